@@ -1,32 +1,41 @@
 // @engine chromium
-import type { Page } from '@playwright/test'
-import { siteWith } from '../support/site-with.ts'
+import type { Cookie, Page } from '@playwright/test'
+import { nextFrames } from '../support/page-time.ts'
+import { sideways } from '../support/pages/studio/studio-parts.ts'
+import { type SiteOrigins, siteWith } from '../support/site-with.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
-import { axe, expect, test } from '../support/test.ts'
+import { axe, test as base, expect } from '../support/test.ts'
 
 const MIRA = { name: 'mira', email: 'mira@example.org', password: 'a sentence for this one' }
 
-/** A studio in Arabic, with its owner in it. */
-async function arabicStudio(page: Page, use: () => Promise<void>): Promise<void> {
-  await siteWith(
-    async ({ settings, accounts }) => {
-      await settings.change({ lang: 'ar', dir: 'rtl' })
-      await accounts.add({ ...MIRA, role: 'owner' })
-    },
-    async ({ url }) => {
-      await page.goto(`${url}/login`)
+let session: Cookie[] | undefined
+
+/** Tests with a site in Arabic, whose owner is logged in. */
+const test = base.extend<object, { arabic: SiteOrigins }>({
+  arabic: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
+    async ({}, use) =>
+      siteWith(async ({ settings, accounts }) => {
+        await settings.change({ lang: 'ar', dir: 'rtl' })
+        await accounts.add({ ...MIRA, role: 'owner' })
+      }, use),
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  site: async ({ arabic }, use) => use(arabic.url),
+  baseURL: async ({ arabic }, use) => use(arabic.url),
+  page: async ({ page }, use) => {
+    if (session) await page.context().addCookies(session)
+    else {
+      await page.goto('/login')
       await page.locator('main input[name=login]').fill(MIRA.name)
       await page.locator('main input[name=password]').fill(MIRA.password)
       await page.locator('main button[type=submit]').first().click()
       await expect(page).not.toHaveURL(/login/)
-      // A page of the studio is opened by its path alone from here on.
-      const goto = page.goto.bind(page)
-      page.goto = (path, options) => goto(new URL(path, url).href, options)
-      await use()
-      await goto('about:blank')
-    },
-  )
-}
+      session = await page.context().cookies()
+    }
+    await use(page)
+  },
+})
 
 /** Names of things that have no other in Arabic, addresses and units. */
 const NAMES = /\b(HTML|MP4|WebM|YouTube|Vimeo|px)\b|\S*(@|:\/\/)\S*|\/\w+\//g
@@ -56,91 +65,86 @@ const latinIn = async (page: Page, selector: string): Promise<string[]> => {
 test('blocks are called, found and filled in in Arabic, and found by their English names, too', async ({
   page,
 }) => {
-  test.slow()
   const names = ['portfolio-grid', 'portfolio-index', 'hero', 'group', 'gallery', 'button', 'spacer', 'image']
-  await arabicStudio(page, async () => {
-    await openPageInStudio(
-      page,
-      names.map((name) => ({ id: name, name, attributes: {} })),
-    )
-    const structure = page.getByRole('region', { name: 'البنية' })
-    const rows = structure.getByRole('listitem')
-    await expect(rows).toHaveText([
-      /معرض أعمال/,
-      /فهرس الأعمال/,
-      /افتتاحية/,
-      /قسم/,
-      /معرض صور/,
-      /زر/,
-      /مسافة/,
-      /صورة/,
-    ])
-    for (const [index] of names.entries()) {
-      await rows.nth(index).getByRole('button').first().click()
-      expect(await latinIn(page, '[role=tabpanel]')).toEqual([])
-    }
-    await rows.nth(2).getByRole('button').first().click()
-    await expect(page.getByRole('radio', { name: 'النافذة كلها تقريبًا' })).toBeChecked()
+  await openPageInStudio(
+    page,
+    names.map((name) => ({ id: name, name, attributes: {} })),
+  )
+  const structure = page.getByRole('region', { name: 'البنية' })
+  const rows = structure.getByRole('listitem')
+  await expect(rows).toHaveText([
+    /معرض أعمال/,
+    /فهرس الأعمال/,
+    /افتتاحية/,
+    /قسم/,
+    /معرض صور/,
+    /زر/,
+    /مسافة/,
+    /صورة/,
+  ])
+  for (const [index] of names.entries()) {
+    await rows.nth(index).getByRole('button').first().click()
+    await nextFrames(page)
+    expect(await latinIn(page, '[role=tabpanel]')).toEqual([])
+  }
+  await rows.nth(2).getByRole('button').first().click()
+  await expect(page.getByRole('radio', { name: 'النافذة كلها تقريبًا' })).toBeChecked()
 
-    await structure.getByRole('button', { name: 'إضافة كتلة', exact: true }).click()
-    expect(await latinIn(page, 'dialog[open]')).toEqual([])
-    expect(await axe(page)).toEqual([])
-    const search = page.getByRole('combobox', { name: 'البحث في الأنواع' })
-    const found = page.getByRole('dialog').getByRole('option')
-    for (const words of ['اقتباس', 'quote', 'Quote']) {
-      await search.fill(words)
-      await expect(found.first()).toContainText('اقتباس')
-    }
-    await page.keyboard.press('Enter')
-    await expect(rows.filter({ hasText: 'اقتباس' })).toHaveCount(1)
-    await expect(page.getByRole('status').filter({ hasText: /^اقتباس، الموضع/ })).toHaveCount(1)
-  })
+  await structure.getByRole('button', { name: 'إضافة كتلة', exact: true }).click()
+  const search = page.getByRole('combobox', { name: 'البحث في الأنواع' })
+  const found = page.getByRole('dialog').getByRole('option')
+  await expect(found.first()).toBeVisible()
+  expect(await latinIn(page, 'dialog[open]')).toEqual([])
+  expect(await axe(page)).toEqual([])
+  for (const words of ['اقتباس', 'quote', 'Quote']) {
+    await search.fill(words)
+    await expect(found.first()).toContainText('اقتباس')
+  }
+  await page.keyboard.press('Enter')
+  await expect(rows.filter({ hasText: 'اقتباس' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: /^اقتباس، الموضع/ })).toHaveCount(1)
 })
 
 // @behaviour studio-290
 test('the history of a page calls its blocks, and what was chosen, as the editor does', async ({ page }) => {
-  await arabicStudio(page, async () => {
-    await openPageInStudio(page, [{ id: 'first', name: 'hero', attributes: { heading: 'ملح وزجاج' } }])
-    await page.getByRole('button', { name: 'نشر', exact: true }).click()
-    await expect(page.getByRole('main').getByRole('link', { name: 'عرض', exact: true })).toBeVisible()
-    const structure = page.getByRole('region', { name: 'البنية' })
-    await structure.getByRole('listitem').first().getByRole('button').first().click()
-    await page.getByRole('tabpanel').getByLabel('الكلمات', { exact: true }).fill('ملح وطين')
-    await page.getByRole('radio', { name: 'ثلثا النافذة' }).check()
-    await page.getByRole('tab', { name: 'الصفحة' }).click()
-    await page.getByRole('radio', { name: 'من سجّل الدخول' }).check()
-    await expect(page.getByRole('button', { name: 'نشر التعديلات' })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: /^محفوظ$/ })).toBeVisible()
-    await page.goto(`${new URL(page.url()).pathname}/history`)
-    await expect(page.getByText('نصوص وصور: افتتاحية')).toBeVisible()
-    await expect(page.getByText('ثلثا النافذة')).toBeVisible()
-    await expect(page.getByText('من سجّل الدخول')).toBeVisible()
-    expect(await latinIn(page, 'main dl')).toEqual([])
-  })
+  await openPageInStudio(page, [{ id: 'first', name: 'hero', attributes: { heading: 'ملح وزجاج' } }])
+  await page.getByRole('button', { name: 'نشر', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'عرض', exact: true })).toBeVisible()
+  const structure = page.getByRole('region', { name: 'البنية' })
+  await structure.getByRole('listitem').first().getByRole('button').first().click()
+  await page.getByRole('tabpanel').getByLabel('الكلمات', { exact: true }).fill('ملح وطين')
+  await page.getByRole('radio', { name: 'ثلثا النافذة' }).check()
+  await page.getByRole('tab', { name: 'الصفحة' }).click()
+  await page.getByRole('radio', { name: 'من سجّل الدخول' }).check()
+  await expect(page.getByRole('button', { name: 'نشر التعديلات' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^محفوظ$/ })).toBeVisible()
+  await page.goto(`${new URL(page.url()).pathname}/history`)
+  await expect(page.getByText('نصوص وصور: افتتاحية')).toBeVisible()
+  await expect(page.getByText('ثلثا النافذة')).toBeVisible()
+  await expect(page.getByText('من سجّل الدخول')).toBeVisible()
+  expect(await latinIn(page, 'main dl')).toEqual([])
 })
 
 // @behaviour studio-292
 test('the guide is read in Arabic, from a screen and from page to page', async ({ page }) => {
-  await arabicStudio(page, async () => {
-    await page.goto('/studio/people')
-    await page.getByRole('link', { name: 'مساعدة في هذه الشاشة' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'الأشخاص' })).toBeFocused()
-    await page.getByRole('link', { name: 'الدليل كله' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'الدليل' })).toBeFocused()
-    await expect(page.getByText('الدليل بالإنجليزية')).toHaveCount(0)
-    const text = page.locator('main [lang=ar][dir=rtl]')
-    await text.getByRole('link', { name: 'عملك الأول' }).click()
-    await expect(page).toHaveURL(/\/studio\/guide\/first-work$/)
-    for (const picture of await text.getByRole('img').all()) {
-      await picture.scrollIntoViewIfNeeded()
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-        .toBeGreaterThan(300)
-    }
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await axe(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    }
-  })
+  await page.goto('/studio/people')
+  await page.getByRole('link', { name: 'مساعدة في هذه الشاشة' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'الأشخاص' })).toBeFocused()
+  await page.getByRole('link', { name: 'الدليل كله' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'الدليل' })).toBeFocused()
+  await expect(page.getByText('الدليل بالإنجليزية')).toHaveCount(0)
+  const text = page.locator('main [lang=ar][dir=rtl]')
+  await text.getByRole('link', { name: 'عملك الأول' }).click()
+  await expect(page).toHaveURL(/\/studio\/guide\/first-work$/)
+  for (const picture of await text.getByRole('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(300)
+  }
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await axe(page)).toEqual([])
+    expect(await sideways(page), `at ${width} px`).toBe(0)
+  }
 })

@@ -1,7 +1,8 @@
 // @engine chromium
 import type { Locator, Page } from '@playwright/test'
-import { enter, test } from '../support/studio.ts'
-import { openPageInStudio } from '../support/studio-page.ts'
+import { test } from '../support/editor.ts'
+import type { EditorPage } from '../support/pages/studio/editor-page.ts'
+import { api } from '../support/pages/studio/studio-parts.ts'
 import { axe, expect } from '../support/test.ts'
 
 interface Described {
@@ -12,27 +13,21 @@ interface Described {
   minimum?: number
 }
 
-test.beforeEach(({ page, person }) => enter(page, person))
-
 /** Opens a page of one portfolio in the editor, with its form. */
-async function openPortfolio(page: Page): Promise<void> {
-  await openPageInStudio(page, [{ name: 'portfolio-grid', attributes: {} }])
-  await page
-    .getByRole('region', { name: 'Structure' })
-    .getByRole('listitem')
-    .getByRole('button')
-    .first()
-    .click()
+async function openPortfolio(editor: EditorPage): Promise<void> {
+  await editor.openPage([{ name: 'portfolio-grid', attributes: {} }])
+  await editor.chooseBlock(0)
 }
 
-/** How the fields of a block are described to forms. */
-const describedFields = (page: Page, name: string): Promise<Record<string, Described>> =>
-  page.evaluate(async (name) => {
-    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
-    const answer = await fetch('/wp-json/vitrine/v1/block-types', { headers: { 'x-wp-nonce': nonce } })
-    const types: { name: string; attributes: Record<string, Described> }[] = await answer.json()
-    return types.find((type) => type.name === name)?.attributes ?? {}
-  }, name)
+/** The description of a block's fields, as forms get it. */
+async function describedFields(page: Page, name: string): Promise<Record<string, Described>> {
+  const { body: types } = await api<{ name: string; attributes: Record<string, Described> }[]>(
+    page,
+    'GET',
+    'block-types',
+  )
+  return types.find((type) => type.name === name)?.attributes ?? {}
+}
 
 /** Gives a field another value than its default, as somebody who sees its control does. */
 async function changeField(control: Locator, field: Described): Promise<void> {
@@ -60,18 +55,23 @@ const standOf = (control: Locator, kind: string): Promise<unknown> =>
 // @behaviour studio-33
 test('each attribute of the portfolio is changed by its form and seen on the page, and a reset leaves it out', async ({
   page,
+  editor,
 }) => {
   let sent: { values: { blocks: { attributes: object }[] } } | undefined
   page.on('request', (request) => {
     if (request.url().endsWith('/canvas/render')) sent = request.postDataJSON()
   })
   const own = () => Object.keys(sent?.values.blocks[0]?.attributes ?? {})
-  await openPortfolio(page)
+  await openPortfolio(editor)
   const fields = await describedFields(page, 'portfolio-grid')
-  const form = page.getByRole('tabpanel')
-  const drawn = page.frameLocator('iframe[title="Preview"]').locator('main')
+  const form = editor.panel
+  const drawn = editor.canvas.locator('main')
+  /** One poll after the other: dozens of short waits follow. */
+  const soon = { intervals: [30] }
+  const untouched = await drawn.innerHTML()
   const labels: string[] = []
   const wrong: string[] = []
+  let last = untouched
   for (const [key, field] of Object.entries(fields)) {
     const nth = labels.filter((label) => label === field.label).length
     labels.push(field.label)
@@ -81,23 +81,25 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
         ? form.getByRole('group', { name: field.label, exact: true })
         : form.getByLabel(field.label, { exact: true })
     ).nth(nth)
-    const [before, stood] = [await drawn.innerHTML(), await standOf(control, field.kind)]
+    const stood = await standOf(control, field.kind)
     await changeField(control, field)
-    await expect.poll(own).toEqual([key])
+    await expect.poll(own, soon).toEqual([key])
+    // The attribute before was reset just now, so what is drawn ends up neither as it was then nor as without changes.
     const isSeen = await expect
-      .poll(() => drawn.innerHTML(), { timeout: 2000 })
-      .not.toBe(before)
+      .poll(async () => [last, untouched].includes(await drawn.innerHTML()), { ...soon, timeout: 2000 })
+      .toBe(false)
       .then(
         () => true,
         () => false,
       )
     if (!isSeen) wrong.push(`${key} is not seen`)
+    last = await drawn.innerHTML()
     await form.getByRole('button', { name: `Reset ${field.label}` }).click()
-    await expect.poll(own).toEqual([])
-    await expect.poll(() => drawn.innerHTML()).toBe(before)
     if (JSON.stringify(await standOf(control, field.kind)) !== JSON.stringify(stood))
       wrong.push(`${key} still shows its old value`)
   }
+  await expect.poll(own).toEqual([])
+  await expect.poll(() => drawn.innerHTML()).toBe(untouched)
   expect(wrong).toEqual([])
   // A colour of the palette changes with it.
   await form.getByLabel('Filter bar background, of the palette').selectOption('Headings')
@@ -109,9 +111,12 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
 })
 
 // @behaviour studio-284
-test('a colour of a block that makes its texts too faint says so beside its field', async ({ page }) => {
-  await openPortfolio(page)
-  const form = page.getByRole('tabpanel')
+test('a colour of a block that makes its texts too faint says so beside its field', { tag: '@main' }, async ({
+  page,
+  editor,
+}) => {
+  await openPortfolio(editor)
+  const form = editor.panel
   const said = form.getByText(/is too faint to be read well: \d\.\d to one, needs 4\.5/)
   await form.getByLabel('Filter text', { exact: true }).fill('#ddd')
   await expect(said).toBeVisible()

@@ -1,8 +1,8 @@
 // @engine chromium
 import type { Locator, Page } from '@playwright/test'
-import { enter, test } from '../support/studio.ts'
-import { openPageInStudio } from '../support/studio-page.ts'
-import { openSheet } from '../support/studio-sheets.ts'
+import { test } from '../support/editor.ts'
+import type { EditorPage } from '../support/pages/studio/editor-page.ts'
+import { turn } from '../support/pages/studio/studio-parts.ts'
 import { expect } from '../support/test.ts'
 
 const empty = (id: string, name: string) => ({ id, name, attributes: {} })
@@ -50,70 +50,79 @@ const covered = (boxes: readonly Box[]): Box[][] =>
     boxes.slice(index + 1).flatMap((next) => (areApart(one, next) ? [] : [[one, next]])),
   )
 
-const stripsOf = (page: Page) => page.getByRole('button', { name: /: empty$/ })
-const textsOf = (page: Page) => page.frameLocator('iframe[title="Preview"]').locator('main p')
-const rowOf = (page: Page, at: number) =>
-  page.getByRole('region', { name: 'Structure' }).getByRole('listitem').nth(at).getByRole('button').first()
+/** Checks that blocks without content stand one below the other and can be pressed. */
+async function areApartAndPressable({ page, canvas }: EditorPage, least: number): Promise<void> {
+  const strips = page.getByRole('button', { name: /: empty$/ })
+  await expect(strips).toHaveCount(6)
+  await expect(async () => {
+    const boxes = await boxesOf(strips)
+    expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(least - 0.5)
+    expect(covered([...boxes, ...(await boxesOf(canvas.locator('main p')))])).toEqual([])
+  }).toPass({ timeout: 10_000 })
+}
+
+/** Checks that the ways to add a block around the chosen one lie apart, and that its handle stands where lines begin. */
+async function areGapsApart({ page, frame }: EditorPage, gaps: number, dir: 'ltr' | 'rtl'): Promise<void> {
+  await expect(gapsOf(page)).toHaveCount(gaps)
+  await expect(async () => {
+    expect(covered(await boxesOf(gapsOf(page)))).toEqual([])
+    const [stage, grip] = [await frame.boundingBox(), await page.locator('[data-grip]').boundingBox()]
+    if (!stage || !grip) throw new Error('The page cannot be seen.')
+    expect(grip.x).toBeGreaterThanOrEqual(stage.x - 1)
+    expect(grip.x + grip.width).toBeLessThanOrEqual(stage.x + stage.width + 1)
+    expect(grip.x + grip.width / 2 < stage.x + stage.width / 2).toBe(dir === 'ltr')
+  }).toPass({ timeout: 5000 })
+}
+
 /** What is always seen of the ways to add a block around the chosen one. */
 const gapsOf = (page: Page) => page.locator('button[data-near]')
 
-test.beforeEach(({ page, person }) => enter(page, person))
+const addsInside = async (page: Page) => {
+  await gapsOf(page)
+    .and(page.getByRole('button', { name: 'Add a block in here' }))
+    .click()
+  await expect(page.getByRole('combobox', { name: 'Search kinds' })).toBeVisible()
+}
 
-const HANDS = [
-  { hand: 'a mouse', use: { viewport: { width: 1440, height: 1600 } }, least: 24, dir: 'ltr' },
-  {
-    hand: 'a finger',
-    use: { viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true },
-    least: 44,
-    dir: 'ltr',
-  },
-  { hand: 'a mouse, right to left', use: { viewport: { width: 1440, height: 1600 } }, least: 24, dir: 'rtl' },
-]
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 1600 } })
 
-for (const { hand, use, least, dir } of HANDS)
-  test.describe(hand, () => {
-    test.use(use)
-
-    // @behaviour studio-295
-    test('blocks that show nothing yet stand one below the other, cover nothing, and can be pressed', async ({
-      page,
-    }) => {
-      await openPageInStudio(page, BLOCKS)
-      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
-      await expect(stripsOf(page)).toHaveCount(6)
-      await expect(async () => {
-        const strips = await boxesOf(stripsOf(page))
-        expect(Math.min(...strips.map(({ height }) => height))).toBeGreaterThanOrEqual(least - 0.5)
-        expect(covered([...strips, ...(await boxesOf(textsOf(page)))])).toEqual([])
-      }).toPass({ timeout: 10_000 })
-    })
-
-    // @behaviour studio-295
-    test('around an empty section, and in it, a block is added at places that lie apart', async ({
-      page,
-    }) => {
-      await openPageInStudio(page, BLOCKS)
-      await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
-      for (const at of [0, 4]) {
-        if (use.isMobile) await openSheet(page, 'Structure')
-        await rowOf(page, at).click()
-        if (use.isMobile) await page.keyboard.press('Escape')
-        await expect(gapsOf(page)).toHaveCount(at === 4 ? 3 : 2)
-        await expect(async () => expect(covered(await boxesOf(gapsOf(page)))).toEqual([])).toPass({
-          timeout: 5000,
-        })
-        const frame = await page.locator('iframe').boundingBox()
-        const grip = await page.locator('[data-grip]').boundingBox()
-        if (!frame || !grip) throw new Error('The page cannot be seen.')
-        expect(grip.x).toBeGreaterThanOrEqual(frame.x - 1)
-        expect(grip.x + grip.width).toBeLessThanOrEqual(frame.x + frame.width + 1)
-        // It stands where lines begin.
-        const isAtLeft = grip.x + grip.width / 2 < frame.x + frame.width / 2
-        expect(isAtLeft).toBe(dir === 'ltr')
-      }
-      await gapsOf(page)
-        .and(page.getByRole('button', { name: 'Add a block in here' }))
-        .click()
-      await expect(page.getByRole('combobox', { name: 'Search kinds' })).toBeVisible()
-    })
+  // @behaviour studio-295
+  test('blocks that show nothing yet cover nothing and can be pressed, and blocks are added around them at places that lie apart, in both directions', {
+    tag: '@main',
+  }, async ({ page, editor }) => {
+    await editor.openPage(BLOCKS)
+    for (const dir of ['ltr', 'rtl'] as const) {
+      await turn(page, dir)
+      await editor.chooseBlock(0)
+      await areApartAndPressable(editor, 24)
+      await areGapsApart(editor, 2, dir)
+      await editor.chooseBlock(4)
+      await areGapsApart(editor, 3, dir)
+    }
+    await addsInside(page)
   })
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 1400 }, hasTouch: true, isMobile: true })
+
+  // @behaviour studio-295
+  test('blocks that show nothing yet cover nothing and can be pressed, and blocks are added around them at places that lie apart', async ({
+    page,
+    editor,
+  }) => {
+    await editor.openPage(BLOCKS)
+    await areApartAndPressable(editor, 44)
+    for (const [place, gaps] of [
+      [0, 2],
+      [4, 3],
+    ] as const) {
+      await editor.openPanel('Structure')
+      await editor.chooseBlock(place)
+      await page.keyboard.press('Escape')
+      await areGapsApart(editor, gaps, 'ltr')
+    }
+    await addsInside(page)
+  })
+})

@@ -1,63 +1,65 @@
 // @engine chromium
-import sharp from 'sharp'
-import { enter, test } from '../support/studio.ts'
-import { openDraft } from '../support/studio-entry.ts'
+import { test } from '../support/editor.ts'
+import { dialog, status } from '../support/pages/studio/studio-parts.ts'
+import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(({ page, person }) => enter(page, person))
+test.describe('on a line that breaks once', () => {
+  test.use({ allowedConsoleErrors: [/ERR_|Failed to load|NetworkError|aborted/i] })
 
-/** A picture that no other test has sent. */
-async function picture(name: string) {
-  const hue = Math.floor(Math.random() * 0xff_ff_ff)
-  const background = `#${hue.toString(16).padStart(6, '0')}`
-  const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  return { name, mimeType: 'image/jpeg', buffer }
-}
+  // @behaviour studio-50
+  test('a picture is uploaded where it stands, sent again, described, held at its point and removed', {
+    tag: '@main',
+  }, async ({ page, editor }) => {
+    await editor.openWork()
+    const field = page.getByRole('group', { name: 'Picture', exact: true })
+    await page.route('**/vitrine/v1/uploads/*', (route) => route.abort())
+    const choosing = page.waitForEvent('filechooser')
+    await field.getByRole('button', { name: 'Upload' }).click()
+    await (await choosing).setFiles(await picture('dune.jpg', 900, 600))
+    await expect(field.getByRole('alert')).toContainText('The connection broke at 0 %.')
+    await page.unroute('**/vitrine/v1/uploads/*')
+    await field.getByRole('button', { name: 'Retry' }).click()
 
-// @behaviour studio-50
-test('a picture is uploaded where it stands, described, held at its point and removed', async ({ page }) => {
-  await openDraft(page, 'work')
-  const field = page.getByRole('group', { name: 'Picture', exact: true })
-  const choosing = page.waitForEvent('filechooser')
-  await field.getByRole('button', { name: 'Upload' }).click()
-  await (await choosing).setFiles(await picture('dune.jpg'))
-  const alt = field.getByLabel('What the picture shows')
-  await alt.fill('A dune at noon')
-  await alt.blur()
-  await expect(field.getByRole('img', { name: 'A dune at noon' })).toBeVisible()
-  await field.getByText('Point of interest', { exact: true }).click()
-  const mark = field.getByRole('button', { name: /^Point of interest: 50 %/ })
-  await mark.focus()
-  await page.keyboard.press('Shift+ArrowRight')
-  await page.keyboard.press('ArrowUp')
-  const moved = field.getByRole('button', {
-    name: 'Point of interest: 60 % from the left, 49 % from the top',
+    const alt = field.getByLabel('What the picture shows')
+    await alt.fill('A dune at noon')
+    await alt.blur()
+    await expect(field.getByRole('img', { name: 'A dune at noon' })).toBeVisible()
+    await field.getByText('Point of interest', { exact: true }).click()
+    const mark = field.getByRole('button', { name: /^Point of interest: 50 %/ })
+    await mark.focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('ArrowUp')
+    const moved = field.getByRole('button', {
+      name: 'Point of interest: 60 % from the left, 49 % from the top',
+    })
+    await expect(moved).toBeFocused()
+    await editor.saved()
+    await expect(field.locator('picture').first().locator('img')).toHaveCSS('object-position', '100% 50%')
+    await page.reload()
+    await expect(alt).toHaveValue('A dune at noon')
+    await field.getByRole('button', { name: 'Remove' }).click()
+    await expect(field.getByRole('button', { name: 'Choose from the library' })).toBeFocused()
+    await expect(field.getByText('Drop a picture here')).toBeVisible()
   })
-  await expect(moved).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-  await expect(field.locator('picture').first().locator('img')).toHaveCSS('object-position', '100% 50%')
-  await page.reload()
-  await expect(alt).toHaveValue('A dune at noon')
-  await field.getByRole('button', { name: 'Remove' }).click()
-  await expect(field.getByRole('button', { name: 'Choose from the library' })).toBeFocused()
-  await expect(field.getByText('Drop a picture here')).toBeVisible()
 })
 
 // @behaviour studio-50
-test('a picture is chosen from the library by keyboard alone, and focus comes back', async ({ page }) => {
-  await openDraft(page, 'work')
+test('a picture is chosen from the library by keyboard alone, and focus comes back', async ({
+  page,
+  editor,
+}) => {
+  await editor.openWork()
   const field = page.getByRole('group', { name: 'Picture', exact: true })
   const choose = field.getByRole('button', { name: 'Choose from the library' })
   await choose.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Library' })
-  const tiles = dialog.getByRole('listitem').getByRole('button')
+  const library = dialog(page, 'Library')
+  const tiles = library.getByRole('listitem').getByRole('button')
   await expect(tiles.nth(2)).toBeVisible()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await expect(library).toBeHidden()
   await expect(choose).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(tiles.nth(2)).toBeVisible()
@@ -66,49 +68,36 @@ test('a picture is chosen from the library by keyboard alone, and focus comes ba
   await expect(tiles.nth(1)).toBeFocused()
   const name = (await tiles.nth(1).textContent()) ?? ''
   await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
+  await expect(library).toBeHidden()
   await expect(field.getByRole('status')).toHaveText(`${name} is here.`)
   await expect(field.getByRole('button', { name: 'Replace' })).toBeFocused()
   expect(await axe(page)).toEqual([])
 })
 
-test.describe('on a line that breaks', () => {
-  test.use({ allowedConsoleErrors: [/ERR_|Failed to load|NetworkError|aborted/i] })
-
-  // @behaviour studio-50
-  test('a picture that did not arrive is named, and sent again', async ({ page }) => {
-    await openDraft(page, 'work')
-    const field = page.getByRole('group', { name: 'Picture', exact: true })
-    await page.route('**/vitrine/v1/uploads/*', (route) => route.abort())
-    await field.locator('input[type=file]').setInputFiles(await picture('ebb.jpg'))
-    await expect(field.getByRole('alert')).toContainText('The connection broke at 0 %.')
-    await page.unroute('**/vitrine/v1/uploads/*')
-    await field.getByRole('button', { name: 'Retry' }).click()
-    await expect(field.getByLabel('What the picture shows')).toBeVisible()
-  })
-})
-
 // @behaviour studio-51
-test('terms are found and made while typing, and removed by keys', async ({ page }) => {
-  await openDraft(page, 'work')
+test('terms are found and made while typing, and removed by keys', { tag: '@main' }, async ({
+  page,
+  editor,
+}) => {
+  await editor.openWork()
   const name = `Packaging ${Date.now()}`
   const box = page.getByRole('combobox', { name: 'Tags' })
   await box.fill(name)
   await expect(page.getByRole('option', { name: `Create “${name}”` })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: `${name} added.` })).toBeAttached()
+  await expect(status(page, `${name} added.`)).toBeAttached()
   const chosen = page.getByRole('list', { name: 'Chosen: Tags' })
   await expect(chosen.getByText(name)).toBeVisible()
   const other = page.getByRole('combobox', { name: 'Categories', exact: true })
   await other.press('ArrowDown')
   await other.press('Enter')
   await expect(page.getByRole('list', { name: 'Chosen: Categories' }).getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await editor.saved()
   expect(await axe(page)).toEqual([])
   await page.reload()
   await expect(chosen.getByText(name)).toBeVisible()
   await box.press('Backspace')
-  await expect(page.getByRole('status').filter({ hasText: `${name} removed.` })).toBeAttached()
+  await expect(status(page, `${name} removed.`)).toBeAttached()
   await expect(chosen).toHaveCount(0)
   await expect(box).toBeFocused()
 })

@@ -1,33 +1,23 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { logIn } from '../support/accounts.ts'
+import { EditorPage } from '../support/pages/studio/editor-page.ts'
+import { api, dialog, row } from '../support/pages/studio/studio-parts.ts'
 import { enter, test } from '../support/studio.ts'
-import { callApi, openDraft } from '../support/studio-entry.ts'
 import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/ERR_|Failed to load|status of 40[13]/] })
 
-/** A note about saving by all of its words: “not yet saved” is none that it is. */
-const note = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
-const summary = (page: Page) => page.getByLabel('Summary')
-
-/** What the site has of a work, asked by another tab. */
-const stored = (page: Page, id: number) =>
-  page.evaluate(async (id) => {
-    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
-    const answer = await fetch(`/wp-json/vitrine/v1/entries/work/${id}`, { headers: { 'x-wp-nonce': nonce } })
-    return (await answer.json()).values.summary
-  }, id)
+const loggedOut = (page: Page) => dialog(page, 'You were logged out. Log in again; nothing is lost.')
 
 // @behaviour studio-3 studio-21 studio-273
-test('whoever is offline for a minute and logged out meanwhile loses nothing of a text and of files on their way', async ({
-  page,
-  context,
-  person,
-}) => {
+test('a person who is offline for a minute and logged out meanwhile loses nothing of a text and of files on their way', {
+  tag: '@main',
+}, async ({ page, context, person }) => {
   await enter(page, person)
-  const { id, title } = await openDraft(page, 'work')
+  const editor = new EditorPage(page)
+  const { id, title } = await editor.openWork()
   await page.clock.install()
   await page.goto('/studio/works?sort=newest')
   let isHeld = true
@@ -38,25 +28,18 @@ test('whoever is offline for a minute and logged out meanwhile loses nothing of 
     .getByLabel('Choose pictures or films…')
     .setInputFiles(await Promise.all(['one', 'two'].map((word) => picture(`${name}-${word}.jpg`))))
   await expect(page.getByRole('button', { name: '0 of 2 ready' })).toBeVisible()
-  await page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: title })
-    .getByRole('link')
-    .first()
-    .click()
+  await row(page, title).getByRole('link').first().click()
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
 
   await context.setOffline(true)
   isHeld = false
-  await summary(page).fill('Written on a train')
-  await expect(note(page, 'Offline – kept on this device')).toBeVisible()
+  await editor.summary.fill('Written on a train')
+  await expect(editor.saveStatus('Offline – kept on this device')).toBeVisible()
   await page.clock.fastForward('01:00')
   await expect(page.getByRole('button', { name: '0 of 2 ready paused' })).toBeVisible()
   await context.clearCookies()
   await context.setOffline(false)
-  const dialog = page.getByRole('dialog', { name: 'You were logged out. Log in again; nothing is lost.' })
-  await expect(dialog).toBeVisible()
+  await expect(loggedOut(page)).toBeVisible()
 
   // What waits goes at once after the login, not when the next try is due: none is, while the clock stands.
   await page.clock.pauseAt(Date.now() + 120_000)
@@ -64,102 +47,94 @@ test('whoever is offline for a minute and logged out meanwhile loses nothing of 
   await logIn(other, person)
   await expect(other).not.toHaveURL(/login/)
   await other.goto('/studio/works?q=none')
-  await dialog.getByRole('button', { name: 'I have logged in' }).click()
-  await expect(note(page, 'Saved')).toBeVisible()
+  await loggedOut(page).getByRole('button', { name: 'I have logged in' }).click()
+  await expect(editor.saveStatus('Saved')).toBeVisible()
   await page.clock.resume()
   await expect(page.getByRole('button', { name: '2 of 2 ready' })).toBeVisible({ timeout: 40_000 })
-  await expect(dialog).toBeHidden()
-  expect(await stored(other, id)).toBe('Written on a train')
+  await expect(loggedOut(page)).toBeHidden()
+  const { body } = await api<{ values: object }>(other, 'GET', `entries/work/${id}`)
+  expect(body.values).toMatchObject({ summary: 'Written on a train' })
   await other.goto(`/studio/works?q=${name}`)
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(2)
 })
 
 // @behaviour studio-310
-test('whoever says they have logged in is asked of the site, and goes on in the field they left', async ({
-  page,
-  context,
-  person,
-}) => {
+test('a person who says that they have logged in goes on in the field they left once the site agrees, and without a word after a login in another tab', {
+  tag: '@main',
+}, async ({ page, context, person }) => {
   await enter(page, person)
-  const { id } = await openDraft(page, 'work')
+  const editor = new EditorPage(page)
+  await editor.openWork()
   const session = await context.cookies()
-  await context.clearCookies()
-  await summary(page).fill('Written too late')
-  const dialog = page.getByRole('dialog', { name: 'You were logged out. Log in again; nothing is lost.' })
-  const back = dialog.getByRole('button', { name: 'I have logged in' })
+  // Typing comes before the session ends: the dialog takes the focus as soon as any call of the editor is refused.
+  const loseSession = async (text: string) => {
+    await context.setOffline(true)
+    await editor.summary.fill(text)
+    await expect(editor.saveStatus('Offline – kept on this device')).toBeVisible()
+    await context.clearCookies()
+    await context.setOffline(false)
+  }
+  await loseSession('Written too late')
+  const out = loggedOut(page)
+  const back = out.getByRole('button', { name: 'I have logged in' })
   await back.click()
-  await expect(dialog.getByRole('status')).toHaveText('You are still logged out.')
+  await expect(out.getByRole('status')).toHaveText('You are still logged out.')
   expect(await axe(page)).toEqual([])
   await context.setOffline(true)
   await back.click()
-  await expect(dialog.getByRole('status')).toHaveText('You are offline.')
+  await expect(out.getByRole('status')).toHaveText('You are offline.')
   await context.setOffline(false)
+  // A call that was refused before the login must not answer after it.
+  await expect(page.locator('[data-save=failed]')).toBeVisible()
   await context.addCookies(session)
   await back.click()
-  await expect(dialog).toBeHidden()
-  await expect(summary(page)).toBeFocused()
-  await expect(note(page, 'Saved')).toBeVisible()
-  expect(await stored(page, id)).toBe('Written too late')
-})
+  await expect(out).toBeHidden()
+  await expect(editor.summary).toBeFocused()
+  await editor.saved()
+  expect(await editor.stored()).toMatchObject({ summary: 'Written too late' })
 
-// @behaviour studio-310
-test('whoever comes back from logging in elsewhere goes on without a word', async ({
-  page,
-  context,
-  person,
-}) => {
-  await enter(page, person)
-  await openDraft(page, 'work')
-  const session = await context.cookies()
-  await context.clearCookies()
-  await summary(page).fill('Seen again')
-  const dialog = page.getByRole('dialog', { name: 'You were logged out. Log in again; nothing is lost.' })
-  await expect(dialog).toBeVisible()
+  await loseSession('Seen again')
+  await expect(out).toBeVisible()
   await context.addCookies(session)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(dialog).toBeHidden()
-  await expect(note(page, 'Saved')).toBeVisible()
+  await expect(out).toBeHidden()
+  await editor.saved()
+  expect(await editor.stored()).toMatchObject({ summary: 'Seen again' })
 })
 
 // @behaviour studio-313
-test('on a phone what is not saved is said in a line of its own, above the buttons', async ({
-  page,
-  context,
-  person,
-}) => {
+test('on a phone what is not saved is said in a line of its own, above the buttons', {
+  tag: '@main',
+}, async ({ page, context, person }) => {
   await enter(page, person)
-  await openDraft(page, 'work')
+  const editor = new EditorPage(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  const title = page.getByLabel('Title', { exact: true })
-  await page.getByRole('button', { name: 'Work', exact: true }).click()
+  await editor.openWork()
+  await editor.openPanel('Work')
   await context.route('**/working-copy', (route) => route.fulfill({ status: 503, json: {} }))
-  await title.fill('Harbour at dusk')
-  const failed = note(page, 'Kept on this device, not yet saved')
+  await editor.title.fill('Harbour at dusk')
+  const failed = editor.saveStatus('Kept on this device, not yet saved')
   await expect(failed).toBeVisible()
   const [words, retry, publish] = await Promise.all(
-    [
-      failed,
-      page.getByRole('button', { name: 'Retry' }),
-      page.getByRole('button', { name: 'Publish', exact: true }),
-    ].map((one) => one.boundingBox()),
+    [failed, page.getByRole('button', { name: 'Retry' }), editor.publishButton].map((part) =>
+      part.boundingBox(),
+    ),
   )
   expect(words?.height).toBeLessThan(30)
   expect(retry?.height).toBeGreaterThanOrEqual(24)
   expect(publish?.y).toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0))
   await context.unroute('**/working-copy')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(note(page, 'Saved')).toBeVisible()
+  await editor.saved()
 })
 
 // @behaviour studio-272
-test('a device without room for what is typed says so, asks before the page is left, and saves on the server', async ({
-  page,
-  context,
-  person,
-  site,
-}) => {
+test('a device without room for what is typed says so, asks before the page is left, and saves on the server', {
+  tag: '@main',
+}, async ({ page, context, person, site }) => {
   await enter(page, person)
-  const { id } = await openDraft(page, 'work')
+  const editor = new EditorPage(page)
+  await editor.openWork()
   const tools = await context.newCDPSession(page)
   await tools.send('Storage.overrideQuotaForOrigin', { origin: new URL(site).origin, quotaSize: 1 })
   await page.evaluate(() => {
@@ -171,10 +146,10 @@ test('a device without room for what is typed says so, asks before the page is l
       }
   })
   await context.setOffline(true)
-  await summary(page).click()
+  await editor.summary.click()
   await page.keyboard.type('No room for this')
   await expect(
-    note(page, 'Offline, and this device has no room to keep it. Leave this page open.'),
+    editor.saveStatus('Offline, and this device has no room to keep it. Leave this page open.'),
   ).toBeVisible()
   const asked = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
@@ -182,8 +157,6 @@ test('a device without room for what is typed says so, asks before the page is l
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await context.setOffline(false)
-  await expect(note(page, 'Saved')).toBeVisible({ timeout: 40_000 })
-  expect(await stored(page, id)).toBe('No room for this')
-  await page.evaluate(() => localStorage.clear())
-  await callApi(page, 'POST', `entries/work/${id}/trash`, {}, `"work-${id}-2"`)
+  await expect(editor.saveStatus('Saved')).toBeVisible({ timeout: 40_000 })
+  expect(await editor.stored()).toMatchObject({ summary: 'No room for this' })
 })

@@ -1,7 +1,8 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
+import { api, sideways } from '../support/pages/studio/studio-parts.ts'
 import { enter, test } from '../support/studio.ts'
-import { callApi, openDraft } from '../support/studio-entry.ts'
+import { openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
 /** So many that it goes on while somebody looks; all but the first are not there, and are refused. */
@@ -14,11 +15,11 @@ const panelOf = (page: Page) => page.getByRole('region', { name: 'Going on in th
 test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-185
-test('what goes on in the background is seen on every screen, paused, cancelled and taken back', async ({
-  page,
-}) => {
+test('what goes on in the background is seen on every screen, paused, cancelled and taken back', {
+  tag: '@main',
+}, async ({ page }) => {
   const { id } = await openDraft(page, 'work')
-  await callApi(page, 'POST', 'jobs', { kind: 'work', ids: [id, ...OTHERS], action: { do: 'trash' } })
+  await api(page, 'POST', 'jobs', { kind: 'work', ids: [id, ...OTHERS], action: { do: 'trash' } })
   await page.goto('/studio/terms/categories')
   await expect(statusOf(page)).toContainText(/of 60,001$/)
   await statusOf(page).click()
@@ -33,7 +34,7 @@ test('what goes on in the background is seen on every screen, paused, cancelled 
   const said = await panelOf(page).getByRole('listitem').locator('p').first().textContent()
   expect(await axe(page, 'header')).toEqual([])
   await expect(panelOf(page).getByText(said ?? '')).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(await sideways(page)).toBe(0)
   await panelOf(page).getByRole('button', { name: 'Go on' }).click()
   await expect(panelOf(page).getByText(said ?? '')).toHaveCount(0)
   await panelOf(page).getByRole('button', { name: 'Cancel' }).click()

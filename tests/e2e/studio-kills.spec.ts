@@ -90,7 +90,7 @@ test('whenever the server or the tab is killed while somebody types, what was ty
       acknowledged = Math.max(acknowledged, sent?.length ?? 0)
     })
     await summaryOf(page).focus()
-    const log = await typeFor(page, 300 + random() * 6000)
+    const log = await typeFor(page, 300 + random() * 4000)
     const killed = Date.now()
     const isTab = round % 3 !== 1
     const isServer = round % 3 !== 0

@@ -1,18 +1,18 @@
 // @engine chromium
-import { enter, test } from '../support/studio.ts'
-import { openDraft } from '../support/studio-entry.ts'
-import { openSheet } from '../support/studio-sheets.ts'
+import { test } from '../support/editor.ts'
+import { api } from '../support/pages/studio/studio-parts.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/status of 409/] })
 
-test.beforeEach(({ page, person }) => enter(page, person))
-
 // @behaviour studio-61
-test('the fields of a work follow its kind, which is chosen by keys', async ({ page }) => {
+test('the fields of a work follow its kind, which is chosen by keys', { tag: '@main' }, async ({
+  page,
+  editor,
+}) => {
   await page.setViewportSize({ width: 360, height: 1600 })
-  await openDraft(page, 'work', { type: 'page' })
-  await openSheet(page, 'Work')
+  await editor.openWork({ type: 'page' })
+  await editor.openPanel('Work')
   const kinds = page.getByRole('group', { name: 'Kind' })
   await expect(kinds.getByRole('radio')).toHaveCount(4)
   await expect(kinds.getByRole('radio', { name: 'Page', exact: true })).toBeChecked()
@@ -25,17 +25,19 @@ test('the fields of a work follow its kind, which is chosen by keys', async ({ p
   expect(await axe(page)).toEqual([])
   await kinds.getByText('It plays in the viewer.').click()
   await expect(page.getByLabel('Site address')).toHaveCount(0)
+  await editor.saved()
   await page.reload()
-  await openSheet(page, 'Work')
+  await editor.openPanel('Work')
   await expect(kinds.getByRole('radio', { name: 'Film' })).toBeChecked()
 })
 
 // @behaviour studio-63
 test('beside the address of a website stands whether it may be shown in a preview', async ({
   page,
+  editor,
   site,
 }) => {
-  await openDraft(page, 'work', { type: 'iframe' })
+  await editor.openWork({ type: 'iframe' })
   const address = page.getByLabel('Site address')
   await address.fill(`${site}/about/`)
   await expect(page.getByText('May be shown in a preview.')).toBeVisible()
@@ -51,33 +53,36 @@ test('beside the address of a website stands whether it may be shown in a previe
 })
 
 // @behaviour studio-62
-test('an address follows the title until one is written, and what has it already is led to', async ({
-  page,
-}) => {
-  const { id } = await openDraft(page, 'work')
-  await page.getByLabel('Title', { exact: true }).fill(`Dune study ${id}`)
+test('an address follows the title until one is written, and what has it already is led to', {
+  tag: '@main',
+}, async ({ page, editor }) => {
+  const word = `dune-study-${Date.now()}`
+  const other = await editor.openWork({ title: `Held ${word}`, slug: word })
+  await api(page, 'POST', `entries/work/${other.id}/publish`, {}, `"work-${other.id}-1"`)
+  const { id } = await editor.openWork()
+  await editor.title.fill(`Dune study ${id}`)
   await page.locator('summary', { hasText: 'More' }).click()
   const address = page.getByLabel('Address', { exact: true })
   await expect(address).toHaveValue(`dune-study-${id}`)
   await expect(page.getByText(`It will be at /portfolio/dune-study-${id}/`)).toBeVisible()
-  await address.fill('tide-flat')
+  await address.fill(word)
   await page.keyboard.press('Tab')
-  await expect(page.getByText('/portfolio/tide-flat/ is taken by “Tide flat”.')).toBeVisible()
+  await expect(page.getByText(`/portfolio/${word}/ is taken by “Held ${word}”.`)).toBeVisible()
   await expect(address).toHaveAttribute('aria-invalid', 'true')
   expect(await axe(page)).toEqual([])
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await editor.publishButton.click()
   await expect(page.getByRole('alert').filter({ hasText: 'taken by' })).toBeVisible()
   await expect(address).toBeFocused()
-  await page.getByRole('button', { name: 'Use /portfolio/tide-flat-2/' }).click()
+  await page.getByRole('button', { name: `Use /portfolio/${word}-2/` }).click()
   await expect(address).toBeFocused()
-  await expect(address).toHaveValue('tide-flat-2')
-  await expect(page.getByText('It will be at /portfolio/tide-flat-2/')).toBeVisible()
-  await address.fill('tide-flat')
+  await expect(address).toHaveValue(`${word}-2`)
+  await expect(page.getByText(`It will be at /portfolio/${word}-2/`)).toBeVisible()
+  await address.fill(word)
   await page.keyboard.press('Tab')
-  await page.getByRole('link', { name: 'Open “Tide flat”' }).click()
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tide flat')
+  await page.getByRole('link', { name: `Open “Held ${word}”` }).click()
+  await expect(editor.title).toHaveValue(`Held ${word}`)
   await page.locator('summary', { hasText: 'More' }).click()
-  await address.fill(`tide-flat-${id}`)
+  await address.fill(`${word}-moved`)
   await expect(page.getByText('The old address will lead here.')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await editor.saved()
 })

@@ -1,11 +1,11 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { enter, test } from '../support/studio.ts'
-import { callApi, openDraft } from '../support/studio-entry.ts'
+import { test } from '../support/editor.ts'
+import type { EditorPage } from '../support/pages/studio/editor-page.ts'
+import { sideways, turn } from '../support/pages/studio/studio-parts.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/status of 412|ERR_INTERNET_DISCONNECTED/] })
-test.beforeEach(({ page, person }) => enter(page, person))
 
 const BLOCKS = [
   { id: 'first', name: 'quote', attributes: { text: 'By the sea', name: 'Both' } },
@@ -16,22 +16,18 @@ const THEIR_BLOCKS = [
   { id: 'second', name: 'quote', attributes: { text: 'On land, theirs' } },
 ]
 
-/** A work that two people change: title, summary and a block alike, another block one of them alone. */
-async function changedByTwo(page: Page) {
-  const { id } = await openDraft(page, 'work', { summary: 'Sand', blocks: BLOCKS })
-  const values = { summary: 'Their wind', client: 'Their client', blocks: THEIR_BLOCKS }
-  await callApi(page, 'PUT', `entries/work/${id}/working-copy`, { values }, `"work-${id}-1"`)
+/** A work that two people change: its summary and a block alike, the client and another block only one of them. */
+async function changedByTwo(editor: EditorPage) {
+  const { page } = editor
+  const { id } = await editor.openWork({ summary: 'Sand', blocks: BLOCKS })
+  await editor.changeElsewhere({ summary: 'Their wind', client: 'Their client', blocks: THEIR_BLOCKS })
   await page.context().setOffline(true)
-  await page.getByLabel('Summary').fill('My sand')
-  await page
-    .getByRole('region', { name: 'Structure' })
-    .getByRole('button', { name: /^Quote/ })
-    .first()
-    .click()
-  await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('By my sea')
+  await editor.summary.fill('My sand')
+  await editor.chooseBlock(0)
+  await editor.field('Words').fill('By my sea')
   await page.context().setOffline(false)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await page.keyboard.press('Control+s')
+  await page.keyboard.press('ControlOrMeta+s')
   // Both are the same person here.
   await expect(noteOf(page)).toContainText('You changed the same in another window or on another device')
   await expect(noteOf(page)).toBeInViewport()
@@ -44,17 +40,37 @@ const noteOf = (page: Page) =>
 /** Goes from the editor to the screen where is chosen. */
 const choose = (page: Page) => noteOf(page).getByRole('link').click()
 
-const stored = (page: Page, id: number) =>
-  page.evaluate(async (id) => {
-    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
-    const answer = await fetch(`/wp-json/vitrine/v1/entries/work/${id}`, { headers: { 'x-wp-nonce': nonce } })
-    return (await answer.json()).values
-  }, id)
+/** What the server has of the fields that both changed, or one of them. */
+async function storedOf(editor: EditorPage) {
+  const { summary, client, blocks } = await editor.stored<{
+    summary: string
+    client: string
+    blocks: { attributes: { text: string } }[]
+  }>()
+  return { summary, client, texts: blocks.map(({ attributes }) => attributes.text) }
+}
 
 // @behaviour studio-64
-test('what two people changed alike is asked field by field, and nothing else is lost', async ({ page }) => {
-  const { id, merge } = await changedByTwo(page)
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveAttribute('aria-disabled')
+test('what two people changed alike is asked field by field, and nothing else is lost', async ({
+  page,
+  editor,
+}) => {
+  const { merge } = await changedByTwo(editor)
+  await expect(editor.publishButton).toHaveAttribute('aria-disabled')
+  // What is written as the other person wrote it is asked about no more.
+  await editor.field('Words').fill('By the lake')
+  await page.getByRole('tab', { name: 'Work' }).click()
+  const before = await editor.title.inputValue()
+  await editor.title.fill('Mine')
+  await choose(page)
+  await expect(merge.getByRole('status')).toHaveText('One is left to choose.')
+  // What was changed before can still be taken back after a look at the question.
+  await page.getByRole('link', { name: 'Back to the editor' }).click()
+  await expect(editor.title).toHaveValue('Mine')
+  await page.getByRole('heading', { level: 1 }).press('ControlOrMeta+z')
+  await expect(editor.title).toHaveValue(before)
+  await editor.chooseBlock(0)
+  await editor.field('Words').fill('By my sea')
   await choose(page)
   const save = merge.getByRole('button', { name: 'Save' })
   await expect(merge.getByRole('status')).toHaveText('2 are left to choose.')
@@ -70,53 +86,20 @@ test('what two people changed alike is asked field by field, and nothing else is
   await expect(merge.getByRole('status')).toHaveText('Everything is chosen.')
   await save.click()
   await expect(merge).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-  const { summary, client, blocks } = await stored(page, id)
-  expect({ summary, client }).toEqual({ summary: 'Their wind', client: 'Their client' })
-  expect(blocks.map(({ attributes }: { attributes: { text: string } }) => attributes.text)).toEqual([
-    'By the lake',
-    'By my sea',
-    'On land, theirs',
-  ])
+  await editor.saved()
+  expect(await storedOf(editor)).toEqual({
+    summary: 'Their wind',
+    client: 'Their client',
+    texts: ['By the lake', 'By my sea', 'On land, theirs'],
+  })
 })
 
 // @behaviour studio-64
-test('by keys alone all of mine is taken, on a phone, and what only they changed stays', async ({ page }) => {
-  const { id, merge } = await changedByTwo(page)
-  await choose(page)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await merge.getByRole('button', { name: 'All of yours' }).press('Enter')
-  await expect(merge.getByRole('radio', { name: 'Yours', checked: true })).toHaveCount(2)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  await merge.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(merge).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-  const { summary, client, blocks } = await stored(page, id)
-  expect({ summary, client }).toEqual({ summary: 'My sand', client: 'Their client' })
-  expect(blocks.map(({ attributes }: { attributes: { text: string } }) => attributes.text)).toEqual([
-    'By my sea',
-    'On land, theirs',
-  ])
-})
-
-// @behaviour studio-64
-test('who writes what the other wrote is asked no more', async ({ page }) => {
-  const { id, merge } = await changedByTwo(page)
-  await page.getByRole('tabpanel').getByLabel('Words', { exact: true }).fill('By the lake')
-  await choose(page)
-  await expect(merge.getByRole('status')).toHaveText('One is left to choose.')
-  await page.getByRole('link', { name: 'Back to the editor' }).click()
-  await page.getByLabel('Summary').fill('Their wind')
-  await expect(noteOf(page)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-  expect((await stored(page, id)).summary).toBe('Their wind')
-})
-
-// @behaviour studio-64
-test('both versions of a block are seen as the page would show them, and a reload keeps the question', async ({
+test('both versions of a block are seen as the page would show them, a reload keeps the question, and all of mine is taken by keys', async ({
   page,
+  editor,
 }) => {
-  const { id, merge } = await changedByTwo(page)
+  const { id, merge } = await changedByTwo(editor)
   await choose(page)
   await expect(page).toHaveURL(new RegExp(`/works/${id}/conflict$`))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -127,6 +110,7 @@ test('both versions of a block are seen as the page would show them, and a reloa
     await expect(quote).toBeVisible()
     await expect(quote).toBeInViewport()
   }
+
   await page.reload()
   await expect(merge.getByRole('status')).toHaveText('2 are left to choose.')
   for (const [width, dir, colorScheme] of [
@@ -135,26 +119,19 @@ test('both versions of a block are seen as the page would show them, and a reloa
   ] as const) {
     await page.setViewportSize({ width, height: 2400 })
     await page.emulateMedia({ colorScheme })
-    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
+    await turn(page, dir)
     expect(await axe(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await sideways(page)).toBe(0)
     await expect(sides.first().contentFrame().getByText('By the lake')).toBeInViewport()
   }
-  await merge.getByRole('button', { name: 'All of yours' }).click()
-  await merge.getByRole('button', { name: 'Save' }).click()
+  await merge.getByRole('button', { name: 'All of yours' }).press('Enter')
+  await expect(merge.getByRole('radio', { name: 'Yours', checked: true })).toHaveCount(2)
+  await merge.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(page).toHaveURL(new RegExp(`/works/${id}$`))
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-})
-
-// @behaviour studio-64 studio-286
-test('what was changed before one went to choose can be taken back after it', async ({ page }) => {
-  const { merge } = await changedByTwo(page)
-  await choose(page)
-  await expect(merge).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the editor' }).click()
-  await expect(page.getByLabel('Summary')).toHaveValue('My sand')
-  const title = page.getByRole('heading', { level: 1 })
-  await title.press('Control+z')
-  await title.press('Control+z')
-  await expect(page.getByLabel('Summary')).not.toHaveValue('My sand')
+  await editor.saved()
+  expect(await storedOf(editor)).toEqual({
+    summary: 'My sand',
+    client: 'Their client',
+    texts: ['By my sea', 'On land, theirs'],
+  })
 })

@@ -1,80 +1,63 @@
 // @engine chromium
-import type { Page } from '@playwright/test'
-import { enter, test } from '../support/studio.ts'
+import { MessagesPage } from '../support/pages/studio/messages-page.ts'
+import { sideways, undoToast, uniqueWord } from '../support/pages/studio/studio-parts.ts'
+import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
-const row = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-
-/** Writes as a visitor does who took their time. */
-async function write(
-  page: Page,
-  site: string,
-  name: string,
-  text = `From ${name}\nSecond line`,
-): Promise<void> {
-  const sent = await page.request.post(`${site}/send-message`, {
-    headers: { origin: site },
-    maxRedirects: 0,
-    form: {
-      name,
-      email: 'salt@example.org',
-      text,
-      return: '/contact/',
-      key: 'sent',
-      made: (Date.now() - 60_000).toString(36),
-    },
-  })
-  expect(sent.status()).toBe(303)
-}
+const test = base.extend<{ messages: MessagesPage }>({
+  messages: async ({ page }, use) => use(new MessagesPage(page)),
+})
 
 // @behaviour studio-130
-test('a message is read, found among spam when it is none, and deleted once that is meant', async ({
-  page,
-  person,
-  site,
-}) => {
-  const name = `Salt Harbour ${Date.now()}`
-  await write(page, site, name)
+test('a message is read, found among spam when it is none, and deleted once that is meant', {
+  tag: '@main',
+}, async ({ page, messages, person, site }) => {
+  const name = uniqueWord('Salt Harbour')
+  await messages.write(site, name)
   await enter(page, person)
-  await page.goto('/studio/messages?state=new')
-  const letter = row(page, name)
-  await letter.getByText(`From ${name}`).first().click()
-  await expect(letter.getByText('Second line')).toBeVisible()
-  await expect(letter.getByRole('link', { name: 'salt@example.org' })).toHaveAttribute(
+  await messages.open('new')
+  const message = messages.row(name)
+  await expect(message).toBeVisible()
+  const unread = await messages.countOf('New')
+  await message.getByText(`From ${name}`).first().click()
+  await expect(message.getByText('Second line')).toBeVisible()
+  await expect(message.getByRole('link', { name: 'salt@example.org' })).toHaveAttribute(
     'href',
     'mailto:salt%40example.org',
   )
   expect(await axe(page)).toEqual([])
   // It is no new one any more, and stays where it is read.
-  await expect(page.getByRole('link', { name: 'New 0' })).toBeVisible()
-  await expect(letter.getByText('Second line')).toBeVisible()
-  await page.getByRole('navigation', { name: 'Filter' }).getByRole('link', { name: /^All/ }).click()
-  await expect(letter).toBeVisible()
-  await expect(letter.getByText('New', { exact: true })).toHaveCount(0)
-  await letter.getByRole('button', { name: 'Spam' }).click()
-  await expect(letter).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(letter).toBeVisible()
-  await letter.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => messages.countOf('New')).toBe(unread - 1)
+  await expect(message.getByText('Second line')).toBeVisible()
+  await messages.filter('All').click()
+  await expect(message).toBeVisible()
+  await expect(message.getByText('New', { exact: true })).toHaveCount(0)
+  await message.getByRole('button', { name: 'Spam' }).click()
+  await expect(message).toHaveCount(0)
+  await undoToast(page, name)
+  await expect(message).toBeVisible()
+  await message.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(letter).toBeVisible()
-  await letter.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(message).toBeVisible()
+  await message.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`The message of ${name} is deleted.`)).toBeVisible()
-  await expect(letter).toHaveCount(0)
+  await expect(message).toHaveCount(0)
 })
 
 // @behaviour studio-300
-test('a message that could not be mailed says why, and is mailed at a press', async ({
+test('a message that could not be mailed says why, and is mailed at a press', { tag: '@main' }, async ({
   page,
+  messages,
   owner,
   site,
 }) => {
-  const name = `Pier ${Date.now()}`
-  await write(page, site, name)
+  const name = uniqueWord('Pier')
+  await messages.write(site, name)
   await enter(page, owner)
-  await page.goto('/studio/messages')
+  await messages.open()
   const unset = page.getByText('Mail is not set up (SMTP_URL), so messages arrive here alone.')
   await expect(unset).toBeVisible()
   await expect(unset.getByRole('link', { name: 'Mail settings' })).toHaveAttribute(
@@ -86,7 +69,7 @@ test('a message that could not be mailed says why, and is mailed at a press', as
   const mailed = () => ({ mailFault: fault, mailAt: fault && '2030-01-02T03:04:05.000Z' })
   await page.route('**/vitrine/v1/messages?*', async (route) => {
     const answer = await (await route.fetch()).json()
-    for (const letter of answer.messages) if (letter.name === name) Object.assign(letter, mailed())
+    for (const message of answer.messages) if (message.name === name) Object.assign(message, mailed())
     await route.fulfill({ json: { ...answer, isMailSet: true } })
   })
   let presses = 0
@@ -97,17 +80,17 @@ test('a message that could not be mailed says why, and is mailed at a press', as
       json: { ...mailed(), mailedAt: fault === '' ? '2030-01-02T03:04:05.000Z' : null },
     })
   })
-  await page.goto('/studio/messages?state=new')
-  const letter = row(page, name)
+  await messages.open('new')
+  const message = messages.row(name)
   // Once it is opened it is no new one any more, and stays.
-  await letter.getByText(`From ${name}`).first().click()
-  await expect(letter.getByText('New', { exact: true })).toHaveCount(0)
-  await expect(letter).toContainText(
+  await message.getByText(`From ${name}`).first().click()
+  await expect(message.getByText('New', { exact: true })).toHaveCount(0)
+  await expect(message).toContainText(
     /The mail server answered: 535 The password is wrong\. It is tried again on Jan 2, 2030/,
   )
   await expect(unset).toHaveCount(0)
   expect(await axe(page)).toEqual([])
-  const now = letter.getByRole('button', { name: `Mail it now ${name}` })
+  const now = message.getByRole('button', { name: `Mail it now ${name}` })
   await now.click()
   await expect(page.getByText(/could not be mailed: .?535 The password is wrong/)).toBeVisible()
   await expect(now).toBeFocused()
@@ -115,24 +98,24 @@ test('a message that could not be mailed says why, and is mailed at a press', as
   await expect(page.getByText(`The message of ${name} is mailed.`)).toBeVisible()
   await expect(now).toHaveCount(0)
   // What was pressed went with its row's fault; the row is still where the focus is.
-  await expect(letter.locator(':focus')).toHaveCount(1)
+  await expect(message.locator(':focus')).toHaveCount(1)
 })
 
 // @behaviour studio-130
-test('a long first line is cut off at the edge of the screen', async ({ page, person, site }) => {
-  const name = `Long ${Date.now()}`
-  await write(page, site, name, 'We would like to ask whether you have time for a cover '.repeat(4))
+test('a long first line is cut off at the edge of the screen', async ({ page, messages, person, site }) => {
+  const name = uniqueWord('Long')
+  await messages.write(site, name, 'We would like to ask whether you have time for a cover '.repeat(4))
   await enter(page, person)
+  await messages.open()
+  await expect(messages.row(name)).toBeVisible()
   for (const width of [360, 768, 1024]) {
     await page.setViewportSize({ width, height: 740 })
-    await page.goto('/studio/messages')
-    await expect(row(page, name)).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width)
+    expect(await sideways(page), `at ${width} px`).toBe(0)
   }
 })
 
 // @behaviour studio-343
-test('who has spam alone is not told that nobody has written', async ({ page, person }) => {
+test('who has spam alone is not told that nobody has written', { tag: '@main' }, async ({ page, person }) => {
   await enter(page, person)
   const counts = { new: 0, read: 0, spam: 2 }
   await page.route('**/vitrine/v1/messages?*', (route) =>

@@ -1,15 +1,14 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { test } from '../support/fresh-site.ts'
+import { dialog, published, saved } from '../support/pages/studio/studio-parts.ts'
 import { picture } from '../support/studio-files.ts'
 import { expect } from '../support/test.ts'
 
 const publishChanges = async (page: Page) => {
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Saved. Visitors do not see it yet.' }),
-  ).toHaveCount(1)
+  await saved(page)
   await page.getByRole('button', { name: 'Publish changes' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Visitors see all of this.' })).toHaveCount(1)
+  await published(page)
 }
 
 // @behaviour studio-168 studio-170 studio-241 studio-161 studio-184
@@ -50,18 +49,18 @@ test('a new owner gives the site a palette, a logo, a type, a page from a start 
 
   await page.goto(`${fresh.url}/studio/menus/primary`)
   await page.getByRole('button', { name: 'Add entry' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add entry' })
-  await dialog.getByLabel('Find a page, a work or a term').fill('Who we are')
-  await dialog.getByRole('button', { name: /Who we are/ }).click()
+  const adding = dialog(page, 'Add entry')
+  await adding.getByLabel('Find a page, a work or a term').fill('Who we are')
+  await adding.getByRole('button', { name: /Who we are/ }).click()
   await publishChanges(page)
 
   await rail.getByRole('link', { name: 'People' }).click()
   await page.getByRole('button', { name: 'Invite' }).click()
-  const invitation = page.getByRole('dialog', { name: 'Invite somebody' })
+  const invitation = dialog(page, 'Invite somebody')
   await invitation.getByLabel('User name').fill('noor')
   await invitation.getByLabel('Email address').fill('noor@example.org')
   await invitation.getByRole('button', { name: 'Invite' }).click()
-  const link = await page.getByRole('dialog', { name: 'A link for noor' }).getByLabel('Link').inputValue()
+  const link = await dialog(page, 'A link for noor').getByLabel('Link').inputValue()
 
   const visitor = await (await browser.newContext()).newPage()
   await visitor.goto(fresh.url)

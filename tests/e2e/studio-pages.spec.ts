@@ -1,75 +1,56 @@
 // @engine chromium
-import type { Page } from '@playwright/test'
+import { choose, row, sideways, undoToast } from '../support/pages/studio/studio-parts.ts'
 import { enter, test } from '../support/studio.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(async ({ page, person }) => {
-  await enter(page, person)
-})
-
-const row = (page: Page, address: string) =>
-  page
-    .getByRole('main')
-    .getByRole('link')
-    .filter({ has: page.getByText(address, { exact: true }) })
+test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-249
 test('the list of pages tells the home page and what stands in menus, on a phone as well', async ({
   page,
 }) => {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/studio/pages')
-    await expect(row(page, '/')).toContainText('Home page')
-    // A long list holds what is in sight alone, and other tests leave pages.
-    await page.goto('/studio/pages?q=about')
-    await expect(row(page, '/about/')).toContainText('In the header')
-    await page.goto('/studio/pages?q=imprint')
-    await expect(row(page, '/imprint/')).toContainText('In the footer')
-    await expect(row(page, '/imprint/')).not.toContainText('Home page')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  // A long list holds only what is in sight, and other tests leave pages.
+  for (const { query, sign } of [
+    { query: 'imprint', sign: 'In the footer' },
+    { query: 'about', sign: 'In the header' },
+    { query: '', sign: 'Home page' },
+  ]) {
+    const signed = row(page, sign).first()
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/studio/pages?q=${query}`)
+    await expect(signed).toContainText(query === '' ? 'Home page' : `/${query}/`)
+    if (query !== '') await expect(row(page, 'Home page')).toHaveCount(0)
+    await page.setViewportSize({ width: 360, height: 900 })
+    await expect(signed.getByText(sign)).toBeVisible()
+    expect(await sideways(page), sign).toBe(0)
   }
   expect(await axe(page, 'main')).toEqual([])
 })
 
-// @behaviour studio-249 entry-16
-test('a page becomes the home page from its editor, and the one of before comes back', async ({
-  page,
-  request,
-  site,
-}) => {
-  const showsWorks = async () => (await (await request.get(site)).text()).includes('data-portfolio-item')
-  expect(await showsWorks()).toBe(true)
-  await openPageInStudio(page, [])
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Make this the home page' })).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Make this the home page' }).click()
-  await expect(page.getByText('The site begins with this page now.')).toBeVisible()
-  expect(await showsWorks()).toBe(false)
-
-  await page
-    .getByRole('region', { name: 'What was done' })
-    .getByRole('button', { name: 'Undo' })
-    .last()
-    .click()
-  await expect.poll(showsWorks).toBe(true)
-})
-
-test.describe('what is refused', () => {
+test.describe('with a refusal', () => {
   test.use({ allowedConsoleErrors: [/status of 409/] })
 
-  // @behaviour studio-249
-  test('the home page is not put in the trash, and says why', async ({ page }) => {
-    await page.goto('/studio/pages')
-    await row(page, '/').click()
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Move to trash' }).click()
+  // @behaviour studio-249 entry-16
+  test('a page becomes the home page from its editor, cannot be put in the trash then, and the one of before comes back', {
+    tag: '@main',
+  }, async ({ page, request, site }) => {
+    const showsWorks = async () => (await (await request.get(site)).text()).includes('data-portfolio-item')
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    expect(await showsWorks()).toBe(true)
+    await openPageInStudio(page, [])
+    await more.click()
+    await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Make this the home page' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+    await choose(page, more, 'Make this the home page')
+    await expect(page.getByText('The site begins with this page now.')).toBeVisible()
+    expect(await showsWorks()).toBe(false)
+    await choose(page, more, 'Move to trash')
     await expect(page.getByText(/Make another page the home page first/)).toBeVisible()
+    await undoToast(page, 'The site begins with this page now.')
+    await expect.poll(showsWorks).toBe(true)
   })
 })

@@ -10,25 +10,9 @@ test.beforeEach(async ({ page, person }) => {
 })
 
 // @behaviour studio-22
-test('one goes to a work and to a screen by words and keys alone', async ({ page }) => {
-  await page.keyboard.press('ControlOrMeta+k')
-  const field = page.getByRole('combobox', { name: 'Go to a work, a page, a picture or a screen' })
-  await expect(field).toBeFocused()
-  await page.keyboard.type('rose ri')
-  const work = page.getByRole('option', { name: /Rose ridge Work/ })
-  await expect(work).toHaveAttribute('aria-selected', 'true')
-  expect(await axe(page)).toEqual([])
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rose ridge')
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('page')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/studio\/pages$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-// @behaviour studio-22
-test('what no name holds is looked for in texts, and Escape gives the focus back', async ({ page }) => {
+test('one goes to a work and to a screen by words and keys, looks into texts, and reads the keys', {
+  tag: '@main',
+}, async ({ page }) => {
   const open = page.getByRole('button', { name: 'Search', exact: true })
   await open.click()
   await page.keyboard.type('qxqxqx')
@@ -37,10 +21,24 @@ test('what no name holds is looked for in texts, and Escape gives the focus back
   await expect(page.getByText('Nothing holds these words.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
-})
 
-// @behaviour studio-22
-test('the keys are listed', async ({ page }) => {
+  const field = page.getByRole('combobox', { name: 'Go to a work, a page, a picture or a screen' })
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('rose ri')
+  const work = page.getByRole('option', { name: /Rose ridge Work/ })
+  await expect(work).toHaveAttribute('aria-selected', 'true')
+  expect(await axe(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rose ridge')
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('page')
+  await expect(page.getByRole('option', { name: 'Pages Screen' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/studio\/pages$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
   await page.setViewportSize({ width: 360, height: 740 })
   await page.keyboard.press('ControlOrMeta+/')
   const keys = page.getByRole('dialog', { name: 'Keys' })
@@ -51,9 +49,9 @@ test('the keys are listed', async ({ page }) => {
 })
 
 // @behaviour studio-281
-test('keys go from part to part of the screen, and so to what can be done with a selection', async ({
-  page,
-}) => {
+test('keys go from part to part of the screen, and so to what can be done with a selection', {
+  tag: '@main',
+}, async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await page
     .getByRole('checkbox', { name: /^Select / })
@@ -77,7 +75,7 @@ test('keys go from part to part of the screen, and so to what can be done with a
 })
 
 // @behaviour studio-306
-test('what is done everywhere is done from the palette: a page, files, and by owners the trash and an invitation', async ({
+test('a page, an upload and, by owners, an invitation begin from the palette', { tag: '@main' }, async ({
   page,
   browser,
   owner,

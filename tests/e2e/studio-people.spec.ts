@@ -1,136 +1,104 @@
 // @engine chromium
-import type { Browser, Page } from '@playwright/test'
-import { turnOnTwoStep } from '../support/login-code.ts'
-import { enter, test } from '../support/studio.ts'
+import { turnOnTwoStep, twoStepPart } from '../support/login-code.ts'
+import { acceptInvitation, PeoplePage } from '../support/pages/studio/people-page.ts'
+import { toast, undoToast, uniqueWord } from '../support/pages/studio/studio-parts.ts'
+import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const PASSWORD = 'a lantern under the stairs'
 
-const row = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+const test = base.extend<{ people: PeoplePage }>({
+  people: async ({ page, owner }, use) => {
+    await enter(page, owner)
+    await use(new PeoplePage(page))
+  },
+})
 
-/** Invites somebody, as an owner who is at the list, and gives the link. */
-async function invite(page: Page, name: string): Promise<string> {
-  await page.getByRole('button', { name: 'Invite' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
-  await dialog.getByLabel('User name').fill(name)
-  await dialog.getByLabel('Email address').fill(`${name}@example.org`)
-  await expect(dialog.getByText('Mail is not set up (SMTP_URL). Copy the link')).toBeVisible()
-  expect(await axe(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Invite' }).click()
-  const shown = page.getByRole('dialog', { name: `A link for ${name}` })
-  const link = await shown.getByLabel('Link').inputValue()
-  expect(await axe(page)).toEqual([])
-  await shown.getByRole('button', { name: 'Done' }).click()
-  return link
-}
+// An invitation that is not complete is refused.
+test.use({ allowedConsoleErrors: [/status of 422/] })
 
-/** Opens a link in a browser of their own, and chooses a password. */
-async function accept(browser: Browser, link: string): Promise<Page> {
-  const guest = await (await browser.newContext()).newPage()
-  await guest.goto(link)
-  await expect(guest.getByRole('heading', { name: 'Welcome' })).toBeVisible()
-  expect(await axe(guest)).toEqual([])
-  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await guest.getByRole('button', { name: 'Set password and enter' }).click()
-  return guest
-}
-
-// @behaviour studio-184
-test('somebody is invited by a link, given another role, logged out and removed', async ({
+// @behaviour studio-184 studio-287
+test('somebody is invited by a link, given another role, logged out and removed', { tag: '@main' }, async ({
   page,
-  owner,
+  people,
   browser,
 }) => {
-  const name = `ines-${Date.now()}`
-  await enter(page, owner)
-  await page.goto('/studio/people')
-  const link = await invite(page, name)
-  await expect(row(page, name).getByText(/^invited until/)).toBeVisible()
-  const guest = await accept(browser, link)
-  await expect(guest).toHaveURL(/\/studio\/works$/)
+  const name = uniqueWord('ines')
+  await people.open()
+  await people.inviteButton.click()
+  // What is wrong gets the focus.
+  await people.inviteDialog.getByRole('button', { name: 'Invite' }).click()
+  await expect(people.inviteDialog.getByLabel('User name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(people.inviteDialog.getByLabel('User name')).toBeFocused()
+  await people.inviteDialog.getByLabel('User name').fill(name)
+  await people.inviteDialog.getByLabel('Email address').fill(`${name}@example.org`)
+  await expect(people.inviteDialog.getByText('Mail is not set up (SMTP_URL). Copy the link')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  await people.inviteDialog.getByRole('button', { name: 'Invite' }).click()
+  const link = await people.linkDialog(name).getByLabel('Link').inputValue()
+  expect(await axe(page)).toEqual([])
+  await people.linkDialog(name).getByRole('button', { name: 'Done' }).click()
+  await expect(people.row(name).getByText(/^invited until/)).toBeVisible()
+
+  const guest = await acceptInvitation(browser, link, PASSWORD)
+  await expect(guest.getByRole('link', { name: 'Works', exact: true })).toBeVisible()
   await expect(guest.getByRole('link', { name: 'People' })).toHaveCount(0)
   await page.reload()
-  await expect(row(page, name).getByText('one session')).toBeVisible()
-  await row(page, name).getByRole('button', { name: 'Change role' }).click()
-  await page.getByRole('radio', { name: /^Member/ }).check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`${name} is now: Member.`)).toBeVisible()
-  await expect(row(page, name).getByText('Member', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(row(page, name).getByText('Editor', { exact: true })).toBeVisible()
-  const more = async (what: string) => {
-    await row(page, name)
-      .getByRole('button', { name: `More for ${name}` })
-      .click()
-    await page.getByRole('menuitem', { name: what }).click()
-  }
-  await more('End all sessions')
+  await expect(people.row(name).getByText('one session')).toBeVisible()
+  await people.changeRole(name, /^Member/)
+  await expect(toast(page, `${name} is now: Member.`)).toBeVisible()
+  await expect(people.row(name).getByText('Member', { exact: true })).toBeVisible()
+  await undoToast(page, `${name} is now: Member.`)
+  await expect(toast(page, `${name} is now: Editor.`)).toBeVisible()
+  await expect(people.row(name).getByText('Editor', { exact: true })).toBeVisible()
+
+  await people.more(name, 'End all sessions')
   await expect(page.getByText(`${name} is logged out of one session.`)).toBeVisible()
   await guest.reload()
   await expect(guest).toHaveURL(/\/login/)
-  await more('Disable')
-  await expect(row(page, name).getByText('disabled', { exact: true })).toBeVisible()
-  await more('Remove')
+  await guest.context().close()
+  await people.more(name, 'Disable')
+  await expect(people.row(name).getByText('disabled', { exact: true })).toBeVisible()
+  await people.more(name, 'Remove')
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(row(page, name)).toBeVisible()
-  await more('Remove')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(people.row(name)).toBeVisible()
+  await people.more(name, 'Remove')
   expect(await axe(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(row(page, name)).toHaveCount(0)
-  await guest.context().close()
+  await expect(people.row(name)).toHaveCount(0)
 })
 
-// @behaviour login-10
-test('two-step login is turned off for somebody who has lost their phone', async ({
+// @behaviour login-10 studio-316
+test('an owner helps who has lost their phone, and who has lost their password', async ({
   page,
-  owner,
+  people,
   browser,
 }) => {
-  const name = `noor-${Date.now()}`
-  await enter(page, owner)
-  await page.goto('/studio/people')
-  const guest = await accept(browser, await invite(page, name))
-  await expect(guest).toHaveURL(/\/studio\/works$/)
+  const name = uniqueWord('noor')
+  const guest = await acceptInvitation(browser, await people.inviteElsewhere(name), PASSWORD)
   await turnOnTwoStep(guest, { password: PASSWORD })
-  await page.reload()
-  await expect(row(page, name).getByText('two-step login')).toBeVisible()
-  const more = row(page, name).getByRole('button', { name: `More for ${name}` })
-  const ask = async () => {
-    await more.click()
-    await page.getByRole('menuitem', { name: 'Turn off two-step login' }).click()
-    return page.getByRole('dialog', { name: `Turn off two-step login of ${name}?` })
-  }
-  await expect(await ask()).toBeVisible()
+  await people.open()
+  await expect(people.row(name).getByText('two-step login')).toBeVisible()
+  const question = page.getByRole('dialog', { name: `Turn off two-step login of ${name}?` })
+  await people.more(name, 'Turn off two-step login')
+  await expect(question).toBeVisible()
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await (await ask()).getByRole('button', { name: 'Turn off' }).click()
+  await expect(question).toHaveCount(0)
+  await people.more(name, 'Turn off two-step login')
+  await question.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByText(`${name} logs in by password alone.`)).toBeVisible()
-  await expect(row(page, name).getByText('two-step login')).toHaveCount(0)
-  await guest.context().close()
-})
+  await expect(people.row(name).getByText('two-step login')).toHaveCount(0)
+  await guest.goto('/account')
+  await expect(twoStepPart(guest).getByRole('button', { name: 'Turn on' })).toBeVisible()
 
-// @behaviour studio-316
-test('whoever has lost their password gets a link, which the owner copies', async ({
-  page,
-  owner,
-  browser,
-}) => {
-  const name = `pelle-${Date.now()}`
-  await enter(page, owner)
-  await page.goto('/studio/people')
-  const guest = await accept(browser, await invite(page, name))
-  await expect(guest).toHaveURL(/\/studio\/works$/)
-  await page.reload()
-  const more = row(page, name).getByRole('button', { name: `More for ${name}` })
-  await more.click()
-  await page.getByRole('menuitem', { name: 'Link for a new password' }).click()
-  const dialog = page.getByRole('dialog', { name: `A link for ${name}` })
-  const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
+  await people.more(name, 'Link for a new password')
+  const link = await people.linkDialog(name).getByRole('textbox', { name: 'Link' }).inputValue()
   expect(await axe(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
-  await expect(more).toBeFocused()
-
+  await people.linkDialog(name).getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(people.moreButton(name)).toBeFocused()
   await guest.goto(link)
   await guest.getByLabel('New password', { exact: true }).fill('another sentence altogether')
   await guest.getByRole('button', { name: 'Set password' }).click()
@@ -138,62 +106,71 @@ test('whoever has lost their password gets a link, which the owner copies', asyn
   await guest.context().close()
 })
 
-// @behaviour studio-184
-test('an invitation is made anew and taken back, and its link is over', async ({ page, owner, browser }) => {
-  const name = `olav-${Date.now()}`
-  await enter(page, owner)
-  await page.goto('/studio/people')
-  await invite(page, name)
-  await row(page, name).getByRole('button', { name: 'New link' }).click()
-  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
-  await page.getByRole('button', { name: 'Done' }).click()
-  await row(page, name)
-    .getByRole('button', { name: `More for ${name}` })
-    .click()
-  await page.getByRole('menuitem', { name: 'Take back' }).click()
-  await expect(row(page, name)).toHaveCount(0)
-  const guest = await (await browser.newContext()).newPage()
-  await guest.goto(link)
-  await expect(guest.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
-  expect(await axe(guest)).toEqual([])
-  await guest.context().close()
-})
-
 test.describe('what cannot be', () => {
-  test.use({ allowedConsoleErrors: [/status of 422/] })
+  test.use({ allowedConsoleErrors: [/status of (422|500)/] })
+
+  // @behaviour studio-184 studio-289 studio-287
+  test('an invitation is made anew and taken back; what could not be done is said where it was asked', async ({
+    page,
+    people,
+    browser,
+  }) => {
+    const name = uniqueWord('olav')
+    await people.inviteElsewhere(name)
+    await people.open()
+    await people.row(name).getByRole('button', { name: 'New link' }).click()
+    const link = await people.linkDialog(name).getByRole('textbox', { name: 'Link' }).inputValue()
+    await people.linkDialog(name).getByRole('button', { name: 'Done' }).click()
+
+    let asked = 0
+    await page.route('**/vitrine/v1/people/*', (route) => {
+      asked += 1
+      return route.fulfill({ status: 500, json: {} })
+    })
+    await people.more(name, 'Take back')
+    await expect(page.getByText('The site could not do it. Try again.')).toBeVisible()
+    await page.unroute('**/vitrine/v1/people/*')
+    expect(asked).toBe(1)
+    await people.more(name, 'Take back')
+    await expect(people.row(name)).toHaveCount(0)
+    const guest = await (await browser.newContext()).newPage()
+    await guest.goto(link)
+    await expect(guest.getByRole('heading', { name: 'This invitation is over' })).toBeVisible()
+    expect(await axe(guest)).toEqual([])
+    await guest.context().close()
+  })
 
   // @behaviour studio-184
   test('what is wrong with an invitation stands beside its field, and what was typed stays', async ({
-    page,
+    people,
     owner,
   }) => {
-    await enter(page, owner)
-    await page.goto('/studio/people')
-    await page.getByRole('button', { name: 'Invite' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('User name').fill(owner.name)
-    await dialog.getByLabel('Email address').fill('new@example.org')
-    await dialog.getByRole('button', { name: 'Invite' }).click()
-    await expect(dialog.getByLabel('User name')).toHaveAccessibleDescription('This name is taken.')
-    await expect(dialog.getByLabel('Email address')).toHaveValue('new@example.org')
-    await expect(row(page, owner.name).getByRole('button')).toHaveCount(0)
+    await people.open()
+    await people.inviteButton.click()
+    await people.inviteDialog.getByLabel('User name').fill(owner.name)
+    await people.inviteDialog.getByLabel('Email address').fill('new@example.org')
+    await people.inviteDialog.getByRole('button', { name: 'Invite' }).click()
+    await expect(people.inviteDialog.getByLabel('User name')).toHaveAccessibleDescription(
+      'This name is taken.',
+    )
+    await expect(people.inviteDialog.getByLabel('Email address')).toHaveValue('new@example.org')
+    await expect(people.row(owner.name).getByRole('button')).toHaveCount(0)
   })
 })
 
 // @behaviour studio-184
 test('who is alone is asked to invite somebody, and their own row leads to their account', async ({
   page,
-  owner,
+  people,
 }) => {
-  await enter(page, owner)
   await page.route('**/vitrine/v1/people', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { people: { isSelf: boolean }[] }
     await route.fulfill({ json: { ...body, people: body.people.filter(({ isSelf }) => isSelf) } })
   })
-  await page.goto('/studio/people')
+  await people.open()
   await expect(page.getByText('Only you.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Invite' })).toHaveCount(1)
+  await expect(people.inviteButton).toHaveCount(1)
   await page.getByRole('link', { name: 'Your sessions and password' }).click()
   await expect(page).toHaveURL(/\/account$/)
 })
@@ -204,46 +181,4 @@ test('editors are told that the screen is the owner’s', async ({ page, person 
   await page.goto('/studio/people')
   await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
-})
-
-test.describe('where the server does not do it', () => {
-  test.use({ allowedConsoleErrors: [/status of 500/] })
-
-  // @behaviour studio-289 studio-287
-  test('who cannot be removed is said where it was asked; a role that is taken back says so', async ({
-    page,
-    owner,
-  }) => {
-    const name = `noor-${Date.now()}`
-    await enter(page, owner)
-    await page.goto('/studio/people')
-    await invite(page, name)
-    await row(page, name).getByRole('button', { name: 'Change role' }).click()
-    await page.getByRole('radio', { name: /^Member/ }).check()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(`${name} is now: Member.`)).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).last().click()
-    await expect(page.getByText(`${name} is now: Editor.`)).toBeVisible()
-
-    await page.route('**/vitrine/v1/people/*', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      await route.fulfill({ status: 500, json: {} })
-    })
-    let asked = 0
-    page.on('request', (request) => {
-      if (request.method() === 'DELETE') asked += 1
-    })
-    const more = async (what: string) => {
-      await row(page, name)
-        .getByRole('button', { name: `More for ${name}` })
-        .click()
-      await page.getByRole('menuitem', { name: what }).click()
-    }
-    await more('Take back')
-    await expect(page.getByText('The site could not do it. Try again.')).toBeVisible()
-    await page.unroute('**/vitrine/v1/people/*')
-    expect(asked).toBe(1)
-    await more('Take back')
-    await expect(row(page, name)).toHaveCount(0)
-  })
 })

@@ -1,22 +1,24 @@
 // @engine chromium
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { turn } from '../support/pages/studio/studio-parts.ts'
 import { enter, test } from '../support/studio.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
 import { expect } from '../support/test.ts'
 
 test.beforeEach(({ page, person }) => enter(page, person))
 
-const turn = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
 const signIn = (within: Locator) => within.locator('svg').first()
 
 // @behaviour studio-297
-test('signs that point along the line point the other way from right to left', async ({ page }) => {
+test('signs that point along the line point the other way from right to left', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto('/studio/menus/footer')
   const visit = signIn(page.getByRole('link', { name: 'Visit site' }))
   const back = signIn(page.getByRole('button', { name: 'Undo the last change' }))
   await expect(back).toHaveCSS('scale', 'none')
   await expect(visit).toHaveCSS('scale', 'none')
-  await turn(page)
+  await turn(page, 'rtl')
   await expect(back).toHaveCSS('scale', '-1 1')
   await expect(visit).toHaveCSS('scale', '-1 1')
 })
@@ -25,13 +27,13 @@ test('signs that point along the line point the other way from right to left', a
 test('a name that is cut from right to left keeps its beginning', async ({ page }) => {
   await openPageInStudio(page, [{ name: 'intro', attributes: { heading: 'Salt' } }])
   await page.getByRole('region', { name: 'Structure' }).getByRole('listitem').getByRole('button').click()
-  await turn(page)
+  await turn(page, 'rtl')
   const name = page.getByRole('toolbar', { name: 'Block: Introduction' }).getByText('Introduction')
   await expect(name).toHaveCSS('direction', 'ltr')
 })
 
 // @behaviour studio-298
-test('on a phone all signs of a page stand in its row', async ({ page }) => {
+test('on a phone all signs of a page stand in its row', { tag: '@main' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/studio/pages')
   const href = await page.getByRole('link').filter({ hasText: 'Home page' }).first().getAttribute('href')
@@ -44,8 +46,8 @@ test('on a phone all signs of a page stand in its row', async ({ page }) => {
     await home.getByText(short, { exact: true }).evaluate((sign, long) => {
       sign.textContent = long
     }, long)
-  for (const dir of ['ltr', 'rtl']) {
-    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
+  for (const dir of ['ltr', 'rtl'] as const) {
+    await turn(page, dir)
     const beyond = await home.evaluate((row) => {
       const edges = row.getBoundingClientRect()
       const shown = [...row.querySelectorAll('span')].filter((one) => one.getClientRects().length > 0)

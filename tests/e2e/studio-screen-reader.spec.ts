@@ -1,13 +1,10 @@
 // @engine chromium
 import type { Locator, Page } from '@playwright/test'
+import { EditorPage } from '../support/pages/studio/editor-page.ts'
+import { addDraft, api, dialog, published, status } from '../support/pages/studio/studio-parts.ts'
 import { enter, test } from '../support/studio.ts'
-import { openDraft } from '../support/studio-entry.ts'
-import { openPageInStudio } from '../support/studio-page.ts'
 import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
-
-// A refusal to publish is an answer of 422.
-test.use({ allowedConsoleErrors: [/status of 422/] })
 
 /** The part of what has the focus that can be seen, from 0 to 1; what stands over it counts as not seen. */
 const seen = (page: Page) =>
@@ -45,22 +42,18 @@ async function unseen(page: Page, key: string, stops: number): Promise<string[]>
 test.describe('in a low window', () => {
   test.use({ viewport: { width: 1280, height: 600 } })
 
-  // @behaviour studio-320
-  test('every screen can be gone to', async ({ page, owner }) => {
+  // @behaviour studio-320 studio-321
+  test('every screen can be gone to, and what gets the focus in the editor is not below its head', {
+    tag: '@main',
+  }, async ({ page, owner }) => {
     await enter(page, owner)
-    await page.goto('/studio/works')
+    await new EditorPage(page).openWork()
+    await page.getByRole('combobox', { name: 'Tags' }).focus()
+    expect(await unseen(page, 'Shift+Tab', 20)).toEqual([])
     const last = page.getByRole('navigation', { name: 'Studio' }).getByRole('link', { name: 'Guide' })
     await last.focus()
     await expect(last).toBeInViewport({ ratio: 0.9 })
     expect(await axe(page)).toEqual([])
-  })
-
-  // @behaviour studio-321
-  test('what gets the focus in the editor is not below its head', async ({ page, person }) => {
-    await enter(page, person)
-    await openDraft(page, 'work')
-    await page.getByRole('combobox', { name: 'Tags' }).focus()
-    expect(await unseen(page, 'Shift+Tab', 20)).toEqual([])
   })
 })
 
@@ -72,7 +65,8 @@ test.describe('where the bar above a form stays', () => {
     test(`what gets the focus on ${path} is not below it`, async ({ page, owner }) => {
       await enter(page, owner)
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // The form is there.
+      await published(page)
       expect(await unseen(page, 'Tab', 40)).toEqual([])
       expect(await unseen(page, 'Shift+Tab', 30)).toEqual([])
     })
@@ -83,17 +77,16 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   // @behaviour studio-321
-  test('what gets the focus in a form from below is not below its head', async ({ page, person }) => {
+  test('what gets the focus in a form from below is not below its head, and a filter that gets it is seen however far they are scrolled', async ({
+    page,
+    person,
+  }) => {
     await enter(page, person)
-    await openDraft(page, 'work')
-    await page.getByRole('button', { name: 'Work', exact: true }).click()
+    const editor = new EditorPage(page)
+    await editor.openWork()
+    await editor.openPanel('Work')
     await page.getByRole('combobox', { name: 'Tags' }).focus()
     expect(await unseen(page, 'Shift+Tab', 14)).toEqual([])
-  })
-
-  // @behaviour studio-321
-  test('a filter that gets the focus is seen, however far they are scrolled', async ({ page, person }) => {
-    await enter(page, person)
     await page.goto('/studio/works')
     await page.getByRole('link', { name: /^Needs attention/ }).focus()
     expect(await unseen(page, 'Shift+Tab', 6)).toEqual([])
@@ -103,57 +96,53 @@ test.describe('on a phone', () => {
 test.describe('at a desk', () => {
   test.beforeEach(({ page, owner }) => enter(page, owner))
 
-  for (const [path, search] of [
-    ['/studio/works?q=nothingiscalledthis', 'Search works'],
-    ['/studio/media?q=nothingiscalledthis', 'Search media'],
-  ] as const) {
-    // @behaviour studio-323
-    test(`who clears the filters of ${path} goes on at the heading`, async ({ page }) => {
+  // @behaviour studio-323 studio-324
+  test('a person who clears the filters goes on at the heading, and a dialog begins with what is to be filled in, or with the way out', {
+    tag: '@main',
+  }, async ({ page }) => {
+    for (const [path, search] of [
+      ['/studio/works?q=nothingiscalledthis', 'Search works'],
+      ['/studio/media?q=nothingiscalledthis', 'Search media'],
+    ] as const) {
       await page.goto(path)
       await page.getByRole('link', { name: 'Clear filters' }).press('Enter')
       await expect(page.getByRole('searchbox', { name: search })).toHaveValue('')
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    })
-  }
-
-  // @behaviour studio-324
-  test('a dialog begins with what is to be filled in, and with the way out where nothing is', async ({
-    page,
-  }) => {
+    }
+    // A picture that works use: one that nothing uses is moved to the trash without a question.
+    await page.goto('/studio/media?q=landscape-rose-ridge')
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    await page.getByRole('button', { name: 'Move to trash' }).press('Enter')
+    await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.keyboard.press('Escape')
     await page.goto('/studio/terms')
     await page.getByRole('button', { name: 'New term' }).press('Enter')
-    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await expect(dialog(page).getByLabel('Name')).toBeFocused()
     await page.keyboard.press('Escape')
     await page.goto('/studio/people')
     await page
       .getByRole('button', { name: /^Change role/ })
       .first()
       .press('Enter')
-    await expect(page.getByRole('dialog').getByRole('radio', { checked: true })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await page.goto('/studio/media?q=landscape-rose-ridge')
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-    await page.getByRole('button', { name: 'Move to trash' }).press('Enter')
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
+    await expect(dialog(page).getByRole('radio', { checked: true })).toBeFocused()
   })
 
-  // @behaviour studio-326
-  test('a button of a form says what it is of', async ({ page }) => {
-    await openDraft(page, 'work')
+  // @behaviour studio-326 studio-327
+  test('a button of a form says what it is of, and each picture whose alt text is written is said by its place and name, once', {
+    tag: '@main',
+  }, async ({ page }) => {
+    await new EditorPage(page).openWork()
     const choose = page.getByRole('button', { name: /^Choose from the library/ })
     await expect(choose.first()).toHaveAccessibleName('Choose from the library Picture')
     await page.goto('/studio/menus/primary')
     await page.getByRole('main').getByRole('listitem').nth(1).locator('[aria-expanded]').click()
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveAccessibleName('Remove Landscapes')
-  })
 
-  // @behaviour studio-327
-  test('each picture whose alt text is written is said by its place and name, once', async ({ page }) => {
     await page.goto('/studio/media?q=detail-low-water')
     for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check()
     await page.getByRole('button', { name: 'Alt texts…' }).click()
-    const said = page.getByRole('dialog').getByRole('status').filter({ hasText: ' of 2' })
+    const said = dialog(page).getByRole('status').filter({ hasText: ' of 2' })
     await expect(said).toHaveText(/^1 of 2: .+\.webp$/)
     const first = await said.textContent()
     await page.keyboard.press('Enter')
@@ -161,64 +150,35 @@ test.describe('at a desk', () => {
     expect(await said.textContent()).not.toContain(first?.split(': ')[1])
   })
 
-  // @behaviour studio-328
-  test('what is taken back and done again by keys is said each time', async ({ page }) => {
-    await openPageInStudio(page, [
-      { name: 'rich-text', attributes: { text: 'One.' } },
-      { name: 'rich-text', attributes: { text: 'Two.' } },
-    ])
-    const block = page.getByRole('region', { name: 'Structure' }).locator('[data-block]').first()
-    await block.press('Enter')
-    for (let step = 0; step < 2; step += 1) await page.keyboard.press('ControlOrMeta+d')
-    const said = page.getByRole('status').filter({ hasText: 'Taken back.' })
-    const words = () => said.evaluate(({ textContent }) => textContent)
-    await page.keyboard.press('ControlOrMeta+z')
-    const first = await words()
-    await page.keyboard.press('ControlOrMeta+z')
-    await expect.poll(words).not.toBe(first)
-    await page.keyboard.press('ControlOrMeta+Shift+z')
-    await expect(page.getByRole('status').filter({ hasText: 'Done again.' })).toHaveCount(1)
-  })
-
-  // @behaviour studio-325
-  test('a fault in a field of another kind of work keeps the field there', async ({ page }) => {
-    await openDraft(page, 'work', { type: 'iframe', siteUrl: 'ftp://example.org' })
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    const site = page.getByLabel('Site address')
-    await expect(site).toBeFocused()
-    await page.getByRole('radio', { name: /^Page/ }).check()
-    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
-    await expect(site).toBeFocused()
-    await site.fill('')
-    await page.keyboard.press('ControlOrMeta+Enter')
-    await expect(page.getByText('Published.', { exact: true })).toBeVisible()
-  })
-
   // @behaviour studio-329
-  test('the activity names what was done as people do', async ({ page }) => {
+  test('the activity names what was done as people do', { tag: '@main' }, async ({ page }) => {
+    await page.goto('/studio/works?q=none')
+    const name = `Regattas ${Date.now()}`
+    const { body: term } = await api(page, 'POST', 'terms/categories', { name })
+    await addDraft(page, 'work', { title: `Work of ${name}`, terms: [term.id] })
     await page.goto('/studio/terms')
-    await page.getByRole('button', { name: 'Move Maps up' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Maps now stands' })).toHaveCount(1)
-    await page.getByRole('button', { name: 'Delete Exhibitions' }).click()
-    await expect(page.getByText('“Exhibitions” is deleted.')).toBeVisible()
+    await page.getByRole('button', { name: `Move ${name} up` }).click()
+    await expect(status(page, `${name} now stands`)).toHaveCount(1)
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(page.getByText(`“${name}” is deleted.`)).toBeVisible()
     await page.goto('/studio/activity')
     const deeds = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
-    await expect(deeds.nth(0)).toContainText('Deleted “Exhibitions”')
+    await expect(deeds.nth(0)).toContainText(`Deleted “${name}”`)
     await expect(deeds.nth(1)).toContainText('Moved categories')
     await deeds.nth(0).getByRole('button').click()
     await expect(page.getByText('Taken back.')).toBeVisible()
     await page.goto('/studio/terms')
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(page.getByText(`“${name}” is deleted.`)).toBeVisible()
     await page.getByRole('button', { name: 'Order by name' }).click()
+    await expect(status(page, /by name/i)).toHaveCount(1)
   })
 })
 
 // @behaviour studio-322
-test('who goes on by Tab puts a lifted work down, and the focus goes with them', async ({
-  page,
-  person,
-  site,
-}) => {
+test('a person who goes on by Tab puts a lifted work down, and the focus goes with them', {
+  tag: '@main',
+}, async ({ page, person, site }) => {
   const undo: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.ok() && response.url().endsWith('/works/order'))

@@ -1,5 +1,6 @@
 // @engine chromium
 import type { Page, Route } from '@playwright/test'
+import { sideways, turn } from '../support/pages/studio/studio-parts.ts'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -15,68 +16,62 @@ const refused = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { code: 'refused', message: '', data: {} } })
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-/** Nothing is wrong with the screen, in both schemes and both directions. */
+/** Checks that nothing is wrong with the screen, in both colour schemes and both directions, and on a phone. */
 async function isSound(page: Page): Promise<void> {
   for (const [colorScheme, dir] of [
-    ['light', 'ltr'],
     ['dark', 'rtl'],
+    ['light', 'ltr'],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
+    await turn(page, dir)
     expect(await axe(page), `${colorScheme} ${dir}`).toEqual([])
   }
-  const isWider = () =>
-    page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await isWider()).toBe(false)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width, height })
 }
 
 for (const { name, path, call } of LISTS) {
-  test(`${name} that could not be loaded are there after another try`, async ({ page }) => {
-    await page.route(call, refused(500))
+  // @behaviour studio-84
+  test(`${name} have their frame on the way, and say that they could not be loaded, that there is no connection, and whom to ask`, async ({
+    page,
+    context,
+  }) => {
+    /** Both lists are the same screen, so one of them is looked at in all colours and directions. */
+    const looks = async () => name === 'Works' && (await isSound(page))
+    const held: Route[] = []
+    let isHeld = true
+    await page.route(call, (route) => (isHeld ? void held.push(route) : refused(500)(route)))
     await page.goto(path)
+    await expect(page.locator('main ul[aria-busy="true"] > li').first()).toBeVisible()
+    await expect(entries(page)).toHaveCount(0)
+    await looks()
+    isHeld = false
+    for (const route of held) await refused(500)(route)
     await expect(page.getByRole('alert').getByText(`${name} could not be loaded.`)).toBeVisible()
-    await isSound(page)
+    await looks()
     await page.unroute(call)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(entries(page).first().getByRole('link')).toBeVisible()
     await expect(page.getByText(`${name} could not be loaded.`)).toBeHidden()
-  })
 
-  test(`${name} on their way have their frame, and are then read out`, async ({ page }) => {
-    const held: Route[] = []
-    let isHeld = true
-    await page.route(call, (route) => (isHeld ? void held.push(route) : route.continue()))
-    await page.goto(path)
-    await expect(page.locator('main ul[aria-busy="true"] > li').first()).toBeVisible()
-    await expect(entries(page)).toHaveCount(0)
-    await isSound(page)
-    isHeld = false
-    for (const route of held) await route.continue()
-    await expect(entries(page).first().getByRole('link')).toBeVisible()
-  })
-
-  test(`${name} somebody may not see say whom to ask`, async ({ page }) => {
-    await page.route(call, refused(403))
-    await page.goto(path)
-    await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
-    await isSound(page)
-  })
-
-  test(`${name} say that there is no connection while there is none`, async ({ page, context }) => {
-    await page.goto(path)
-    await expect(entries(page).first().getByRole('link')).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText(/^You are offline\. What you change is kept/)).toBeVisible()
-    await isSound(page)
+    await looks()
     await context.setOffline(false)
     await expect(page.getByText(/^You are offline\./)).toBeHidden()
+
+    await page.route(call, refused(403))
+    await page.reload()
+    await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
+    await looks()
   })
 }
 
 // @behaviour studio-283
-test('whoever goes on while a work is loading is left there', async ({ page }) => {
+test('a person who goes on while a work is loading is left there', { tag: '@main' }, async ({ page }) => {
   const held: Route[] = []
   let isHeld = true
   await page.route(/entries\/work\/\d+$/, (route) => (isHeld ? void held.push(route) : route.continue()))
@@ -94,7 +89,9 @@ test('whoever goes on while a work is loading is left there', async ({ page }) =
 })
 
 // @behaviour studio-84
-test('a part of the works that could not be loaded is asked for again', async ({ page }) => {
+test('a part of the works that could not be loaded is asked for again', { tag: '@main' }, async ({
+  page,
+}) => {
   let isBroken = true
   await page.route(LISTS[0].call, async (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset'))

@@ -1,9 +1,8 @@
 // @engine chromium
-
+import { EditorPage } from '../support/pages/studio/editor-page.ts'
+import { api, dialog, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
 import { enter, test } from '../support/studio.ts'
-import { callApi, openDraft } from '../support/studio-entry.ts'
 import { drop, picture } from '../support/studio-files.ts'
-import { openSheet } from '../support/studio-sheets.ts'
 import { expect } from '../support/test.ts'
 
 test.describe('an editor with a phone', () => {
@@ -17,15 +16,16 @@ test.describe('an editor with a phone', () => {
     site,
   }) => {
     await enter(page, person)
+    const editor = new EditorPage(page)
     const name = `Reed bed ${Date.now()}`
     const words = { id: 'words', name: 'rich-text', attributes: { text: 'Drawn in the wrnd.' } }
-    const { id } = await openDraft(page, 'work', {
+    const { id } = await editor.openWork({
       title: name,
       thumbnailId: 1,
       type: 'page',
       blocks: [words],
     })
-    await callApi(page, 'POST', `entries/work/${id}/publish`, {}, `"work-${id}-1"`)
+    await api(page, 'POST', `entries/work/${id}/publish`, {}, `"work-${id}-1"`)
     const path = `/portfolio/${name.toLowerCase().replaceAll(' ', '-')}/`
     const shown = async () => (await request.get(site + path)).text()
     const pictureOf = async () => {
@@ -38,22 +38,18 @@ test.describe('an editor with a phone', () => {
 
     await page.goto(path)
     await page.getByRole('link', { name: 'Edit work' }).tap()
-    await openSheet(page, 'Work')
+    await editor.openPanel('Work')
     await page.getByRole('button', { name: 'Replace' }).tap()
-    const library = page.getByRole('dialog')
+    const library = dialog(page)
     await library.getByRole('searchbox').fill('dew sand')
     await library.getByRole('listitem').filter({ hasText: 'Dew sand' }).getByRole('button').tap()
     await expect(library).toBeHidden()
     await page.getByRole('button', { name: 'Close', exact: true }).tap()
 
-    const sentence = page.frameLocator('iframe').getByText('Drawn in the wrnd.')
-    await sentence.tap()
-    await page
-      .getByRole('toolbar', { name: 'Block: Text' })
-      .getByRole('button', { name: 'Edit the block' })
-      .tap()
-    await page.getByRole('tabpanel').getByRole('textbox', { name: 'Text' }).fill('Drawn in the wind.')
-    await expect(page.frameLocator('iframe').getByText('Drawn in the wind.')).toBeVisible()
+    await editor.canvas.getByText('Drawn in the wrnd.').tap()
+    await editor.tools('Text').getByRole('button', { name: 'Edit the block' }).tap()
+    await editor.panel.getByRole('textbox', { name: 'Text' }).fill('Drawn in the wind.')
+    await expect(editor.canvas.getByText('Drawn in the wind.')).toBeVisible()
     expect(await shown()).toContain('wrnd')
     // Whether it is saved, and the way on, are in sight above the form.
     await expect(page.getByText('Saved', { exact: true })).toBeInViewport({ ratio: 1 })
@@ -61,10 +57,10 @@ test.describe('an editor with a phone', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).tap()
 
     await page.getByRole('button', { name: 'Publish changes' }).tap()
-    await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+    await expect(toast(page, 'Published.')).toBeVisible()
     expect(await shown()).toContain('Drawn in the wind.')
     expect(await pictureOf()).not.toBe(1)
-    await page.getByRole('button', { name: 'Undo' }).last().tap()
+    await undoToast(page, 'Published.')
     await expect.poll(shown).toContain('wrnd')
     expect(await pictureOf()).toBe(1)
   })
@@ -111,9 +107,9 @@ test('a photographer drops a folder, throws out what is weak, puts the best firs
   await page.getByRole('checkbox', { name: new RegExp(`Select ${word} e`, 'i') }).check()
   await bar.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Move…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: /start/i }).check()
-  await dialog.getByRole('button', { name: 'Apply' }).click()
+  const moving = dialog(page)
+  await moving.getByRole('radio', { name: /start/i }).check()
+  await moving.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(order).toBe('ecdf')
 
   await page.goto(`/studio/works?sort=newest`)

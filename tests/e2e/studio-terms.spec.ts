@@ -1,136 +1,139 @@
 // @engine chromium
-import type { Page } from '@playwright/test'
-import { enter, test } from '../support/studio.ts'
+import { status, undoToast, uniqueWord } from '../support/pages/studio/studio-parts.ts'
+import { TermsPage } from '../support/pages/studio/terms-page.ts'
+import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
+
+const test = base.extend<{ word: string; terms: TermsPage }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
+  word: async ({}, use) => use(uniqueWord('x')),
+  terms: async ({ page, person, word }, use) => {
+    await enter(page, person)
+    const terms = new TermsPage(page)
+    await use(terms)
+    await terms.remove(word)
+  },
+})
 
 // An address that is taken is refused.
 test.use({ allowedConsoleErrors: [/status of 4(09|22)/] })
 
-test.beforeEach(async ({ page, person }) => {
-  await enter(page, person)
-  await page.goto('/studio/terms/tags')
-  await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible()
+// @behaviour studio-114
+test('a term is made, renamed and moved, refused an address that is taken, merged, deleted and brought back', {
+  tag: '@main',
+}, async ({ page, terms, word }) => {
+  const [glaze, kiln, oven] = [`Glaze ${word}`, `Kiln ${word}`, `Oven ${word}`]
+  await terms.makeElsewhere(glaze)
+  await terms.open()
+  await terms.make(kiln)
+  expect(await axe(page)).toEqual([])
+  await terms.button(kiln, 'Edit').click()
+  const address = terms.dialog.getByLabel('Address')
+  await address.fill(`glaze-${word}`)
+  await terms.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(terms.dialog.getByText(`is taken by “${glaze}”`)).toBeVisible()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  expect(await axe(page)).toEqual([])
+  await terms.dialog.getByRole('button', { name: `Use glaze-${word}-2` }).click()
+  await expect(address).toBeFocused()
+  await expect(address).toHaveValue(`glaze-${word}-2`)
+  await address.fill(`kiln-${word}`)
+  await terms.dialog.getByLabel('Name').fill(oven)
+  await terms.dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(terms.row(oven)).toContainText(`/kiln-${word}/`)
+  await expect(terms.row(oven)).toContainText('On no work yet')
+
+  const places = [await terms.placeOf(oven), await terms.placeOf(glaze)]
+  const first = Math.min(...places)
+  const higher = places[0] === first ? oven : glaze
+  await terms.button(higher, `Move ${higher} down`).click()
+  await expect(status(page, `${higher} now stands at place ${first + 2}`)).toHaveCount(1)
+  await expect.poll(() => terms.placeOf(higher)).toBe(first + 1)
+
+  await terms.button(oven, 'Merge…').click()
+  await terms.dialog.getByLabel('Into').selectOption(glaze)
+  await terms.dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(terms.row(oven)).toHaveCount(0)
+  await undoToast(page, `“${oven}” is merged.`)
+  await expect(terms.row(oven)).toBeVisible()
+  await terms.button(oven, 'Delete').click()
+  await expect(page.getByText(`“${oven}” is deleted.`, { exact: true })).toBeVisible()
+  await expect(terms.row(oven)).toHaveCount(0)
+  await undoToast(page, `“${oven}” is deleted.`)
+  await expect(terms.row(oven)).toBeVisible()
 })
 
-const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-
-async function make(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'New term' }).click()
-  await page.getByRole('dialog').getByLabel('Name').fill(name)
-  await page.keyboard.press('Enter')
-  await expect(row(page, name)).toBeVisible()
-}
-
 // @behaviour studio-114
-test('a term is made, renamed and refused an address that is taken', async ({ page }) => {
-  const [first, second] = [`Glaze ${process.pid}`, `Kiln ${process.pid}`]
-  await make(page, first)
-  await make(page, second)
-  expect(await axe(page)).toEqual([])
-  await row(page, second).getByRole('button', { name: 'Edit' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit' })
-  await dialog.getByLabel('Address').fill(`glaze-${process.pid}`)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText(`is taken by “${first}”`)).toBeVisible()
-  await expect(dialog.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true')
-  expect(await axe(page)).toEqual([])
-  await dialog.getByRole('button', { name: `Use glaze-${process.pid}-2` }).click()
-  await expect(dialog.getByLabel('Address')).toBeFocused()
-  await expect(dialog.getByLabel('Address')).toHaveValue(`glaze-${process.pid}-2`)
-  await dialog.getByLabel('Address').fill(`kiln-${process.pid}`)
-  await dialog.getByLabel('Name').fill(`Oven ${process.pid}`)
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(row(page, `Oven ${process.pid}`)).toContainText(`/kiln-${process.pid}/`)
-  await expect(row(page, `Oven ${process.pid}`)).toContainText('On no work yet')
-})
-
-// @behaviour studio-114
-test('terms are moved and said to be, put in order by name, and back', async ({ page }) => {
-  await make(page, `Beta ${process.pid}`)
-  await make(page, `Alpha ${process.pid}`)
-  const names = page.getByRole('listitem').filter({ hasText: /(Alpha|Beta)/ })
-  await row(page, `Beta ${process.pid}`).getByRole('button', { name: /down$/ }).click()
-  await expect(
-    page.getByRole('status').filter({ hasText: `Beta ${process.pid} now stands at place` }),
-  ).toHaveCount(1)
+test('terms are put in order by name, and back', async ({ page, terms }) => {
+  await terms.open()
   await page.getByRole('link', { name: 'Categories', exact: true }).click()
-  await expect(row(page, 'Posters')).toBeVisible()
+  await expect(terms.row('Posters')).toBeVisible()
+  const names = async () => (await terms.texts()).map((text) => text.split('\n')[0])
+  const before = await names()
   await page.getByRole('button', { name: 'Order by name' }).click()
   await expect(page.getByText('Terms now stand by name.')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(names).toEqual([...before].sort((one, other) => one?.localeCompare(other ?? '') ?? 0))
+  await undoToast(page, 'Terms now stand by name.')
   await expect(page.getByText('Taken back.')).toBeVisible()
-  await expect(names).toHaveCount(0)
-})
-
-// @behaviour studio-114
-test('a term is merged into another, deleted, and brought back', async ({ page }) => {
-  const [lost, kept] = [`Prints ${process.pid}`, `Print ${process.pid}`]
-  await make(page, lost)
-  await make(page, kept)
-  await row(page, lost).getByRole('button', { name: 'Merge…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Into').selectOption(kept)
-  await dialog.getByRole('button', { name: 'Merge' }).click()
-  await expect(row(page, lost)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(row(page, lost)).toBeVisible()
-  await row(page, lost).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`“${lost}” is deleted.`, { exact: true })).toBeVisible()
-  await expect(row(page, lost)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
-  await expect(row(page, lost)).toBeVisible()
+  await expect.poll(names).toEqual(before)
 })
 
 // @behaviour studio-114
 test('a term that is moved again before the server has answered goes as far as it was pressed', async ({
   page,
-  site,
+  terms,
+  word,
 }) => {
-  const names = ['Ash', 'Bole', 'Clay'].map((name) => `${name} ${process.pid}`)
-  for (const name of names) await make(page, name)
-  await page.route(`${site}/wp-json/vitrine/v1/terms/tags/order`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
+  const [first, last] = [`Ash ${word}`, `Clay ${word}`]
+  await terms.makeElsewhere(first, `Bole ${word}`, last)
+  await terms.open()
+  await expect(terms.row(last)).toBeVisible()
+  let answered = 0
+  let answer = () => {}
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve
   })
-  const [first = '', , last = ''] = names
-  const up = row(page, last).getByRole('button', { name: `Move ${last} up` })
-  const placeOf = async (name: string) =>
-    (await page.getByRole('main').getByRole('listitem').allInnerTexts()).findIndex((text) =>
-      text.includes(name),
-    )
-  const goal = await placeOf(first)
-  const presses = (await placeOf(last)) - goal
+  await page.route('**/vitrine/v1/terms/tags/order', async (route) => {
+    await gate
+    await route.fulfill({ response: await route.fetch() })
+    answered += 1
+  })
+  const up = terms.button(last, `Move ${last} up`)
+  const goal = await terms.placeOf(first)
+  const presses = (await terms.placeOf(last)) - goal
   expect(presses).toBeGreaterThan(1)
   await up.focus()
   for (let count = 0; count < presses; count += 1) await page.keyboard.press('Enter')
-  expect(await placeOf(last)).toBe(goal)
+  await expect.poll(() => terms.placeOf(last)).toBe(goal)
   await expect(up).toBeFocused()
-  await page.waitForTimeout(presses * 700)
-  await page.unrouteAll({ behavior: 'wait' })
+  answer()
+  await expect.poll(() => answered).toBe(presses)
   await page.reload()
-  await expect(row(page, last)).toBeVisible()
-  expect(await placeOf(last)).toBe(goal)
+  await expect(terms.row(last)).toBeVisible()
+  await expect.poll(() => terms.placeOf(last)).toBe(goal)
 })
 
 test.describe('where the server does not do it', () => {
   test.use({ allowedConsoleErrors: [/status of 500/] })
 
   // @behaviour studio-289
-  test('a merge that fails is said where it was asked, and what was chosen stays', async ({ page }) => {
-    const [lost, other, kept] = ['Dye', 'Ink', 'Wash'].map((name) => `${name} ${process.pid}`)
-    for (const name of [lost, other, kept]) await make(page, name ?? '')
-    await row(page, lost ?? '')
-      .getByRole('button', { name: 'Merge…' })
-      .click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Into').selectOption(kept ?? '')
+  test('a merge that fails is said where it was asked, and what was chosen stays', { tag: '@main' }, async ({
+    page,
+    terms,
+    word,
+  }) => {
+    const [dye, ink, wash] = [`Dye ${word}`, `Ink ${word}`, `Wash ${word}`]
+    await terms.makeElsewhere(dye, ink, wash)
+    await terms.open()
+    await terms.button(dye, 'Merge…').click()
+    await terms.dialog.getByLabel('Into').selectOption(wash)
     await page.route('**/merge', (route) => route.fulfill({ status: 500, json: {} }))
-    await dialog.getByRole('button', { name: 'Merge' }).click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
-    await expect(dialog.getByLabel('Into').locator('option:checked')).toHaveText(kept ?? '')
+    await terms.dialog.getByRole('button', { name: 'Merge' }).click()
+    await expect(terms.dialog.getByRole('alert')).toBeVisible()
+    await expect(terms.dialog.getByLabel('Into').locator('option:checked')).toHaveText(wash)
     await page.unroute('**/merge')
-    await dialog.getByRole('button', { name: 'Merge' }).click()
-    await expect(row(page, lost ?? '')).toHaveCount(0)
-    await expect(dialog).toHaveCount(0)
+    await terms.dialog.getByRole('button', { name: 'Merge' }).click()
+    await expect(terms.row(dye)).toHaveCount(0)
+    await expect(terms.dialog).toHaveCount(0)
   })
 })

@@ -1,39 +1,49 @@
 import type { Page } from '@playwright/test'
-import { enter, test } from '../support/studio.ts'
-import { openPageInStudio } from '../support/studio-page.ts'
-import { openSheet } from '../support/studio-sheets.ts'
+import { test } from '../support/editor.ts'
+import type { EditorPage } from '../support/pages/studio/editor-page.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(({ page, person }) => enter(page, person))
-
-const canvasOf = (page: Page) => page.frameLocator('iframe[title="Preview"]')
 const textOf = (page: Page) => page.getByRole('tabpanel').getByRole('textbox', { name: 'Text' })
 const barOf = (page: Page) => page.getByRole('toolbar', { name: 'Format' })
 
-async function openText(page: Page, text: string): Promise<void> {
-  await openPageInStudio(page, [{ id: 'only', name: 'rich-text', attributes: { text } }])
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 1024
-  if (isNarrow) await openSheet(page, 'Structure')
-  await page.getByRole('region', { name: 'Structure' }).getByRole('listitem').getByRole('button').click()
-  if (isNarrow) await page.getByRole('button', { name: 'Edit the block' }).click()
-  await expect(textOf(page)).toBeVisible()
+async function openText(editor: EditorPage, text: string): Promise<void> {
+  await editor.openPage([{ id: 'only', name: 'rich-text', attributes: { text } }])
+  await editor.chooseBlock(0)
+  await expect(textOf(editor.page)).toBeVisible()
 }
 
-/** The text of the block as the server has it. */
-const stored = async (page: Page): Promise<string> => {
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-  return page.evaluate(async () => {
-    const id = location.pathname.split('/').at(-1)
-    const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
-    const answer = await fetch(`/wp-json/vitrine/v1/entries/page/${id}`, { headers: { 'x-wp-nonce': nonce } })
-    return (await answer.json()).values.blocks[0].attributes.text
-  })
+/** Waits until the server has this text in the block. */
+async function isStored(editor: EditorPage, text: string): Promise<void> {
+  await editor.saved()
+  await expect
+    .poll(async () => {
+      const { blocks } = await editor.stored<{ blocks: { attributes: { text: string } }[] }>()
+      return blocks[0]?.attributes.text
+    })
+    .toBe(text)
 }
 
 // @behaviour studio-151
-test('signs at the beginning of a line and buttons make what the page shows', async ({ page }) => {
-  await openText(page, '')
+test('signs at the beginning of a line and buttons make what the page shows, undo is the text’s own, and Escape takes back what was written', {
+  tag: '@main',
+}, async ({ page, editor }) => {
+  await openText(editor, 'A *few* words.')
+  const { canvas } = editor
   await textOf(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Gone')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(textOf(page)).toHaveText('A few words.')
+  await expect(textOf(page).locator('em')).toHaveText('few')
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(textOf(page)).toHaveText('Gone')
+  await expect(canvas.getByText('Gone')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(textOf(page).locator('em')).toHaveText('few')
+  await expect(canvas.locator('em')).toHaveText('few')
+
+  await textOf(page).click()
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('## Salt')
   await page.keyboard.press('Enter')
   await page.keyboard.type('- clay')
@@ -50,12 +60,11 @@ test('signs at the beginning of a line and buttons make what the page shows', as
   await barOf(page).getByRole('button', { name: 'Strong' }).click()
   await page.keyboard.type('hand')
   await expect(barOf(page).getByRole('button', { name: 'Strong' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(canvasOf(page).getByRole('heading', { level: 2, name: 'Salt' })).toBeVisible()
-  await expect(canvasOf(page).locator('strong')).toHaveText('hand')
-  await expect
-    .poll(() => stored(page))
-    .toBe(
-      String.raw`## Salt
+  await expect(canvas.getByRole('heading', { level: 2, name: 'Salt' })).toBeVisible()
+  await expect(canvas.locator('strong')).toHaveText('hand')
+  await isStored(
+    editor,
+    String.raw`## Salt
 
 - clay
 - 2 \* 3 \* 4
@@ -65,30 +74,13 @@ test('signs at the beginning of a line and buttons make what the page shows', as
 > Slowly.
 
 By **hand**`,
-    )
+  )
 })
 
 // @behaviour studio-151
-test('undo is the text’s own, and Escape takes back what was written', async ({ page }) => {
-  await openText(page, 'A *few* words.')
-  await textOf(page).click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('Gone')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(textOf(page)).toHaveText('A few words.')
-  await expect(textOf(page).locator('em')).toHaveText('few')
-  await page.keyboard.press('ControlOrMeta+y')
-  await expect(textOf(page)).toHaveText('Gone')
-  await expect(canvasOf(page).getByText('Gone')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(textOf(page).locator('em')).toHaveText('few')
-  await expect(canvasOf(page).locator('em')).toHaveText('few')
-})
-
-// @behaviour studio-151
-test('what is pasted keeps only what a text can be', async ({ page, browserName }) => {
+test('what is pasted keeps only what a text can be', async ({ page, editor, browserName }) => {
   test.skip(browserName === 'firefox', 'Its clipboard cannot be filled by a script.')
-  await openText(page, '')
+  await openText(editor, '')
   await textOf(page).click()
   await textOf(page).evaluate((element) => {
     const data = new DataTransfer()
@@ -106,17 +98,15 @@ test('what is pasted keeps only what a text can be', async ({ page, browserName 
   await expect(
     textOf(page).locator('img, table, script, style, [style]:not(br), [class]:not(br, img)'),
   ).toHaveCount(0)
-  await expect
-    .poll(() => stored(page))
-    .toBe('### Kiln\n\nFired **twice**, not [once](https://example.org/).\n\ncell')
+  await isStored(editor, '### Kiln\n\nFired **twice**, not [once](https://example.org/).\n\ncell')
 })
 
 // @behaviour studio-36 studio-151
-test('by keys alone words lead to a page found by its title', async ({ page }) => {
-  await openText(page, '')
+test('by keys alone words lead to a page found by its title', { tag: '@main' }, async ({ page, editor }) => {
+  await openText(editor, '')
   await textOf(page).focus()
   await page.keyboard.type('See the works')
-  await expect(canvasOf(page).getByText('See the works')).toBeVisible()
+  await expect(editor.canvas.getByText('See the works')).toBeVisible()
   for (let count = 0; count < 'the works'.length; count++) await page.keyboard.press('Shift+ArrowLeft')
   await page.keyboard.press('Shift+Tab')
   const strong = barOf(page).getByRole('button', { name: 'Strong' })
@@ -133,38 +123,42 @@ test('by keys alone words lead to a page found by its title', async ({ page }) =
   await dialog.getByRole('button', { name: /Tide flat/ }).click()
   await expect(textOf(page)).toBeFocused()
   await expect(textOf(page).getByRole('link', { name: 'the works' })).toBeVisible()
-  await expect(canvasOf(page).getByRole('link', { name: 'the works' })).toBeVisible()
-  await expect.poll(() => stored(page)).toBe('See [the works](/portfolio/tide-flat/)')
+  await expect(editor.canvas.getByRole('link', { name: 'the works' })).toBeVisible()
+  await isStored(editor, 'See [the works](/portfolio/tide-flat/)')
 })
 
-for (const width of [360, 1440])
-  test(`everybody can write a text at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await openText(page, '## Salt\n\n- clay\n\n> Slowly, [here](/about/).')
-    expect(await axe(page)).toEqual([])
-    const sizes = await barOf(page)
+test('everybody can write a text, on a desktop and on a phone', async ({ page, editor }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await openText(editor, '## Salt\n\n- clay\n\n> Slowly, [here](/about/).')
+  const smallest = () =>
+    barOf(page)
       .getByRole('button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(width < 1024 ? 44 : 24)
-  })
+      .evaluateAll((buttons) => Math.min(...buttons.map((button) => button.getBoundingClientRect().height)))
+  expect(await axe(page)).toEqual([])
+  expect(await smallest()).toBeGreaterThanOrEqual(24)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('button', { name: 'Edit the block' }).click()
+  await expect(textOf(page)).toBeInViewport()
+  expect(await axe(page)).toEqual([])
+  expect(await smallest()).toBeGreaterThanOrEqual(44)
+})
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
   // @behaviour studio-303
-  test('a tap on a sentence leaves the page where it is, and the caret goes to that sentence', async ({
-    page,
-    browserName,
-  }) => {
+  test('a tap on a sentence leaves the page where it is, and the caret goes to that sentence', {
+    tag: '@main',
+  }, async ({ page, editor, browserName }) => {
     test.skip(browserName === 'firefox', 'It is asked for taps by scripts in no frame.')
     const long = Array.from(
       { length: 14 },
       (_, place) => `${place + 1}. paragraph. ${'Sand and salt. '.repeat(9)}`,
     )
-    await openPageInStudio(page, [
+    await editor.openPage([
       { id: 'only', name: 'rich-text', attributes: { text: [...long, 'The last sentence'].join('\n\n') } },
     ])
-    const canvas = canvasOf(page)
+    const { canvas } = editor
     const sentence = canvas.getByText('The last sentence')
     // Of the block little more than the sentence is in sight.
     await sentence.evaluate((element) =>
@@ -178,15 +172,17 @@ test.describe('by touch', () => {
         const { left, top, height } = element.getBoundingClientRect()
         return { x: left + 20, y: top + height / 2, across: innerWidth }
       })
-      const outer = await page.locator('iframe').boundingBox()
+      const outer = await editor.frame.boundingBox()
       if (!outer) throw new Error('The page cannot be seen.')
       const scale = outer.width / place.across
       await page.touchscreen.tap(outer.x + place.x * scale, outer.y + place.y * scale)
     }
     await tap()
-    await expect(page.getByRole('toolbar', { name: 'Block: Text' })).toBeVisible()
+    await expect(editor.tools('Text')).toBeVisible()
     // What moves the page would do so in one of the next frames.
-    await canvas.locator('html').evaluate(() => new Promise((done) => setTimeout(done, 300)))
+    await canvas.locator('html').evaluate(async () => {
+      for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame)
+    })
     expect(await scrolled()).toBe(before)
     await tap()
     await expect(textOf(page)).toBeFocused()

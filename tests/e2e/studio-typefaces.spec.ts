@@ -3,19 +3,21 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { TYPEFACES } from '../../src/core/content/index.ts'
-import { publishAppearance, takeAppearanceBack } from '../support/publish-appearance.ts'
-import { enter, test } from '../support/studio.ts'
+import { AppearancePage } from '../support/pages/studio/appearance-page.ts'
+import { turn } from '../support/pages/studio/studio-parts.ts'
+import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
-test.beforeEach(async ({ page, owner }) => {
-  await enter(page, owner)
-  await page.goto('/studio/appearance')
-  await expect(publish(page)).toBeVisible()
+const test = base.extend<{ appearance: AppearancePage }>({
+  appearance: async ({ page, owner }, use) => {
+    await enter(page, owner)
+    const appearance = new AppearancePage(page)
+    const restore = await appearance.keep()
+    await appearance.open()
+    await use(appearance)
+    await restore()
+  },
 })
-
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish changes' })
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const pairs = (page: Page) => page.getByRole('group', { name: 'Typefaces' }).getByRole('radio')
 
 /** Families that the first heading and the first paragraph of a page are set in, and those it has loaded. */
 const setIn = (page: Page) =>
@@ -37,27 +39,25 @@ const setIn = (page: Page) =>
 // @behaviour studio-170 type-1
 test('a pair is chosen by keys, seen, published and taken back; its fonts come from the site alone', async ({
   page,
+  appearance,
   site,
   browser,
 }) => {
-  const usual = pairs(page).first()
+  const usual = appearance.typefaces.first()
   await expect(usual).toBeChecked()
-  await expect(pairs(page)).toHaveCount(7)
+  await expect(appearance.typefaces).toHaveCount(7)
   await usual.focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Fraunces' })).toBeChecked()
   expect(await axe(page)).toEqual([])
-  await expect(said(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1)
+  await appearance.isSaved()
 
-  const visit = () => browser.newPage({ baseURL: site })
-  const before = await visit()
-  await before.goto('/')
-  expect(await setIn(before)).toMatchObject({ heading: 'Figtree Variable', loaded: ['Figtree Variable'] })
-  await before.close()
-  const undo = await publishAppearance(page)
+  const visitor = await browser.newPage({ baseURL: site })
+  await visitor.goto('/')
+  expect(await setIn(visitor)).toMatchObject({ heading: 'Figtree Variable', loaded: ['Figtree Variable'] })
+  await appearance.publish()
 
-  const visitor = await visit()
   const asked: string[] = []
   visitor.on('request', (request) => asked.push(request.url()))
   await visitor.goto('/')
@@ -70,22 +70,33 @@ test('a pair is chosen by keys, seen, published and taken back; its fonts come f
   expect(asked.filter((url) => url.endsWith('.woff2'))).toHaveLength(2)
   expect(asked.filter((url) => !url.startsWith(site))).toEqual([])
 
-  await takeAppearanceBack(page, undo)
+  await appearance.undoPublish()
   await visitor.goto('/')
   expect((await setIn(visitor)).heading).toBe('Figtree Variable')
   await visitor.close()
+
+  // The pairs fit a phone, also from right to left.
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const dir of ['ltr', 'rtl'] as const) {
+    await turn(page, dir)
+    await expect(appearance.typefaces.last()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
 })
 
 // @behaviour type-2
-test('fonts that come late move nothing', async ({ page }) => {
+test('fonts that come late move nothing', { tag: '@main' }, async ({ page, appearance }) => {
   const view = await page.context().newPage()
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
   await view.route('**/*.woff2', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await gate
     await route.continue()
   })
   await page.getByRole('radio', { name: 'Instrument Serif' }).check()
-  await expect(said(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1)
-  const undo = await publishAppearance(page)
+  await appearance.publish()
   await view.addInitScript(() => {
     Object.assign(window, { moved: 0 })
     new PerformanceObserver((list) => {
@@ -93,29 +104,24 @@ test('fonts that come late move nothing', async ({ page }) => {
         Object.assign(window, { moved: Reflect.get(window, 'moved') + Reflect.get(entry, 'value') })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  const late = view.waitForResponse(/instrument-serif.*woff2$/)
   await view.goto('/about/', { waitUntil: 'domcontentloaded' })
   const height = () => view.evaluate(() => document.documentElement.scrollHeight)
   await expect
     .poll(() => view.evaluate(() => performance.getEntriesByType('paint').length))
     .toBeGreaterThan(0)
   const before = await height()
-  await late
+  const loaded = () =>
+    view.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    })
+  expect(await view.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(false)
+  letThrough()
+  await expect.poll(async () => (await loaded()).join()).toContain('Instrument Serif')
   await view.waitForLoadState('networkidle')
   expect(await height()).toBe(before)
   expect(await view.evaluate(() => Reflect.get(window, 'moved'))).toBe(0)
   await view.close()
-  await takeAppearanceBack(page, undo)
-})
-
-// @behaviour studio-170
-test('the pairs fit a phone, also from right to left', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  for (const dir of ['ltr', 'rtl']) {
-    await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
-    await expect(pairs(page).last()).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  }
 })
 
 /** Fonts with the metrics of those that systems have. */
@@ -127,8 +133,10 @@ const OTHER_WORDS =
 // @behaviour type-2
 test('words nobody measured take the same room in the fallback of every family, within four hundredths', async ({
   page,
+  appearance,
   site,
 }) => {
+  await expect(appearance.publishButton).toBeVisible()
   const sheet = await page.locator('link[rel=stylesheet][href*=typefaces]').getAttribute('href')
   const rules = await (await page.request.get(`${site}${sheet}`)).text()
   const css = rules.replaceAll(/src:local\('([^']+)'\)[^;]*/g, (_, local: keyof typeof ALIKE) => {

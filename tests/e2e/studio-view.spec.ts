@@ -1,17 +1,25 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
+import { addDraft, api, dialog, published, saved, sideways } from '../support/pages/studio/studio-parts.ts'
 import { enter, test } from '../support/studio.ts'
-import { callApi } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
 const view = (page: Page) => page.getByRole('region', { name: 'How it will look' })
 const shown = (page: Page) => view(page).frameLocator('iframe:not([inert])')
-const isSaved = (page: Page) =>
-  expect(page.getByRole('status').filter({ hasText: 'Saved. Visitors do not see it yet.' })).toHaveCount(1)
-const accentOf = (page: Page) =>
-  shown(page)
-    .locator('html')
-    .evaluate((html) => getComputedStyle(html).getPropertyValue('--accent'))
+/** Calls a function with the root element of the page in the view. */
+const inView = <Value>(page: Page, read: (html: HTMLElement) => Value) =>
+  shown(page).locator('html').evaluate(read)
+const accentOf = (page: Page) => inView(page, (html) => getComputedStyle(html).getPropertyValue('--accent'))
+
+/** Adds an entry to the open menu. */
+async function addEntry(page: Page, label: string, address: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add entry' }).click()
+  const adding = dialog(page, 'Add entry')
+  await adding.getByLabel('Label').fill(label)
+  await adding.getByLabel('Address', { exact: true }).fill(address)
+  await page.keyboard.press('Enter')
+  await saved(page)
+}
 
 test.beforeEach(async ({ page, owner }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -21,11 +29,11 @@ test.beforeEach(async ({ page, owner }) => {
 test.afterEach(async ({ page }) => {
   const discard = page.getByRole('button', { name: 'Discard changes' })
   if (await discard.isVisible()) await discard.click()
-  await expect(page.getByRole('status').filter({ hasText: 'Visitors see all of this.' })).toHaveCount(1)
+  await published(page)
 })
 
 // @behaviour studio-242
-test('an owner sees another palette and a footer on a page before anybody else, scrolled to where it was', async ({
+test('an owner sees another palette and shape on a page before anybody else, scrolled to where it was, also while a colour cannot be read', async ({
   page,
   request,
   site,
@@ -33,22 +41,25 @@ test('an owner sees another palette and a footer on a page before anybody else, 
   await page.goto('/studio/appearance')
   await expect(shown(page).getByRole('banner')).toBeVisible()
   expect(await axe(page)).toEqual([])
-  await shown(page)
-    .locator('html')
-    .evaluate((html) => html.ownerDocument.defaultView?.scrollTo(0, 300))
+  await inView(page, (html) => html.ownerDocument.defaultView?.scrollTo(0, 300))
   await page.getByRole('button', { name: 'Moss' }).click()
-  await isSaved(page)
+  await saved(page)
   await expect.poll(() => accentOf(page)).toMatch(/ 150\)$/)
-  const scrolled = () =>
-    shown(page)
-      .locator('html')
-      .evaluate((html) => html.ownerDocument.defaultView?.scrollY)
-  await expect.poll(scrolled).toBe(300)
+  await expect.poll(() => inView(page, (html) => html.ownerDocument.defaultView?.scrollY)).toBe(300)
   expect(await (await request.get(site)).text()).not.toMatch(/--ast-global-color-0:[^;]* 150\)/)
+
+  await page.getByText('Change the nine colours').first().click()
+  const light = page.getByRole('region', { name: 'Light palette' })
+  await light.getByRole('textbox', { name: 'Page', exact: true }).fill('no colour')
+  await page.getByRole('slider', { name: 'Corners' }).press('End')
+  await expect
+    .poll(() => inView(page, (html) => getComputedStyle(html).getPropertyValue('--radius')))
+    .toBe('1.625rem')
+  expect(await accentOf(page)).toMatch(/ 150\)$/)
 })
 
 // @behaviour studio-242
-test('links in the view lead to the same view of their page, and it is looked at as on a phone and in the dark', async ({
+test('links in the view lead to the same view of their page, which is looked at as on a phone, in the dark, and from a phone by a button', async ({
   page,
 }) => {
   await page.goto('/studio/appearance')
@@ -60,34 +71,48 @@ test('links in the view lead to the same view of their page, and it is looked at
   await view(page).getByLabel('Colours').selectOption('Other palette')
   await expect(shown(page).locator('html')).toHaveAttribute('data-palette', 'switched')
   await expect(page).toHaveURL(/\/studio\/appearance$/)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'See it on a page' }).click()
+  const opened = dialog(page, 'How it will look')
+  await expect(opened.frameLocator('iframe').getByRole('banner')).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'See it on a page' })).toBeFocused()
 })
 
-// @behaviour studio-242
-test('an entry of the menu stands in the header of the view as soon as it is saved', async ({ page }) => {
+// @behaviour studio-242 studio-296
+test('an entry of the menu stands in the header of the view as soon as it is saved, and a menu that is too long says so for as long as it is', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/studio/menus/primary')
-  await expect(shown(page).getByRole('banner')).toBeVisible()
-  await page.getByRole('button', { name: 'Add entry' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add entry' })
-  await dialog.getByLabel('Label').fill('Elsewhere')
-  await dialog.getByLabel('Address', { exact: true }).fill('https://elsewhere.example/')
-  await page.keyboard.press('Enter')
-  await isSaved(page)
-  await expect(shown(page).getByRole('banner').getByRole('link', { name: 'Elsewhere' })).toBeVisible()
+  const banner = shown(page).getByRole('banner')
+  await expect(banner).toBeVisible()
+  const note = view(page).getByText(/^In windows up to \d,\d{3} pixels wide the menu does not fit/)
+  await expect(note).toHaveCount(0)
+  await addEntry(page, 'Elsewhere', 'https://elsewhere.example/')
+  await expect(banner.getByRole('link', { name: 'Elsewhere' })).toBeVisible()
+  await addEntry(page, 'An entry whose name is longer than any header has room for beside others', '/about/')
+  await expect(note).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  // What was measured is looked at as before.
+  await expect.poll(() => inView(page, (html) => html.clientWidth)).toBe(1280)
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(note).toHaveCount(0)
 })
 
 // @behaviour studio-242
 test('a page with changes that are not public is among those to look at, and the view stays in sight to the end', async ({
   page,
 }) => {
-  await page.goto('/studio/menus/primary')
+  await page.goto('/studio/works?q=none')
   const title = `Changed ${Date.now()}`
-  const values = { title, path: `/changed-${Date.now()}/` }
-  const id = await callApi(page, 'POST', 'entries/page', { values })
-  const call = (method: string, below: string, version: number, body = {}) =>
-    callApi(page, method, `entries/page/${id}/${below}`, body, `"page-${id}-${version}"`)
-  await call('POST', 'publish', 1)
-  await call('PUT', 'working-copy', 2, { values: { description: 'Since' } })
-  await page.reload()
+  const id = await addDraft(page, 'page', { title, path: `/changed-${Date.now()}/` })
+  const path = `entries/page/${id}`
+  await api(page, 'POST', `${path}/publish`, {}, `"page-${id}-1"`)
+  await api(page, 'PUT', `${path}/working-copy`, { values: { description: 'Since' } }, `"page-${id}-2"`)
+  await page.goto('/studio/menus/primary')
   await expect(
     view(page).getByLabel('Page', { exact: true }).getByRole('option', { name: title }),
   ).toBeAttached()
@@ -98,70 +123,5 @@ test('a page with changes that are not public is among those to look at, and the
     await page.locator('[data-edge=top]').first().boundingBox(),
   ]
   expect(stage?.y).toBeGreaterThanOrEqual(top?.height ?? 0)
-  await call('POST', 'trash', 3)
-})
-
-// @behaviour studio-296
-test('a menu that is too long for the header’s line says so, for as long as it is', async ({ page }) => {
-  await page.goto('/studio/menus/primary')
-  await expect(shown(page).getByRole('banner')).toBeVisible()
-  const note = view(page).getByText(/^In windows up to \d,\d{3} pixels wide the menu does not fit/)
-  await expect(note).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add entry' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add entry' })
-  await dialog
-    .getByLabel('Label')
-    .fill('An entry whose name is longer than any header has room for beside others')
-  await dialog.getByLabel('Address', { exact: true }).fill('/about/')
-  await page.keyboard.press('Enter')
-  await isSaved(page)
-  await expect(note).toBeVisible()
-  expect(await axe(page)).toEqual([])
-  // What was measured is looked at as before.
-  const across = () =>
-    shown(page)
-      .locator('html')
-      .evaluate((html) => html.clientWidth)
-  await expect.poll(across).toBe(1280)
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(note).toHaveCount(0)
-})
-
-test.describe('with a phone', () => {
-  // @behaviour studio-242
-  test('it opens by a button, and closes to where one was', async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/studio/appearance')
-    await page.getByRole('button', { name: 'See it on a page' }).click()
-    const dialog = page.getByRole('dialog', { name: 'How it will look' })
-    await expect(dialog.frameLocator('iframe').getByRole('banner')).toBeVisible()
-    expect(await axe(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'See it on a page' })).toBeFocused()
-  })
-})
-
-// @behaviour studio-242
-test('what else is changed is seen while a colour cannot be read, and the public one stands for that', async ({
-  page,
-}) => {
-  await page.goto('/studio/appearance')
-  await expect(shown(page).getByRole('banner')).toBeVisible()
-  await page.getByRole('button', { name: 'Moss' }).click()
-  await expect.poll(() => accentOf(page)).toMatch(/ 150\)$/)
-  await page.getByText('Change the nine colours').first().click()
-  const light = page.getByRole('region', { name: 'Light palette' })
-  await light.getByRole('textbox', { name: 'Page', exact: true }).fill('no colour')
-  const corners = page.getByRole('slider', { name: 'Corners' })
-  await corners.focus()
-  await page.keyboard.press('End')
-  const radius = () =>
-    shown(page)
-      .locator('html')
-      .evaluate((html) => getComputedStyle(html).getPropertyValue('--radius'))
-  await expect.poll(radius).toBe('1.625rem')
-  expect(await accentOf(page)).toMatch(/ 150\)$/)
+  await api(page, 'POST', `${path}/trash`, {}, `"page-${id}-3"`)
 })

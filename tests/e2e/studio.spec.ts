@@ -1,3 +1,5 @@
+import { saved, sideways, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { openSheet } from '../support/studio-sheets.ts'
@@ -5,132 +7,132 @@ import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(({ page, person }) => enter(page, person))
 
-// @behaviour studio-1
-test('who is not logged in comes to the studio by the login', async ({ browser, site }) => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${site}/studio/works?status=draft`)
-  await expect(page).toHaveURL(`${site}/login?redirect=${encodeURIComponent('/studio/works?status=draft')}`)
-  await context.close()
-})
-
 // @behaviour studio-2
-test('an editor finds a work by filter and word, and the address keeps both', async ({ page }) => {
+test('an editor finds a work by filter and word, and the address keeps both', { tag: '@main' }, async ({
+  page,
+}) => {
+  const works = new WorksPage(page)
   await page.goto('/studio')
   await expect(page).toHaveURL(/\/studio\/works$/)
   await expect(page).toHaveTitle('Works – Studio')
-  const entries = page.getByRole('main').getByRole('listitem')
-  await expect(entries.filter({ hasText: 'Published' }).first()).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search works' }).fill('rose')
-  await expect(entries).toHaveCount(1)
+  await expect(works.tile('Published').first()).toBeVisible()
+  await works.search.fill('rose')
+  await expect(works.tiles).toHaveCount(1)
   await expect(page).toHaveURL(/q=rose/)
   await page.getByRole('link', { name: /^Drafts/ }).click()
-  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await expect(works.empty).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await expect(works.empty).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(entries.nth(2)).toBeVisible()
+  await expect(works.tiles.nth(2)).toBeVisible()
 })
 
 // @behaviour studio-3
-test('an editor makes a work, which visitors see once it is published, and takes that back', async ({
-  page,
-  request,
-  site,
-}) => {
+test('an editor makes a work, which visitors see once it is published, and takes that back', {
+  tag: '@main',
+}, async ({ page, request, site }) => {
   const name = `Salt study ${Date.now()}`
   await page.goto('/studio/works')
   await page.getByRole('button', { name: 'New work' }).click()
   await page.getByLabel('Title', { exact: true }).fill(name)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await saved(page)
   const path = `/portfolio/${name.toLowerCase().replaceAll(' ', '-')}/`
   expect((await request.get(site + path)).status()).toBe(404)
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  await expect(toast(page, 'Published.')).toBeVisible()
   expect((await request.get(site + path)).status()).toBe(200)
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await undoToast(page, 'Published.')
   await expect.poll(async () => (await request.get(site + path)).status()).toBe(404)
 })
 
-// @behaviour studio-4
-test('the page stands beside its fields as visitors will get it', async ({ page, request, site }) => {
-  await page.goto('/studio/works?q=tide%20flat')
-  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-  const canvas = page.frameLocator('iframe[title="Preview"]')
-  await expect(canvas.getByRole('heading', { level: 1 })).toHaveText('Tide flat')
-  await page.getByLabel('Title', { exact: true }).fill('Tide flat at noon')
-  await expect(canvas.getByRole('heading', { level: 1 })).toHaveText('Tide flat at noon')
-  expect(await (await request.get(`${site}/portfolio/tide-flat/`)).text()).not.toContain('at noon')
+// @behaviour studio-3 studio-4
+test('the preview beside the fields follows what is typed, while visitors get what was published until the changes are discarded', {
+  tag: '@main',
+}, async ({ page, request, site }) => {
+  const { title } = await openDraft(page, 'work')
+  const field = page.getByLabel('Title', { exact: true })
+  const heading = page.frameLocator('iframe[title="Preview"]').getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(title)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(toast(page, 'Published.')).toBeVisible()
+  await field.fill(`${title} at noon`)
+  await expect(heading).toHaveText(`${title} at noon`)
+  await saved(page)
+  const shown = await request.get(`${site}/portfolio/${title.toLowerCase().replaceAll(' ', '-')}/`)
+  expect(shown.status()).toBe(200)
+  expect(await shown.text()).not.toContain('at noon')
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Tide flat')
-  await expect(canvas.getByRole('heading', { level: 1 })).toHaveText('Tide flat')
+  await expect(field).toHaveValue(title)
+  await expect(heading).toHaveText(title)
+  await field.fill(`${title} at dusk`)
+  await expect(heading).toHaveText(`${title} at dusk`)
+  await saved(page)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Discard changes' }).click()
+  await expect(field).toHaveValue(title)
+  await expect(heading).toHaveText(title)
 })
 
-test.describe('on a line that breaks', () => {
+test.describe('on a connection that breaks', () => {
   test.use({ allowedConsoleErrors: [/ERR_|Failed to load|NetworkError|aborted/i] })
 
   // @behaviour studio-3
-  test('what was changed in the moment before a reload is there, though it got to no server', async ({
-    page,
-  }) => {
+  test('what is typed stays on the device, also in the moment before a reload, and is saved once the server answers', {
+    tag: '@main',
+  }, async ({ page }) => {
     await openDraft(page, 'work')
     const title = page.getByLabel('Title', { exact: true })
     await page.route('**/working-copy', (route) => route.abort())
-    for (const text of ['Ebb', 'Flood', 'Slack water', 'Spring tide']) {
+    for (const text of ['Ebb', 'Flood']) {
       await title.fill(text)
       await page.reload()
       await expect(title).toHaveValue(text)
     }
-  })
-
-  // @behaviour studio-3
-  test('what is typed stays on the device, and is there after a reload', async ({ page }) => {
-    await page.goto('/studio/works?q=float')
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
-    const title = page.getByLabel('Title', { exact: true })
-    await expect(title).toHaveValue('Float')
-    await page.route('**/working-copy', (route) => route.abort())
     await title.fill('Float again')
     await expect(page.getByText('Offline – kept on this device')).toBeVisible()
     await page.reload()
     await expect(title).toHaveValue('Float again')
     await page.unroute('**/working-copy')
-    // It is sent again by itself.
-    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: 'Discard changes' }).click()
-    await expect(title).toHaveValue('Float')
+    // The page sends it again by itself.
+    await saved(page)
   })
 })
 
-for (const [width, path] of [
-  [360, '/studio/works'],
-  [1280, '/studio/works?view=list'],
-  [1280, '/studio/pages'],
-] as const)
-  test(`everybody can use ${path} at ${width} px`, async ({ page, browserName }) => {
+for (const { width, lists } of [
+  { width: 360, lists: ['/studio/works'] },
+  { width: 1280, lists: ['/studio/works?view=list', '/studio/pages'] },
+])
+  test(`everybody can use lists and the editor at ${width} px`, async ({ page, browserName }) => {
     test.skip(browserName !== 'chromium', 'One engine is enough to read markup and colours.')
     await page.setViewportSize({ width, height: 800 })
-    await page.goto(path)
-    const published = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Published' }).first()
-    await expect(published).toBeVisible()
-    expect(await axe(page)).toEqual([])
-    await published.getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    if (width < 1024) await openSheet(page, 'Work')
-    await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
-    expect(await axe(page)).toEqual([])
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBe(0)
+    for (const path of lists) {
+      await page.goto(path)
+      const published = new WorksPage(page).tile('Published').first()
+      await expect(published).toBeVisible()
+      expect(await axe(page), path).toEqual([])
+      expect(await sideways(page), path).toBe(0)
+      await published.getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      if (width < 1024) await openSheet(page, 'Work')
+      await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
+      expect(await axe(page), `an entry of ${path}`).toEqual([])
+      expect(await sideways(page), `an entry of ${path}`).toBe(0)
+    }
   })
 
 // @behaviour studio-349
-test('an address that names no work and no picture says so in words', async ({ page }) => {
-  for (const path of ['works/x', 'pages/x', 'media/x', 'nothing']) {
-    await page.goto(`/studio/${path}`)
-    await expect(page.getByText('There is no such screen.'), path).toBeVisible()
+test('an address that names no work, no page and no picture says that there is no such screen', {
+  tag: '@main',
+}, async ({ page }) => {
+  const message = page.getByText('There is no such screen.')
+  await page.goto('/studio/works/x')
+  await expect(message).toBeVisible()
+  for (const path of ['pages/x', 'media/x', 'nothing']) {
+    // The studio shows another screen without loading its document again, as after a link.
+    await page.evaluate((path) => history.pushState(null, '', `/studio/works?q=${path}`), path)
+    await expect(page.getByRole('searchbox', { name: 'Search works' })).toBeVisible()
+    await page.evaluate((path) => history.pushState(null, '', `/studio/${path}`), path)
+    await expect(message, path).toBeVisible()
   }
 })

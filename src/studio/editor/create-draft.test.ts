@@ -74,3 +74,31 @@ it('what is asked about is asked again after a reload, and nothing of the other 
   expect(sent).toHaveLength(1)
   again.close()
 })
+
+// @behaviour studio-64
+it('asks no more about what is written as the other person wrote it, and saves the rest', async () => {
+  const entry = (version: number, values: object) =>
+    ({ kind: 'work', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
+  const theirs = entry(2, { summary: 'Wind', client: '' })
+  const sent: { values: object; ifMatch: string }[] = []
+  const api = {
+    async call(_path: string, { body, ifMatch }: { body: { values: object }; ifMatch: string }) {
+      sent.push({ values: body.values, ifMatch })
+      return ifMatch === '"work-1-1"'
+        ? { ok: false, error: { status: 412, data: { current: theirs, by: 'Lamp' } } }
+        : { ok: true, value: { body: entry(3, { summary: 'Wind', ...body.values }), etag: null } }
+    },
+  } as unknown as Api
+  const journal = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+  const draft = createDraft({ api, entry: entry(1, { summary: 'Sand', client: '' }), journal, kept: null })
+  draft.change('summary', 'Salt')
+  draft.change('client', 'Harbour')
+  await draft.flush()
+  expect(draft.state()).toMatchObject({ save: 'conflict', mergedWith: 'Lamp' })
+  draft.change('summary', 'Wind')
+  expect(draft.state().conflicts).toEqual([])
+  await draft.flush()
+  expect(draft.state()).toMatchObject({ save: 'saved', values: { summary: 'Wind', client: 'Harbour' } })
+  expect(sent.at(-1)).toEqual({ values: { client: 'Harbour' }, ifMatch: '"work-1-2"' })
+  draft.close()
+})

@@ -1,0 +1,263 @@
+// @engine chromium
+import { test } from '../support/editor.ts'
+import { sideways, status, toast, turn } from '../support/pages/studio/studio-parts.ts'
+import { axe, expect } from '../support/test.ts'
+
+const BLOCKS = [
+  { id: 'first', name: 'intro', attributes: { heading: 'Salt and glass', text: 'By the sea' } },
+  { id: 'second', name: 'rich-text', attributes: { text: 'A **few** words.' } },
+  { id: 'third', name: 'facts', attributes: { rows: [['Size', '30 cm']] } },
+]
+
+// @behaviour studio-92
+test('what is drawn over a narrow page lies on its blocks in both directions, and the tools of a block stand in the panel at every width, also with text twice as large', async ({
+  page,
+  editor,
+}) => {
+  await editor.openPage(BLOCKS)
+  await page.getByRole('radio', { name: 'Phone' }).focus()
+  await page.keyboard.press('Space')
+  await editor.chooseBlock(0)
+  const apart = async () => {
+    const block = await editor.heading().boundingBox()
+    const outline = await page.locator('[data-outline]').boundingBox()
+    return Math.abs((block?.x ?? 0) - (outline?.x ?? 99))
+  }
+  await expect.poll(apart).toBeLessThan(2)
+  await turn(page, 'rtl')
+  await expect.poll(apart).toBeLessThan(2)
+  await turn(page, 'ltr')
+
+  const tools = editor.tools('Introduction')
+  /** How far a tool reaches beyond the panel. */
+  const beyond = () =>
+    tools.evaluate((bar) => {
+      const panel = bar.parentElement?.getBoundingClientRect()
+      const boxes = [bar, ...bar.querySelectorAll('button')].map((part) => part.getBoundingClientRect())
+      return Math.max(
+        ...boxes.flatMap((box) => [box.right - (panel?.right ?? 0), (panel?.left ?? 0) - box.left]),
+      )
+    })
+  for (const size of ['', '200%'])
+    for (const width of [1024, 1100, 1280, 1536]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, size)
+      expect.soft(await beyond(), `${width} px, text ${size}`).toBeLessThanOrEqual(0)
+      const tops = await tools
+        .getByRole('button')
+        .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top))
+      if (size === '') expect.soft(new Set(tops).size, `lines at ${width} px`).toBe(1)
+    }
+})
+
+// @behaviour studio-95
+test('the chosen block is dragged on the page by a finger', async ({ page, editor }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await editor.openPage(BLOCKS)
+  await editor.openPanel('Structure')
+  await editor.chooseBlock(0)
+  await page.keyboard.press('Escape')
+  await expect(editor.structure).toBeHidden()
+  const grip = page.locator('[data-grip]')
+  await grip.scrollIntoViewIfNeeded()
+  const from = await grip.boundingBox()
+  const frame = await editor.frame.boundingBox()
+  if (!from || !frame) throw new Error('The page cannot be seen.')
+  const finger = await page.context().newCDPSession(page)
+  const x = from.x + from.width / 2
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', from.y + from.height / 2)
+  await touch('touchMove', frame.y + frame.height / 2)
+  await touch('touchMove', frame.y + frame.height - 4)
+  await touch('touchEnd')
+  await editor.openPanel('Structure')
+  await expect(editor.rows).toHaveText([/^Text/, /^Facts/, /^Introduction/])
+  expect(await axe(page)).toEqual([])
+})
+
+// @behaviour studio-32 studio-95
+test('the page scrolls to the block that is chosen, and along where one is dragged to its edge; Escape leaves the block', async ({
+  page,
+  editor,
+}) => {
+  const long = Array.from({ length: 9 }, (_, nth) => ({
+    id: `text${nth}`,
+    name: 'rich-text',
+    attributes: { text: `## Part ${nth}\n\n${'More words. '.repeat(60)}` },
+  }))
+  await editor.openPage([{ name: 'intro', attributes: { heading: 'Salt' } }, ...long])
+  const { rows, canvas, frame } = editor
+  const part = canvas.getByRole('heading', { name: 'Part 7' })
+  await expect(part).not.toBeInViewport()
+  await editor.chooseBlock(8)
+  await expect(part).toBeInViewport({ ratio: 1 })
+  await editor.chooseBlock(0)
+  await expect(editor.heading()).toBeInViewport({ ratio: 1 })
+
+  const grip = page.locator('[data-grip]')
+  await grip.scrollIntoViewIfNeeded()
+  const take = async () => {
+    const [from, box] = [await grip.boundingBox(), await frame.boundingBox()]
+    if (!from || !box) throw new Error('The page cannot be seen.')
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 40, Math.min(box.y + box.height, 790) - 4, { steps: 3 })
+  }
+  const isAtEnd = () =>
+    frame.evaluate((frame: HTMLIFrameElement) => {
+      const inside = frame.contentWindow
+      return inside !== null && inside.scrollY + inside.innerHeight >= inside.document.body.scrollHeight - 2
+    })
+  await take()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(rows.first()).toHaveText(/^Introduction/)
+  await take()
+  await expect.poll(isAtEnd, { timeout: 30_000 }).toBe(true)
+  await page.mouse.up()
+  await expect(rows.last()).toHaveText(/^Introduction/)
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await editor.openPanel('Structure')
+  await editor.chooseBlock(1)
+  const early = canvas.getByRole('heading', { name: 'Part 1' })
+  await expect(early).toBeInViewport({ ratio: 1 })
+  // It is seen above the panel.
+  await expect
+    .poll(async () => {
+      const [panel, seen] = [await editor.structure.boundingBox(), await early.boundingBox()]
+      return seen && panel ? panel.y - (seen.y + seen.height) : -1
+    })
+    .toBeGreaterThanOrEqual(0)
+})
+
+// @behaviour studio-34 studio-35
+test('a text is written where it stands, and Escape takes it back', { tag: '@main' }, async ({
+  page,
+  editor,
+}) => {
+  await editor.openPage(BLOCKS)
+  const heading = editor.heading()
+  await editor.clickOnPage(heading)
+  await expect(editor.tools('Introduction')).toBeVisible()
+  await editor.clickOnPage(heading)
+  await expect(heading).toBeFocused()
+  await page.keyboard.type('Clay')
+  await expect(editor.field('Words')).toHaveValue('Clay')
+  await page.keyboard.press('Enter')
+  await expect(heading).not.toHaveAttribute('contenteditable')
+  // The page has the focus: Enter writes the block's first text anew.
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+  await page.keyboard.type('Glass')
+  await page.keyboard.press('Escape')
+  await expect(editor.field('Words')).toHaveValue('Clay')
+  await expect(heading).toHaveText('Clay')
+  await page.keyboard.press('ArrowDown')
+  await expect(status(page, 'Text, place 2 of 3')).toBeAttached()
+  const text = editor.panel.getByRole('textbox', { name: 'Text' })
+  await expect(text).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(text).toBeFocused()
+})
+
+test('everybody can use the form of a block and the list of kinds, on a desktop and on a phone', async ({
+  page,
+  editor,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await editor.openPage(BLOCKS)
+  await editor.chooseBlock(0)
+  const isSound = async () => {
+    await expect(editor.field('Words')).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    await editor.tools('Introduction').getByRole('button', { name: 'Add a block here' }).click()
+    await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
+    expect(await axe(page)).toEqual([])
+    expect(await sideways(page)).toBe(0)
+  }
+  await isSound()
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('button', { name: 'Edit the block' }).click()
+  await isSound()
+})
+
+// @behaviour studio-37
+test('on a phone the form of a block comes from below and goes again', async ({ page, editor }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await editor.openPage(BLOCKS)
+  await editor.heading().scrollIntoViewIfNeeded()
+  await editor.clickOnPage(editor.heading())
+  const tools = editor.tools('Introduction')
+  await expect(tools).toBeInViewport({ ratio: 1 })
+  const words = editor.field('Words')
+  await expect(words).not.toBeInViewport()
+  const edit = tools.getByRole('button', { name: 'Edit the block' })
+  await edit.click()
+  await expect(words).toBeInViewport({ ratio: 1 })
+  await words.fill('Tide')
+  await page.keyboard.press('Escape')
+  await expect(edit).toBeFocused()
+  await expect(words).not.toBeInViewport()
+  await expect(editor.heading()).toHaveText('Tide')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const published = toast(page, 'Published.')
+  await expect(published).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [note, bar] = [await published.boundingBox(), await tools.boundingBox()]
+      return note && bar ? bar.y - (note.y + note.height) : -1
+    })
+    .toBeGreaterThanOrEqual(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, allowedConsoleErrors: [/status of 422/] })
+
+  // @behaviour studio-37
+  test('structure and form of a page come from below, one at a time, focus returns, and a fault leads into the form', {
+    tag: '@main',
+  }, async ({ page, editor }) => {
+    await editor.openPage(BLOCKS)
+    const [structure, form] = [
+      page.getByRole('button', { name: 'Structure', exact: true }),
+      page.getByRole('button', { name: 'Page', exact: true }),
+    ]
+    await expect(editor.structure).toBeHidden()
+    await expect(editor.title).toBeHidden()
+    await structure.press('Enter')
+    await expect(editor.structure).toBeInViewport({ ratio: 1 })
+    await expect(editor.rows).toHaveCount(3)
+    expect(await axe(page)).toEqual([])
+    await form.press('Enter')
+    await expect(editor.structure).toBeHidden()
+    await expect(editor.title).toBeInViewport()
+    expect(await axe(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tab', { name: 'Page' })).toBeFocused()
+    await editor.title.fill('')
+    await page.keyboard.press('Escape')
+    await expect(form).toBeFocused()
+    await expect(editor.title).toBeHidden()
+    await structure.press('Enter')
+    await page.getByRole('button', { name: 'Close' }).press('Enter')
+    await expect(structure).toBeFocused()
+
+    await editor.clickOnPage(editor.canvas.getByText('A few words.'))
+    await expect(editor.tools('Text')).toBeVisible()
+    await editor.publishButton.click()
+    await expect(editor.title).toBeFocused()
+    await expect(editor.title).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    await structure.click()
+    await editor.chooseBlock(1)
+    for (const tool of await editor.tools('Text').getByRole('button').all())
+      await expect(tool).toBeInViewport({ ratio: 1 })
+  })
+})

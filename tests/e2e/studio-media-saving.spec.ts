@@ -1,0 +1,276 @@
+// @engine chromium
+import type { Page, Route } from '@playwright/test'
+import { LibraryPage } from '../support/pages/studio/library-page.ts'
+import { MediumPage } from '../support/pages/studio/medium-page.ts'
+import { saved, toast } from '../support/pages/studio/studio-parts.ts'
+import { enter, test } from '../support/studio.ts'
+import { expect } from '../support/test.ts'
+
+test.use({ allowedConsoleErrors: [/Failed to load|status of/] })
+
+test.beforeEach(({ page, person }) => enter(page, person))
+
+/** Opens a picture that nothing else uses. */
+async function openPicture(page: Page): Promise<{ id: number; medium: MediumPage }> {
+  const { ids } = await new LibraryPage(page).add(['a'])
+  const id = Number(ids[0])
+  const medium = new MediumPage(page)
+  await medium.open(id)
+  return { id, medium }
+}
+
+/** A promise and what resolves it. */
+function gate(): { opened: Promise<void>; open(): void } {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open: () => open() }
+}
+
+// @behaviour studio-288
+test('an alternative text that is typed before its picture has come is saved though the dialog is closed, by a press if it was refused', async ({
+  page,
+}) => {
+  const library = new LibraryPage(page)
+  const medium = new MediumPage(page)
+  const { word, ids } = await library.add(['a'])
+  await library.open(`q=${word}`)
+  await library.box(`${word}-a.jpg`).click()
+  const arrival = gate()
+  await medium.answerRequests(async (route) => {
+    if (route.request().method() === 'PATCH') return route.fulfill({ status: 500, json: {} })
+    await arrival.opened
+    // The page calls off what it no longer waits for.
+    await route.continue().catch(() => {})
+  })
+  await library.ask('Alt texts…')
+  await library.dialog.getByLabel('What the picture shows').fill('A groyne')
+  await page.keyboard.press('Escape')
+  await expect(library.dialog).toHaveCount(0)
+  arrival.open()
+  await expect(page.getByText('The last alt text is not saved.', { exact: true })).toBeVisible()
+  await medium.letThrough()
+  await toast(page, 'The last alt text is not saved.').getByRole('button', { name: 'Retry' }).click()
+  await expect(toast(page, '1 alt text saved.')).toBeVisible()
+  expect(await medium.stored(Number(ids[0]), 'alt')).toBe('A groyne')
+})
+
+// @behaviour studio-288
+test('leaving a picture saves what was just moved, and says what could not be saved, which a press saves', {
+  tag: '@main',
+}, async ({ page }) => {
+  const { id, medium } = await openPicture(page)
+  const library = new LibraryPage(page)
+  await medium.mark.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(medium.mark).toHaveAccessibleName(/60 % from the left/)
+  const moved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await medium.leave()
+  expect((await moved).status()).toBe(200)
+  await expect(library.tiles.first()).toBeVisible()
+  await medium.open(id)
+  await expect(medium.mark).toHaveAccessibleName(/60 % from the left/)
+
+  await medium.refuseSaves(500)
+  await medium.caption.fill('Low water')
+  await medium.leave()
+  const failure = toast(page, /^What you typed last is not saved/)
+  await expect(failure).toBeVisible()
+  await medium.letThrough()
+  await failure.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => medium.stored(id, 'caption')).toBe('Low water')
+})
+
+// @behaviour studio-50 studio-288
+test('arrow keys go on where the point of interest was clicked; a point that is refused says so once and is saved by a press', async ({
+  page,
+}) => {
+  const { medium } = await openPicture(page)
+  await page.clock.install()
+  let requests = 0
+  await medium.answerSaves((route) => {
+    requests += 1
+    return route.fulfill({ status: 422, json: {} })
+  })
+  const frame = medium.mark.locator('xpath=..')
+  const box = await frame.boundingBox()
+  if (!box) throw new Error('The picture cannot be seen.')
+  await frame.click({ position: { x: box.width / 5, y: box.height / 2 } })
+  await expect(medium.mark).toBeFocused()
+  await expect(medium.mark).toHaveAccessibleName(/20 % from the left/)
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(medium.mark).toHaveAccessibleName(/30 % from the left/)
+  await page.clock.runFor(1100)
+  await expect(medium.alert).toContainText('Could not be saved.')
+  const before = requests
+  await page.clock.runFor(60_000)
+  await medium.letThrough()
+  await medium.alert.getByRole('button', { name: 'Retry' }).click()
+  await page.clock.runFor(100)
+  await expect(medium.alert).toHaveCount(0)
+  await saved(page)
+  expect(requests).toBe(before)
+})
+
+// @behaviour studio-348
+test('what is typed while the site does not answer is saved once it does, and whoever would lose it is asked', {
+  tag: '@main',
+}, async ({ page }) => {
+  const { id, medium } = await openPicture(page)
+  const answer = gate()
+  await medium.answerSaves(async (route) => {
+    await answer.opened
+    await route.fallback()
+  })
+  // A browser asks only whoever has touched the page.
+  await medium.caption.click()
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  await medium.caption.fill('Low water')
+  await medium.caption.blur()
+  await sent
+  await medium.credit.fill('Saltglass')
+  await medium.stayWhenAsked()
+  answer.open()
+  await expect.poll(() => medium.stored(id, 'credit')).toBe('Saltglass')
+  expect(await medium.stored(id, 'caption')).toBe('Low water')
+  await medium.letThrough()
+  await saved(page)
+
+  await medium.breakSaves()
+  await medium.caption.fill('High water')
+  await medium.caption.blur()
+  await expect(page.getByText('Could not be saved.')).toBeVisible()
+  await medium.stayWhenAsked()
+  await expect(medium.caption).toHaveValue('High water')
+  await medium.letThrough()
+  await saved(page)
+  await medium.caption.fill('Slack water')
+  await page.reload()
+  // The new page may ask before what the old one sent has arrived.
+  await expect.poll(() => medium.stored(id, 'caption')).toBe('Slack water')
+})
+
+// @behaviour studio-348
+test('a busy site is asked again after growing waits, and a hanging connection gets one change at a time', async ({
+  page,
+}) => {
+  const { medium } = await openPicture(page)
+  const requests: { at: number; caption: string }[] = []
+  await page.clock.install()
+  let answer: (route: Route) => Promise<unknown> = (route) =>
+    route.fulfill({ status: 503, json: { code: 'busy', message: 'The site is busy.' } })
+  await medium.answerSaves(async (route) => {
+    requests.push({ at: await page.evaluate(() => Date.now()), ...route.request().postDataJSON() })
+    return answer(route)
+  })
+  /** Lets time pass until so many saves were sent. */
+  const untilSent = (count: number, step: number) =>
+    expect(async () => {
+      await page.clock.runFor(step)
+      expect(requests).toHaveLength(count)
+    }).toPass({ intervals: [50] })
+  await medium.caption.fill('Low water')
+  for (const count of [1, 2, 3]) {
+    await untilSent(count, 250)
+    await expect(page.getByText('The site is busy.')).toBeVisible()
+  }
+  const waits = requests.slice(1).map(({ at }, place) => Math.round((at - (requests[place]?.at ?? 0)) / 1000))
+  expect(waits).toEqual([1, 2])
+  const held = gate()
+  answer = async (route) => {
+    await held.opened
+    await route.fallback()
+  }
+  await untilSent(4, 1000)
+  for (const text of ['Low water,', 'Low water, then']) {
+    await medium.caption.fill(text)
+    await page.clock.runFor(6000)
+  }
+  await medium.caption.fill('Low water, then high')
+  await page.clock.runFor(31_000)
+  held.open()
+  await untilSent(5, 500)
+  expect(requests.slice(3).map(({ caption }) => caption)).toEqual(['Low water', 'Low water, then high'])
+})
+
+// @behaviour studio-350
+test('nobody is told of their own text, and the text of another person is offered until it is taken', async ({
+  page,
+}) => {
+  const { id, medium } = await openPicture(page)
+  const message = toast(page, /^Meanwhile/)
+  let isLost = true
+  await medium.answerSaves(async (route) => {
+    if (!isLost) return route.fallback()
+    isLost = false
+    await route.fetch()
+    await route.abort()
+  })
+  await medium.caption.fill('Low water')
+  await medium.caption.blur()
+  await expect(page.getByText('Could not be saved.')).toBeVisible()
+  await medium.caption.fill('High water')
+  await medium.caption.blur()
+  await saved(page)
+  await expect(message).toHaveCount(0)
+  expect(await medium.stored(id, 'caption')).toBe('High water')
+  await medium.letThrough()
+  await medium.changeElsewhere(id, { caption: '' })
+  await medium.caption.fill('Slack water')
+  await medium.caption.blur()
+  await expect(message).toContainText('emptied')
+  await medium.breakSaves()
+  await message.getByRole('button', { name: 'Take the other' }).click()
+  const failure = toast(page, 'The other text could not be taken.')
+  await expect(failure).toBeVisible()
+  await medium.letThrough()
+  await failure.getByRole('button', { name: 'Take the other' }).click()
+  await expect(medium.caption).toHaveValue('')
+})
+
+// @behaviour studio-350
+test('the text of another person is told also if the page has heard of it before it could save', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const { id, medium } = await openPicture(page)
+  await medium.breakSaves()
+  await medium.caption.fill('High water')
+  await page.clock.runFor(1100)
+  await expect(page.getByText('Could not be saved.')).toBeVisible()
+  await medium.changeElsewhere(id, { caption: 'Low water', credit: 'Saltglass' })
+  // A page that is looked at again fetches what it fetched longer than 15 seconds ago.
+  await page.clock.fastForward(16_000)
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await expect(medium.credit).toHaveValue('Saltglass')
+  const conflicts: number[] = []
+  page.on('response', (response) => response.status() === 412 && conflicts.push(412))
+  await medium.letThrough()
+  // Without this the next try waits longer than before.
+  await medium.caption.press('Tab')
+  await expect(toast(page, 'Meanwhile “Low water” was written there.')).toBeVisible()
+  expect(conflicts).toEqual([])
+})
+
+// @behaviour studio-350
+test('the text of another person is told in the dialog of alternative texts, and taken there', async ({
+  page,
+}) => {
+  const library = new LibraryPage(page)
+  const medium = new MediumPage(page)
+  const { word, ids } = await library.add(['a', 'b'])
+  const first = Number(ids[0])
+  await library.open(`q=${word}&sort=name`)
+  for (const letter of ['a', 'b']) await library.box(`${word}-${letter}.jpg`).click()
+  await library.ask('Alt texts…')
+  const { dialog } = library
+  await expect(dialog.getByText('1 of 2')).toBeVisible()
+  await dialog.getByLabel('What the picture shows').fill('A weir')
+  await medium.changeElsewhere(first, { alt: 'A groyne' })
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Meanwhile “A groyne” was written there.')).toBeVisible()
+  await expect(dialog.getByText('2 of 2')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Take the other' }).click()
+  await expect.poll(() => medium.stored(first, 'alt')).toBe('A groyne')
+})
