@@ -1,13 +1,13 @@
 // @engine chromium
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SEED_VARIABLE } from '../support/seed-once.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, siteTest as test } from '../support/test.ts'
 import { serve, vitrine } from '../support/vitrine.ts'
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'Once is enough: no browser takes part.')
+// No browser takes part: these are here for the built server, and for the demo it serves.
 
 let folder = ''
 test.beforeEach(() => {
@@ -43,18 +43,4 @@ test('an owner who sends mail is told that links need the address of the site', 
   await site.stop()
   expect(site.log()).toContain(`links in mails lead to ${site.url}. Set SITE_URL=https://your.site.`)
   expect(site.log()).not.toContain('hunter2')
-})
-
-test('an account made on the command line belongs to the site that is named, and its link leads there', async () => {
-  const site = await serve(folder)
-  const elsewhere = join(folder, 'no-site')
-  const words = ['user', 'add', 'ana', '--email', 'ana@example.org']
-  const astray = vitrine(words, { DATA_DIR: elsewhere })
-  expect(await once(astray, 'close')).toEqual([1, null])
-  expect(astray.text()).toContain(`There is no site in ${elsewhere}.`)
-  expect(existsSync(elsewhere)).toBe(false)
-  const added = vitrine(words, { DATA_DIR: folder })
-  expect(await once(added, 'close')).toEqual([0, null])
-  expect(added.text()).toContain(`\n${site.url}/reset-password?token=`)
-  await site.stop()
 })

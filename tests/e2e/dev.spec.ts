@@ -25,7 +25,11 @@ test.skip(({ browserName }) => browserName !== 'chromium', 'What is shown is the
 
 let clone: string
 let child: ChildProcess
+let output = ''
 let url: string
+
+// One server for all of them: they edit the same files, one after the other.
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
   clone = mkdtempSync(join(tmpdir(), 'vitrine-dev-'))
@@ -38,7 +42,6 @@ test.beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   url = await new Promise((found) => {
-    let output = ''
     child.stdout?.on('data', (data) => {
       output += data
       const address = /Vitrine is ready at (http:\/\/\S+)/.exec(output)?.[1]
@@ -95,7 +98,7 @@ test('rules that are saved show in an open page, which is not loaded again', asy
 test('a mistake goes on showing the last good page, and its mending shows', async ({ page }) => {
   await read(page)
   edit('src/theme/footer/SiteFooter.tsx', '<footer ', '<footer < ')
-  await page.waitForTimeout(1500)
+  await expect.poll(() => output, SHOWN).toContain('The build failed; the last good one goes on serving.')
   expect((await page.reload())?.status()).toBe(200)
   edit('src/theme/footer/SiteFooter.tsx', '<footer < ', '<footer lang="en" ')
   await expect(page.locator('footer[lang=en]')).toBeAttached(SHOWN)

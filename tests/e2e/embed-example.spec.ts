@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'examples', 'embed-on-anoth
 /** The example names a site on the usual port; the test's is on another one. */
 const PLACE = /http:\/\/localhost:3000/g
 
-test('the example page shows the works of our site', async ({ page, foreign, site }) => {
+test('the example page shows the works of our site', { tag: '@main' }, async ({ page, foreign, site }) => {
   const html = readFileSync(join(FOLDER, 'index.html'), 'utf8').replace(PLACE, site)
   foreign.answer(/^\/$|^\/\?/, { body: html, headers: { 'content-type': 'text/html' } })
   await page.goto(`${foreign.url}/`)
@@ -23,11 +23,9 @@ test('the example page shows the works of our site', async ({ page, foreign, sit
   expect(foreign.rest()).toEqual([])
 })
 
-test('a page with a policy of its own needs our address and those of pictures only', async ({
-  page,
-  foreign,
-  site,
-}) => {
+test('a page with a policy of its own needs our address and those of pictures only', {
+  tag: '@main',
+}, async ({ page, foreign, site }) => {
   const policy = `default-src 'none'; script-src ${site}; connect-src ${site}; img-src ${site} data:`
   const body = `<div data-vitrine-portfolio='{"itemsPerPage":3}'></div><script src="${site}/embed.js"></script>`
   foreign.answer(/^\/$/, {

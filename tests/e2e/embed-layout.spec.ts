@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cards, expect, test } from '../support/embed/test.ts'
+import { cards, expect, settled, test } from '../support/embed/test.ts'
 
 const widthOf = (element: Locator) =>
   element.evaluate((one: HTMLElement) => Math.round(one.getBoundingClientRect().width))
@@ -22,44 +22,43 @@ const beyond = (page: Page, id: string) =>
     )
   }, id)
 
-test.describe('a page that lays its parts out', () => {
-  test.beforeEach(async ({ page, foreign }) => {
-    await page.goto(foreign.pageFrom('layout'))
-    await expect(cards(page)).toHaveCount(42)
-  })
+test('a page that lays its parts out has each block where and as wide as it says', {
+  tag: '@main',
+}, async ({ page, foreign }) => {
+  await page.goto(foreign.pageFrom('layout'))
+  await expect(cards(page)).toHaveCount(42)
+  const room = await roomOf(page)
 
-  test('keeps a block as wide as a paragraph of its theme, in the middle', async ({ page }) => {
+  await test.step('as wide as a paragraph of its theme, in the middle', async () => {
     const box = await page.locator('#flowing').boundingBox()
     expect(box?.width).toBe(650)
-    expect(box?.x).toBeCloseTo(((await roomOf(page)) - 650) / 2, 0)
+    expect(box?.x).toBeCloseTo((room - 650) / 2, 0)
     // Two columns and the hairline between them.
     await expect(cards(page.locator('#flowing')).first()).toHaveCSS('width', '324.5px')
   })
-
-  test('gives a block in a row the room beside the others', async ({ page }) => {
+  await test.step('in a row the room beside the others, floating all the room there is', async () => {
     expect(await widthOf(page.locator('#beside'))).toBe(780)
-  })
-
-  test('gives a floating block all the room there is', async ({ page }) => {
     expect(await widthOf(page.locator('#floating'))).toBeGreaterThan(1000)
   })
-
-  test('puts a block into the tracks it names', async ({ page }) => {
+  await test.step('in the tracks it names', async () => {
     expect(await page.locator('#spanning').boundingBox()).toEqual(
       expect.objectContaining({ x: 300, width: 600 }),
     )
   })
-
-  test('keeps margins, padding and border of a block', async ({ page }) => {
+  await test.step('with margins, padding and border of its own', async () => {
     const element = page.locator('#spaced')
-    const room = await roomOf(page)
     const box = await element.boundingBox()
     expect([box?.x, box?.width]).toEqual([40, room - 80])
     const grid = await element.getByRole('list').last().boundingBox()
     expect([grid?.x, grid?.width]).toEqual([55, room - 110])
   })
-
-  test('hides a block, and shows it again', async ({ page }) => {
+  await test.step('in a narrow column without anything to scroll sideways', async () => {
+    for (const id of ['narrow', 'flowing', 'beside', 'spaced']) expect(await beyond(page, id)).toBeLessThan(1)
+    const column = page.locator('.column')
+    expect(await column.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    expect(await widthOf(cards(column).first())).toBe(300)
+  })
+  await test.step('hidden, and shown again', async () => {
     const element = page.locator('#hidden')
     await expect(element).toBeHidden()
     await expect(cards(element).first()).toBeHidden()
@@ -68,32 +67,27 @@ test.describe('a page that lays its parts out', () => {
     await element.evaluate((one: HTMLElement) => (one.style.visibility = 'hidden'))
     await expect(cards(element).first()).toBeHidden()
   })
-
-  test('has a narrow column without anything to scroll sideways', async ({ page }) => {
-    for (const id of ['narrow', 'flowing', 'beside', 'spaced']) expect(await beyond(page, id)).toBeLessThan(1)
-    const column = page.locator('.column')
-    expect(await column.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
-    expect(await widthOf(cards(column).first())).toBe(300)
-  })
 })
 
-test.describe('a page that wants everything above and nothing styled', () => {
-  test('has the viewer above its bars, and its controls can be pressed', async ({ page, foreign }) => {
-    await page.goto(foreign.pageFrom('reverted'))
-    await expect(cards(page)).toHaveCount(6)
-    await cards(page).nth(1).getByRole('link').click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('2 of 30')
-    // Pressed where they are, by whoever is uppermost there.
-    const press = async (name: string) => {
-      const box = await dialog.getByRole('button', { name }).boundingBox()
-      await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2)
-    }
-    await press('Next (Right arrow key)')
-    await expect(dialog).toContainText('3 of 30')
-    expect(await dialog.evaluate((one) => one.matches(':modal'))).toBe(true)
-    await press('Close (Esc)')
-    await expect(dialog).toHaveCount(0)
-    await expect(cards(page).nth(2).getByRole('link')).toBeFocused()
-  })
+test('a page that wants everything above and nothing styled has the viewer above its bars, and its controls can be pressed', async ({
+  page,
+  foreign,
+}) => {
+  await page.goto(foreign.pageFrom('reverted'))
+  await expect(cards(page)).toHaveCount(6)
+  await cards(page).nth(1).getByRole('link').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2 of 30')
+  await settled(page)
+  // Pressed where they are, by whoever is uppermost there.
+  const press = async (name: string) => {
+    const box = await dialog.getByRole('button', { name }).boundingBox()
+    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+  }
+  await press('Next (Right arrow key)')
+  await expect(dialog).toContainText('3 of 30')
+  expect(await dialog.evaluate((one) => one.matches(':modal'))).toBe(true)
+  await press('Close (Esc)')
+  await expect(dialog).toHaveCount(0)
+  await expect(cards(page).nth(2).getByRole('link')).toBeFocused()
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { block, cards, expect, test } from '../support/embed/test.ts'
+import { block, cards, expect, OWN_API, test } from '../support/embed/test.ts'
 
-const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
 const dialog = (page: Page) => page.getByRole('dialog')
 
 /** What of a page tells that a viewer is, or was, open in it. */
@@ -13,14 +12,9 @@ const traces = (page: Page) =>
     state: history.state as unknown,
   }))
 
-declare global {
-  var Vitrine: { mount(element: Element): Promise<boolean>; unmount(element: Element): void }
-}
-
-test('a page loader puts blocks in and out, and what it kept of them is a block again', async ({
-  page,
-  foreign,
-}) => {
+test('a page loader puts blocks in and out, marks one later, and what it kept of them is a block again', {
+  tag: '@main',
+}, async ({ page, foreign }) => {
   await page.goto(foreign.pageFrom('page-loader'))
   for (let visit = 0; visit < 3; visit++) {
     await page.getByRole('button', { name: 'Works' }).click()
@@ -30,12 +24,9 @@ test('a page loader puts blocks in and out, and what it kept of them is a block 
     await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
     await expect(cards(page)).toHaveCount(0)
   }
-})
-
-test('an element that is marked later is a block from then on', async ({ page, foreign, script }) => {
-  await page.goto(foreign.page(`<div id="late"></div>${script(TAG)}`))
-  await page.locator('#late').evaluate((one) => one.setAttribute('data-vitrine-portfolio', '{}'))
-  await expect(cards(page)).toHaveCount(15)
+  const plain = page.locator('main')
+  await plain.evaluate((one) => one.setAttribute('data-vitrine-portfolio', '{"itemsPerPage":3}'))
+  await expect(cards(page)).toHaveCount(3)
 })
 
 test('a page mounts and unmounts a block itself, also where nobody looks', async ({ page, foreign }) => {
@@ -54,24 +45,12 @@ test('a page mounts and unmounts a block itself, also where nobody looks', async
   await expect(cards(page)).toHaveCount(6)
 })
 
-test('in an editor nothing that is put in later is a block either', async ({ page, foreign, script }) => {
-  const classed = '<script>document.body.className = "wp-admin block-editor-page"</script>'
-  await page.goto(foreign.page(classed + script(TAG)))
-  const mounted = await page.evaluate((html) => {
-    document.body.insertAdjacentHTML('beforeend', html)
-    return globalThis.Vitrine.mount(document.querySelector('[data-vitrine-portfolio]') as Element)
-  }, block())
-  expect(mounted).toBe(false)
-  await page.waitForTimeout(300)
-  expect(foreign.rest()).toEqual([])
-})
-
-test('a block that is removed while a work is open gives the page back', async ({
+test('a block that is removed while a work is open gives the page back', { tag: '@main' }, async ({
   page,
   foreign,
   script,
 }) => {
-  await page.goto(foreign.page(`<p>Before</p>${block({}, '', 'id="works"')}<p>After</p>${script(TAG)}`))
+  await page.goto(foreign.page(`<p>Before</p>${block({}, '', 'id="works"')}<p>After</p>${script(OWN_API)}`))
   await expect(cards(page)).toHaveCount(15)
   const before = await traces(page)
   await cards(page).first().getByRole('link').click()
@@ -85,7 +64,7 @@ test('a block that is removed leaves no request behind', async ({ page, foreign,
   foreign.answer(/wp-json/, () => new Promise(() => {}))
   const ended: string[] = []
   page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname))
-  await page.goto(foreign.page(block({}, '', 'id="works"') + script(TAG)))
+  await page.goto(foreign.page(block({}, '', 'id="works"') + script(OWN_API)))
   await expect.poll(() => foreign.rest().length).toBe(2)
   await page.locator('#works').evaluate((one) => one.remove())
   await expect
@@ -94,7 +73,7 @@ test('a block that is removed leaves no request behind', async ({ page, foreign,
 })
 
 test('a block that is moved goes on as it was, with an open work too', async ({ page, foreign, script }) => {
-  const body = `${block({ itemsPerPage: 6 }, '', 'id="works"')}<section id="there"></section>${script(TAG)}`
+  const body = `${block({ itemsPerPage: 6 }, '', 'id="works"')}<section id="there"></section>${script(OWN_API)}`
   await page.goto(foreign.page(body))
   await cards(page).first().getByRole('link').click()
   await expect(dialog(page)).toContainText('1 of 30')
@@ -116,14 +95,14 @@ test('a block that is moved goes on as it was, with an open work too', async ({ 
   expect(foreign.rest().filter((path) => path.includes('&page=1'))).toHaveLength(1)
 })
 
-test('twenty blocks that came and went leave no listeners and no nodes behind', async ({
+test('ten blocks that came and went leave no listeners and no nodes behind', async ({
   page,
   foreign,
   script,
   browserName,
 }) => {
   test.skip(browserName !== 'chromium', 'only Chromium counts them')
-  await page.goto(foreign.page(`<main></main>${script(TAG)}`))
+  await page.goto(foreign.page(`<main></main>${script(OWN_API)}`))
   const comeAndGo = async () => {
     await page.evaluate((html) => {
       ;(document.querySelector('main') as Element).innerHTML = html
@@ -141,13 +120,13 @@ test('twenty blocks that came and went leave no listeners and no nodes behind', 
     return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
   }
   // What the first ones leave is React's own, once for all.
-  for (let time = 0; time < 3; time++) await comeAndGo()
+  for (let time = 0; time < 2; time++) await comeAndGo()
   const before = await count()
-  for (let time = 0; time < 20; time++) await comeAndGo()
+  for (let time = 0; time < 10; time++) await comeAndGo()
   await expect
     .poll(async () => {
       const { nodes, listeners } = await count()
-      return nodes < before.nodes * 3 && listeners < before.listeners * 3
+      return nodes < before.nodes * 2 && listeners < before.listeners * 2
     })
     .toBe(true)
 })

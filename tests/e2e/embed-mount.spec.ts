@@ -1,9 +1,12 @@
-import { block, cards, expect, test } from '../support/embed/test.ts'
+import { askOnceMore, block, cards, expect, OWN_API, test } from '../support/embed/test.ts'
 
 const INVALID = /Error with rendering portfolio block:/
 
 // @behaviour mount-1
-test('a marked element becomes the grid, with its own content until then', async ({ page, foreign }) => {
+test('a marked element becomes the grid, with its own content until then', { tag: '@main' }, async ({
+  page,
+  foreign,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   foreign.answer(/embed-mount/, () => held.then(() => 'pass'))
@@ -19,7 +22,7 @@ test('a marked element becomes the grid, with its own content until then', async
 })
 
 // @behaviour mount-1
-test('the markup of a WordPress page works as it is', async ({ page, foreign, script }) => {
+test('the markup of a WordPress page works as it is', { tag: '@main' }, async ({ page, foreign, script }) => {
   const attributes = '{"itemsPerPage":6,"showSearch":false}'
   const variable = `<script>var astraPortfolioData = { apiUrl: '${foreign.url}/wp-json/wp/v2/astra-portfolio' }</script>`
   const wrapper = `<div class="portfolio-block-wrapper" portfolio-block-attributes='${attributes}'></div>`
@@ -29,93 +32,86 @@ test('the markup of a WordPress page works as it is', async ({ page, foreign, sc
   await expect(page.locator('.portfolio-block-wrapper')).not.toHaveAttribute('portfolio-block-attributes')
 })
 
-test('a script that is loaded twice shows one grid', async ({ page, foreign, script }) => {
-  const tag = script(`data-api-url="/wp-json/wp/v2/astra-portfolio"`)
-  await page.goto(foreign.page(tag + block() + tag))
-  await expect(cards(page)).toHaveCount(15)
-  expect(foreign.rest().filter((path) => path.includes('astra-portfolio?'))).toHaveLength(1)
-})
-
-test('a page without a block is asked for nothing but the script', async ({ page, foreign }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(foreign.page('<p>Nothing marked</p><script src="/embed.js"></script>'))
-  await page.waitForLoadState('networkidle')
-  expect(asked).toEqual(['/', '/embed.js'])
-})
-
-test('the script leaves one variable behind, its own', async ({ page, foreign, script }) => {
+test('a script that is loaded twice shows one grid and leaves one variable behind, its own', async ({
+  page,
+  foreign,
+  script,
+}) => {
   // What drives the browser may leave some of its own.
   const names = () => page.evaluate(() => Object.keys(globalThis).filter((name) => !name.startsWith('__pw')))
   await page.goto(foreign.page(''))
   const before = await names()
-  await page.goto(foreign.page(block() + script('data-api-url="/wp-json/wp/v2/astra-portfolio"')))
+  await page.goto(foreign.page(script(OWN_API) + block() + script(OWN_API)))
   await expect(cards(page)).toHaveCount(15)
+  expect(foreign.rest().filter((path) => path.includes('astra-portfolio?'))).toHaveLength(1)
   expect((await names()).filter((name) => !before.includes(name))).toEqual(['Vitrine'])
 })
 
 // @behaviour mount-2
-test('in an editor nothing happens and nothing is asked for', async ({ page, foreign, script }) => {
+test('nothing but the script is requested in an editor, or on a page without a block', {
+  tag: '@main',
+}, async ({ page, foreign }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const classed = '<script>document.body.className = "wp-admin block-editor-page"</script>'
-  await page.goto(foreign.page(`${classed}${block({}, 'Own content')}${script()}`))
-  await page.waitForTimeout(500)
-  expect(asked).toEqual(['/', '/embed.js'])
-  await expect(page.getByText('Own content')).toBeVisible()
+  const script = '<script src="/embed.js"></script>'
+  const editor = '<script>document.body.className = "wp-admin block-editor-page"</script>'
+  for (const body of ['<p>Own content</p>', `${editor}${block({}, 'Own content')}`]) {
+    asked.length = 0
+    await page.goto(foreign.page(body + script))
+    await askOnceMore(page)
+    expect(asked).toEqual(['/', '/embed.js', '/picture.svg'])
+    await expect(page.getByText('Own content')).toBeVisible()
+  }
+
+  // Neither is what is inserted later.
+  asked.length = 0
+  const mounted = await page.evaluate((html) => {
+    document.body.insertAdjacentHTML('beforeend', html)
+    return globalThis.Vitrine.mount(document.querySelectorAll('[data-vitrine-portfolio]')[1] as Element)
+  }, block())
+  expect(mounted).toBe(false)
+  await askOnceMore(page)
+  expect(asked).toEqual(['/picture.svg'])
 })
 
 test.describe('attributes that cannot be read', () => {
-  test.use({ allowedConsoleErrors: [INVALID] })
-  for (const [what, element] of [
-    [
-      'no JSON',
-      `<div class="portfolio-block-wrapper" portfolio-block-attributes='{"columns":'>Own content</div>`,
-    ],
-    ['a list', `<div data-vitrine-portfolio='[1]'>Own content</div>`],
-    ['null', `<div data-vitrine-portfolio='null'>Own content</div>`],
-    ['nothing', '<div class="portfolio-block-wrapper">Own content</div>'],
-  ] as const) {
-    // @behaviour mount-4
-    test(`${what}: an error is logged, nothing is sent, the content stays`, async ({
-      page,
-      foreign,
-      script,
-      complaints,
-    }) => {
-      await page.goto(foreign.page(element + script('data-api-url="/wp-json/wp/v2/astra-portfolio"')))
-      await page.waitForTimeout(300)
-      expect(await complaints()).toEqual([expect.stringMatching(INVALID)])
-      expect(foreign.rest()).toEqual([])
-      await expect(page.getByText('Own content')).toBeVisible()
-    })
-  }
+  test.use({ allowedConsoleErrors: [/Error with rendering portfolio block:|Error parsing attributes:/] })
+  // @behaviour mount-4 attributes-2
+  test('are logged; the block keeps its own content, or the default of one value, and others are shown', {
+    tag: '@main',
+  }, async ({ page, foreign, script, complaints }) => {
+    const unreadable = [
+      `<div class="portfolio-block-wrapper" portfolio-block-attributes='{"columns":'>No JSON</div>`,
+      `<div data-vitrine-portfolio='[1]'>A list</div>`,
+      `<div data-vitrine-portfolio='null'>Null</div>`,
+      '<div class="portfolio-block-wrapper">Nothing</div>',
+    ]
+    await page.goto(foreign.page(unreadable.join('') + script(OWN_API)))
+    await askOnceMore(page)
+    expect(foreign.rest()).toEqual([])
+    for (const text of ['No JSON', 'A list', 'Null', 'Nothing'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    expect(await complaints()).toEqual(unreadable.map(() => expect.stringMatching(INVALID)))
 
-  test('do not keep the blocks beside them from being shown', async ({ page, foreign, script }) => {
-    const wrong = '<div class="portfolio-block-wrapper">Own content</div>'
-    await page.goto(foreign.page(wrong + block() + script('data-api-url="/wp-json/wp/v2/astra-portfolio"')))
+    const partly = block({ itemsPerPage: 'many', categorySelectedLabels: 'Maps' })
+    await page.goto(foreign.page(unreadable[3] + partly + script(OWN_API)))
     await expect(cards(page)).toHaveCount(15)
-    await expect(page.getByText('Own content')).toBeVisible()
-  })
-})
-
-test.describe('an attribute with a value that cannot be read', () => {
-  test.use({ allowedConsoleErrors: [/Error parsing attributes:/] })
-  // @behaviour attributes-2
-  test('is logged by its name, and the default is used', async ({ page, foreign, script, complaints }) => {
-    const wrong = block({ itemsPerPage: 'many', categorySelectedLabels: 'Maps' })
-    await page.goto(foreign.page(wrong + script('data-api-url="/wp-json/wp/v2/astra-portfolio"')))
-    await expect(cards(page)).toHaveCount(15)
+    await expect(page.getByText('Nothing', { exact: true })).toBeVisible()
     expect(await complaints()).toEqual([
+      expect.stringMatching(INVALID),
       'Error parsing attributes: itemsPerPage many',
       'Error parsing attributes: categorySelectedLabels Maps',
     ])
   })
 })
 
-test('two blocks are independent and share their terms', async ({ page, foreign, script }) => {
+test('two blocks are independent and share their terms', { tag: '@main' }, async ({
+  page,
+  foreign,
+  script,
+}) => {
   const two = block({ itemsPerPage: 4 }, '', 'id="one"') + block({ itemsPerPage: 7 }, '', 'id="two"')
-  await page.goto(foreign.page(two + script('data-api-url="/wp-json/wp/v2/astra-portfolio"')))
+  await page.goto(foreign.page(two + script(OWN_API)))
   const [one, other] = [page.locator('#one'), page.locator('#two')]
   await expect(cards(one)).toHaveCount(4)
   await expect(cards(other)).toHaveCount(7)
@@ -132,39 +128,34 @@ test('two blocks are independent and share their terms', async ({ page, foreign,
 })
 
 test.describe('the address of the interface', () => {
-  const places = {
-    element: '/on-element/wp/v2/astra-portfolio',
-    script: '/on-script/wp/v2/astra-portfolio',
-    variable: '/in-variable/wp/v2/astra-portfolio',
-  }
-  const orders = [
-    ['element', 'script', 'variable'],
-    ['script', 'variable'],
-    ['variable'],
-  ] as (keyof typeof places)[][]
-  for (const given of orders) {
-    test(`is read from the ${given[0]} when given on ${given.join(', ')}`, async ({
-      page,
-      foreign,
-      script,
-    }) => {
-      const from = (place: keyof typeof places) =>
-        given.includes(place) ? `data-api-url="${places[place]}"` : ''
-      const variable = given.includes('variable')
-        ? `<script>astraPortfolioData = { apiUrl: '${places.variable}' }</script>`
-        : ''
-      foreign.answer(/^\/(on|in)-/, { body: [] })
-      const attributes = { showCategories: false }
-      await page.goto(
-        foreign.page(variable + block(attributes, '', from('element')) + script(from('script'))),
-      )
+  test('is read from the element, else from the script, else from the variable of the page', async ({
+    page,
+    foreign,
+    script,
+  }) => {
+    foreign.answer(/^\/(on|in)-/, { body: [] })
+    const api = (place: string) => `/${place}/wp/v2/astra-portfolio`
+    const variable = `<script>astraPortfolioData = { apiUrl: '${api('in-variable')}' }</script>`
+    const plain = { showCategories: false }
+    const asked = () => foreign.asked.filter((path) => /^\/(on|in)-/.test(path)).sort()
+    const bodies = [
+      block(plain, '', `data-api-url="${api('on-element')}"`) +
+        block(plain) +
+        script(`data-api-url="${api('on-script')}"`),
+      block(plain) + script(),
+    ]
+    const expected = [['on-element', 'on-script'], ['in-variable']]
+    for (const [index, body] of bodies.entries()) {
+      foreign.asked.length = 0
+      await page.goto(foreign.page(variable + body))
+      const addresses = (expected[index] ?? []).map((place) => `${api(place)}?per_page=15&page=1`)
+      await expect.poll(asked).toEqual(addresses)
       await expect(page.getByText('No items found').last()).toBeVisible()
-      const asked = foreign.asked.filter((path) => /^\/(on|in)-/.test(path))
-      expect(asked).toEqual([`${places[given[0] ?? 'element']}?per_page=15&page=1`])
-    })
-  }
+      expect(asked()).toEqual(addresses)
+    }
+  })
 
-  test('is that of the site the script came from when nobody says another', async ({
+  test('is that of the site the script came from when nobody says another', { tag: '@main' }, async ({
     page,
     foreign,
     script,

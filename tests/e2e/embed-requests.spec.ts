@@ -1,8 +1,7 @@
 // @engine chromium
 import type { ForeignSite } from '../support/embed/foreign-site.ts'
-import { block, cards, expect, test } from '../support/embed/test.ts'
+import { askOnceMore, block, cards, expect, OWN_API, settled, test } from '../support/embed/test.ts'
 
-const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
 const ITEMS = 'astra-portfolio?'
 
 /** Item requests as "key=value" in the order sent; commas as they are read. */
@@ -10,7 +9,11 @@ const itemRequests = ({ asked }: ForeignSite) =>
   asked.filter((path) => path.includes(ITEMS)).map((path) => decodeURIComponent(path.split('?')[1] ?? ''))
 
 // @behaviour request-1
-test('a block asks for its items and both lists of terms at once', async ({ page, foreign, script }) => {
+test('a block asks for its items and both lists of terms at once', { tag: '@main' }, async ({
+  page,
+  foreign,
+  script,
+}) => {
   // None of the three is answered before all have been asked for.
   let all = () => {}
   const arrived = new Promise<void>((resolve) => (all = resolve))
@@ -18,7 +21,7 @@ test('a block asks for its items and both lists of terms at once', async ({ page
     if (foreign.rest().length === 3) all()
     return arrived.then(() => 'pass')
   })
-  await page.goto(foreign.page(block({ showOtherCategories: true }) + script(TAG)))
+  await page.goto(foreign.page(block({ showOtherCategories: true }) + script(OWN_API)))
   await expect(cards(page)).toHaveCount(15)
   expect(foreign.rest().sort()).toEqual([
     '/wp-json/wp/v2/astra-portfolio-categories?per_page=100',
@@ -27,16 +30,9 @@ test('a block asks for its items and both lists of terms at once', async ({ page
   ])
 })
 
-test('bars that are off ask for nothing', async ({ page, foreign, script }) => {
-  const off = { showCategories: false, showOtherCategories: false, showSearch: false, itemsPerPage: 5 }
-  await page.goto(foreign.page(block(off) + script(TAG)))
-  await expect(cards(page)).toHaveCount(5)
-  expect(foreign.rest()).toEqual(['/wp-json/wp/v2/astra-portfolio?per_page=5&page=1'])
-})
-
 // @behaviour request-2
-test('the requests of a visit without presets', async ({ page, foreign, script }) => {
-  await page.goto(foreign.page(block({ showOtherCategories: true, itemsPerPage: 4 }) + script(TAG)))
+test('the requests of a visit without presets', { tag: '@main' }, async ({ page, foreign, script }) => {
+  await page.goto(foreign.page(block({ showOtherCategories: true, itemsPerPage: 4 }) + script(OWN_API)))
   await expect(cards(page)).toHaveCount(4)
   const [others, categories] = [page.getByRole('navigation').first(), page.getByRole('navigation').last()]
   const choose = async (bar: typeof others, name: RegExp, first: string) => {
@@ -52,7 +48,7 @@ test('the requests of a visit without presets', async ({ page, foreign, script }
   await expect(cards(page)).toHaveCount(1)
   // Choosing what is chosen asks for nothing.
   await others.getByRole('link', { name: /^Winter/ }).click()
-  await page.waitForTimeout(200)
+  await askOnceMore(page)
   expect(itemRequests(foreign)).toEqual([
     'per_page=4&page=1',
     'per_page=4&astra-portfolio-categories=2&page=1',
@@ -64,7 +60,7 @@ test('the requests of a visit without presets', async ({ page, foreign, script }
 })
 
 // @behaviour request-2
-test('the requests of a visit with presets and tags: one value per key', async ({
+test('the requests of a visit with presets and tags: one value per key', { tag: '@main' }, async ({
   page,
   foreign,
   script,
@@ -76,7 +72,7 @@ test('the requests of a visit with presets and tags: one value per key', async (
     otherCategorySelectedNum: ['2'],
     tagsSelectedNum: [5, 6],
   }
-  await page.goto(foreign.page(block(presets) + script(TAG)))
+  await page.goto(foreign.page(block(presets) + script(OWN_API)))
   await expect(cards(page)).toHaveCount(3)
   const categories = page.getByRole('navigation').last()
   await categories.getByRole('link', { name: /^Maps/ }).click()
@@ -91,12 +87,14 @@ test('the requests of a visit with presets and tags: one value per key', async (
   ])
 })
 
-test('a search of everything asks the server and says how many were found', async ({
+test('a block without bars asks for its works alone, and a search of everything asks the server', async ({
   page,
   foreign,
   script,
 }) => {
-  await page.goto(foreign.page(block({ itemsPerPage: 5, showCategories: false }) + script(TAG)))
+  await page.goto(foreign.page(block({ itemsPerPage: 5, showCategories: false }) + script(OWN_API)))
+  await expect(cards(page)).toHaveCount(5)
+  expect(foreign.rest()).toEqual(['/wp-json/wp/v2/astra-portfolio?per_page=5&page=1'])
   await page.getByRole('searchbox').fill('Work 2')
   await expect(cards(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Search all works' }).click()
@@ -112,36 +110,13 @@ test('with searchEverywhere what else matches follows by itself when the typing 
   script,
 }) => {
   const everywhere = { itemsPerPage: 5, showCategories: false, searchEverywhere: true }
-  await page.goto(foreign.page(block(everywhere) + script(TAG)))
+  await page.goto(foreign.page(block(everywhere) + script(OWN_API)))
   await page.getByRole('searchbox').pressSequentially('Work 2')
   await expect(cards(page)).toHaveCount(5)
   await expect(cards(page).first()).toContainText('Work 20')
   await expect(page.getByRole('status').first()).toHaveText('10 works found')
   await expect(page.getByRole('searchbox')).toBeFocused()
   expect(itemRequests(foreign).slice(1)).toEqual(['per_page=5&search=Work+2&orderby=relevance&page=1'])
-})
-
-test('an address that carries a query already keeps it', async ({ page, foreign, script }) => {
-  foreign.answer(/rest_route/, { body: [] })
-  const plain = 'data-api-url="/?rest_route=/wp/v2/astra-portfolio"'
-  await page.goto(foreign.page(block() + script(plain)))
-  await expect(page.getByText('No items found').last()).toBeVisible()
-  const asked = foreign.asked.filter((path) => path.includes('rest_route')).map(decodeURIComponent)
-  expect(asked.sort()).toEqual([
-    '/?rest_route=/wp/v2/astra-portfolio&per_page=15&page=1',
-    '/?rest_route=/wp/v2/astra-portfolio-categories&per_page=100',
-  ])
-})
-
-test('more is loaded to the end, without a doubled card', async ({ page, foreign, script }) => {
-  await page.goto(foreign.page(block({ itemsPerPage: 12 }) + script(TAG)))
-  for (const count of [24, 30]) {
-    await page.getByRole('link', { name: 'Load More' }).click()
-    await expect(cards(page)).toHaveCount(count)
-  }
-  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0)
-  // The first new card has the focus, inside the shadow tree.
-  await expect(cards(page).nth(24).getByRole('link')).toBeFocused()
 })
 
 test('the shell stands at once: bars keep their place while their terms are read', async ({
@@ -152,10 +127,13 @@ test('the shell stands at once: bars keep their place while their terms are read
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   foreign.answer(/categories\?/, () => held.then(() => 'pass'))
-  await page.goto(foreign.page(block({ showOtherCategories: true }) + script(TAG)), { waitUntil: 'commit' })
+  await page.goto(foreign.page(block({ showOtherCategories: true }) + script(OWN_API)), {
+    waitUntil: 'commit',
+  })
   await expect(cards(page)).toHaveCount(15)
   const bars = page.getByRole('navigation')
   await expect(bars.getByRole('link')).toHaveText(['All', 'All'])
+  await settled(page)
   const top = async () => (await cards(page).first().boundingBox())?.y
   const before = await top()
   release()

@@ -1,6 +1,5 @@
-import { block, cards, expect, test } from '../support/embed/test.ts'
+import { block, cards, expect, OWN_API, test } from '../support/embed/test.ts'
 
-const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
 const SLOW = 'The works are taking a long time to arrive.'
 
 test.beforeEach(async ({ page }) => page.clock.install())
@@ -8,16 +7,13 @@ test.beforeEach(async ({ page }) => page.clock.install())
 test.describe('an answer that never comes', () => {
   test.use({ allowedConsoleErrors: [/Error fetching/] })
 
-  test('is spoken of after 20 seconds, with a way on, and waited for a minute at most', async ({
-    page,
-    foreign,
-    complaints,
-    script,
-  }) => {
+  test('is spoken of after 20 seconds, with a way on, and waited for a minute at most', {
+    tag: '@main',
+  }, async ({ page, foreign, complaints, script }) => {
     foreign.answer(/wp-json/, () => new Promise(() => {}))
     const ended: string[] = []
     page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname))
-    await page.goto(foreign.page(block() + script(TAG)))
+    await page.goto(foreign.page(block() + script(OWN_API)))
     await expect.poll(() => foreign.rest().length).toBe(2)
     await page.clock.fastForward(19_000)
     await expect(page.getByText('Loading works…').last()).toBeVisible()
@@ -37,31 +33,25 @@ test.describe('an answer that never comes', () => {
   })
 })
 
-test('what takes long is asked for once more, and the first request is ended', async ({
+test('what takes long is requested once more when the visitor asks, at first and for more works', async ({
   page,
   foreign,
   script,
 }) => {
-  foreign.answer(/astra-portfolio\?/, (time) => (time === 1 ? new Promise(() => {}) : 'pass'))
+  foreign.answer(/&page=1/, (time) => (time === 1 ? new Promise(() => {}) : 'pass'))
+  foreign.answer(/&page=2/, (time) => (time === 1 ? new Promise(() => {}) : 'pass'))
   const ended: string[] = []
   page.on('requestfailed', (request) => ended.push(request.url()))
-  await page.goto(foreign.page(block() + script(TAG)))
+  await page.goto(foreign.page(block() + script(OWN_API)))
   await expect.poll(() => foreign.rest().length).toBe(2)
   await page.clock.fastForward(21_000)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(15)
   await expect(cards(page).first().getByRole('link')).toBeFocused()
+  // The first request is ended.
   await expect.poll(() => ended.length).toBe(1)
   await expect(page.getByText(SLOW)).toHaveCount(0)
-})
 
-test('more works that take long keep those that are there, and can be asked for once more', async ({
-  page,
-  foreign,
-  script,
-}) => {
-  foreign.answer(/page=2/, (time) => (time === 1 ? new Promise(() => {}) : 'pass'))
-  await page.goto(foreign.page(block() + script(TAG)))
   await page.getByRole('link', { name: 'Load More' }).click()
   await expect.poll(() => foreign.rest().some((path) => path.includes('page=2'))).toBe(true)
   await page.clock.fastForward(21_000)
@@ -74,7 +64,7 @@ test('more works that take long keep those that are there, and can be asked for 
 
 test('a viewer that waits long for the next work offers a way on', async ({ page, foreign, script }) => {
   foreign.answer(/&page=2/, (time) => (time === 1 ? new Promise(() => {}) : 'pass'))
-  await page.goto(foreign.page(block({ itemsPerPage: 2 }) + script(TAG)))
+  await page.goto(foreign.page(block({ itemsPerPage: 2 }) + script(OWN_API)))
   await cards(page).first().getByRole('link').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('1 of 30')

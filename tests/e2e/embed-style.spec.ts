@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { block, cards, expect, test } from '../support/embed/test.ts'
-
-const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
+import { block, cards, expect, OWN_API, settled, test } from '../support/embed/test.ts'
 
 /** A theme that wants everything for itself. The element is the page's: hidden by it, the block would be too. */
 const HOSTILE = `<style>
@@ -55,8 +53,8 @@ const looks = (page: Page) =>
     }
   })
 
-test('a hostile theme changes nothing inside', async ({ page, foreign, script }) => {
-  const body = `${block({}, '', 'id="works" class="portfolio-block-wrapper"')}${script(TAG)}`
+test('a hostile theme changes nothing inside', { tag: '@main' }, async ({ page, foreign, script }) => {
+  const body = `${block({}, '', 'id="works" class="portfolio-block-wrapper"')}${script(OWN_API)}`
   // Size and colour of the text are the page's by intent, so both pages say the same.
   const same = '<style>body { font: 18px/1.5 serif; color: #123; }</style>'
   const seen = []
@@ -67,7 +65,7 @@ test('a hostile theme changes nothing inside', async ({ page, foreign, script })
     expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1)
     await cards(page).first().getByRole('link').click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.waitForTimeout(500)
+    await settled(page)
     seen.push(await looks(page))
   }
   expect(seen[1]).toEqual(seen[0])
@@ -86,19 +84,20 @@ test('the block changes nothing outside', async ({ page, foreign, script }) => {
     )
   await page.goto(foreign.page(around))
   const before = await styles()
-  await page.goto(foreign.page(around + block() + script(TAG)))
+  await page.goto(foreign.page(around + block() + script(OWN_API)))
   await expect(cards(page)).toHaveCount(15)
   expect(await styles()).toEqual(before)
   await expect(page.locator('body > div:not([data-vitrine-portfolio])')).toHaveCount(0)
 })
 
-test('text is set in the typeface, size and colour of the page, also when they change', async ({
+test('text has the typeface, size and colour of the page, and focus its accent, also when they change', async ({
   page,
   foreign,
   script,
 }) => {
-  const theme = '<style>body { font-family: monospace; font-size: 21px; color: rgb(1, 2, 3); }</style>'
-  await page.goto(foreign.page(block() + script(TAG), theme))
+  const theme =
+    '<style>:root { --accent: rgb(9, 99, 199) } body { font-family: monospace; font-size: 21px; color: rgb(1, 2, 3); }</style>'
+  await page.goto(foreign.page(block() + script(OWN_API), theme))
   const title = cards(page).first().getByRole('heading')
   await expect(title).toHaveCSS('font-family', 'monospace')
   await expect(cards(page).first().getByRole('link')).toHaveCSS('color', 'rgb(1, 2, 3)')
@@ -109,49 +108,44 @@ test('text is set in the typeface, size and colour of the page, also when they c
   })
   await expect(filter).toHaveCSS('font-size', '30px')
   await expect(cards(page).first().getByRole('link')).toHaveCSS('color', 'rgb(250, 250, 250)')
-})
-
-for (const [theme, text] of [
-  ['', 16],
-  ['html { font-size: 62.5% } body { font-size: 1.6rem }', 16],
-  ['html { font-size: 62.5% } body { font-size: 2rem }', 20],
-  ['html { font-size: 30px } body { font-size: 15px }', 15],
-  ['html { font-size: 62.5% }', 14],
-] as const) {
-  test(`titles and notes are in proportion to the text around: ${theme || 'no theme'}`, async ({
-    page,
-    foreign,
-    script,
-  }) => {
-    await page.goto(foreign.page(block() + script(TAG), `<style>${theme}</style>`))
-    const card = cards(page).first()
-    for (const [part, share] of [
-      [card.getByRole('heading'), 1.0625],
-      [card.locator('p'), 0.875],
-    ] as const) {
-      const size = await part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-      expect(size).toBeCloseTo(text * share, 1)
-    }
-    await card.getByRole('link').click()
-    const counter = page.getByRole('dialog').getByText('1 of 30')
-    const size = await counter.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-    expect(size).toBeCloseTo(text * 0.875, 1)
-  })
-}
-
-test('the accent of the page comes through', async ({ page, foreign, script }) => {
-  await page.goto(foreign.page(block() + script(TAG), '<style>:root { --accent: rgb(9, 99, 199) }</style>'))
-  const link = page.getByRole('link', { name: 'All', exact: true })
-  await expect(cards(page)).toHaveCount(15)
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('Shift+Tab')
-  await link.focus()
+  await filter.focus()
   await expect(page.locator(':focus').last()).toHaveCSS('outline-color', 'rgb(9, 99, 199)')
+})
+
+test('titles and notes are in proportion to the text around', { tag: '@main' }, async ({
+  page,
+  foreign,
+  script,
+}) => {
+  await page.goto(foreign.page(block() + script(OWN_API), '<style id="theme"></style>'))
+  const card = cards(page).first()
+  await card.getByRole('link').click()
+  const counter = page.getByRole('dialog').getByText('1 of 30')
+  await expect(counter).toBeVisible()
+  for (const [theme, text] of [
+    ['', 16],
+    ['html { font-size: 62.5% } body { font-size: 1.6rem }', 16],
+    ['html { font-size: 62.5% } body { font-size: 2rem }', 20],
+    ['html { font-size: 30px } body { font-size: 15px }', 15],
+    ['html { font-size: 62.5% }', 14],
+  ] as const) {
+    await page.locator('#theme').evaluate((element, rules) => (element.textContent = rules), theme)
+    for (const [part, share] of [
+      [card.locator('h2'), 1.0625],
+      [card.locator('p'), 0.875],
+      [counter, 0.875],
+    ] as const) {
+      const size = await part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+      expect(size, `${share} of ${text} in "${theme}"`).toBeCloseTo(text * share, 1)
+    }
+  }
 })
 
 test('direction and language are those of the place it stands in', async ({ page, foreign, script }) => {
   const part = `<div dir="rtl" lang="ar">${block({ itemsPerPage: 6 })}</div>`
-  await page.goto(foreign.page(part + script(TAG)))
+  await page.goto(foreign.page(part + script(OWN_API)))
   await expect(cards(page)).toHaveCount(6)
   const [first, second] = await Promise.all([0, 1].map((index) => cards(page).nth(index).boundingBox()))
   expect(first?.x).toBeGreaterThan(second?.x ?? 0)

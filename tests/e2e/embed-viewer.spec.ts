@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test'
-import { block, cards, expect, test } from '../support/embed/test.ts'
+import { block, cards, expect, OWN_API, settled, test } from '../support/embed/test.ts'
 import { axe } from '../support/test.ts'
 
-const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
 const dialog = (page: Page) => page.getByRole('dialog')
 const itemOf = (page: Page) => new URL(page.url()).searchParams.get('portfolio')
 
-test('an open work stands in the address beside what the page keeps there', async ({
-  page,
-  foreign,
-  script,
-}) => {
-  await page.goto(`${foreign.page(block() + script(TAG))}?lang=en&tag=a#works`)
+test('an open work stands in the address beside what the page keeps there; Back, Forward and reloads respect it', {
+  tag: '@main',
+}, async ({ page, foreign, script }) => {
+  await page.goto(`${foreign.page(block() + script(OWN_API))}?lang=en&tag=a#works`)
   const link = cards(page).nth(1).getByRole('link')
   await link.click()
   await expect(dialog(page)).toContainText('Work 02')
@@ -28,30 +25,37 @@ test('an open work stands in the address beside what the page keeps there', asyn
   await expect(dialog(page)).toContainText('Work 03')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  expect(itemOf(page)).toBeNull()
+  await expect.poll(() => itemOf(page)).toBeNull()
+
+  await link.click()
+  await expect(dialog(page)).toContainText('Work 02')
+  await page.reload()
+  await expect(dialog(page)).toContainText('Work 02')
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  expect(page.url()).toBe(`${foreign.url}/?lang=en&tag=a#works`)
 })
 
-test('the focus goes into the viewer, stays there and returns to the card', async ({
+test('the viewer keeps the focus, runs through the whole result, and returns the focus to the card', async ({
   page,
   foreign,
   script,
 }) => {
-  await page.goto(foreign.page(`${block()}<button>After</button>${script(TAG)}`))
-  const link = cards(page).nth(1).getByRole('link')
-  await link.focus()
+  await page.goto(
+    foreign.page(`${block({ itemsPerPage: 3, columns: 1 })}<button>After</button>${script(OWN_API)}`),
+  )
+  const link = (index: number) => cards(page).nth(index).getByRole('link')
+  await link(1).focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toContainText('2 of 30')
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab')
     await expect(dialog(page).locator(':focus')).toHaveCount(1)
   }
   await page.keyboard.press('Escape')
-  await expect(link).toBeFocused()
-})
+  await expect(link(1)).toBeFocused()
 
-test('next runs through the whole result, also what is not loaded yet', async ({ page, foreign, script }) => {
-  await page.goto(foreign.page(block({ itemsPerPage: 3, columns: 1 }) + script(TAG)))
-  await cards(page).first().getByRole('link').click()
+  await link(0).click()
   await expect(dialog(page)).toContainText('1 of 30')
   for (const number of [2, 3, 4, 5]) {
     await page.keyboard.press('ArrowRight')
@@ -60,31 +64,9 @@ test('next runs through the whole result, also what is not loaded yet', async ({
   }
 })
 
-test('a work in the address is open when the page is', async ({ page, foreign, script }) => {
-  await page.goto(`${foreign.page(block() + script(TAG))}?portfolio=work-04&lang=en`)
-  await expect(dialog(page)).toContainText('Work 04')
-  await expect(dialog(page)).toContainText('4 of 30')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  // Nothing was added to the history, so closing must not leave the page.
-  expect(page.url()).toBe(`${foreign.url}/?lang=en`)
-  await expect(cards(page)).toHaveCount(15)
-})
-
-test('a reload keeps an open work open, and Back closes it', async ({ page, foreign, script }) => {
-  await page.goto(foreign.page(block() + script(TAG)))
-  await cards(page).nth(2).getByRole('link').click()
-  await expect(dialog(page)).toContainText('Work 03')
-  await page.reload()
-  await expect(dialog(page)).toContainText('Work 03')
-  await page.goBack()
-  await expect(dialog(page)).toHaveCount(0)
-  expect(page.url()).toBe(`${foreign.url}/`)
-})
-
 test('a work that is not loaded is asked for by its slug', async ({ page, foreign, script }) => {
   const tagged = block({ tagsSelectedNum: [6], itemsPerPage: 4 })
-  await page.goto(`${foreign.page(tagged + script(TAG))}?portfolio=work-29`)
+  await page.goto(`${foreign.page(tagged + script(OWN_API))}?portfolio=work-29`)
   await expect(dialog(page)).toContainText('Work 29')
   const asked = foreign.rest().filter((path) => path.includes('slug='))
   expect(asked).toEqual([
@@ -94,27 +76,35 @@ test('a work that is not loaded is asked for by its slug', async ({ page, foreig
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('of several blocks the one that has the work opens it, once', async ({ page, foreign, script }) => {
+test('a work in the address is opened by the one block that has it, and closing it keeps the page', {
+  tag: '@main',
+}, async ({ page, foreign, script }) => {
   const two =
     block({ categorySelectedNum: [1] }, '', 'id="one"') + block({ categorySelectedNum: [2] }, '', 'id="two"')
-  await page.goto(`${foreign.page(two + script(TAG))}?portfolio=work-05`)
+  await page.goto(`${foreign.page(two + script(OWN_API))}?portfolio=work-05&lang=en`)
   await expect(page.locator('#two').getByRole('dialog')).toContainText('Work 05')
+  await expect(dialog(page)).toContainText('2 of 10')
   await expect(dialog(page)).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  // Nothing was added to the history, so closing must not leave the page.
+  await expect(page).toHaveURL(`${foreign.url}/?lang=en`)
+  await expect(cards(page)).toHaveCount(20)
 })
 
 test('a work nobody has leaves the page as it is', async ({ page, foreign, script }) => {
-  await page.goto(`${foreign.page(block() + script(TAG))}?portfolio=gone`)
+  await page.goto(`${foreign.page(block() + script(OWN_API))}?portfolio=gone`)
   await expect(cards(page)).toHaveCount(15)
   await expect.poll(() => foreign.rest().some((path) => path.includes('slug=gone'))).toBe(true)
   await expect(dialog(page)).toHaveCount(0)
 })
 
 test('grid and viewer have no accessibility faults on a foreign page', async ({ page, foreign, script }) => {
-  await page.goto(foreign.page(`<main><h1>Works</h1><h2>All</h2>${block()}</main>${script(TAG)}`))
+  await page.goto(foreign.page(`<main><h1>Works</h1><h2>All</h2>${block()}</main>${script(OWN_API)}`))
   await expect(cards(page)).toHaveCount(15)
   expect(await axe(page)).toEqual([])
   await cards(page).first().getByRole('link').click()
   await expect(dialog(page)).toBeVisible()
-  await page.waitForTimeout(500)
+  await settled(page)
   expect(await axe(page)).toEqual([])
 })

@@ -1,12 +1,16 @@
 // @engine chromium
 import { axe, expect, test } from '../support/test.ts'
+import { openStates } from '../support/workshop-states.ts'
 
 const PICTURES = 'main li a[data-enlarge]'
 
 const WORK = '/portfolio/before-light/'
 
 // @behaviour gallery-1 gallery-3
-test('a picture of a work opens under its own address, which opens it again', async ({ page, viewer }) => {
+test('a picture of a work opens under its own address, which opens it again', { tag: '@main' }, async ({
+  page,
+  viewer,
+}) => {
   await page.goto(WORK)
   await page.dispatchEvent('body', 'pointermove')
   await expect(page.locator('html')).toHaveAttribute('data-theme')
@@ -36,7 +40,7 @@ test('a picture of a work opens under its own address, which opens it again', as
 })
 
 // @behaviour gallery-1
-test('whoever is sent the address of a picture sees it, and it is what is shared', async ({
+test('the address of a picture shows it to others, and names it as the picture to share', async ({
   page,
   viewer,
 }) => {
@@ -51,27 +55,33 @@ test('whoever is sent the address of a picture sees it, and it is what is shared
   await expect(page).toHaveURL(/picture=1$/)
   await viewer.close()
   await expect(page).toHaveURL(/\/before-light\/$/)
-  // What is no picture of the work is the work.
+  // A number that no picture has leads to the work.
   await page.goto(`${WORK}?picture=99`)
   await page.dispatchEvent('body', 'pointermove')
   await expect(page.locator('html')).toHaveAttribute('data-theme')
   await viewer.isClosed()
 })
 
-for (const dir of ['', '-rtl'])
-  for (const [width, columns] of [
-    [360, 1],
-    [800, 2],
-    [1440, 3],
-    [2560, 3],
-  ] as const) {
-    // @behaviour gallery-2
-    test(`rows${dir} are full and columns${dir} even at ${width} pixels, without script`, async ({
-      browser,
-    }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } })
-      const page = await context.newPage()
-      await page.goto(`/workshop/gallery/rows${dir}/`)
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // @behaviour gallery-2
+  test('rows are full and columns even at every width, in either direction', { tag: '@main' }, async ({
+    page,
+  }) => {
+    const sizes = [
+      { width: 360, dir: 'rtl', columns: 1 },
+      { width: 800, dir: 'ltr', columns: 2 },
+      { width: 1440, dir: 'rtl', columns: 3 },
+      { width: 2560, dir: 'ltr', columns: 3 },
+    ]
+    const resize = async ({ width, dir }: { width: number; dir: string }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.locator('html').evaluate((root, dir) => root.setAttribute('dir', dir), dir)
+    }
+    await page.goto('/workshop/gallery/rows/')
+    for (const size of sizes) {
+      await resize(size)
       const boxes = await boxesOf(page.locator(PICTURES))
       const list = (await page.locator('main ul').boundingBox())!
       const tops = [...new Set(boxes.map(({ y }) => Math.round(y)))]
@@ -82,9 +92,12 @@ for (const dir of ['', '-rtl'])
         const heights = row.map(({ height }) => height)
         expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(4)
       }
-      await page.goto(`/workshop/gallery/masonry${dir}/`)
+    }
+    await page.goto('/workshop/gallery/masonry/')
+    for (const size of sizes) {
+      await resize(size)
       const cards = await boxesOf(page.locator('main li'))
-      expect(new Set(cards.map(({ x }) => Math.round(x))).size).toBe(columns)
+      expect(new Set(cards.map(({ x }) => Math.round(x))).size, `at ${size.width} px`).toBe(size.columns)
       for (const [index, a] of cards.entries())
         for (const b of cards.slice(index + 1))
           expect(
@@ -93,9 +106,9 @@ for (const dir of ['', '-rtl'])
               a.y + a.height <= b.y + 1 ||
               b.y + b.height <= a.y + 1,
           ).toBe(true)
-      await context.close()
-    })
-  }
+    }
+  })
+})
 
 const boxesOf = async (locator: import('@playwright/test').Locator) =>
   locator.evaluateAll((elements) =>
@@ -106,11 +119,13 @@ const boxesOf = async (locator: import('@playwright/test').Locator) =>
   )
 
 // @behaviour gallery-2
-test('a gallery can be read by everybody, and nothing is wider than a phone', async ({ page }) => {
+test('no gallery has an accessibility fault, or is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  for (const state of ['rows', 'masonry', 'single', 'long', 'tolerant', 'two', 'empty']) {
-    await page.goto(`/workshop/gallery/${state}/`)
-    expect(await axe(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  }
+  const states = ['rows', 'masonry', 'single', 'long', 'tolerant', 'two', 'empty']
+  await openStates(
+    page,
+    states.map((state) => `gallery/${state}`),
+  )
+  expect(await axe(page, 'main')).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })

@@ -4,10 +4,9 @@ import { axe, expect, test } from '../support/test.ts'
 const PICTURES = 'main a[data-enlarge]'
 
 // @behaviour viewer-18
-test('a picture of a page opens larger, with the others of its page, and Back and Escape close it', async ({
-  page,
-  viewer,
-}) => {
+test('a picture of a page opens larger, with the others of its page, and Back and Escape close it', {
+  tag: '@main',
+}, async ({ page, viewer }) => {
   await page.goto('/portfolio/rose-ridge/')
   await page.dispatchEvent('body', 'pointermove')
   await expect(page.locator('html')).toHaveAttribute('data-theme')
@@ -36,6 +35,9 @@ test('pictures of the text come with their captions, in the order of reading', a
   await page.dispatchEvent('body', 'pointermove')
   await expect(page.locator('html')).toHaveAttribute('data-theme')
   const links = page.locator(PICTURES)
+  // A pointer that rests on a picture says that it opens larger.
+  await expect(links.first().locator('svg')).toBeHidden()
+  await expect(links.first()).toHaveCSS('cursor', 'zoom-in')
   const count = await links.count()
   expect(count).toBeGreaterThan(1)
   const figure = page.locator('main figure:has(a[data-enlarge]):has(figcaption)').first()
@@ -55,7 +57,7 @@ test('pictures of the text come with their captions, in the order of reading', a
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it leads to its largest rendition', async ({ page }) => {
+  test('a picture leads to its largest rendition', async ({ page }) => {
     await page.goto('/portfolio/rose-ridge/')
     const link = page.locator(PICTURES).first()
     const address = (await link.getAttribute('href')) ?? ''
@@ -87,11 +89,4 @@ test.describe('for fingers', () => {
     }
     expect(await axe(page)).toEqual([])
   })
-})
-
-test('where a pointer rests, the pointer says it', async ({ page }) => {
-  await page.goto('/portfolio/low-water/')
-  const link = page.locator(PICTURES).first()
-  await expect(link.locator('svg')).toBeHidden()
-  await expect(link).toHaveCSS('cursor', 'zoom-in')
 })

@@ -22,25 +22,25 @@ async function openPopup(page: Page, path = '/about/'): Promise<void> {
 // Answers that say no are noted by the browser as errors.
 test.use({ allowedConsoleErrors: [/status of (40[013]|422|429)/] })
 
-test('says at the field what is missing, and leads there', async ({ page }) => {
-  await openPopup(page)
+test('says what is missing and what is wrong, then leads back to what was filtered, and to the place on it', {
+  tag: '@main',
+}, async ({ page, person }) => {
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: /^Maps/ }).click()
+  await expect(page).toHaveURL(/category=maps$/)
+  await page.evaluate(() => history.replaceState(history.state, '', '#content'))
+  await icon(page).click()
+  await expect(name(page)).toBeFocused()
+
   await send(page).click()
   await expect(name(page)).toHaveAccessibleDescription('Enter your user name or email address.')
   await expect(name(page)).toBeFocused()
-  await name(page).fill('somebody')
+  await name(page).fill(person.email)
   await page.keyboard.press('Enter')
   await expect(password(page)).toHaveAccessibleDescription('Enter your password.')
   await expect(password(page)).toBeFocused()
-  await expect(name(page)).toHaveValue('somebody')
-  await expect(page).toHaveURL(/\/about\/$/)
-})
+  await expect(name(page)).toHaveValue(person.email)
 
-test('says that the password is wrong, stays, and lets the right one in to the very page', async ({
-  page,
-  person,
-}) => {
-  await openPopup(page, '/portfolio/?category=maps')
-  await name(page).fill(person.email)
   await password(page).fill('not this one')
   await page.keyboard.press('Enter')
   await expect(popup(page).getByRole('alert')).toHaveText(
@@ -54,47 +54,8 @@ test('says that the password is wrong, stays, and lets the right one in to the v
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
   await expect(account(page, person)).toBeVisible()
-  await expect(page).toHaveURL(/\/portfolio\/\?category=maps$/)
-  await expect(popup(page)).toHaveCount(0)
-})
-
-test('leads back to what was filtered since the page came, and to the place on it', async ({
-  page,
-  person,
-}) => {
-  await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: /^Maps/ }).click()
-  await expect(page).toHaveURL(/category=maps$/)
-  await page.evaluate(() => history.replaceState(history.state, '', '#content'))
-  await icon(page).click()
-  await name(page).fill(person.name)
-  await password(page).fill(person.password)
-  await page.keyboard.press('Enter')
-  await expect(account(page, person)).toBeVisible()
   await expect(page).toHaveURL(/\/\?category=maps#content$/)
-})
-
-test('fits a window of 320 pixels, as at 400 %', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openPopup(page)
-  const sticksOut = await popup(page).evaluate((dialog) =>
-    [...dialog.querySelectorAll('*')]
-      .filter((part) => part.getBoundingClientRect().right > dialog.clientWidth)
-      .map((part) => part.outerHTML.slice(0, 80)),
-  )
-  expect(sticksOut).toEqual([])
-})
-
-test('keeps somebody logged in as long as they want', async ({ page, person }) => {
-  await openPopup(page)
-  const remember = popup(page).getByRole('checkbox', { name: 'Stay logged in for 30 days' })
-  await expect(remember).toBeChecked()
-  await remember.uncheck()
-  await name(page).fill(person.name)
-  await password(page).fill(person.password)
-  await send(page).click()
-  await expect(account(page, person)).toBeVisible()
-  expect(await session(page)).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax' })
+  await expect(popup(page)).toHaveCount(0)
 })
 
 test('says that there were too many tries, and keeps what was entered', async ({ page, person }) => {
@@ -114,8 +75,14 @@ test('says that there were too many tries, and keeps what was entered', async ({
 test.describe('without a connection', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_|NS_ERROR|NetworkError/] })
 
-  test('says so and stays; once there is one, the same form is enough', async ({ page, person }) => {
+  test('says so and stays; once there is one, the same form is enough, for this session alone if that is wanted', async ({
+    page,
+    person,
+  }) => {
     await openPopup(page)
+    const remember = popup(page).getByRole('checkbox', { name: 'Stay logged in for 30 days' })
+    await expect(remember).toBeChecked()
+    await remember.uncheck()
     await name(page).fill(person.name)
     await password(page).fill(person.password)
     await page.route('**/login', (route) => route.abort())
@@ -125,6 +92,7 @@ test.describe('without a connection', () => {
     await page.unroute('**/login')
     await send(page).click()
     await expect(account(page, person)).toBeVisible()
+    expect(await session(page)).toMatchObject({ expires: -1, httpOnly: true, sameSite: 'Lax' })
   })
 
   test('leads to the page for it when its own code cannot be had', async ({ page }) => {
@@ -135,7 +103,9 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a press that begins in a field and ends on the veil selects, and closes nothing', async ({ page }) => {
+test('stays open for a press that begins in a field and ends beside it, and leads to a new password', async ({
+  page,
+}) => {
   await openPopup(page)
   await name(page).fill('somebody')
   const field = (await name(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -144,31 +114,38 @@ test('a press that begins in a field and ends on the veil selects, and closes no
   await page.mouse.move(5, 500)
   await page.mouse.up()
   await expect(name(page)).toBeVisible()
+  await expect(name(page)).toHaveValue('somebody')
   await page.mouse.click(5, 500)
   await expect(popup(page)).toHaveCount(0)
-})
 
-test('leads to a new password for who has lost theirs', async ({ page }) => {
-  await openPopup(page)
+  await icon(page).click()
   await popup(page).getByRole('link', { name: 'Lost your password?' }).click()
   await expect(page).toHaveURL(/\/lost-password$/)
 })
 
-test('everybody can use it while it says what is wrong, in both palettes', async ({
+test('fits a window of 320 pixels, and everybody can use it while it says what is wrong, in both palettes', async ({
   page,
-  context,
-  site,
 }) => {
-  for (const dark of ['false', 'true']) {
-    await context.addCookies([{ name: 'astraColorSwitcherState', value: dark, url: site }])
-    await openPopup(page)
-    await send(page).click()
-    await expect(name(page)).toHaveAttribute('aria-invalid', 'true')
-    expect(await axe(page), 'a field left empty').toEqual([])
-    await name(page).fill('nobody')
-    await password(page).fill('nothing at all')
-    await send(page).click()
-    await expect(popup(page).getByRole('alert')).toBeVisible()
-    expect(await axe(page), 'a wrong password').toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openPopup(page)
+  const check = async (what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axe(page), `${what}, ${colorScheme}`).toEqual([])
+    }
+    const tooWide = await popup(page).evaluate((dialog) =>
+      [...dialog.querySelectorAll('*')]
+        .filter((part) => part.getBoundingClientRect().right > dialog.clientWidth)
+        .map((part) => part.outerHTML.slice(0, 80)),
+    )
+    expect(tooWide, what).toEqual([])
   }
+  await send(page).click()
+  await expect(name(page)).toHaveAttribute('aria-invalid', 'true')
+  await check('a field left empty')
+  await name(page).fill('nobody')
+  await password(page).fill('nothing at all')
+  await send(page).click()
+  await expect(popup(page).getByRole('alert')).toBeVisible()
+  await check('a wrong password')
 })

@@ -4,15 +4,15 @@ const card = (type: string) => `[data-portfolio-item][data-type="${type}"] a[dat
 const filter = (slug: string) => `[data-bar="categories"] a[href*="category=${slug}"]`
 const ALL = '[data-bar="categories"] li:first-child a'
 
-test('a visitor filters, loads more, opens each kind of work, moves on and comes back', async ({
-  visitor,
-}) => {
+test('a visitor filters, loads more, opens each kind of work, moves on and comes back', {
+  tag: '@main',
+}, async ({ visitor }) => {
   await visitor.goto('/')
   await visitor.sees('[data-portfolio-item]', 12)
   await visitor.click(filter('posters'))
   await visitor.sees(`${filter('posters')}[aria-current="true"]`)
   await visitor.sees('[data-portfolio-item]', 8)
-  expect(await visitor.path()).toBe('/?category=posters')
+  await expect.poll(() => visitor.path()).toBe('/?category=posters')
   await visitor.click(ALL)
   await visitor.sees('[data-portfolio-item]', 12)
   for (const count of [24, 36]) {
@@ -26,8 +26,9 @@ test('a visitor filters, loads more, opens each kind of work, moves on and comes
   for (const type of ['image', 'video', 'iframe', 'page']) {
     await visitor.click(card(type))
     await visitor.sees('dialog[open]')
+    // The address follows when the work is shown.
+    await expect.poll(() => visitor.path(), type).toMatch(/^\/portfolio\/[\w-]+\//)
     const opened = await visitor.path()
-    expect(opened, type).toMatch(/^\/portfolio\/[\w-]+\//)
     await visitor.press('ArrowRight')
     await expect.poll(() => visitor.path()).not.toBe(opened)
     await visitor.press('ArrowLeft')
@@ -35,10 +36,11 @@ test('a visitor filters, loads more, opens each kind of work, moves on and comes
     await visitor.press('Escape')
     await visitor.sees('dialog[open]', 0)
     await visitor.focusIsOn(card(type))
-    expect(await visitor.path(), type).toBe('/?page=3')
+    await expect.poll(() => visitor.path(), type).toBe('/?page=3')
 
     await visitor.press('Enter')
     await visitor.sees('dialog[open]')
+    await expect.poll(() => visitor.path(), type).toBe(opened)
     await visitor.back()
     await visitor.sees('dialog[open]', 0)
   }
@@ -46,9 +48,9 @@ test('a visitor filters, loads more, opens each kind of work, moves on and comes
   expect(await visitor.errors()).toEqual([])
 })
 
-test('a visitor goes by the menu, switches the colours, and finds a work by its words', async ({
-  visitor,
-}) => {
+test('a visitor goes by the menu, switches the colours, and finds a work by its words', {
+  tag: '@main',
+}, async ({ visitor }) => {
   const menu = '[data-mobile-menu] > button'
   await visitor.goto('/about/')
   await visitor.resize(700, 900)

@@ -1,86 +1,56 @@
 import type { Page } from '@playwright/test'
 import { layoutShifts } from '../support/layout-shifts.ts'
+import { holdWorks } from '../support/pages/portfolio-page.ts'
+import { finishMotion } from '../support/pages/viewer-page.ts'
 import { expect, test } from '../support/test.ts'
 
-const LIST = '**/wp-json/wp/v2/astra-portfolio?*'
-const island = (page: Page) => page.locator('[data-island="portfolio-grid"]')
-const cards = (page: Page) => page.locator('[data-portfolio-item]')
-const filter = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Categories', exact: true }).getByRole('link', { name })
-
-/** Answers come when they are let through. */
-async function holdAnswers(page: Page): Promise<() => void> {
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(LIST, (route) => gate.then(() => route.continue()))
-  return letThrough
-}
-
-async function open(page: Page): Promise<void> {
-  await page.goto('/')
-  await island(page).dispatchEvent('pointerover')
-  await expect(island(page)).toHaveAttribute('data-ready')
-}
-
 // @behaviour grid-11
-test('a chosen filter shows the loaded works that match at once, and the others when they are here', async ({
-  page,
-  browserName,
-}) => {
-  const shifts = await layoutShifts(page, { unasked: true })
-  const letThrough = await holdAnswers(page)
-  await open(page)
-  const before = await cards(page).evaluateAll((all) => all.map((card) => card.textContent))
-  await filter(page, 'Maps').click()
-  await expect(filter(page, 'Maps')).toHaveAttribute('aria-current', 'true')
-  await expect.poll(() => cards(page).count()).toBeLessThan(before.length)
-  const shown = await cards(page).evaluateAll((all) => all.map((card) => card.textContent))
-  expect(shown.length).toBeGreaterThan(0)
-  expect(before).toEqual(expect.arrayContaining(shown))
-  await expect(filter(page, 'Maps')).toBeFocused()
-  // The browser forgives what moves within half a second of a press: what comes later counts.
-  await page.waitForTimeout(600)
-  letThrough()
-  await expect(cards(page)).toHaveCount(5)
-  const after = await cards(page).evaluateAll((all) => all.map((card) => card.textContent))
-  expect(after.slice(0, shown.length)).toEqual(shown)
-  await expect(filter(page, 'Maps')).toBeFocused()
-  if (browserName === 'chromium') expect(await shifts()).toEqual([])
+test('a chosen filter shows the loaded works that match at once, and the others when they arrive', {
+  tag: '@main',
+}, async ({ page, portfolio, browserName }) => {
+  const shifts = await layoutShifts(page)
+  const release = await holdWorks(page)
+  await portfolio.open()
+  const texts = () => portfolio.cards.allTextContents()
+  const before = await texts()
+  await portfolio.category('Maps').click()
+  await expect(portfolio.category('Maps')).toHaveAttribute('aria-current', 'true')
+  await expect.poll(() => portfolio.cards.count()).toBeLessThan(before.length)
+  const matching = await texts()
+  expect(matching.length).toBeGreaterThan(0)
+  expect(before).toEqual(expect.arrayContaining(matching))
+  await expect(portfolio.category('Maps')).toBeFocused()
+  // The press itself changes the list: from then on nothing may shift.
+  await finishMotion(page)
+  const pressed = browserName === 'chromium' ? (await shifts()).length : 0
+  release()
+  await expect(portfolio.cards).toHaveCount(5)
+  expect((await texts()).slice(0, matching.length)).toEqual(matching)
+  await expect(portfolio.category('Maps')).toBeFocused()
+  await finishMotion(page)
+  if (browserName === 'chromium') expect((await shifts()).slice(pressed)).toEqual([])
 })
 
 // @behaviour grid-11
-test('works of another filter stay, dimmed, where none of the loaded ones matches', async ({ page }) => {
-  await open(page)
-  const letThrough = await holdAnswers(page)
-  await page.getByRole('searchbox', { name: 'Search works' }).fill('e')
-  await expect.poll(() => cards(page).count()).toBeLessThan(12)
-  const count = await cards(page).count()
-  await filter(page, 'Maps').click()
-  const grid = page.locator('section[data-status]')
-  await expect(grid).toHaveAttribute('aria-busy', 'true')
-  await expect(cards(page)).toHaveCount(count)
-  letThrough()
-  await expect(grid).not.toHaveAttribute('aria-busy')
-  await expect(filter(page, 'Maps')).toHaveAttribute('aria-current', 'true')
-})
-
-// @behaviour grid-11
-test('works stay, dimmed, while a search that no loaded title matches is on its way', async ({ page }) => {
-  await open(page)
-  const letThrough = await holdAnswers(page)
-  const block = page.locator('section[data-status]')
-  await page.getByRole('searchbox', { name: 'Search works' }).fill('chart')
-  await expect(block).toHaveAttribute('aria-busy', 'true')
-  await expect(cards(page)).toHaveCount(12)
-  await expect(block.getByText('Searching…')).toBeVisible()
+test('works stay, dimmed, while what is asked for matches none of them', async ({ page, portfolio }) => {
+  await portfolio.open()
+  const release = await holdWorks(page)
+  const { root, search, cards } = portfolio
+  await search.fill('chart')
+  await expect(root).toHaveAttribute('aria-busy', 'true')
+  await expect(cards).toHaveCount(12)
+  await expect(root.getByText('Searching…')).toBeVisible()
   // How many there are is not known yet.
-  await expect(block.getByText('12 of 36').last()).toBeHidden()
-  await expect(filter(page, 'Maps')).toHaveText('Maps')
-  letThrough()
-  await expect(block).not.toHaveAttribute('aria-busy')
-  await expect(filter(page, 'Maps')).not.toHaveText('Maps')
+  await expect(root.getByText('12 of 36').last()).toBeHidden()
+  await expect(portfolio.category('Maps')).toHaveText('Maps')
+  // Neither does a filter, with the text, match one of them.
+  await portfolio.category('Maps').click()
+  await expect(portfolio.category('Maps')).toHaveAttribute('aria-current', 'true')
+  await expect(root).toHaveAttribute('aria-busy', 'true')
+  await expect(cards).toHaveCount(12)
+  release()
+  await expect(root).not.toHaveAttribute('aria-busy')
+  await expect(portfolio.category('Maps')).not.toHaveText('Maps')
 })
 
 /** Counts what is animated from now on: cards that move, and cards that come or go. */
@@ -99,66 +69,76 @@ const motion = (page: Page) =>
   page.evaluate(() => ({ ...(window as unknown as { seen: { moved: number; faded: number } }).seen }))
 
 // @behaviour grid-12
-test('cards that stay move to their new places and those that go fade, above a list that stands', async ({
+test('cards that stay move to their new places, and others fade', { tag: '@main' }, async ({
   page,
+  portfolio,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await watchMotion(page)
-  await open(page)
-  // What moves the cards is here with what asks for works.
-  await page.waitForLoadState('networkidle')
-  await filter(page, 'Posters').click()
-  await expect(cards(page)).toHaveCount(8)
+  await portfolio.open()
+  // What moves the cards arrives with what asks for works: after the first answer it is there.
+  await portfolio.category('Maps').click()
+  await expect(portfolio.cards).toHaveCount(5)
+  await portfolio.category('Posters').click()
+  await expect(portfolio.cards).toHaveCount(8)
   await expect.poll(async () => (await motion(page)).moved).toBeGreaterThan(0)
   expect((await motion(page)).faded).toBeGreaterThan(0)
   await expect(page.locator('[inert] li')).toHaveCount(0)
-  await expect(cards(page).first()).toHaveCSS('transform', 'none')
+  await expect(portfolio.cards.first()).toHaveCSS('transform', 'none')
 })
 
 test.describe('where less motion is wanted', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   // @behaviour grid-12
-  test('nothing moves', async ({ page }) => {
+  test('nothing moves when a filter is chosen', async ({ page, portfolio }) => {
     await watchMotion(page)
-    await open(page)
-    await page.waitForLoadState('networkidle')
-    await filter(page, 'Posters').click()
-    await expect(cards(page)).toHaveCount(8)
+    await portfolio.open()
+    for (const [name, count] of [
+      ['Maps', 5],
+      ['Posters', 8],
+    ] as const) {
+      await portfolio.category(name).click()
+      await expect(portfolio.cards).toHaveCount(count)
+    }
     expect(await motion(page)).toEqual({ moved: 0, faded: 0 })
   })
 })
 
-for (const width of [1440, 1920, 2560]) {
-  // @behaviour columns-5
-  test(`after every page of works the wall ends evenly in a window of ${width} px`, async ({ page }) => {
+// @behaviour columns-5
+test('after every page of works the columns end evenly, at every width', async ({ page, portfolio }) => {
+  const ends = (count: number) =>
+    portfolio.cards.evaluateAll((all, count) => {
+      const lows = new Map<number, number>()
+      const boxes = all.slice(0, count).map((card) => card.getBoundingClientRect())
+      for (const { left, bottom } of boxes)
+        lows.set(Math.round(left), Math.max(bottom, lows.get(Math.round(left)) ?? 0))
+      const heights = boxes.map(({ height }) => height).sort((a, b) => a - b)
+      return {
+        hole: Math.max(...lows.values()) - Math.min(...lows.values()),
+        usual: heights[Math.floor(heights.length / 2)] as number,
+      }
+    }, count)
+  await page.goto('/?page=3')
+  await expect(portfolio.cards).toHaveCount(36)
+  for (const width of [1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 })
-    const ends = () =>
-      cards(page).evaluateAll((all) => {
-        const lows = new Map<number, number>()
-        const boxes = all.map((card) => card.getBoundingClientRect())
-        for (const { left, bottom } of boxes)
-          lows.set(Math.round(left), Math.max(bottom, lows.get(Math.round(left)) ?? 0))
-        const heights = boxes.map(({ height }) => height).sort((a, b) => a - b)
-        return {
-          hole: Math.max(...lows.values()) - Math.min(...lows.values()),
-          usual: heights[Math.floor(heights.length / 2)] as number,
-        }
-      })
-    for (const pages of [1, 2, 3]) {
-      await page.goto(`/?page=${pages}`)
-      await expect(cards(page)).toHaveCount(12 * pages)
-      const { hole, usual } = await ends()
-      expect(hole).toBeLessThan(usual / 3)
+    // Cards stay where they are when the next page comes: each page can be measured in the whole list.
+    for (const count of [12, 24, 36]) {
+      const { hole, usual } = await ends(count)
+      expect(hole, `${count} works at ${width} px`).toBeLessThan(usual / 3)
     }
-  })
-}
+  }
+})
 
 // @behaviour card-8
-test('a long title stands whole above its line, and a short one leaves no empty line', async ({ page }) => {
+test('a long title stands whole above its line, and a short one leaves no empty line', async ({
+  page,
+  portfolio,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/?page=2')
-  const gaps = await cards(page).evaluateAll((all) =>
+  const gaps = await portfolio.cards.evaluateAll((all) =>
     all.map((card) => {
       const note = card.querySelector('p') as HTMLElement
       const title = card.querySelector('h2') as HTMLElement
@@ -178,10 +158,9 @@ test('a long title stands whole above its line, and a short one leaves no empty 
 })
 
 // @behaviour grid-13
-test('on a phone the chosen filter is in sight after a reload, however long the row is', async ({
-  page,
-  browserName,
-}) => {
+test('on a phone the chosen filter is in sight after a reload, however long the row is', {
+  tag: '@main',
+}, async ({ page, browserName }) => {
   test.skip(browserName !== 'chromium', 'other browsers begin the row at its start')
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/')
@@ -194,35 +173,33 @@ test('on a phone the chosen filter is in sight after a reload, however long the 
 })
 
 // @behaviour found-5
-test('the title follows filter, search, page and viewer as the server names the pages, also with Back', async ({
+test('the title follows filter, viewer and Back as the server names the pages', { tag: '@main' }, async ({
   page,
+  portfolio,
+  viewer,
 }) => {
-  const named = async () => {
+  const isNamedByServer = async () => {
     const html = await (await page.request.get(page.url())).text()
-    return /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
+    await expect(page).toHaveTitle(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
   }
-  for (const start of ['/', '/?category=posters']) {
-    await page.goto(start)
-    const [before, address] = [await page.title(), page.url()]
-    await island(page).dispatchEvent('pointerover')
-    await expect(island(page)).toHaveAttribute('data-ready')
-    await filter(page, 'Maps').click()
-    await expect(page).toHaveTitle(/^Maps – /)
-    expect(await page.title()).toBe(await named())
-    await filter(page, 'All').click()
-    await expect(page).not.toHaveTitle(/^Maps – /)
-    await expect(page).toHaveURL(/\/$/)
-    expect(await page.title()).toBe(await named())
-    await cards(page).locator('[data-enhanced]').first().click()
-    await expect(page.locator('dialog[open]')).toBeVisible()
-    await expect(page).toHaveTitle(await named())
-    await page.goBack()
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-    await expect(page).toHaveTitle(await named())
-    await page.goBack()
-    await expect(page).toHaveTitle(/^Maps – /)
-    await page.goBack()
-    await expect(page).toHaveTitle(before)
-    await expect(page).toHaveURL(address)
-  }
+  await portfolio.open('/?category=posters')
+  const [before, address] = [await page.title(), page.url()]
+  await portfolio.category('Maps').click()
+  await expect(page).toHaveTitle(/^Maps – /)
+  await isNamedByServer()
+  await portfolio.category('All').click()
+  await expect(page).not.toHaveTitle(/^Maps – /)
+  await expect(page).toHaveURL(/\/$/)
+  await isNamedByServer()
+  await portfolio.enhanced.first().click()
+  await expect(viewer.dialog).toBeVisible()
+  await isNamedByServer()
+  await page.goBack()
+  await viewer.isClosed()
+  await isNamedByServer()
+  await page.goBack()
+  await expect(page).toHaveTitle(/^Maps – /)
+  await page.goBack()
+  await expect(page).toHaveTitle(before)
+  await expect(page).toHaveURL(address)
 })

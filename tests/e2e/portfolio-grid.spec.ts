@@ -1,4 +1,7 @@
-import { LIST_REQUESTS, titleOf } from '../support/pages/portfolio-page.ts'
+import type { Locator } from '@playwright/test'
+import { layoutShifts } from '../support/layout-shifts.ts'
+import { holdWorks, LIST_REQUESTS, titleOf } from '../support/pages/portfolio-page.ts'
+import { finishMotion } from '../support/pages/viewer-page.ts'
 import { saveData } from '../support/save-data.ts'
 import { axe, expect, test } from '../support/test.ts'
 
@@ -7,12 +10,12 @@ test.beforeEach(({ page }) => saveData(page))
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, Load More and search are links and a form that give the right page', async ({
-    page,
-    portfolio,
-  }) => {
+  test('filters, Load More and search are links and a form that give the right page', {
+    tag: '@main',
+  }, async ({ page, portfolio }) => {
     await page.goto('/')
     await expect(portfolio.cards).toHaveCount(12)
+    await expect(portfolio.category('All')).toHaveAttribute('aria-current', 'true')
     await portfolio.loadMore.click()
     await expect(portfolio.cards).toHaveCount(24)
     expect(new URL(page.url()).search).toBe('?page=2')
@@ -28,10 +31,8 @@ test.describe('without script', () => {
     await portfolio.search.press('Enter')
     await expect(portfolio.cards.first()).toContainText('Float')
     expect(new URL(page.url()).searchParams.get('q')).toBe('float')
-  })
 
-  test('a card leads to the page of its work', async ({ page, portfolio }) => {
-    await page.goto('/')
+    // A card leads to the page of its work.
     const first = portfolio.cards.first().getByRole('link')
     const title = await titleOf(first)
     await first.click()
@@ -52,24 +53,10 @@ test.describe('without script', () => {
   })
 })
 
-test('“All” is active at the start, and terms without works are left out', async ({ page, portfolio }) => {
-  await page.goto('/')
-  await expect(portfolio.category('All')).toHaveAttribute('aria-current', 'true')
-  const empty = await page.evaluate(async () => {
-    const terms = await (await fetch('/wp-json/wp/v2/astra-portfolio-categories?per_page=100')).json()
-    return terms
-      .filter(({ count }: { count: number }) => count === 0)
-      .map(({ name }: { name: string }) => name)
-  })
-  expect(empty.length).toBeGreaterThan(0)
-  for (const name of empty) await expect(portfolio.category(name)).toHaveCount(0)
-})
-
 // @behaviour grid-2
-test('choosing a category starts again at page 1 and stands in the address; Back undoes it', async ({
-  page,
-  portfolio,
-}) => {
+test('choosing a category starts again at page 1 and stands in the address; Back undoes it', {
+  tag: '@main',
+}, async ({ page, portfolio }) => {
   await page.goto('/')
   const requests = portfolio.watchRequests()
   await portfolio.loadMore.click()
@@ -97,10 +84,9 @@ test('choosing a category starts again at page 1 and stands in the address; Back
 })
 
 // @behaviour grid-5 grid-3
-test('Load More appends, keeps what is there, moves the focus on, and is gone at the end', async ({
-  page,
-  portfolio,
-}) => {
+test('Load More appends, keeps what is there, moves the focus on, and is gone at the end', {
+  tag: '@main',
+}, async ({ page, portfolio }) => {
   await page.goto('/')
   await portfolio.cards.first().evaluate((card) => card.setAttribute('data-kept', ''))
   await portfolio.loadMore.scrollIntoViewIfNeeded()
@@ -116,27 +102,11 @@ test('Load More appends, keeps what is there, moves the focus on, and is gone at
   expect(new Set(await portfolio.ids()).size).toBe(36)
 })
 
-test('two quick clicks on Load More ask once', async ({ page, portfolio }) => {
-  await page.goto('/')
-  await portfolio.start()
-  const requests = portfolio.watchRequests()
-  // However slow the machine is, the answer to the first click comes after the second one.
-  let letGo = () => {}
-  const clicked = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\/astra-portfolio\?/, async (route) => {
-    await clicked
-    await route.continue()
-  })
-  await portfolio.loadMore.dblclick()
-  letGo()
-  await expect(portfolio.cards).toHaveCount(24)
-  expect(requests).toHaveLength(1)
-})
-
 // @behaviour search-box-1
-test('typing filters the loaded works at once, whatever the case', async ({ page, portfolio }) => {
+test('typing filters the loaded works at once, whatever the case', { tag: '@main' }, async ({
+  page,
+  portfolio,
+}) => {
   await page.goto('/')
   // Nobody answers what is asked when typing rests.
   await page.route(LIST_REQUESTS, () => {})
@@ -151,7 +121,7 @@ test('typing filters the loaded works at once, whatever the case', async ({ page
   await expect(portfolio.cards).toHaveCount(12)
 })
 
-test('what is not loaded yet is found when typing rests, and how much is said', async ({
+test('works that are not loaded yet are found when typing rests, and counted', { tag: '@main' }, async ({
   page,
   portfolio,
 }) => {
@@ -169,27 +139,26 @@ test('what is not loaded yet is found when typing rests, and how much is said', 
 test.describe('when the works cannot be read', () => {
   test.use({ allowedConsoleErrors: [/Error fetching data:|Failed to load resource/] })
 
-  for (const [name, answer] of [
-    ['an error answer', { status: 500, body: '{"code":"boom"}', contentType: 'application/json' }],
-    ['HTML', { status: 200, body: '<!doctype html>', contentType: 'text/html' }],
-    ['no list', { status: 200, body: '{"items":[]}', contentType: 'application/json' }],
-  ] as const) {
-    test(`${name} is said with a way on`, async ({ page, portfolio }) => {
-      // What is asked for ahead of the press fails too.
-      await page.route(LIST_REQUESTS, (route) => route.fulfill(answer))
-      await portfolio.open()
-      const logged = page.waitForEvent('console', (message) =>
-        message.text().startsWith('Error fetching data:'),
-      )
-      await portfolio.category('Maps').click()
-      await logged
-      await expect(page.getByRole('alert')).toContainText('The works could not be loaded.')
-      await page.unroute(LIST_REQUESTS)
-      await page.getByRole('button', { name: 'Try again' }).press('Enter')
-      await expect(portfolio.cards).toHaveCount(5)
-      await expect(portfolio.cards.first().getByRole('link')).toBeFocused()
-    })
-  }
+  test('an answer with an error is reported, and another try shows the works', { tag: '@main' }, async ({
+    page,
+    portfolio,
+  }) => {
+    // What is asked for ahead of the press fails too.
+    await page.route(LIST_REQUESTS, (route) =>
+      route.fulfill({ status: 500, body: '{"code":"boom"}', contentType: 'application/json' }),
+    )
+    await portfolio.open()
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('Error fetching data:'),
+    )
+    await portfolio.category('Maps').click()
+    await logged
+    await expect(page.getByRole('alert')).toContainText('The works could not be loaded.')
+    await page.unroute(LIST_REQUESTS)
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(portfolio.cards).toHaveCount(5)
+    await expect(portfolio.cards.first().getByRole('link')).toBeFocused()
+  })
 
   test('a failed Load More keeps the list and tries the same page again', async ({ page, portfolio }) => {
     await portfolio.open()
@@ -201,9 +170,11 @@ test.describe('when the works cannot be read', () => {
     await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0)
     const again = page.getByRole('link', { name: 'Try again' })
     await expect(again).toBeFocused()
-    const [sentence, button] = await Promise.all([page.getByRole('alert').boundingBox(), again.boundingBox()])
-    const middle = (box: typeof button) => box && Math.round(box.x + box.width / 2)
-    expect(middle(sentence)).toBe(middle(button))
+    const middle = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return box ? box.x + box.width / 2 : Number.NaN
+    }
+    expect(await middle(page.getByRole('alert'))).toBeCloseTo(await middle(again), 0)
     await page.unroute(LIST_REQUESTS)
     await again.click()
     await expect(portfolio.cards).toHaveCount(24)
@@ -217,8 +188,10 @@ test.describe('when the works cannot be read', () => {
     await portfolio.open()
     await portfolio.loadMore.click()
     await expect(portfolio.cards).toHaveCount(24)
-    // The keys of the cards are fetched when the focus comes to one: that is over, too.
-    await page.waitForLoadState('networkidle')
+    // The script of the arrow keys is fetched when the focus comes to a card: once they work, nothing is on its way.
+    await expect(portfolio.link(12)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(portfolio.link(12)).not.toBeFocused()
     await context.setOffline(true)
     await portfolio.loadMore.click()
     await expect(page.getByRole('alert')).toHaveText('You are offline.')
@@ -230,21 +203,23 @@ test.describe('when the works cannot be read', () => {
 
 test('of two answers the one to the newer request stays', async ({ page, portfolio }) => {
   await portfolio.open()
-  let older: string | null = null
-  await page.route(LIST_REQUESTS, async (route) => {
-    const category = new URL(route.request().url()).searchParams.get('astra-portfolio-categories')
-    older ??= category
-    if (category !== null && category === older) await new Promise((resolve) => setTimeout(resolve, 600))
-    await route.continue().catch(() => {})
-  })
+  const release = await holdWorks(page)
+  const asked = page.waitForRequest(LIST_REQUESTS)
   await portfolio.category('Posters').click()
+  const older = await asked
+  // The route added last comes first: the newer request is answered at once.
+  await page.route(LIST_REQUESTS, (route) => route.continue())
   await portfolio.category('Maps').click()
   await expect(portfolio.cards).toHaveCount(5)
-  await page.waitForTimeout(800)
+  release()
+  // The page may have called it off: then there is no response.
+  await older.response()
+  await finishMotion(page)
   await expect(portfolio.cards).toHaveCount(5)
+  await expect(portfolio.category('Maps')).toHaveAttribute('aria-current', 'true')
 })
 
-test('arrow keys move to the card the eye finds, Home and End to the first and last', async ({
+test('arrow keys move to the card that is seen there, Home and End to the first and last', async ({
   page,
   portfolio,
 }) => {
@@ -280,79 +255,40 @@ test('the grid reads in the order of its source, row by row and column by column
   }
 })
 
-for (const [width, columns] of [
-  [340, 1],
-  [420, 2],
-  [1280, 3],
-] as const) {
-  // @behaviour columns-1
-  test(`the masonry has ${columns} column(s) in a window of ${width} px, and no card covers another`, async ({
-    page,
-    portfolio,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/workshop/portfolio-grid/masonry-3/')
-    const boxes = await portfolio.cards.evaluateAll((all) =>
-      all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
-    )
-    expect(new Set(boxes.map(({ left }) => Math.round(left))).size).toBe(columns)
-    for (const a of boxes) {
-      for (const b of boxes) {
-        if (a === b) continue
-        const apart =
-          a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1
-        expect(apart).toBe(true)
-      }
-    }
-  })
-}
+test.describe('a page that finds nothing', () => {
+  test.skip(
+    ({ browserName }) => browserName !== 'chromium',
+    'One engine is enough to read markup and colours.',
+  )
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} palette`, () => {
-    test.use({ colorScheme })
-    for (const path of ['/', '/portfolio/', '/?q=zzzz']) {
-      test(`${path} has no accessibility fault`, async ({ page, browserName }) => {
-        test.skip(browserName !== 'chromium', 'One engine is enough to read markup and colours.')
-        await page.goto(path)
-        expect(await axe(page)).toEqual([])
-      })
-    }
+  test('has no accessibility fault', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/?q=zzzz')
+    expect(await axe(page)).toEqual([])
   })
-}
+})
 
-for (const [pace, delay] of [
-  ['prompt', 0],
-  ['slow', 900],
-] as const) {
-  test(`nothing shifts on load, on filter and on Load More with ${pace} answers`, async ({
-    page,
-    browserName,
-    portfolio,
-  }) => {
-    test.skip(browserName !== 'chromium', 'Only Chromium reports layout shifts.')
-    await page.addInitScript(() => {
-      const shifts = window as unknown as { shifted: number }
-      shifts.shifted = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-          if (!entry.hadRecentInput) shifts.shifted += entry.value
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.route(LIST_REQUESTS, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, delay))
-      await route.continue()
-    })
-    await page.goto('/')
-    await page.waitForLoadState('networkidle')
-    await portfolio.search.focus()
-    await expect(page.locator('[data-island][data-ready]')).toHaveCount(1)
-    await portfolio.loadMore.click()
-    await expect(portfolio.cards).toHaveCount(24)
-    await page.waitForTimeout(700)
-    await portfolio.category('Maps').click()
-    await expect(portfolio.cards).toHaveCount(5)
-    await page.waitForTimeout(700)
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBe(0)
-  })
-}
+test('nothing shifts on load, nor when the answers to a filter and to Load More arrive', {
+  tag: '@main',
+}, async ({ page, browserName, portfolio }) => {
+  test.skip(browserName !== 'chromium', 'Only Chromium reports layout shifts.')
+  const shifts = await layoutShifts(page)
+  await page.goto('/')
+  await portfolio.start()
+  expect(await shifts()).toEqual([])
+  for (const [press, count] of [
+    [() => portfolio.loadMore.click(), 24],
+    [() => portfolio.category('Maps').click(), 5],
+  ] as const) {
+    const release = await holdWorks(page)
+    await press()
+    // What the press itself changes is asked for; from then on nothing may shift.
+    await finishMotion(page)
+    const pressed = (await shifts()).length
+    release()
+    await expect(portfolio.cards).toHaveCount(count)
+    await finishMotion(page)
+    expect((await shifts()).slice(pressed)).toEqual([])
+    await page.unroute(LIST_REQUESTS)
+  }
+})

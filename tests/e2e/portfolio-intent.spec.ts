@@ -3,11 +3,6 @@ import { saveData } from '../support/save-data.ts'
 import { expect, test } from '../support/test.ts'
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'
-const island = (page: Page) => page.locator('[data-island="portfolio-grid"]')
-const cards = (page: Page) => page.locator('[data-portfolio-item]')
-const loadMore = (page: Page) => page.getByRole('link', { name: /^Load More/ })
-const filter = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Categories', exact: true }).getByRole('link', { name })
 
 /** Queries of the lists asked for so far, without the names of the fields. */
 function watchLists(page: Page): string[] {
@@ -19,25 +14,19 @@ function watchLists(page: Page): string[] {
   return asked
 }
 
-async function wake(page: Page): Promise<void> {
-  await island(page).dispatchEvent('pointerover')
-  await expect(island(page)).toHaveAttribute('data-ready')
-}
-
 // @behaviour intent-2 island-1
-test('at idle the next works and the viewer are here, in less than 40 kB, and nothing of it runs', async ({
-  page,
-  site,
-}) => {
+test('at idle the next works and the viewer are fetched, in less than 40 kB, and nothing of it runs', {
+  tag: '@main',
+}, async ({ page, site }) => {
+  const island = page.locator('[data-island="portfolio-grid"]')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url().slice(site.length)))
   await page.goto('/')
-  const mark = asked.length
   await expect.poll(() => asked.filter((path) => path.startsWith(LIST))).toHaveLength(1)
   await expect.poll(() => asked.some((path) => /^\/assets\/viewer-.*\.css$/.test(path))).toBe(true)
-  const ahead = (await island(page).getAttribute('data-files'))?.split(' ') ?? []
+  const ahead = (await island.getAttribute('data-files'))?.split(' ') ?? []
   expect(ahead.filter((path) => /\/viewer-.*\.(js|css)$/.test(path))).toHaveLength(2)
-  // React and the grid are what a first press cannot do without: they are not on suspicion.
+  // A first press needs React and the grid anyway: they are not fetched on suspicion.
   const suspected = ahead.filter((path) => !/\/(react|main|page-mount|shell|island)-/.test(path))
   const sizes = await Promise.all(
     suspected.map(async (path) => {
@@ -51,56 +40,59 @@ test('at idle the next works and the viewer are here, in less than 40 kB, and no
   )
   expect(sizes.every((size) => size > 0)).toBe(true)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(40_000)
-  expect(mark).toBeGreaterThan(0)
-  await expect(island(page)).not.toHaveAttribute('data-ready')
+  await expect(island).not.toHaveAttribute('data-ready')
 })
 
 // @behaviour intent-2
-test('a visitor who saves data is asked for nothing ahead, and loads more all the same', async ({ page }) => {
+test('nothing is asked for ahead of a visitor who saves data, and Load More works all the same', async ({
+  page,
+  portfolio,
+}) => {
   await saveData(page)
   const asked = watchLists(page)
-  await page.goto('/')
-  await wake(page)
-  await filter(page, 'Maps').hover()
-  await loadMore(page).click()
-  await expect(cards(page)).toHaveCount(24)
+  await portfolio.open()
+  await portfolio.category('Maps').hover()
+  await portfolio.loadMore.click()
+  await expect(portfolio.cards).toHaveCount(24)
   expect(asked).toEqual(['?per_page=12&page=2'])
 })
 
 // @behaviour intent-1 request-9
-test('what was asked for ahead is used by the press, once, and asked for by its fields', async ({ page }) => {
+test('what was asked for ahead is used by the press, once, and asked for by its fields', {
+  tag: '@main',
+}, async ({ page, portfolio }) => {
   const asked = watchLists(page)
   const first = page.waitForRequest((request) => request.url().includes(LIST))
   await page.goto('/')
   const fields = new URL((await first).url()).searchParams.get('_fields')?.split(',')
   expect(fields).toContain('thumbnail-image-meta')
   expect(fields).not.toContain('guid')
-  await loadMore(page).click()
-  await expect(cards(page)).toHaveCount(24)
+  await portfolio.loadMore.click()
+  await expect(portfolio.cards).toHaveCount(24)
   expect(asked.filter((query) => query.endsWith('page=2'))).toHaveLength(1)
   // The page after it is fetched when the browser is idle, and used as well.
   await expect.poll(() => asked.at(-1)).toBe('?per_page=12&page=3')
-  await loadMore(page).click()
-  await expect(cards(page)).toHaveCount(36)
+  await portfolio.loadMore.click()
+  await expect(portfolio.cards).toHaveCount(36)
   expect(asked).toEqual(['?per_page=12&page=2', '?per_page=12&page=3'])
 })
 
 // @behaviour intent-1
 test('a filter the pointer or the focus rests on is asked for, and a press asks no second time', async ({
   page,
+  portfolio,
 }) => {
   const asked = watchLists(page)
-  await page.goto('/')
-  await wake(page)
-  const maps = filter(page, 'Maps')
+  await portfolio.open()
+  const maps = portfolio.category('Maps')
   await maps.hover()
   await expect.poll(() => asked.filter((query) => query.includes('categories='))).toHaveLength(1)
   await maps.click()
-  await expect(cards(page)).toHaveCount(5)
-  await filter(page, 'Posters').focus()
+  await expect(portfolio.cards).toHaveCount(5)
+  await portfolio.category('Posters').focus()
   await expect.poll(() => asked.filter((query) => query.includes('categories='))).toHaveLength(2)
   await page.keyboard.press('Enter')
-  await expect(filter(page, 'Posters')).toHaveAttribute('aria-current', 'true')
+  await expect(portfolio.category('Posters')).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('section[data-status=shown]')).toBeVisible()
   expect(asked.filter((query) => query.includes('categories='))).toHaveLength(2)
 })
@@ -109,19 +101,19 @@ test.describe('when what is asked for ahead cannot be had', () => {
   test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
 
   // @behaviour intent-1
-  test('nothing is said, and the press asks itself', async ({ page }) => {
+  test('nothing is reported, and the press asks itself', async ({ page, portfolio }) => {
     const said: string[] = []
     page.on('console', (message) => said.push(message.text()))
     let failed = 0
     await page.route(`**${LIST}?*`, (route) => (failed++ < 2 ? route.abort() : route.continue()))
     await page.goto('/')
     await expect.poll(() => failed).toBe(1)
-    await wake(page)
-    await filter(page, 'Maps').hover()
+    await portfolio.start()
+    await portfolio.category('Maps').hover()
     await expect.poll(() => failed).toBe(2)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await filter(page, 'Maps').click()
-    await expect(cards(page)).toHaveCount(5)
+    await portfolio.category('Maps').click()
+    await expect(portfolio.cards).toHaveCount(5)
     expect(said.filter((text) => !/Failed to load resource|ERR_FAILED/.test(text))).toEqual([])
   })
 })

@@ -1,31 +1,29 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { type SiteOrigins, siteWith } from '../support/site-with.ts'
-import { axe, test as base, expect } from '../support/test.ts'
-
-const test = base.extend<object, { changed: SiteOrigins }>({
-  changed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
-    async ({}, use) =>
-      siteWith(async ({ settings, pages }) => {
-        await settings.change({ scrollToTop: { devices: 'desktop', side: 'start' } })
-        const [home] = (await pages.all()).filter(({ path }) => path === '/')
-        if (home) await pages.save({ ...home, path: '/plain/', scrollToTop: false })
-      }, use),
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+import { nextFrames } from '../support/page-time.ts'
+import { siteWith } from '../support/site-with.ts'
+import { axe, expect, test } from '../support/test.ts'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Back to top' })
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 /** Scrolls as the visitor would and lets the page notice. */
 const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await nextFrames(page)
 }
 
-// @behaviour menu-3 top-1
-test('the button shows beyond the header’s height and 100 px, not at it', async ({ page }) => {
+/** Where the page stands right after the button was pressed, before anything else can happen. */
+const rightAfterPress = (page: Page) =>
+  button(page).evaluate((element: HTMLElement) => {
+    element.click()
+    return scrollY
+  })
+
+// @behaviour menu-3 top-1 top-2
+test('the button shows beyond the header’s height and 100 px, and leads smoothly to the top, where Tab goes on', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/')
   const threshold =
     (await page
@@ -37,6 +35,26 @@ test('the button shows beyond the header’s height and 100 px, not at it', asyn
   await expect(button(page)).toBeVisible()
   await scrollTo(page, threshold)
   await expect(button(page)).toBeHidden()
+
+  for (const key of ['Enter', 'Space']) {
+    await scrollTo(page, 1200)
+    await button(page).focus()
+    await page.keyboard.press(key)
+    await expect.poll(() => scrolled(page), key).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('header')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
+    await expect(button(page)).toBeHidden()
+  }
+
+  await scrollTo(page, 1500)
+  await expect(button(page)).toBeVisible()
+  expect(await rightAfterPress(page)).toBe(1500)
+  await expect.poll(() => scrolled(page)).toBe(0)
+  // Those who want no motion are there at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await scrollTo(page, 1500)
+  expect(await rightAfterPress(page)).toBe(0)
 })
 
 // @behaviour top-1
@@ -56,74 +74,41 @@ test('without a header it shows beyond 300 px', async ({ page }) => {
   await expect(button(page)).toBeHidden()
 })
 
-for (const key of ['Enter', 'Space']) {
-  // @behaviour top-2 anchor-1 notice-1
-  test(`${key} leads to the top, where the next Tab goes on`, async ({ page }) => {
-    await page.goto('/')
-    await scrollTo(page, 1200)
-    await button(page).focus()
-    await page.keyboard.press(key)
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('header')
-    await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true)
-    await expect(button(page)).toBeHidden()
-  })
-}
+test('an owner decides on which devices, at which edge and on which pages it stands', async ({ page }) => {
+  await siteWith(
+    async ({ settings, pages }) => {
+      await settings.change({ scrollToTop: { devices: 'desktop', side: 'start' } })
+      const [home] = (await pages.all()).filter(({ path }) => path === '/')
+      if (home) await pages.save({ ...home, path: '/plain/', scrollToTop: false })
+    },
+    async ({ url }) => {
+      await page.goto(url)
+      await scrollTo(page, 900)
+      await expect(button(page)).toBeVisible()
+      expect((await button(page).boundingBox())?.x).toBeCloseTo(30, 0)
+      await page.setViewportSize({ width: 768, height: 800 })
+      await scrollTo(page, 901)
+      await expect(button(page)).toBeHidden()
+      await page.setViewportSize({ width: 769, height: 800 })
+      await expect(button(page)).toBeVisible()
 
-/** Where the page stands right after the button was pressed, before anything else can happen. */
-const rightAfterPress = (page: Page) =>
-  button(page).evaluate((element: HTMLElement) => {
-    element.click()
-    return scrollY
-  })
-
-test('it scrolls smoothly', async ({ page }) => {
-  await page.goto('/')
-  await scrollTo(page, 1500)
-  await expect(button(page)).toBeVisible()
-  expect(await rightAfterPress(page)).toBe(1500)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+      await page.goto(`${url}/plain/`)
+      await scrollTo(page, 900)
+      await expect(button(page)).toHaveCount(0)
+      await page.goto('about:blank')
+    },
+  )
 })
 
-test.describe('for those who want no motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-  test('it is at the top at once', async ({ page }) => {
-    await page.goto('/')
-    await scrollTo(page, 1500)
-    await expect(button(page)).toBeVisible()
-    expect(await rightAfterPress(page)).toBe(0)
-  })
-})
-
-test('an owner decides on which devices and at which edge it stands', async ({ page, changed }) => {
-  await page.goto(changed.url)
+test('axe finds nothing while it shows, in both palettes', async ({ page }) => {
+  await page.goto('/about/')
   await scrollTo(page, 900)
   await expect(button(page)).toBeVisible()
-  expect((await button(page).boundingBox())?.x).toBeCloseTo(30, 0)
-  await page.setViewportSize({ width: 768, height: 800 })
-  await scrollTo(page, 901)
-  await expect(button(page)).toBeHidden()
-  await page.setViewportSize({ width: 769, height: 800 })
-  await expect(button(page)).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axe(page), colorScheme).toEqual([])
+  }
 })
-
-test('a page can do without', async ({ page, changed }) => {
-  await page.goto(`${changed.url}/plain/`)
-  await scrollTo(page, 900)
-  await expect(button(page)).toHaveCount(0)
-})
-
-for (const switched of ['false', 'true'])
-  test(`axe finds nothing while it shows, palette switched ${switched}`, async ({ page, context, site }) => {
-    await context.addCookies([{ name: 'astraColorSwitcherState', value: switched, url: site }])
-    await page.goto('/about/')
-    await scrollTo(page, 900)
-    await expect(button(page)).toBeVisible()
-    await page.waitForTimeout(300)
-    expect(await axe(page)).toEqual([])
-  })
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -1,16 +1,13 @@
 // @engine chromium
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { logIn, test } from '../support/accounts.ts'
 import { codeOf, turnOnTwoStep, twoStepPart } from '../support/login-code.ts'
+import { sideways } from '../support/pages/studio/studio-parts.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'
 
 // Answers that say no are noted by the browser as errors.
 test.use({ allowedConsoleErrors: [/status of (401|403|422|429)/] })
-
-const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
@@ -61,11 +58,9 @@ test.describe('without script', () => {
 })
 
 // @behaviour login-5
-test('who logs in by the popup is asked for the code, and led back to the very page', async ({
-  page,
-  person,
-  context,
-}) => {
+test('who logs in by the popup is asked for the code, and led back to the very page', {
+  tag: '@main',
+}, async ({ page, person, context }) => {
   await logIn(page, person)
   const { key } = await turnOnTwoStep(page, person)
   await context.clearCookies()
@@ -82,51 +77,55 @@ test('who logs in by the popup is asked for the code, and led back to the very p
   await expect(page.getByRole('button', { name: `Account of ${person.name}` })).toBeVisible()
 })
 
-for (const [scheme, width] of [
-  ['light', 1440],
-  ['dark', 360],
-] as const)
-  test(`everybody can use it in ${scheme} colours, ${width} pixels wide`, async ({ page, person }) => {
-    await page.emulateMedia({ colorScheme: scheme })
-    await page.setViewportSize({ width, height: 900 })
-    const check = async (what: string) => {
-      expect(await axe(page), what).toEqual([])
-      expect(await sideways(page), what).toBe(0)
+test('everybody can use it, wide in light colours and 360 pixels wide in dark ones', async ({
+  page,
+  person,
+}) => {
+  const check = async (what: string) => {
+    for (const [colorScheme, width] of [
+      ['light', 1440],
+      ['dark', 360],
+    ] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      expect(await axe(page), `${what}, ${colorScheme}`).toEqual([])
+      expect(await sideways(page), `${what}, at ${width} px`).toBe(0)
     }
-    await logIn(page, person)
-    const part = twoStepPart(page)
-    await part.getByLabel('Your password', { exact: true }).fill('not the password')
-    await part.getByRole('button', { name: 'Turn on' }).click()
-    await expect(part.getByLabel('Your password', { exact: true })).toBeFocused()
-    await check('a wrong password')
-    await part.getByLabel('Your password', { exact: true }).fill(person.password)
-    await part.getByRole('button', { name: 'Turn on' }).click()
-    await expect(part.getByRole('img', { name: /Square code/ })).toBeVisible()
-    await check('the key')
-    await part.getByLabel('Code of the app').fill('000000')
-    await part.getByRole('button', { name: 'Turn on with this code' }).click()
-    await expect(part.getByLabel('Code of the app')).toBeFocused()
-    await check('a wrong code')
-    await turnOnTwoStep(page, person)
-    await check('the recovery codes')
-    await page.evaluate(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '')
-    })
-    await part.getByRole('button', { name: 'Print' }).press('Enter')
-    await expect(page.locator('html')).toHaveAttribute('data-printed')
-    await page.emulateMedia({ media: 'print' })
-    await expect(part.getByRole('button', { name: 'Print' })).toBeHidden()
-    await expect(part.locator('code')).toBeVisible()
-    await expect(part.getByRole('button', { name: 'Turn off' })).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
-    await page.getByRole('button', { name: 'Log out here' }).click()
-    await logIn(page, person)
-    await check('the second step')
-    await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(page.getByLabel('Code in the app')).toBeFocused()
-    await check('the second step without a code')
+  }
+  await logIn(page, person)
+  const part = twoStepPart(page)
+  await part.getByLabel('Your password', { exact: true }).fill('not the password')
+  await part.getByRole('button', { name: 'Turn on' }).click()
+  await expect(part.getByLabel('Your password', { exact: true })).toBeFocused()
+  await check('a wrong password')
+  await part.getByLabel('Your password', { exact: true }).fill(person.password)
+  await part.getByRole('button', { name: 'Turn on' }).click()
+  await expect(part.getByRole('img', { name: /Square code/ })).toBeVisible()
+  await check('the key')
+  await part.getByLabel('Code of the app').fill('000000')
+  await part.getByRole('button', { name: 'Turn on with this code' }).click()
+  await expect(part.getByLabel('Code of the app')).toBeFocused()
+  await check('a wrong code')
+  await turnOnTwoStep(page, person)
+  await check('the recovery codes')
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
+  await part.getByRole('button', { name: 'Print' }).press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-printed')
+  await page.emulateMedia({ media: 'print' })
+  await expect(part.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(part.locator('code')).toBeVisible()
+  await expect(part.getByRole('button', { name: 'Turn off' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Log out here' }).click()
+  await logIn(page, person)
+  await check('the second step')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByLabel('Code in the app')).toBeFocused()
+  await check('the second step without a code')
+})
 
 test('it reads from right to left where the site does', async ({ browser }) => {
   const mira = { name: 'mira', email: 'mira@example.org', password: 'a sentence for this one' }

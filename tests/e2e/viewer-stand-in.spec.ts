@@ -15,10 +15,9 @@ const held = async (page: import('@playwright/test').Page) => {
 }
 
 // @behaviour viewer-13
-test('what the card shows stands in for the large picture, in its place, until that is there', async ({
-  page,
-  viewer,
-}) => {
+test('what the card shows stands in for the large picture, in its place, until that is there', {
+  tag: '@main',
+}, async ({ page, viewer }) => {
   const release = await held(page)
   await viewer.open('i0', { slides: images(3), thumbnails: true })
   for (const key of ['i0', 'i1']) {
@@ -55,7 +54,7 @@ test('a card that shows another picture, or a part of it, stands in for none', a
 
 const WIDTHS = [320, 480, 640, 960, 1280, 1920, 2560]
 
-for (const density of [1, 2, 3]) {
+for (const density of [1, 3]) {
   test.describe(`at ${density} device pixels`, () => {
     test.use({ deviceScaleFactor: density, viewport: { width: 360, height: 900 } })
 
@@ -74,7 +73,7 @@ for (const density of [1, 2, 3]) {
           .evaluate((img: HTMLImageElement) => Number(/(\d+)x/.exec(img.currentSrc)?.[1]))
       const seen = () =>
         viewer.stage.locator('picture img').evaluate((img) => img.getBoundingClientRect().width)
-      for (const width of [360, 500, 760, 1000, 1440]) {
+      for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await page.keyboard.press('0')
         for (let step = 0; step < 2; step++) {

@@ -11,7 +11,10 @@ test.beforeEach(async ({ context }) => {
 })
 
 // @behaviour viewer-1 video-1 video-4 preview-3
-test('the film that was opened starts at once, 16:9 within 800 by 450', async ({ page, viewer }) => {
+test('the film that was opened starts at once, 16:9 within 800 by 450', { tag: '@main' }, async ({
+  page,
+  viewer,
+}) => {
   await viewer.open('video', { slides: [slide('video', { url: YOUTUBE, sources: [], poster: null })] })
   const frame = viewer.dialog.locator('iframe')
   await expect(frame).toHaveAttribute('src', EMBED)
@@ -71,7 +74,7 @@ test('our own files play in the browser itself', async ({ viewer }) => {
 })
 
 // @behaviour viewer-8
-test('a film that cannot be shown says so and gives the way to it', async ({ viewer }) => {
+test('a film that cannot be shown says so and links to it', { tag: '@main' }, async ({ viewer }) => {
   await viewer.open('video', { slides: [slide('video', { url: '/gone.mp4', sources: [], poster: null })] })
   await expect(viewer.dialog.getByText('The content could not be loaded', { exact: true })).toBeVisible()
   await expect(viewer.dialog.getByRole('link', { name: 'Open in new tab' })).toHaveAttribute(
