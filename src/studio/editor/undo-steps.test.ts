@@ -4,6 +4,7 @@ import type { Api, Entry } from '../api/index.ts'
 import { newBlockId, readBlocks, withAttribute } from './blocks/block-list.ts'
 import { changedBlock, inserted, movedTo, rowsOf, unwrapped, without, wrapped } from './blocks/block-tree.ts'
 import { createDraft, type DraftEntry } from './create-draft.ts'
+import { createUndoSteps } from './undo-steps.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -125,3 +126,17 @@ it.each([1, 2, 3, Date.now() % 1_000_000])(
     draft.close()
   },
 )
+
+// @behaviour studio-64 studio-270
+it('undo keeps my text where somebody else changed the same, and takes theirs where only they did', () => {
+  const steps = createUndoSteps(() => 0)
+  const base = { title: 'Dune', summary: 'Sand', client: '' }
+  steps.note(base, '')
+  const mine = { ...base, summary: 'My sand' }
+  steps.note(mine, '')
+  steps.rebase(base, { ...base, summary: 'Their wind', client: 'Their client' })
+  const now = { ...mine, title: 'Dunes', client: 'Their client' }
+  const undone = steps.undo(now)
+  expect(undone).toEqual({ title: 'Dune', summary: 'My sand', client: 'Their client' })
+  expect(steps.undo(undone ?? {})).toEqual({ title: 'Dune', summary: 'Their wind', client: 'Their client' })
+})

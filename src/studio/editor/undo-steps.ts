@@ -1,4 +1,4 @@
-import { type EntryValues, mergeValues } from '../../core/entry/index.ts'
+import { choiceOf, type EntryValues, mergeValues } from '../../core/entry/index.ts'
 
 /** Steps that can be taken back, and how long typing in one field is one of them, in milliseconds. */
 const STEPS = 200
@@ -17,7 +17,10 @@ export interface UndoSteps {
   /** The state before the last step; `null` where there is none. */
   undo(now: EntryValues): EntryValues | null
   redo(now: EntryValues): EntryValues | null
-  /** What somebody else changed counts in every step, so that taking back mine leaves theirs (studio-64). */
+  /**
+   * Merges what somebody else changed into every step, so that undo leaves it (studio-64). Where a step contradicts it,
+   * the step stays as it is: undo must not make a choice that the person has yet to make.
+   */
   rebase(base: EntryValues, theirs: EntryValues): void
 }
 
@@ -49,7 +52,11 @@ export function createUndoSteps(now: () => number): UndoSteps {
       return next
     },
     rebase(base, theirs) {
-      const merged = (values: EntryValues) => mergeValues(base, values, theirs).values
+      const merged = (values: EntryValues) => {
+        const { conflicts } = mergeValues(base, values, theirs)
+        const mine = new Map(conflicts.map((conflict) => [choiceOf(conflict), 'mine' as const]))
+        return mergeValues(base, values, theirs, mine).values
+      }
       steps = steps.map((step) => ({ ...step, values: merged(step.values) }))
       undone = undone.map(merged)
     },

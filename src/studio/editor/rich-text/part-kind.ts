@@ -81,8 +81,10 @@ function placeOf(doc: Node, start: number, { line, offset }: LinePlace): number 
 /** At the beginning of a heading, a quote or an item, Backspace makes it a paragraph. */
 export const plainAtStart: Command = (state, dispatch) => {
   const { empty, $from } = state.selection
+  // With everything selected the selection lies in no block.
+  if (!empty || $from.parentOffset > 0) return false
   const kind = $from.node(1).type.name
-  if (!empty || $from.parentOffset > 0 || kind === 'paragraph') return false
+  if (kind === 'paragraph') return false
   if ($from.depth > 1 && $from.index(1) > 0) return false
   return asKind(kind as PartKind)(state, dispatch)
 }
