@@ -65,10 +65,19 @@ export const translatedLanguages = (): readonly string[] => Object.keys(LANGUAGE
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
 
+/** Merged translations by language: merging them took most of the time of a page. */
+const catalogues = new Map<Translations, Catalogue>()
+
 /** All translations of a language by BCP 47 tag; `ar-EG` uses those of `ar`. Empty if there are none. */
 export function catalogueOf(lang: string): Catalogue {
-  const known = translationsOf(lang)
-  return known ? { ...known.pages, ...known.starts, ...known.islands, ...known.embed, ...known.studio() } : {}
+  const translations = translationsOf(lang)
+  if (translations === undefined) return {}
+  const existing = catalogues.get(translations)
+  if (existing) return existing
+  const { pages, starts, islands, embed, studio } = translations
+  const catalogue = { ...pages, ...starts, ...islands, ...embed, ...studio() }
+  catalogues.set(translations, catalogue)
+  return catalogue
 }
 
 /** The translations for islands. */
