@@ -76,7 +76,7 @@ test('the keyboard alone logs out everywhere else', async ({ page, person, brows
   await other.close()
 })
 
-test('everybody can read it, in light and dark colours, on a phone and on a desk', { tag: '@main' }, async ({
+test('everybody can read it, in light and dark colours, on a phone and on a desk', async ({
   page,
   person,
 }) => {

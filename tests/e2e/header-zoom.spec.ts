@@ -49,7 +49,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 for (const { mobileMenu, lang, dir } of LOOKS)
   test(`at 400 % the keyboard alone gets everywhere and sees where it is, menu as ${mobileMenu}, ${dir}`, {
-    tag: '@main',
+    tag: dir === 'rtl' ? '@main' : [],
   }, async ({ page, owner }) => {
     await owner.change({ lang, dir, header: { layout: 'sticky', mobileMenu } }, THREE_LEVELS)
     const part = (name: string) => page.locator(`[data-part="${name}"]`)

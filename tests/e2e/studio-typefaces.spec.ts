@@ -53,11 +53,14 @@ test('a pair is chosen by keys, seen, published and taken back; its fonts come f
   expect(await axe(page)).toEqual([])
   await appearance.isSaved()
 
-  const visitor = await browser.newPage({ baseURL: site })
-  await visitor.goto('/')
-  expect(await setIn(visitor)).toMatchObject({ heading: 'Figtree Variable', loaded: ['Figtree Variable'] })
+  const visit = () => browser.newPage({ baseURL: site })
+  const before = await visit()
+  await before.goto('/')
+  expect(await setIn(before)).toMatchObject({ heading: 'Figtree Variable', loaded: ['Figtree Variable'] })
+  await before.close()
   await appearance.publish()
 
+  const visitor = await visit()
   const asked: string[] = []
   visitor.on('request', (request) => asked.push(request.url()))
   await visitor.goto('/')

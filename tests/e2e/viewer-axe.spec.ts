@@ -5,10 +5,9 @@ import { axe, LOOKS } from '../support/test.ts'
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
 for (const { palette, dir } of LOOKS)
-  test(`axe finds nothing on any kind of slide, ${palette}, ${dir}`, { tag: '@main' }, async ({
-    page,
-    viewer,
-  }) => {
+  test(`axe finds nothing on any kind of slide, ${palette}, ${dir}`, {
+    tag: dir === 'rtl' ? '@main' : [],
+  }, async ({ page, viewer }) => {
     const site = `${viewer.harness.url}/site`
     const slides: Slide[] = [
       { ...images(1)[0]!, caption: 'Ink on paper, 2025' },
