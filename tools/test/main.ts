@@ -4,8 +4,10 @@
 //   npm run test:rest    the remaining tests alone: one slice, chosen by CI_SLICE=n or by the commits of the last day;
 //                        all of them with CI_ALL=1
 import { parseArgs } from 'node:util'
+import { build } from '../build/build.ts'
 import { runChecksAndBuild } from '../check/checks.ts'
 import { say } from '../start/say.js'
+import { isBuildStale } from '../start/stale.js'
 import { sliceForCommits } from './changed-paths.ts'
 import { ensureBrowsers, howToHelp } from './install-browsers.ts'
 import { installFilmTools } from './install-film-tools.ts'
@@ -38,7 +40,7 @@ if (!values.rest) {
       { name: 'browsers', run: () => browserTests('main') },
     ])),
   )
-}
+} else if (isBuildStale()) await build()
 for (const { parts } of wantedSlices()) ended.push(...(await runParts(parts)))
 
 say(`\n${reportLines(ended).join('\n')}`)
