@@ -1,5 +1,6 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
+import { addDraft, api, trashEntries, uniqueWord } from '../support/pages/studio/studio-parts.ts'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -113,4 +114,23 @@ test.describe('every screen', () => {
       }
     })
   }
+})
+
+// @behaviour studio-115
+test('a page with a long title makes no screen wider than the window, with large text', async ({
+  page,
+  owner,
+}) => {
+  await enter(page, owner)
+  const title = `${uniqueWord('Tide')} and ${'what the sea leaves behind '.repeat(4)}`.trim()
+  const id = await addDraft(page, 'page', { title, path: `/${uniqueWord('long-title')}/` })
+  await api(page, 'POST', `entries/page/${id}/publish`, {}, 'current')
+  await page.goto('/studio/menus/footer')
+  await expect(page.getByRole('option', { name: title })).toBeAttached()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => beyond(page), `at ${width}`).toBe(0)
+  }
+  await trashEntries(page, 'page', [id])
 })
