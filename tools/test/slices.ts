@@ -71,15 +71,7 @@ export const slices = (areEnginesRequired: boolean): readonly Slice[] => [
   },
   {
     name: 'studio in browsers, package and deployment',
-    covers: [
-      'src/studio/',
-      'src/canvas/',
-      'src/cli/',
-      'src/package/',
-      'examples/',
-      'Dockerfile',
-      'compose.yaml',
-    ],
+    covers: ['src/studio/', 'src/canvas/', 'src/package/', 'examples/', 'Dockerfile', 'compose.yaml'],
     parts: [
       { name: 'browsers: studio', run: () => browserTests('rest', SPECS.studio) },
       {
@@ -92,7 +84,15 @@ export const slices = (areEnginesRequired: boolean): readonly Slice[] => [
   },
   {
     name: 'PostgreSQL, object store, kill rounds, versions of Node',
-    covers: ['src/server/', 'src/core/', 'config/', 'tools/', 'package.json', 'package-lock.json'],
+    covers: [
+      'src/server/',
+      'src/cli/',
+      'src/core/',
+      'config/',
+      'tools/',
+      'package.json',
+      'package-lock.json',
+    ],
     parts: [
       { name: 'server on PostgreSQL', run: () => postgresTests(areEnginesRequired) },
       { name: 'object store', run: () => storeTests(areEnginesRequired) },
