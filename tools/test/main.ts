@@ -41,6 +41,7 @@ if (!values.rest) {
     ])),
   )
 } else if (isBuildStale()) await build()
+process.env.TEST_RETRIES = '1'
 for (const { parts } of wantedSlices()) ended.push(...(await runParts(parts)))
 
 say(`\n${reportLines(ended).join('\n')}`)

@@ -1,6 +1,8 @@
 import { seconds } from '../start/say.js'
 import { type Failure, type Results, sumResults } from './results.ts'
 
+/** Title of the list of tests that needed a second try. */
+export const RETRIED = 'Passed only at the second try; find out why:'
 /** Number of slow tests that are listed. */
 const SLOWEST = 20
 
@@ -21,7 +23,7 @@ export function reportLines(parts: readonly PartResults[]): string[] {
   return [
     ...section('Time of each part:', [...parts, { name: 'all together', ms: total }].map(timeLine)),
     ...section('The slowest tests:', slowest.map(timeLine)),
-    ...section('Passed only at the second try; find out why:', retried.flatMap(failureLines('?'))),
+    ...section(RETRIED, retried.flatMap(failureLines('?'))),
     ...section('Failed:', failures.flatMap(failureLines('✗'))),
     `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ]

@@ -40,6 +40,18 @@ it('reads the failed unit tests with the first line of the error and the command
   })
 })
 
+it('lists unit tests that passed at the second try with the error of the first', () => {
+  const retried = { fullName: 'wavers', status: 'passed', failureMessages: ['too late\n    at a'] }
+  const file = { name: '/root/src/a.test.ts', status: 'passed', message: '', assertionResults: [retried] }
+  const results = vitestResults(
+    { ...COUNTS, numFailedTests: 0, testResults: [file] },
+    'config/vitest.ts',
+    '/root',
+  )
+  expect(results).toMatchObject({ failed: 0, failures: [] })
+  expect(results.retried).toMatchObject([{ name: 'src/a.test.ts › wavers', error: 'too late' }])
+})
+
 it('counts a file of unit tests that could not start as a failure', () => {
   const file = { name: '/root/src/a.test.ts', status: 'failed', message: 'Cannot find b.ts\nin a' }
   const report = { ...COUNTS, numFailedTests: 0, testResults: [{ ...file, assertionResults: [] }] }

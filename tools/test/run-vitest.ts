@@ -23,10 +23,13 @@ export async function runVitest(
   const file = inRoot('.cache', `${name}.json`)
   mkdirSync(inRoot('.cache'), { recursive: true })
   rmSync(file, { force: true })
+  // Slices give a test a second try, and list those that needed it.
+  const { TEST_RETRIES: retries } = process.env
+  const retry = retries ? [`--retry=${retries}`] : []
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code, output } = await runTool(
     'vitest',
-    ['run', `--config=${config}`, ...reporters, ...args],
+    ['run', `--config=${config}`, ...reporters, ...retry, ...args],
     options,
   )
   const whole = {

@@ -37,7 +37,7 @@ export function vitestResults(report: UnitReport, config: string, root: string):
     failed: Math.max(report.numFailedTests, failures.length),
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
-    retried: [],
+    retried: report.testResults.flatMap((file) => retriedIn(file, config, root)),
     times: report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({
         name: `${relative(root, name)} › ${fullName}`,
@@ -47,20 +47,32 @@ export function vitestResults(report: UnitReport, config: string, root: string):
   }
 }
 
+/** Tests that passed at their second try: vitest keeps the error of the first. */
+const retriedIn = ({ name, assertionResults }: TestFile, config: string, root: string): Failure[] =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)
+    .map((test) => failureOf(test, relative(root, name), config))
+
 function failuresOf(
   { name, status, message, assertionResults }: TestFile,
   config: string,
   root: string,
 ): Failure[] {
   const file = relative(root, name)
-  const command = (line?: number) =>
-    `npx vitest run --config=${config} ${file}${line === undefined ? '' : `:${line}`}`
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (failed.length === 0 && status === 'failed')
-    return [{ name: file, error: firstLine(message), command: command() }]
-  return failed.map(({ fullName, failureMessages, location }) => ({
-    name: `${file} › ${fullName}`,
-    error: firstLine(failureMessages?.[0]),
-    command: command(location?.line),
-  }))
+    return [{ name: file, error: firstLine(message), command: commandFor(file, config) }]
+  return failed.map((test) => failureOf(test, file, config))
 }
+
+const failureOf = (
+  { fullName, failureMessages, location }: TestFile['assertionResults'][number],
+  file: string,
+  config: string,
+): Failure => ({
+  name: `${file} › ${fullName}`,
+  error: firstLine(failureMessages?.[0]),
+  command: commandFor(location ? `${file}:${location.line}` : file, config),
+})
+
+const commandFor = (filter: string, config: string) => `npx vitest run --config=${config} ${filter}`

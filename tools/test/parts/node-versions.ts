@@ -4,6 +4,7 @@ import { npm } from '../../start/npm.js'
 import { inRoot } from '../../start/paths.js'
 import { run } from '../../start/run.js'
 import { say, seconds } from '../../start/say.js'
+import { RETRIED } from '../report.ts'
 import { failedAsAWhole, NO_RESULTS, type Results, sumResults } from '../results.ts'
 
 /** The versions of Node that sites run on: the floor, and the two in long-term support. */
@@ -35,6 +36,7 @@ async function checkOn(version: string): Promise<Results> {
   })
   const ms = Date.now() - started
   say(`${code === 0 ? '✓' : '✗'} ${name} in ${seconds(ms)}`)
+  if (output.includes(RETRIED)) say(output.slice(output.indexOf(RETRIED)).trimEnd())
   if (code === 0) return { ...NO_RESULTS, passed: 1, times: [{ name, ms }] }
   say(output.trimEnd())
   const command = `PATH=${dirname(node)}:$PATH npm run check`
