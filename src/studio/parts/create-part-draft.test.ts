@@ -40,8 +40,8 @@ function serve(values: Record<string, unknown>) {
   const asked: string[] = []
   const device = createDevice()
   const offline = { isOn: false, status: 0 }
-  /** What a press waits for. */
-  const held: { until?: Promise<void> } = {}
+  /** What a press waits for, and what a save does. */
+  const held: { until?: Promise<void>; put?: Promise<void> } = {}
   /** Whether what is written is, and the answer does not come back. */
   const losing = { isOn: false }
   let lastKey: string | undefined
@@ -52,6 +52,7 @@ function serve(values: Record<string, unknown>) {
     async call(path: string, { method, body, ifMatch, key }: Parameters<Api['call']>[1] = {}) {
       asked.push(`${method ?? 'GET'} ${path}`)
       if (method === 'POST') await held.until
+      if (method === 'PUT' && held.put) await held.put
       if (offline.isOn) return fail({ status: offline.status, code: 'offline', message: '', data: {} })
       if (method === undefined) return ok({ body: state, etag: null })
       if (key !== undefined && key === lastKey) return ok({ body: state, etag: null })
@@ -265,6 +266,24 @@ it('only what neither the server nor the device has is at risk', async () => {
   await vi.runAllTimersAsync()
   expect(draft.isAtRisk()).toBe(false)
   vi.useRealTimers()
+})
+
+// @behaviour studio-160
+it('keeps an undo that is pressed before the save it takes back is answered', async () => {
+  const { draft, state, asked, held } = serve({ title: 'Old', tagline: '' })
+  await draft.load()
+  let answer = () => {}
+  held.put = new Promise((resolve) => {
+    answer = resolve
+  })
+  draft.change({ title: 'New' })
+  const saved = draft.flush()
+  await vi.waitFor(() => expect(asked).toContain('PUT settings'))
+  draft.back()
+  answer()
+  expect(await saved).toBe(true)
+  expect(draft.view()).toMatchObject({ values: { title: 'Old' }, save: 'saved' })
+  expect(state().values).toEqual({ title: 'Old', tagline: '' })
 })
 
 // @behaviour studio-160

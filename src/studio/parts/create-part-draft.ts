@@ -120,8 +120,10 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
   })
   /** What the server knows now; what was changed here and not sent stays. */
   const accept = (body: PartState, sent: EntryValues) => {
+    // Compared with what was sent first: an undo meanwhile has put a value back to that of the base.
+    const before = { ...current.base?.values, ...sent }
     const unsent = Object.fromEntries(
-      Object.entries(mine()).filter(([key, value]) => !isSame(value, sent[key])),
+      Object.entries(current.values).filter(([key, value]) => !isSame(value, before[key])),
     )
     // The server may write a value in another way: what was sent is what it has.
     const base = { ...current.base, ...body, values: { ...body.values, ...sent } }
