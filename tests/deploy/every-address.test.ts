@@ -55,7 +55,7 @@ it('every page, picture, script and style sheet that the built demo names answer
   expect(without.map(({ address }) => address)).toEqual([])
 
   const faults: string[] = []
-  // One after the other: trees of all of them at once leave little memory.
+  // Validates one page at a time: the trees of all pages at once would need too much memory.
   for (const { address, text } of pages)
     faults.push(...(await htmlFaults(text)).map((fault) => `${address} ${fault}`))
   expect(faults).toEqual([])

@@ -44,8 +44,8 @@ async function hold(tools: CDPSession, forcedPseudoClasses: string[]): Promise<v
 }
 
 /**
- * Whether everything can be read as it stands, under the pointer and with the focus, in both palettes, of which either
- * may be seen first.
+ * Checks that every text can be read, at rest, under the pointer and with the focus, in both palettes. Either palette
+ * may come first.
  */
 async function isReadable(page: Page, what: string, switchColors: () => Promise<void>): Promise<void> {
   const tools = await page.context().newCDPSession(page)
@@ -111,7 +111,7 @@ test('every text of every block can be read in every state of the workshop', asy
   expect(STATES.length).toBeGreaterThan(50)
   for (let at = 0; at < STATES.length; at += TOGETHER) {
     await openStates(page, STATES.slice(at, at + TOGETHER))
-    // What lies above a picture can be told within the window alone.
+    // The layer above a picture can be found only inside the window.
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     await page.setViewportSize({ width: 1280, height })
     await isReadable(page, 'the workshop', () => switchRoot(page))

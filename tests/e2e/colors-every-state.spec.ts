@@ -16,7 +16,7 @@ interface Site {
   logos: 0 | 1 | 2
 }
 
-/** What a visitor brings: a cookie, none, or a browser that blocks cookies. */
+/** The cookie that a visitor brings, none, or a browser that blocks cookies. */
 type Brought = 'true' | 'false' | 'garbage' | 'nothing' | 'blocked'
 
 /** What they see, by color-2 and color-5. */
@@ -73,7 +73,7 @@ const DECIDED: Case[] = [
   { site: { mode: 'dark', dark: false, forceReload: true, logos: 2 }, visitors: ['blocked', 'garbage'] },
   { site: { mode: 'light', dark: false, forceReload: false, logos: 0 }, visitors: ['nothing'] },
 ]
-/** Of a light system, which changes nothing, those that differ. */
+/** Cases whose result depends on the system being light. */
 const OF_A_LIGHT_SYSTEM: Case[] = [
   { site: { mode: 'system', dark: true, forceReload: true, logos: 2 }, visitors: ['nothing', 'blocked'] },
   { site: { mode: 'dark', dark: true, forceReload: false, logos: 2 }, visitors: ['nothing'] },

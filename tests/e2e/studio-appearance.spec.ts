@@ -1,20 +1,8 @@
 // @engine chromium
 import type { Locator } from '@playwright/test'
-import { AppearancePage } from '../support/pages/studio/appearance-page.ts'
+import { test } from '../support/appearance.ts'
 import { toast } from '../support/pages/studio/studio-parts.ts'
-import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
-
-const test = base.extend<{ appearance: AppearancePage }>({
-  appearance: async ({ page, owner }, use) => {
-    await enter(page, owner)
-    const appearance = new AppearancePage(page)
-    const restore = await appearance.keep()
-    await appearance.open()
-    await use(appearance)
-    await restore()
-  },
-})
 
 // @behaviour studio-160 studio-166
 test('footer and notice are published and taken back, and published once by two presses while somebody types on', {

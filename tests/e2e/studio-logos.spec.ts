@@ -1,19 +1,7 @@
 // @engine chromium
-import { AppearancePage } from '../support/pages/studio/appearance-page.ts'
-import { test as base, enter } from '../support/studio.ts'
+import { test } from '../support/appearance.ts'
 import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
-
-const test = base.extend<{ appearance: AppearancePage }>({
-  appearance: async ({ page, owner }, use) => {
-    await enter(page, owner)
-    const appearance = new AppearancePage(page)
-    const restore = await appearance.keep()
-    await appearance.open()
-    await use(appearance)
-    await restore()
-  },
-})
 
 // @behaviour studio-241
 test('an owner gives the site another logo, sees it on both palettes, publishes it, takes it back, and does without one', {

@@ -3,21 +3,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { TYPEFACES } from '../../src/core/content/index.ts'
-import { AppearancePage } from '../support/pages/studio/appearance-page.ts'
+import { test } from '../support/appearance.ts'
 import { turn } from '../support/pages/studio/studio-parts.ts'
-import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
-
-const test = base.extend<{ appearance: AppearancePage }>({
-  appearance: async ({ page, owner }, use) => {
-    await enter(page, owner)
-    const appearance = new AppearancePage(page)
-    const restore = await appearance.keep()
-    await appearance.open()
-    await use(appearance)
-    await restore()
-  },
-})
 
 /** Families that the first heading and the first paragraph of a page are set in, and those it has loaded. */
 const setIn = (page: Page) =>

@@ -127,7 +127,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 
 const declaredLength = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0)
 
-/** Whether a request says who sends it, which its route has yet to prove. */
+/** Tells whether a request names its sender; its route has yet to prove the claim. */
 const namesCaller = ({ headers }: IncomingMessage): boolean =>
   headers.authorization !== undefined ||
   (headers['x-wp-nonce'] !== undefined && hasSessionCookie(headers.cookie))

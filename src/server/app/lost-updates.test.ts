@@ -7,7 +7,7 @@ import type { Result } from '../../core/result.ts'
 /** Saves that each writer tries. */
 const TRIES = 12
 
-/** What one writer may do with the thing that all count up. */
+/** Reads and saves the number that all writers count up. */
 interface Counter {
   read(): Promise<{ version: number; count: number }>
   save(count: number, version: number): Promise<Result<unknown, unknown>>

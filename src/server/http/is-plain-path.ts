@@ -2,8 +2,7 @@
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
- * Whether the path of a request line means the same to everyone who reads it: URL parsers resolve dots, take a backslash
- * for a slash and end the path at `#`. Browsers send none of these, so other paths can be refused before any question is
- * asked about them.
+ * Tells whether every reader of a request line sees the same path in it. URL parsers resolve dots, take a backslash for
+ * a slash and end the path at `#`. Browsers send none of these, so such paths can be refused at once.
  */
 export const isPlainPath = (path: string): boolean => !/[\\#]/.test(path) && !DOT_SEGMENT.test(path)

@@ -65,7 +65,7 @@ const RESTORE = 'restore'
 /** The marker of a restore, which names its backup. */
 export const restoreMark = (backup: string): string => `${RESTORE} ${backup}`
 
-/** Whether a marker is that of a restore. Earlier versions named no backup. */
+/** Tells whether a marker is that of a restore. Earlier versions named no backup. */
 export const isRestoreMark = (mark: string): boolean => mark === RESTORE || mark.startsWith(`${RESTORE} `)
 
 /** What is written in the marker; `null` when there is none. */

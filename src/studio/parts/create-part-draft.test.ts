@@ -40,7 +40,7 @@ function serve(values: Record<string, unknown>) {
   const asked: string[] = []
   const device = createDevice()
   const offline = { isOn: false, status: 0 }
-  /** What a press waits for, and what a save does. */
+  /** Promises that a press (`until`) and a save (`put`) wait for. */
   const held: { until?: Promise<void>; put?: Promise<void> } = {}
   /** Whether what is written is, and the answer does not come back. */
   const losing = { isOn: false }

@@ -1,0 +1,14 @@
+import { AppearancePage } from './pages/studio/appearance-page.ts'
+import { test as base, enter } from './studio.ts'
+
+/** Tests of the appearance, with the owner logged in; what they publish is taken back. */
+export const test = base.extend<{ appearance: AppearancePage }>({
+  appearance: async ({ page, owner }, use) => {
+    await enter(page, owner)
+    const appearance = new AppearancePage(page)
+    const restore = await appearance.keep()
+    await appearance.open()
+    await use(appearance)
+    await restore()
+  },
+})
