@@ -22,3 +22,9 @@ it('begins at the beginning where no word is found', () => {
 it('cuts text without spaces all the same', () => {
   expect(excerpt('工'.repeat(400), ['x'])).toBe(`${'工'.repeat(180)} …`)
 })
+
+it('shows no cut behind a passage that ends with the text', () => {
+  const text = `${'The loft is two hundred metres long. '.repeat(8)}Then comes the lamp.`
+  const passage = excerpt(text, ['lamp'])
+  expect(passage).toMatch(/^… .*Then comes the lamp\.$/)
+})

@@ -86,3 +86,13 @@ it('the password of a mail server is told only where nobody can listen', async (
   expect(await ask(url.replace('127.0.0.1', 'mailer:hunter2@127.0.0.1'))).toBe('')
   expect(heard.filter((line) => line.startsWith('AUTH'))).toHaveLength(1)
 })
+
+it('mails nothing to a disabled account, and tells the visitor nothing of it', async () => {
+  const { url, mails } = await mailServer()
+  const { accounts } = await openAccounts({}, { smtpUrl: url, mailFrom: 'studio@example.org' })
+  await accounts.disable('ben')
+  const from = '203.0.113.1'
+  expect(await accounts.losePassword({ login: 'ben', from, origin })).toEqual({ ok: true, value: null })
+  await accounts.stop()
+  expect(mails).toEqual([])
+})

@@ -114,6 +114,18 @@ describe('what records lead to', () => {
     expect(await asked('_fields=id,_links')).toEqual([{ fields: links, embedded: [] }])
   })
 
+  it('shows everybody a single record in the context for embedding, and nobody unknown one for editing', async () => {
+    const { seen } = await site()
+    const [shore] = (await seen<Told[]>(ITEMS)).body
+    const inContext = (context: string) => seen<object>(`${ITEMS}/${shore?.id}?context=${context}`)
+    const embed = await inContext('embed')
+    expect(embed.status).toBe(200)
+    expect(Object.keys(embed.body)).toContain('title')
+    expect(Object.keys(embed.body)).not.toContain('modified')
+    const edit = await inContext('edit')
+    expect(edit).toMatchObject({ status: 401, body: { code: 'rest_forbidden_context' } })
+  })
+
   // @behaviour api-10
   it('shows visitors no picture and no page that is not public', async () => {
     const { call, seen, sea, night, hidden } = await site()

@@ -293,6 +293,17 @@ describe('at a time', () => {
       )
   })
 
+  it('it is no longer scheduled once somebody has published it by hand', async () => {
+    const { entries, draftOf, pass } = await openEntries()
+    const made = await draftOf('work', TITLE)
+    const due = { action: 'publish', at: '2026-03-01T13:00:00Z' } as const
+    granted(await entries.schedule(OWNER, made, due, { version: null }))
+    const { entry } = granted(await entries.publish(OWNER, made, { version: null }))
+    expect(entry).toMatchObject({ state: 'published', scheduled: { publish: null } })
+    pass(61)
+    expect(await entries.due.runDue()).toBe(0)
+  })
+
   it('unscheduled, nothing happens', async () => {
     const { entries, draftOf, pass } = await openEntries()
     const made = await draftOf('work', TITLE)

@@ -47,7 +47,7 @@ export const apiFaults: readonly Fault[] = [
     find: 'if (inside === null) picked[key] = value\n    else if',
     replace: 'if (inside !== undefined) picked[key] = value\n    else if',
     what: 'Asking for one inner field returns the whole object.',
-    tests: [ITEMS_TEST],
+    tests: [`${REST}/pick-fields.test.ts`],
   },
   {
     id: 'api-6',

@@ -19,7 +19,7 @@ export const cachesFaults: readonly Fault[] = [
     find: 'if (begun === generation) aliases.set(url, encoded, since)',
     replace: 'aliases.set(url, encoded, since)',
     what: 'A response of the API that was made during a change stays outdated for ever.',
-    tests: [`${APP}/fresh-answers.test.ts`],
+    tests: ['src/server/http/rest/response-cache.test.ts'],
   },
   {
     id: 'caches-3',

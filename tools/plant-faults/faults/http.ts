@@ -83,6 +83,6 @@ export const httpFaults: readonly Fault[] = [
     find: "    vary: 'Accept-Encoding',\n",
     replace: '',
     what: 'A proxy sends compressed scripts to clients that cannot read them.',
-    tests: [APP_TEST],
+    tests: ['src/server/assets/asset-response.test.ts'],
   },
 ]

@@ -20,7 +20,7 @@ export const menusFaults: readonly Fault[] = [
     find: "paths.includes(url.split(/[?#]/)[0] ?? '')",
     replace: 'paths.includes(url)',
     what: 'The menu leads visitors to a page for members if its link has a query.',
-    tests: ['src/server/app/hidden-content.test.ts', 'src/server/app/create-app.test.ts', PARTS_TEST],
+    tests: ['src/server/menus/menus.service.test.ts'],
   },
   {
     id: 'menus-3',
