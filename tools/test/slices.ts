@@ -1,6 +1,6 @@
 import { fuzz } from '../fuzz/fuzz.ts'
 import { browserTests } from './parts/browsers.ts'
-import { nodeVersionTests } from './parts/node-versions.ts'
+import { NODE_VERSIONS, nodeVersionTests } from './parts/node-versions.ts'
 import { postgresTests } from './parts/postgres.ts'
 import { soakTests } from './parts/soak.ts'
 import { storeTests } from './parts/store.ts'
@@ -57,16 +57,20 @@ const SPECS = {
  */
 export const slices = (areEnginesRequired: boolean): readonly Slice[] => [
   {
-    name: 'portfolio, viewer and embed in browsers',
+    name: 'portfolio, viewer and embed in browsers, Node 22',
     covers: ['src/blocks/', 'src/embed/', 'src/ui/', 'src/workshop/', 'src/core/wp/', 'src/core/content/'],
-    parts: [{ name: 'browsers: portfolio', run: () => browserTests('rest', SPECS.portfolio) }],
+    parts: [
+      { name: 'browsers: portfolio', run: () => browserTests('rest', SPECS.portfolio) },
+      { name: 'Node 22', run: () => nodeVersionTests(NODE_VERSIONS.older) },
+    ],
   },
   {
-    name: 'header, theme, pages and accounts in browsers',
+    name: 'header, theme, pages and accounts in browsers, Node 20.19',
     covers: ['src/theme/', 'src/pages/', 'src/site/', 'src/islands/', 'src/core/i18n/', 'src/server/render/'],
     parts: [
       { name: 'browsers: site', run: () => browserTests('rest', SPECS.site) },
       { name: 'unexpected requests', run: () => fuzz({ count: ODD_REQUESTS }) },
+      { name: 'Node 20.19', run: () => nodeVersionTests(NODE_VERSIONS.floor) },
     ],
   },
   {
@@ -83,7 +87,7 @@ export const slices = (areEnginesRequired: boolean): readonly Slice[] => [
     ],
   },
   {
-    name: 'PostgreSQL, object store, kill rounds, versions of Node',
+    name: 'PostgreSQL, object store, kill rounds, Node 24',
     covers: [
       'src/server/',
       'src/cli/',
@@ -98,7 +102,7 @@ export const slices = (areEnginesRequired: boolean): readonly Slice[] => [
       { name: 'object store', run: () => storeTests(areEnginesRequired) },
       { name: 'processes', run: () => vitestPart('config/vitest.process.ts', 'process') },
       { name: 'kill rounds', run: soakTests },
-      { name: 'versions of Node', run: nodeVersionTests },
+      { name: 'Node 24', run: () => nodeVersionTests(NODE_VERSIONS.newest) },
     ],
   },
 ]
