@@ -50,10 +50,17 @@ export async function addUser(
   // Hashing is slow, so it happens before the transaction.
   const hashed = draft.password === null ? null : await context.passwords.hash(draft.password)
   const row = { name, username, email: draft.email, role, emailVerified: true }
-  const id = await runWithTransaction(adapter, async () => {
-    const user = await internalAdapter.createUser(row, { method: 'email-password' })
-    if (hashed !== null) await internalAdapter.createAccount(credentialOf(user.id, hashed))
-    return user.id
-  })
-  return ok({ role, id })
+  try {
+    const id = await runWithTransaction(adapter, async () => {
+      const user = await internalAdapter.createUser(row, { method: 'email-password' })
+      if (hashed !== null) await internalAdapter.createAccount(credentialOf(user.id, hashed))
+      return user.id
+    })
+    return ok({ role, id })
+  } catch (error) {
+    // Whoever took the name or the address at the same moment is found by now.
+    const [taken] = await userFaults(context, draft)
+    if (taken) return fail(taken)
+    throw error
+  }
 }

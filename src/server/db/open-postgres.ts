@@ -23,7 +23,7 @@ const NO_TEXT_INDEX =
 /** Opens a database of PostgreSQL. Nothing is connected before the first query. */
 export function openPostgres(options: PostgresConfig): Db {
   const { dialect, connections } = connectPostgres(options)
-  const query = new PatientKysely<Schema>({ dialect })
+  const query = new PatientKysely({ dialect })
   const directUrl = options.listenUrl ?? options.url
   const schema = once(() => currentSchema(query))
   return {
@@ -32,7 +32,7 @@ export function openPostgres(options: PostgresConfig): Db {
       const name = await schema()
       // The lock between processes belongs to a connection, which a pooler would not keep; and steps may take long.
       const patient = { ...options, url: directUrl, listenUrl: null, statementTimeoutMs: MIGRATION_MS }
-      const direct = new PatientKysely<Schema>({ dialect: connectPostgres(patient).dialect })
+      const direct = new PatientKysely({ dialect: connectPostgres(patient).dialect })
       try {
         const applied = await migrate(direct, {
           schema: name,

@@ -16,7 +16,7 @@ import { type Attributes, fromRow, toRow } from '../../core/schema/index.ts'
 import type { ItemRow, PageRow, Schema } from '../db/index.ts'
 import { replaceMediaUsage } from '../media/index.ts'
 import { pageMedia } from '../pages/index.ts'
-import { itemMedia, itemRow } from '../portfolio/index.ts'
+import { firstPlace, itemMedia, itemRow } from '../portfolio/index.ts'
 
 /** The row of an entry: its values, and what the server knows of it. */
 export interface EntryRow extends EntryRef {
@@ -150,11 +150,7 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
         await noteUsage(transaction, { kind, id }, entry)
         return id
       }
-      const { first } = await transaction
-        .selectFrom('portfolio_item')
-        .select(({ fn }) => fn.min('position').as('first'))
-        .executeTakeFirstOrThrow()
-      const position = Number(first ?? 0) - STEP
+      const position = (await firstPlace(transaction)) - STEP
       const { id } = await transaction
         .insertInto('portfolio_item')
         .values({ ...workRow(entry), ...origin, position })

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { STEP } from '../../core/entry/index.ts'
-import { exclusively, type Schema } from '../db/index.ts'
+import type { Schema } from '../db/index.ts'
 
 // Places of works by hand. A work's term links repeat its place.
 
@@ -9,10 +9,6 @@ export interface Placed {
   id: number
   position: number
 }
-
-/** Lets one after the other move works. */
-export const lockOrder = (transaction: Transaction<Schema>): Promise<void> =>
-  exclusively(transaction, 'order of works')
 
 export const placesOf = (transaction: Transaction<Schema>, ids: readonly number[]): Promise<Placed[]> =>
   transaction

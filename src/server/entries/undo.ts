@@ -5,6 +5,7 @@ import { ADDRESS_FIELD, type EntryRef, type EntryValues, entryPath, isSame } fro
 import { fail, ok, type Result } from '../../core/result.ts'
 import { renameUndo } from '../audit/index.ts'
 import type { ScheduleRow } from '../db/index.ts'
+import { lockOrder } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import {
   dropSchedule,
@@ -17,7 +18,7 @@ import type { Changed, Entry } from './entry.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
-import { lockOrder, type Placed, place } from './order.repository.ts'
+import { type Placed, place } from './order.repository.ts'
 import { leadOn, noteTags, publicPath } from './store-values.ts'
 import { keepUndoData, takeUndoData } from './undo.repository.ts'
 import type { EntryContext, Unit } from './unit.ts'

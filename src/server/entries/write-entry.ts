@@ -61,18 +61,14 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
     if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
     const refusal = valuesRefusal(actor, {}, values)
     if (refusal) return fail(refusal)
-    const made = clientKey === null ? null : await madeWith(context.query, clientKey)
-    if (made) return read(actor, { kind, id: made.entry_id })
     return transact(async (transaction) => {
+      const made = clientKey === null ? null : await madeWith(transaction, clientKey)
       const at = now().toISOString()
-      const ref = await insertDraft(context, transaction, { actor, kind, values, clientKey, source, at })
+      const ref = made
+        ? { kind, id: made.entry_id }
+        : await insertDraft(context, transaction, { actor, kind, values, clientKey, source, at })
       const loaded = await load(transaction, ref)
-      return loaded ? ok(loaded.entry) : fail({ code: 'not_found' })
-    }).catch(async (error: unknown) => {
-      // Two requests with one key came at once: the other one has made it.
-      const other = clientKey === null ? null : await madeWith(context.query, clientKey)
-      if (other) return read(actor, { kind, id: other.entry_id })
-      throw error
+      return loaded ? ok(loaded.entry) : fail(await missing(transaction, ref))
     })
   }
 

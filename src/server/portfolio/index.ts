@@ -14,3 +14,4 @@ export {
   type TermDraft,
 } from './portfolio.service.ts'
 export { createTermsResource } from './terms.resource.ts'
+export { firstPlace, lockOrder } from './work-places.repository.ts'

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type EntrySource, STEP } from '../../core/entry/index.ts'
 import type { ItemRow, NewItemRow, Schema } from '../db/index.ts'
 import { type MediaPlace, replaceMediaUsage } from '../media/index.ts'
+import { firstPlace } from './work-places.repository.ts'
 
 /** Parameters of one statement are limited: this many rows at once stay below every engine's limit. */
 const ROWS_AT_ONCE = 500
@@ -128,11 +129,7 @@ async function upsert(
   source: EntrySource,
   at: string,
 ): Promise<SavedItem[]> {
-  const { first } = await transaction
-    .selectFrom('portfolio_item')
-    .select(({ fn }) => fn.min('position').as('first'))
-    .executeTakeFirstOrThrow()
-  const start = Number(first ?? 0)
+  const start = await firstPlace(transaction)
   const newestFirst = items.toSorted((a, b) => (a.row.published_at > b.row.published_at ? -1 : 1))
   const placeOf = new Map(newestFirst.map((item, index) => [item, start - (items.length - index) * STEP]))
   return transaction

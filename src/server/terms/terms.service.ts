@@ -151,8 +151,6 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
     },
     async create(actor, taxonomy, values, clientKey = null) {
       if (!actor || !can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
-      const made = clientKey === null ? null : await madeWith(db.query, clientKey)
-      if (made) return read(actor, { taxonomy, id: made.entry_id })
       const name = (values.name ?? '').trim()
       const slug = values.slug?.trim() ?? ''
       const description = values.description ?? ''
@@ -160,6 +158,8 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
       if (problems.length > 0) return fail({ code: 'invalid', problems })
       return transact(async (transaction, tags) => {
         await exclusively(transaction, `terms of ${taxonomy}`)
+        const made = clientKey === null ? null : await madeWith(transaction, clientKey)
+        if (made) return again(transaction, { taxonomy, id: made.entry_id })
         const at = now().toISOString()
         const holder = slug === '' ? null : await slugHolder(transaction, taxonomy, slug, 0)
         if (holder) return fail(await takenBy(transaction, taxonomy, slug, holder.name))
@@ -179,11 +179,6 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
         })
         tags.add('portfolio')
         return again(transaction, { taxonomy, id })
-      }).catch(async (error: unknown) => {
-        // Two requests with one key came at once: the other one has made it.
-        const other = clientKey === null ? null : await madeWith(db.query, clientKey)
-        if (other) return read(actor, { taxonomy, id: other.entry_id })
-        throw error
       })
     },
     update: (actor, ref, values, guard) =>

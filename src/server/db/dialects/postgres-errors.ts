@@ -43,6 +43,13 @@ export function isConflict(error: unknown): boolean {
   return /^(40001|40P01)$/.test(errorCode(original(error)) ?? '')
 }
 
+/** The name of the unique key whose value another row has already; `null` for every other error. */
+export function takenKey(error: unknown): string | null {
+  const cause = original(error)
+  if (errorCode(cause) !== '23505') return null
+  return cause instanceof Error && 'constraint' in cause ? String(cause.constraint) : ''
+}
+
 /** Whether an error of `databaseError` stands for a connection that was cut. */
 export const isCut = (error: unknown): boolean => isConnectionLost(original(error))
 
