@@ -90,23 +90,29 @@ const ALLOWED: Schema = {
  * Reads HTML as browsers do and writes only what is allowed of it (part-13). Empty for what is too long, and for what is
  * nested deeper than can be read.
  */
-export function sanitizeHtml(html: string): string {
+export const sanitizeHtml = (html: string): string => read(html, toHtml)
+
+/** The words in it, for searches and excerpts. */
+export const wordsOfHtml = (html: string): string => read(html, wordsIn)
+
+type Root = ReturnType<typeof sanitize>
+
+function read(html: string, as: (allowed: Root) => string): string {
   if (html.length > MAX_HTML) return ''
   try {
-    return toHtml(sanitize(fromHtml(html, { fragment: true }), ALLOWED))
+    return as(sanitize(fromHtml(html, { fragment: true }), ALLOWED))
   } catch (error) {
     if (error instanceof RangeError) return ''
     throw error
   }
 }
 
-/** The words in it, for searches and excerpts. */
-export const wordsOfHtml = (html: string): string => wordsIn(fromHtml(sanitizeHtml(html), { fragment: true }))
-
-type Node = ReturnType<typeof fromHtml>['children'][number] | ReturnType<typeof fromHtml>
-
-function wordsIn(node: Node): string {
-  if (node.type === 'text') return node.value
-  if (!('children' in node)) return ''
-  return node.children.map(wordsIn).join(' ').replace(/\s+/g, ' ').trim()
+function wordsIn(root: Root): string {
+  const texts: string[] = []
+  const visit = (node: Root): void => {
+    if (node.type === 'text') texts.push(node.value)
+    else if ('children' in node) node.children.forEach(visit)
+  }
+  visit(root)
+  return texts.join(' ').replace(/\s+/g, ' ').trim()
 }

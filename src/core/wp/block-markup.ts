@@ -1,4 +1,4 @@
-import { type BlockData, isRecord } from '../content/index.ts'
+import { type BlockData, isRecord, isTooDeep } from '../content/index.ts'
 
 /** Blocks of this engine in the comments that WordPress keeps its own in. */
 const BLOCK = /<!-- wp:vitrine\/([a-z0-9-]+) (\{[^\n]*?\}) \/-->/g
@@ -43,7 +43,7 @@ const escaped = (attributes: object): string =>
 function readAttributes(json: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(json)
-    return isRecord(value) ? value : null
+    return isRecord(value) && !isTooDeep(value) ? value : null
   } catch {
     return null
   }

@@ -79,6 +79,44 @@ it('whatever is sent to a described call is refused in words, and never by a fau
   expect(wrong).toEqual([])
 })
 
+/** JSON of a list in a list, and so on. */
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+
+// @behaviour call-21
+it('JSON that is nested deeper than any entry is refused before anything reads it', async () => {
+  const { call } = await openApi()
+  const work = '/wp-json/vitrine/v1/entries/work'
+  const { body } = await call<{ id: number }>('ada', 'POST', work, { values: { title: 'Dune' } })
+  const sent = (deep: string): [string, string, string][] => [
+    ['POST', work, `{"values":{"summary":${deep}}}`],
+    [
+      'PUT',
+      `${work}/${body.id}/working-copy`,
+      `{"values":{"blocks":[{"name":"x","attributes":{"a":${deep}}}]}}`,
+    ],
+    ['PUT', '/wp-json/vitrine/v1/settings', `{"values":{"title":${deep}}}`],
+    ['PUT', '/wp-json/vitrine/v1/menus/primary', `{"values":{"entries":${deep}}}`],
+    ['PUT', '/wp-json/vitrine/v1/appearance', `{"values":{"header":${deep}}}`],
+    [
+      'POST',
+      '/wp-json/vitrine/v1/canvas/render',
+      `{"kind":"work","id":${body.id},"values":{"blocks":${deep}}}`,
+    ],
+    ['POST', '/wp-json/wp/v2/pages', `{"title":${deep}}`],
+  ]
+  for (const [method, path, deep] of sent(nested(5000))) {
+    const answer = await call<{ code: string }>('ada', method, path, deep)
+    expect([path, answer.status, answer.body.code]).toEqual([path, 400, 'rest_invalid_json'])
+  }
+  for (const [method, path, deep] of sent(nested(50)))
+    expect((await call('ada', method, path, deep)).body, path).not.toMatchObject({
+      code: 'rest_invalid_json',
+    })
+  const content = `<!-- wp:vitrine/x {"a":${nested(5000)}} /-->`
+  const page = await call<{ content: { raw: string } }>('ada', 'POST', '/wp-json/wp/v2/pages', { content })
+  expect([page.status, page.body.content.raw]).toEqual([201, expect.stringContaining('wp:vitrine/rich-text')])
+})
+
 const PAGES = [
   '/',
   '/search/',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Actor } from '../../../core/account/index.ts'
-import { isRecord } from '../../../core/content/index.ts'
+import { isRecord, isTooDeep, MOST_JSON_LEVELS } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/result.ts'
 import { type WpError, wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
@@ -186,7 +186,7 @@ export const namesCaller = ({ headers, url }: Request): boolean =>
   headers.has('x-wp-nonce') ||
   new URL(url).searchParams.has('_wpnonce')
 
-/** Reads a JSON object; an empty body is an empty object. */
+/** Reads a JSON object of at most 64 levels; an empty body is an empty object. */
 export const readJson: ReadBody = async (request, most) => {
   const text = await readText(request, most)
   if (text === null) return fail({ error: LONG_BODY })
@@ -195,6 +195,7 @@ export const readJson: ReadBody = async (request, most) => {
   if (type !== 'application/json') return fail({ error: NOT_JSON })
   try {
     const value: unknown = JSON.parse(text)
+    if (isTooDeep(value)) return fail({ error: DEEP_JSON })
     return isRecord(value) ? ok(value) : fail({ error: BROKEN_JSON })
   } catch {
     return fail({ error: BROKEN_JSON })
@@ -211,3 +212,4 @@ const FOREIGN = wpError('rest_foreign_origin', 'Changes can only be sent from th
 const BUSY = wpError('rest_too_many_requests', 'The server is busy. Try again in a moment.', 429)
 const NOT_JSON = wpError('rest_invalid_type', 'Send JSON with the content type application/json.', 415)
 const BROKEN_JSON = wpError('rest_invalid_json', 'Invalid JSON body passed.', 400)
+const DEEP_JSON = wpError('rest_invalid_json', `JSON may have at most ${MOST_JSON_LEVELS} levels.`, 400)
