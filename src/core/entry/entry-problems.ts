@@ -1,4 +1,4 @@
-import { isRecord, webAddress } from '../content/index.ts'
+import { isRecord, readTime, webAddress } from '../content/index.ts'
 import { defineMessages, type Translate } from '../i18n/index.ts'
 import {
   ACCOUNT_PATHS,
@@ -42,7 +42,7 @@ export const problemMessages = defineMessages('entry-problem', {
   menu_entries: 'A menu has at most {count} entries.',
   label_required: 'Give it a label.',
   address_unsafe: 'Enter an address, such as /about/ or https://example.org.',
-  date_unreadable: 'This is no date.',
+  date_unreadable: 'Enter a date that exists, such as 2027-06-01T12:00Z.',
   value_required: 'This must not be empty.',
   too_deep: 'Sections are nested too deep here: what this one holds is not shown. Move it out.',
   start_words: 'Some words only say what to write there. Put your own in their place.',
@@ -95,8 +95,7 @@ function workProblems({ slug, type, siteUrl, publishedAt }: EntryValues): EntryP
   const site = typeof siteUrl === 'string' ? siteUrl.trim() : ''
   if (type === 'iframe' && site === '') found.push({ field: 'siteUrl', code: 'site_required' })
   else if (site !== '' && !webAddress(site)) found.push({ field: 'siteUrl', code: 'site_scheme' })
-  if (typeof publishedAt !== 'string' || Number.isNaN(Date.parse(publishedAt)))
-    found.push({ field: 'publishedAt', code: 'date_unreadable' })
+  if (readTime(publishedAt) === null) found.push({ field: 'publishedAt', code: 'date_unreadable' })
   return found
 }
 

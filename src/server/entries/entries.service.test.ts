@@ -287,7 +287,14 @@ describe('at a time', () => {
   it('that is over or none, nothing can happen', async () => {
     const { entries, draftOf } = await openEntries()
     const made = await draftOf('work', TITLE)
-    for (const at of ['2026-03-01T12:00:00Z', 'soon', ''])
+    for (const at of [
+      '2026-03-01T12:00:00Z',
+      'soon',
+      '',
+      '+010000-01-01T00:00:00Z',
+      '2027-02-29T12:00:00Z',
+      '2027-06-01T12:00',
+    ])
       expect(codeOf(await entries.schedule(OWNER, made, { action: 'publish', at }, { version: null }))).toBe(
         'invalid_time',
       )
@@ -302,6 +309,21 @@ describe('at a time', () => {
     expect(entry).toMatchObject({ state: 'published', scheduled: { publish: null } })
     pass(61)
     expect(await entries.due.runDue()).toBe(0)
+  })
+
+  // @behaviour entry-31
+  it('that a work is to bear has to exist, with its zone', async () => {
+    const { entries, draftOf } = await openEntries()
+    for (const publishedAt of ['+275760-09-13T00:00:00Z', '2027-02-29T12:00:00Z', '2026-02-01T12:00']) {
+      const made = await draftOf('work', { ...TITLE, publishedAt })
+      expect(made.problems.map(({ code }) => code)).toEqual(['date_unreadable'])
+      expect(codeOf(await entries.publish(OWNER, made, { version: null }))).toBe('invalid')
+      const put = await entries.make(OWNER, 'work', { values: { ...TITLE, publishedAt }, status: 'publish' })
+      expect(codeOf(put)).toBe('invalid')
+    }
+    const made = await draftOf('work', { ...TITLE, publishedAt: '2026-02-01T12:00:00+02:00' })
+    const { entry } = granted(await entries.publish(OWNER, made, { version: null }))
+    expect(entry.live?.publishedAt).toBe('2026-02-01T10:00:00.000Z')
   })
 
   it('unscheduled, nothing happens', async () => {

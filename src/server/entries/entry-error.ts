@@ -23,7 +23,7 @@ export type EntryError =
   | { code: 'too_large'; maxBytes: number }
   /** 422, by field. */
   | { code: 'invalid'; problems: EntryProblem[] }
-  /** 422: a time that is over, or none. */
+  /** 422: a time that is over, or none that `readTime` reads. */
   | { code: 'invalid_time' }
 
 /** Who may be refused. */

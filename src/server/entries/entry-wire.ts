@@ -77,6 +77,12 @@ export function entryErrorResult(error: EntryError, actor: Actor | null, texts: 
         }),
       )
     case 'invalid_time':
-      return errorResult(wpError('invalid_time', 'Choose a time that is to come.', 422))
+      return errorResult(
+        wpError(
+          'invalid_time',
+          'Choose a time that is to come, with its zone, such as 2027-06-01T12:00:00Z.',
+          422,
+        ),
+      )
   }
 }

@@ -1,3 +1,4 @@
+import { readTime } from '../../core/content/index.ts'
 import { type EntryRef, type EntryValues, entryPath, isSame } from '../../core/entry/index.ts'
 import { fail, type Result } from '../../core/result.ts'
 import { dropSchedule, dropWorkingCopy, keepRevision, putSchedule, readValues } from './copies.repository.ts'
@@ -63,9 +64,8 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
         { actor, action: 'entry.publish', ref, guard },
         async (unit) => {
           const { entry, transaction, at, actor: by } = unit
-          const time = Date.parse(due.at)
-          if (Number.isNaN(time) || time <= Date.parse(at)) return fail({ code: 'invalid_time' })
-          const dueAt = new Date(time).toISOString()
+          const dueAt = readTime(due.at)
+          if (dueAt === null || dueAt <= at) return fail({ code: 'invalid_time' })
           const row = { kind: ref.kind, entry_id: ref.id, action: due.action, at: dueAt, created_by: by.id }
           if (due.action === 'unpublish') {
             if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
@@ -160,7 +160,7 @@ export async function freeze(context: EntryContext, unit: Unit, dueAt: string): 
 function dated(values: EntryValues, { kind, createdAt }: Unit['entry'], at: string): EntryValues {
   if (kind !== 'work') return values
   const given = String(values.publishedAt)
-  return { ...values, publishedAt: given === createdAt ? at : new Date(given).toISOString() }
+  return { ...values, publishedAt: given === createdAt ? at : (readTime(given) ?? given) }
 }
 
 function refusal({ entry, row }: Unit): EntryError | null {

@@ -1,4 +1,5 @@
 import { can } from '../../core/account/index.ts'
+import { readTime } from '../../core/content/index.ts'
 import {
   ADDRESS_FIELD,
   blockProblems,
@@ -82,20 +83,19 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     const inBlocks = blockProblems((name) => context.blocks.get(name)?.attributes, values.blocks)
     const problems = [...entryProblems(kind, values), ...inBlocks].filter(({ isAdvice }) => !isAdvice)
     if (problems.length > 0) return { code: 'invalid', problems }
-    const date = Date.parse(String(values.publishedAt ?? ''))
+    const date = readTime(values.publishedAt)
     // As in WordPress, a date that is to come decides, whichever of the two was said.
-    const isLater = kind === 'work' && date > Date.parse(at)
+    const isLater = kind === 'work' && date !== null && date > at
     const isDateSaid = change.publishedAt !== undefined || status !== undefined || entry.status === 'future'
     if (isLater && isDateSaid) {
-      const dueAt = new Date(date).toISOString()
       if (isPublic)
         await keepRevision(transaction, row, { values: entry.values, reason: 'unpublish', at, by: actor.id })
-      await freeze(context, withValues(unit, values), dueAt)
+      await freeze(context, withValues(unit, values), date)
       await putSchedule(transaction, {
         kind,
         entry_id: row.id,
         action: 'publish',
-        at: dueAt,
+        at: date,
         data: null,
         created_by: actor.id,
       })

@@ -1,4 +1,4 @@
-import type { BlockData } from '../../core/content/index.ts'
+import { type BlockData, isBlock, readTime } from '../../core/content/index.ts'
 import type { EntryKind, EntryValues } from '../../core/entry/index.ts'
 import type { Result } from '../../core/result.ts'
 import type { WpError } from '../../core/wp/index.ts'
@@ -58,10 +58,7 @@ export function rawText(value: unknown): string | undefined {
 }
 
 /** Times of this site are in UTC, whether the sender says so or not. */
-export const utc = (time: unknown): string | undefined =>
-  typeof time === 'string' && time !== ''
-    ? new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}Z`).toISOString()
-    : undefined
+export const utc = (time: unknown): string | undefined => readTime(time, 'Z') ?? undefined
 
 /** A record as its authors see it: texts as they are written, beside how they are shown. */
 export const withRaw = (

@@ -17,6 +17,8 @@ interface ScheduleDialogProps {
 
 /** What is offered at first: the next full hour that is at least one away, in milliseconds. */
 const HOUR_MS = 3_600_000
+/** Years have four digits. */
+const LAST = '9999-12-31T23:59'
 const nextHour = (): string => new Date(Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS).toISOString()
 
 /** Date and time in the site's zone, and in that of whoever plans where it differs (studio-54). */
@@ -52,6 +54,7 @@ export default function ScheduleDialog({ title, action, planned, onClose, onPlan
               {...control}
               type="datetime-local"
               required
+              max={LAST}
               value={wall}
               onChange={({ target }) => {
                 setWall(target.value)

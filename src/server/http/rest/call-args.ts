@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/content/index.ts'
+import { isRecord, readTime } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/result.ts'
 import { type WpError, type WpErrorDetail, wpError } from '../../../core/wp/index.ts'
 import type { CallSchema } from './call-description.ts'
@@ -110,7 +110,8 @@ function textFault(
   { format, minLength = 0, maxLength }: CallSchema,
   name: string,
 ): InvalidParam | null {
-  if (format === 'date-time' && text !== '' && Number.isNaN(Date.parse(text)))
+  // As in WordPress, a time may leave out its zone.
+  if (format === 'date-time' && text !== '' && readTime(text, 'Z') === null)
     return new InvalidParam('rest_invalid_date', 'Invalid date.')
   if (format === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
     return new InvalidParam('rest_invalid_email', 'Invalid email address.')

@@ -198,7 +198,7 @@ export const pages: Catalogue = {
   'entry-problem.value_required': 'لا يجوز أن يكون هذا فارغًا.',
   'entry-problem.too_deep': 'الأقسام متداخلة أعمق من اللازم هنا: ما يحتويه هذا القسم لا يظهر. أخرجه منه.',
   'entry-problem.start_words': 'بعض الكلمات لا تقول إلا ما يُكتب مكانها. ضع كلماتك أنت.',
-  'entry-problem.date_unreadable': 'هذا ليس تاريخًا.',
+  'entry-problem.date_unreadable': 'أدخل تاريخًا موجودًا، مثل 2027-06-01T12:00Z.',
   'canvas-block.unknown': 'كتلة غير معروفة «{name}». تبقى كما هي.',
   'canvas-block.broken': 'تعذّر عرض هذه الكتلة.',
   'press-frame.play': 'شغّل',

@@ -1,0 +1,25 @@
+/** A day with its time and zone, as ISO 8601 and WordPress write them. */
+const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+
+/**
+ * Reads a time from outside: a day that exists, in a year of four digits, since stored times are compared as texts. A
+ * day alone begins in universal time.
+ *
+ * @param zone that of times which name none; without it they are refused, as they would be in the machine's own zone
+ * @returns ISO 8601 in UTC; `null` for anything else
+ */
+export function readTime(text: unknown, zone?: 'Z'): string | null {
+  const [, day = '', time, named] = (typeof text === 'string' && TIME.exec(text.trim())) || []
+  const own = time === undefined ? 'Z' : (named ?? zone)
+  if (own === undefined || !isDay(day)) return null
+  const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(own) ?? []
+  const at = new Date(`${day}T${time ?? '00:00'}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
+  const iso = Number.isNaN(at.getTime()) ? '' : at.toISOString()
+  return /^\d{4}-/.test(iso) ? iso : null
+}
+
+/** Whether a day exists: engines take 29 February 2027 for 1 March. */
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
