@@ -247,10 +247,41 @@ describe('pages over the calls of WordPress', () => {
   })
 })
 
+// @behaviour call-4
+it('what is no block in a page or work is nothing in its text', async () => {
+  const { ask, call, made } = await site()
+  const blocks = [{}, null, 'x', { name: 'rich-text' }, { name: 'rich-text', attributes: { text: 'Sand.' } }]
+  for (const [kind, base] of [
+    ['page', PAGES],
+    ['work', ITEMS],
+  ] as const) {
+    const { id } = await made({ title: kind, status: 'publish', 'portfolio-type': 'page' }, base)
+    const path = `/wp-json/vitrine/v1/entries/${kind}/${id}`
+    const { etag } = await call('ada', 'GET', path)
+    const saved = await call(
+      'ada',
+      'PUT',
+      `${path}/working-copy`,
+      { values: { blocks } },
+      { 'if-match': etag },
+    )
+    expect(saved.status).toBe(200)
+    const markup = '<!-- wp:vitrine/rich-text {"text":"Sand."} /-->'
+    const autosave = await ask('ada', 'POST', `${base}/${id}/autosaves`, { title: 'Anew' })
+    expect([autosave.status, autosave.body.content?.raw]).toEqual([200, markup])
+    const [read] = (await ask('ada', 'GET', `${base}/${id}/autosaves?context=edit`)).body as unknown as Told[]
+    expect(read?.content.raw).toBe(markup)
+    expect((await ask('ada', 'GET', `${base}/${id}?context=edit`)).status).toBe(200)
+    expect((await ask('ada', 'GET', `${base}/${id}/revisions`)).status).toBe(200)
+  }
+})
+
 /** Bodies, and which field is refused with which code. */
 const WRONG: [object, string, string][] = [
   [{ status: 'private' }, 'status', 'rest_not_in_enum'],
   [{ date: 'yesterday' }, 'date', 'rest_invalid_date'],
+  [{ date: '2027-02-29T12:00:00' }, 'date', 'rest_invalid_date'],
+  [{ date_gmt: '+010000-01-01T00:00:00' }, 'date_gmt', 'rest_invalid_date'],
   [{ featured_media: 'x' }, 'featured_media', 'rest_invalid_type'],
   [{ 'astra-portfolio-tags': ['a'] }, 'astra-portfolio-tags', 'rest_invalid_type'],
   [{ title: 5 }, 'title', 'rest_invalid_type'],

@@ -40,7 +40,9 @@ export interface ListedWith {
 /** A password of a single entry cannot be set: whoever asks for one is not left to think that it was. */
 export const NO_PASSWORD: CallSchema = { type: 'string', maxLength: 0, description: 'Not supported.' }
 
-export const blocksOf = ({ blocks }: EntryValues): BlockData[] => (Array.isArray(blocks) ? blocks : [])
+/** The blocks among what an entry holds in their place. */
+export const blocksOf = ({ blocks }: EntryValues): BlockData[] =>
+  Array.isArray(blocks) ? blocks.filter(isBlock) : []
 
 /** A text or `{ raw }`, as WordPress takes it. */
 export const rawField = (description: string, maxLength?: number): CallSchema => ({
