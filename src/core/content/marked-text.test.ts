@@ -23,3 +23,8 @@ it.each([
 ] as const)('%s by %s', (text, words, result) => {
   expect(marked(text, ...words)).toBe(result)
 })
+
+// @behaviour part-21
+it('reads 200,000 words in time that grows with their number alone', { timeout: 30_000 }, () => {
+  expect(markedText('a '.repeat(200_000), ['a'])).toHaveLength(400_000)
+})

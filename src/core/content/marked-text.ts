@@ -19,11 +19,14 @@ export function markedText(text: string, words: readonly string[]): TextPart[] {
   // For every folded unit the letter it came from.
   const owners: number[] = []
   let folded = ''
+  // Asked of the text itself, it would be copied for each space.
+  let endsInSpace = false
   letters.forEach((letter, index) => {
     const part = foldForSearch(letter)
     // Several spaces and dashes in a row are one space for search.
-    if (part === ' ' && folded.endsWith(' ')) return
+    if (part === ' ' && endsInSpace) return
     folded += part
+    if (part !== '') endsInSpace = part.endsWith(' ')
     for (let unit = 0; unit < part.length; unit++) owners.push(index)
   })
   const isMatch = new Array<boolean>(letters.length).fill(false)

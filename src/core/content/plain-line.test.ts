@@ -17,3 +17,8 @@ it.each([
 ])('the line %s links to %s', (line, href, text) => {
   expect(plainLine(line)).toEqual({ text, href })
 })
+
+// @behaviour part-21
+it('reads 200,000 dots in time that grows with their number alone', { timeout: 30_000 }, () => {
+  expect(plainLine(`a@${'.'.repeat(200_000)}@`).href).toBeNull()
+})

@@ -10,7 +10,7 @@ export interface PlainLine {
 /** Reads what a line of plain text is, so that addresses can become links. */
 export function plainLine(line: string): PlainLine {
   const text = line.trim()
-  const [, email, subject] = /^([^\s@:/?]+@[^\s@:/?]+\.[^\s@:/?]+)(?:\?subject=(.+))?$/.exec(text) ?? []
+  const [, email, subject] = /^([^\s@:/?]+@[^\s@:/?]+\.[^\s@:/?.]+)(?:\?subject=(.+))?$/.exec(text) ?? []
   if (email) {
     const query = subject ? `?subject=${encodeURIComponent(subject)}` : ''
     return { text: email, href: `mailto:${email}${query}` }

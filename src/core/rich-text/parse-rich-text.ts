@@ -26,7 +26,7 @@ export const parseRichText = (text: string): TextPart[] =>
     .map(parsePart)
 
 function parsePart(part: string): TextPart {
-  const heading = /^(#{1,3})\s+([^\n]+)$/.exec(part)
+  const heading = /^(#{1,3})\s+(\S[^\n]*)$/.exec(part)
   if (heading?.[1] && heading[2]) {
     return { kind: 'heading', level: heading[1].length as 1 | 2 | 3, spans: parseSpans(heading[2]) }
   }
@@ -49,41 +49,92 @@ const LIST_SIGNS = [
 
 /** A backslash makes these signs literal; before anything else it is a backslash. */
 const LITERAL = /\\([\\*[\]()#>.-])/g
+const LITERAL_SIGN = /[\\*[\]()#>.-]/
 
-/** What may stand within signs: no sign of their end, unless it is meant as it is. */
-const within = (end: string) => String.raw`(?:\\[\\*[\]()#>.-]|(?!\\[\\*[\]()#>.-])[^${end}])+`
+/** Signs at which a stretch may begin. */
+const BEGINNING = /[\\*[]/g
 
-const SPAN = new RegExp(
-  [
-    LITERAL.source,
-    // Signs with space at their inner side are meant as they are, as in 2 * 3 * 4.
-    String.raw`\*\*(?=\S)(?<strong>${within('*')})(?<=\S)\*\*`,
-    String.raw`\*(?=\S)(?<emphasis>${within('*')})(?<=\S)\*`,
-    String.raw`\[(?<words>${within('\\]')})\]\((?<address>[^)\s]+)\)`,
-  ].join('|'),
-  'g',
-)
+/** A sign with its backslash, or one at which a stretch ends. */
+const ENDS = { '*': /\\[\\*[\]()#>.-]|\*/g, ']': /\\[\\*[\]()#>.-]|\]/g, ')': /[)\s]/g } as const
+type End = keyof typeof ENDS
 
+/**
+ * Reads a line in one go: each kind of end is looked for from where the last search for it stopped, so that signs without
+ * one cost no more than any other text.
+ */
 function parseSpans(line: string): Span[] {
   const spans: Span[] = []
+  const nextEnd = endFinder(line)
   let done = 0
   const addText = (text: string) => {
     const last = spans.at(-1)
     if (last?.kind === 'text') last.text += text
     else if (text) spans.push({ kind: 'text', text })
   }
-  for (const match of line.matchAll(SPAN)) {
-    addText(line.slice(done, match.index))
-    done = match.index + match[0].length
-    const { strong, emphasis, words = '', address = '' } = match.groups ?? {}
-    if (match[1] !== undefined) addText(match[1])
-    else if (strong) spans.push({ kind: 'strong', text: unescaped(strong) })
-    else if (emphasis) spans.push({ kind: 'emphasis', text: unescaped(emphasis) })
-    else if (isSafeAddress(address)) spans.push({ kind: 'link', text: unescaped(words), href: address })
-    else addText(unescaped(words))
+  const take = (from: number, to: number, span: Span) => {
+    addText(line.slice(done, from))
+    done = to
+    if (span.kind === 'text') addText(span.text)
+    else spans.push(span)
+  }
+  for (let at = nextSign(line, 0); at >= 0; at = nextSign(line, Math.max(at + 1, done))) {
+    const found = line[at] === '\\' ? literalAt(line, at) : spanAt(line, at, nextEnd)
+    if (found) take(at, found.to, found.span)
   }
   addText(line.slice(done))
   return spans
+}
+
+interface FoundSpan {
+  span: Span
+  /** Where what follows it begins. */
+  to: number
+}
+
+function nextSign(line: string, from: number): number {
+  BEGINNING.lastIndex = from
+  return BEGINNING.exec(line)?.index ?? -1
+}
+
+/** Finds the next end of a kind that is no literal sign; -1 where there is none. Places are asked for in their order. */
+function endFinder(line: string): (end: End, from: number) => number {
+  const known = new Map<End, number>()
+  return (end, from) => {
+    const last = known.get(end)
+    if (last !== undefined && (last < 0 || last >= from)) return last
+    const pattern = ENDS[end]
+    pattern.lastIndex = from
+    let match = pattern.exec(line)
+    while (match?.[0].startsWith('\\')) match = pattern.exec(line)
+    known.set(end, match?.index ?? -1)
+    return match?.index ?? -1
+  }
+}
+
+const literalAt = (line: string, at: number): FoundSpan | null =>
+  LITERAL_SIGN.test(line[at + 1] ?? '')
+    ? { span: { kind: 'text', text: line[at + 1] ?? '' }, to: at + 2 }
+    : null
+
+function spanAt(line: string, at: number, nextEnd: ReturnType<typeof endFinder>): FoundSpan | null {
+  if (line[at] === '[') return linkAt(line, at, nextEnd)
+  const sign = line.startsWith('**', at) ? '**' : '*'
+  const from = at + sign.length
+  const end = nextEnd('*', from)
+  // Signs with space at their inner side are meant as they are, as in 2 * 3 * 4.
+  if (end <= from || !line.startsWith(sign, end)) return null
+  if (/\s/.test(line[from] ?? '') || /\s/.test(line[end - 1] ?? '')) return null
+  const text = unescaped(line.slice(from, end))
+  return { span: { kind: sign === '*' ? 'emphasis' : 'strong', text }, to: end + sign.length }
+}
+
+function linkAt(line: string, at: number, nextEnd: ReturnType<typeof endFinder>): FoundSpan | null {
+  const end = nextEnd(']', at + 1)
+  if (end <= at + 1 || line[end + 1] !== '(') return null
+  const close = nextEnd(')', end + 2)
+  if (close <= end + 2 || line[close] !== ')') return null
+  const [text, href] = [unescaped(line.slice(at + 1, end)), line.slice(end + 2, close)]
+  return { span: isSafeAddress(href) ? { kind: 'link', text, href } : { kind: 'text', text }, to: close + 1 }
 }
 
 const unescaped = (text: string): string => text.replace(LITERAL, '$1')

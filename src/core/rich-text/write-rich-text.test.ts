@@ -103,3 +103,9 @@ it.each([
 ])('%s shows %s', (written, shown) => {
   expect(parseRichText(written)).toEqual([{ kind: 'paragraph', spans: [{ kind: 'text', text: shown }] }])
 })
+
+// @behaviour part-21
+it('writes 200,000 spaces in time that grows with their number alone', { timeout: 30_000 }, () => {
+  const text = `a${' '.repeat(200_000)}b`
+  expect(writeRichText([{ kind: 'paragraph', spans: [{ kind: 'strong', text }] }])).toBe(`**${text}**`)
+})

@@ -24,13 +24,18 @@ const LINE_SIGN = /^(?<number>\d*)(?<sign>[#>.)-])/
 const writeSpans = (spans: readonly Span[]): string => spans.map(writeSpan).join('').trim()
 
 function writeSpan(span: Span): string {
-  const text = span.text.replace(/\s*[\n\r]\s*/g, ' ').replace(/[\\*[\]]/g, String.raw`\$&`)
+  const text = span.text.replace(/\s+/g, inOneLine).replace(/[\\*[\]]/g, String.raw`\$&`)
   if (text === '' || span.kind === 'text') return text
   if (span.kind === 'link') return `[${text}](${addressOf(span.href)})`
   const sign = span.kind === 'strong' ? '**' : '*'
   // Signs stand at words, never at space.
-  return text.trim() === '' ? text : text.replace(/^(\s*)(.*?)(\s*)$/, `$1${sign}$2${sign}$3`)
+  const inner = text.trim()
+  const at = text.indexOf(inner)
+  return inner === '' ? text : text.slice(0, at) + sign + inner + sign + text.slice(at + inner.length)
 }
+
+/** White space as it stands in a line: breaks and what is around them are one space. */
+const inOneLine = (space: string): string => (/[\n\r]/.test(space) ? ' ' : space)
 
 /** An address without what would end it. */
 const addressOf = (href: string): string => href.replaceAll(')', '%29').replaceAll(/\s/g, '%20')

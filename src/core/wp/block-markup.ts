@@ -1,7 +1,10 @@
 import { type BlockData, isRecord, isTooDeep } from '../content/index.ts'
 
-/** Blocks of this engine in the comments that WordPress keeps its own in. */
-const BLOCK = /<!-- wp:vitrine\/([a-z0-9-]+) (\{[^\n]*?\}) \/-->/g
+/**
+ * Blocks of this engine in the comments that WordPress keeps its own in. None runs over the beginning of another one, so
+ * that text is read once, however many begin in it.
+ */
+const BLOCK = /<!-- wp:vitrine\/([a-z0-9-]+) (\{(?:(?!<!-- wp:vitrine\/)[^\n])*?\}) \/-->/g
 
 /** Signs of JSON that could end a comment or begin markup. */
 const UNSAFE = /--|[<>&]/g

@@ -39,10 +39,11 @@ export interface PageSource
 }
 
 /** The last step of a path; `home` for the page that a site begins with. */
-export const pageSlug = (path: string): string => /([^/]+)\/$/.exec(path)?.[1] ?? 'home'
+export const pageSlug = (path: string): string => (path.endsWith('/') && path.split('/').at(-2)) || 'home'
 
 /** The path one step above; `/` for a page at the top. */
-export const parentPath = (path: string): string => path.replace(/[^/]+\/$/, '')
+export const parentPath = (path: string): string =>
+  path.endsWith('/') ? path.slice(0, path.lastIndexOf('/', path.length - 2) + 1) : path
 
 const paragraphs = (texts: readonly string[]): string =>
   texts.map((text) => `<p>${encodeEntities(text)}</p>\n`).join('')

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aDetailedItem, aPicture } from '../../../tests/support/portfolio-items.ts'
+import { parseBlockMarkup } from './block-markup.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 import { restContentSource } from './rest-content-source.ts'
 import { itemsUrl, termsUrl } from './rest-urls.ts'
+import { pageSlug, parentPath } from './wp-page.ts'
 import { itemFromWp, itemMetaFromWp, itemToWp, listedFields } from './wp-portfolio-item.ts'
 
 const API = 'https://site.example/wp-json/wp/v2/astra-portfolio'
@@ -311,4 +313,14 @@ describe('reading a portfolio over REST', () => {
       expect(vi.getTimerCount()).toBe(0)
     })
   })
+})
+
+// @behaviour part-21
+it('reads 100,000 beginnings of blocks in time that grows with their number alone', {
+  timeout: 30_000,
+}, () => {
+  const begun = '<!-- wp:vitrine/text {'.repeat(100_000)
+  expect(parseBlockMarkup(`${begun}} /-->`).parts).toHaveLength(2)
+  expect(parentPath('a'.repeat(400_000))).toBe('a'.repeat(400_000))
+  expect(pageSlug('a'.repeat(400_000))).toBe('home')
 })
