@@ -31,7 +31,7 @@ export const refusalMessages = defineMessages('studio-refusal', {
   too_many: 'At most {most} at once.',
   too_many_links: 'It has {most} links already. Revoke one of them first.',
   invalid: 'Something has to be put right first.',
-  invalid_time: 'Choose a time that is to come, before the year 10000.',
+  invalid_time: 'Choose a time that is to come, with a year of four digits.',
   invalid_reserved: 'This address belongs to Vitrine.',
   invalid_path: 'Enter a path of this site, such as /old/, without ? and #.',
   invalid_to:

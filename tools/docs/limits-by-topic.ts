@@ -80,6 +80,23 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       at: 'src/server/media/store-picture.ts',
     },
   ],
+  Writing: [
+    {
+      what: 'Text of one block or field that names no other length, to be published',
+      limit: '{MAX_TEXT} characters',
+      at: 'src/core/schema/fields.ts',
+    },
+    {
+      what: 'Blocks of a page or work, and lists of works among them, to be published',
+      limit: '{MOST_BLOCKS}, {MOST_LISTS}',
+      at: 'src/core/entry/block-problems.ts',
+    },
+    {
+      what: 'Levels of JSON',
+      limit: '{MOST_JSON_LEVELS}',
+      at: 'src/core/content/is-record.ts',
+    },
+  ],
   Reading: [
     {
       what: 'Records of one answer, entries of a list in a query',

@@ -14,7 +14,10 @@ const FIELDS = {
   },
 }
 const problems = (attributes: object, name = 'quote') =>
-  blockProblems((kind) => (kind === 'quote' ? FIELDS.quote : undefined), [{ id: 'b1', name, attributes }])
+  blockProblems(
+    (kind) => (kind === 'quote' ? { attributes: FIELDS.quote } : undefined),
+    [{ id: 'b1', name, attributes }],
+  )
 
 // @behaviour entry-13
 it.each([
@@ -46,7 +49,7 @@ it('looks into blocks within blocks, and leaves alone what the site does not kno
     { field: 'blocks', block: 'c1', key: 'words', code: 'value_required' },
   ])
   expect(problems({}, 'gone')).toEqual([])
-  expect(blockProblems(() => FIELDS.quote, 'none')).toEqual([])
+  expect(blockProblems(() => ({ attributes: FIELDS.quote }), 'none')).toEqual([])
 })
 
 // @behaviour nest-1
@@ -57,7 +60,24 @@ it('says where blocks are nested too deep to be shown, once', () => {
     attributes: { words: 'a', inside },
   })
   const deep = nested('1', [nested('2', [nested('3', [nested('4', [nested('5')])])])])
-  expect(blockProblems(() => FIELDS.quote, [deep])).toEqual([
+  expect(blockProblems(() => ({ attributes: FIELDS.quote }), [deep])).toEqual([
     { field: 'blocks', block: '3', key: 'inside', code: 'too_deep', isAdvice: true },
+  ])
+})
+
+// @behaviour part-21
+it('says how many blocks there are too many, on all levels, and how many lists', () => {
+  const kinds = (name: string) => ({
+    attributes: FIELDS.quote,
+    ...(name === 'list' && { searchKey: () => 's' }),
+  })
+  const some = (count: number, name: string) =>
+    Array.from({ length: count }, () => ({ name, attributes: { words: 'a' } }))
+  const holding = (inside: object[]) => ({ name: 'quote', attributes: { words: 'a', inside } })
+  const told = (blocks: object[]) => blockProblems(kinds, blocks).map(({ code, values }) => [code, values])
+  expect(told([holding(some(489, 'quote')), ...some(10, 'list')])).toEqual([])
+  expect(told([holding(some(490, 'quote')), ...some(11, 'list')])).toEqual([
+    ['too_many_blocks', { max: 500, count: 502 }],
+    ['too_many_lists', { max: 10, count: 11 }],
   ])
 })

@@ -1,27 +1,52 @@
-import { isRecord, MOST_LEVELS } from '../content/index.ts'
+import { blocksWithin, isRecord, MOST_LEVELS } from '../content/index.ts'
 import type { AnyField, AttributeSchema } from '../schema/index.ts'
 import { isAnyColorWord } from './color-words.ts'
 import type { EntryProblem } from './entry-problems.ts'
 
-/** Finds the fields of a kind of block; `undefined` for one that the site does not know. */
-export type FindFields = (name: string) => AttributeSchema | undefined
+/** What is asked of a kind of block: its fields, and whether it is a list that visitors search. */
+interface BlockKind {
+  attributes: AttributeSchema
+  searchKey?: unknown
+}
+
+/** Finds a kind of block; `undefined` for one that the site does not know. */
+type FindKind = (name: string) => BlockKind | undefined
+
+/** Blocks of a page or work on all levels, and lists of works among them: each list is a query and some hundred cards. */
+const MOST_BLOCKS = 500
+const MOST_LISTS = 10
 
 /**
  * Faults in the attributes of blocks, each with the id of its block and the name of the attribute; of one in a list as
  * `cards.2.href`, counted from 0. What must not be empty, what is too long, and an address or colour that could do
  * something else keep an entry from being published; what merely cannot be read is advice, as its default stands in
  * (entry-13), and so is that a block is nested too deep to be shown (nest-1). Blocks that the site does not know are
- * kept as they are.
+ * kept as they are. How many there are has a limit, too (part-21).
  */
-export const blockProblems = (fieldsOf: FindFields, blocks: unknown): EntryProblem[] =>
-  problemsIn(fieldsOf, blocks, 0)
+export const blockProblems = (kindOf: FindKind, blocks: unknown): EntryProblem[] => [
+  ...countProblems(kindOf, blocks),
+  ...problemsIn(kindOf, blocks, 0),
+]
 
-function problemsIn(fieldsOf: FindFields, blocks: unknown, depth: number): EntryProblem[] {
+function countProblems(kindOf: FindKind, blocks: unknown): EntryProblem[] {
+  const all = blocksWithin(blocks)
+  const lists = all.filter(({ name }) => kindOf(name)?.searchKey !== undefined)
+  return (
+    [
+      ['too_many_blocks', all.length, MOST_BLOCKS],
+      ['too_many_lists', lists.length, MOST_LISTS],
+    ] as const
+  )
+    .filter(([, count, max]) => count > max)
+    .map(([code, count, max]) => ({ field: 'blocks', code, values: { max, count } }))
+}
+
+function problemsIn(kindOf: FindKind, blocks: unknown, depth: number): EntryProblem[] {
   if (!Array.isArray(blocks) || depth === MOST_LEVELS) return []
   return blocks.flatMap((block: unknown): EntryProblem[] => {
     if (!isRecord(block) || typeof block.name !== 'string' || !isRecord(block.attributes)) return []
     const { id, attributes } = block
-    const fields = fieldsOf(block.name)
+    const fields = kindOf(block.name)?.attributes
     if (!fields) return []
     const own = attributeProblems(fields, attributes).map(
       (problem): EntryProblem => ({ field: 'blocks', block: String(id ?? ''), ...problem }),
@@ -32,7 +57,7 @@ function problemsIn(fieldsOf: FindFields, blocks: unknown, depth: number): Entry
       // Of what nobody sees it is told once, where it is held.
       return depth + 1 === MOST_LEVELS
         ? [{ field: 'blocks', block: String(id ?? ''), key, code: 'too_deep', isAdvice: true }]
-        : problemsIn(fieldsOf, value, depth + 1)
+        : problemsIn(kindOf, value, depth + 1)
     })
     return [...own, ...nested]
   })

@@ -42,8 +42,12 @@ export const problemMessages = defineMessages('entry-problem', {
   menu_entries: 'A menu has at most {count} entries.',
   label_required: 'Give it a label.',
   address_unsafe: 'Enter an address, such as /about/ or https://example.org.',
-  date_unreadable: 'Enter a date that exists, such as 2027-06-01T12:00Z.',
+  date_unreadable: 'Enter a date that exists, with a year of four digits. Programs add the time zone.',
   value_required: 'This must not be empty.',
+  too_many_blocks:
+    'There are {count} blocks here; at most {max} can stand on one page. Move some to another page.',
+  too_many_lists:
+    'There are {count} lists of works here; at most {max} can stand on one page. Take some out.',
   too_deep: 'Sections are nested too deep here: what this one holds is not shown. Move it out.',
   start_words: 'Some words only say what to write there. Put your own in their place.',
 })
@@ -67,6 +71,26 @@ export const problemText = (
   t: Translate<(typeof problemMessages)['texts']>,
   { code, values }: EntryProblem,
 ): string => t(code, values)
+
+/**
+ * Problems as they count for what is public already: what is over a limit there is told, and keeps nothing from being
+ * published unless it has grown. So a limit that came later takes nothing from a site.
+ *
+ * @param before problems of what is public
+ */
+export const withoutFormer = (
+  problems: readonly EntryProblem[],
+  before: readonly EntryProblem[],
+): EntryProblem[] =>
+  problems.map((problem) => {
+    const { field, block, key, code } = problem
+    const former = before.find(
+      (one) => one.field === field && one.block === block && one.key === key && one.code === code,
+    )
+    const isNoLonger =
+      'count' in (former?.values ?? {}) && Number(former?.values?.count) >= Number(problem.values?.count)
+    return isNoLonger ? { ...problem, isAdvice: true } : problem
+  })
 
 /** Whatever keeps values from being published, apart from what only the database knows. */
 export function entryProblems(kind: EntryKind, values: EntryValues): EntryProblem[] {

@@ -19,6 +19,7 @@ export {
   isOwnPath,
   problemMessages,
   problemText,
+  withoutFormer,
 } from './entry-problems.ts'
 export { isSame } from './is-same.ts'
 export {

@@ -31,16 +31,16 @@ export const boolean = (options: Common<boolean>): Field<boolean> => ({
   parse: (value) => (TRUE.has(value) ? true : FALSE.has(value) ? false : undefined),
 })
 
+/** Longest text of a field that names no other length, in characters. */
+const MAX_TEXT = 50_000
+
 /** A line of plain text; empty text means the default. */
 export const text = (
   options: Common<string> & { multiline?: boolean; maxLength?: number },
 ): Field<string> => ({
   ...options,
   kind: 'text',
-  schema: {
-    type: 'string',
-    ...(options.maxLength !== undefined && { maxLength: options.maxLength }),
-  },
+  schema: { type: 'string', maxLength: options.maxLength ?? MAX_TEXT },
   parse: (value) => (typeof value === 'string' && value.trim() ? value : undefined),
 })
 

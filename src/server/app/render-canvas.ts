@@ -11,6 +11,7 @@ import {
   entryPath,
   identifiedBlocks,
   readableValues,
+  withoutFormer,
 } from '../../core/entry/index.ts'
 import type { Result } from '../../core/result.ts'
 import { fail, ok } from '../../core/result.ts'
@@ -48,7 +49,9 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
     ref: EntryRef,
     { look, ...visit }: CanvasVisit,
     { change = {}, isTried = false }: { change?: EntryValues; isTried?: boolean } = {},
-  ): Promise<Result<{ page: SitePage; values: EntryValues }, 'forbidden' | 'not_found'>> {
+  ): Promise<
+    Result<{ page: SitePage; values: EntryValues; live: EntryValues | null }, 'forbidden' | 'not_found'>
+  > {
     const found = await entries.read(actor, ref)
     if (!found.ok) return fail(found.error.code === 'rest_forbidden' ? 'forbidden' : 'not_found')
     const { kind, id } = ref
@@ -62,7 +65,7 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
       { path, query: new URLSearchParams(), visitor: null, ...visit, palette },
       view,
     )
-    return rendered ? ok({ page: rendered, values }) : fail('not_found')
+    return rendered ? ok({ page: rendered, values, live: found.value.live }) : fail('not_found')
   }
 
   return {
@@ -88,7 +91,10 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
       return ok({
         parts,
         shell: known[SHELL] === shell.hash ? null : shell,
-        problems: blockProblems((name) => blocks.get(name)?.attributes, made.value.values.blocks),
+        problems: withoutFormer(
+          blockProblems(blocks.get, made.value.values.blocks),
+          blockProblems(blocks.get, made.value.live?.blocks),
+        ),
       })
     },
   }

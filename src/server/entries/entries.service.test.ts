@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   codeOf,
   EDITOR,
@@ -7,11 +7,40 @@ import {
   OWNER,
   openEntries,
 } from '../../../tests/support/server/open-entries.ts'
-import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { openHastyDatabase, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
 
 const TITLE = { title: 'Dune study' }
 const text = (id: string, words: string) => ({ id, name: 'rich-text', attributes: { text: words } })
+
+// @behaviour part-21
+it('what is public above a limit stays, and is published again unless it has grown', async () => {
+  const { entries, services, publishedOf, again } = await openEntries()
+  const made = await publishedOf('page', { title: 'Dune', blocks: [text('a', 'x')] })
+  const { query } = await openHastyDatabase(services.dataDir)
+  onTestFinished(() => query.destroy())
+  const long = JSON.stringify([text('a', 'x'.repeat(60_000))])
+  await query.updateTable('page').set({ blocks: long }).where('id', '=', made.id).execute()
+  const shown = await again(made)
+  expect(shown.problems).toMatchObject([{ code: 'too_long', block: 'a', key: 'text', isAdvice: true }])
+  const saved = async (length: number, title: string) => {
+    const blocks = [text('a', 'x'.repeat(length)), text('b', 'new')]
+    granted(await entries.save(EDITOR, made, { title, blocks }, { version: null }))
+    return codeOf(await entries.publish(EDITOR, made, { version: null }))
+  }
+  expect(await saved(60_000, 'Same')).toBe('done')
+  expect(await saved(60_001, 'Longer')).toBe('invalid')
+  const put = { values: { blocks: [text('a', 'x'.repeat(60_001))] } }
+  expect(codeOf(await entries.put(EDITOR, made, put, { version: null }))).toBe('invalid')
+  expect(await saved(55_000, 'Shorter')).toBe('done')
+  expect(await saved(56_000, 'Longer again')).toBe('invalid')
+  const trashed = granted(await entries.trash(EDITOR, made, { version: null }))
+  expect(codeOf(await entries.undo(EDITOR, String(trashed.undo)))).toBe('done')
+  expect((await again(made)).live?.title).toBe('Shorter')
+  const draft = granted(await entries.duplicate(EDITOR, made))
+  expect(draft.problems).toMatchObject([{ code: 'too_long' }])
+  expect(codeOf(await entries.publish(EDITOR, draft, { version: null }))).toBe('invalid')
+})
 
 describe('a draft', () => {
   it('is made with an address from its title, which follows the title until somebody touches it', async () => {

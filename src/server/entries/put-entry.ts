@@ -2,12 +2,10 @@ import { can } from '../../core/account/index.ts'
 import { readTime } from '../../core/content/index.ts'
 import {
   ADDRESS_FIELD,
-  blockProblems,
   changedValues,
   type EntryKind,
   type EntryRef,
   type EntryValues,
-  entryProblems,
   isSame,
 } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
@@ -80,8 +78,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       }
       return null
     }
-    const inBlocks = blockProblems((name) => context.blocks.get(name)?.attributes, values.blocks)
-    const problems = [...entryProblems(kind, values), ...inBlocks].filter(({ isAdvice }) => !isAdvice)
+    const problems = context.problemsOf(kind, values, entry.live).filter(({ isAdvice }) => !isAdvice)
     if (problems.length > 0) return { code: 'invalid', problems }
     const date = readTime(values.publishedAt)
     // As in WordPress, a date that is to come decides, whichever of the two was said.

@@ -3,6 +3,7 @@ import { type Action, type Actor, can } from '../../core/account/index.ts'
 import {
   ADDRESS_FIELD,
   blockProblems,
+  type EntryKind,
   type EntryProblem,
   type EntryRef,
   type EntryState,
@@ -11,6 +12,7 @@ import {
   entryProblems,
   identifiedBlocks,
   TRASHED,
+  withoutFormer,
 } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { lastDeed, recordDeed } from '../audit/index.ts'
@@ -54,6 +56,12 @@ export interface EntryContext {
   repository: EntriesRepository
   now(): Date
   emit(tags: Iterable<ContentTag>): void
+  /**
+   * What is wrong with values, as far as it can be told without the database.
+   *
+   * @param live what is public; `null` for nothing
+   */
+  problemsOf(kind: EntryKind, values: EntryValues, live: EntryValues | null): EntryProblem[]
   /** Reads an entry; `null` where there is none. */
   load(query: Query, ref: EntryRef): Promise<Loaded | null>
   /** Runs a change in a transaction that is taken back where it fails or is refused. */
@@ -102,6 +110,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
     const live = withAddress(row)
     const values = { ...live, ...(copy && readValues(copy.data)) }
     const stateful = { ...row, hasCopy: copy !== null }
+    const isLive = row.status === 'publish' || row.status === 'future'
     const dueAt = (action: ScheduleRow['action']) => schedule.find((due) => due.action === action)?.at ?? null
     const entry: Entry = {
       kind: row.kind,
@@ -110,11 +119,10 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
       status: row.status,
       state: stateOf(stateful),
       values,
-      live: row.status === 'publish' || row.status === 'future' ? live : null,
+      live: isLive ? live : null,
       problems: [
-        ...entryProblems(row.kind, values),
+        ...problemsOf(row.kind, values, isLive ? live : null),
         ...(await takenProblems(query, ref, values)),
-        ...problemsOf(values),
         ...startWordProblems(values.blocks),
       ],
       path: entryPath(row.kind, values),
@@ -140,8 +148,15 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
     return [{ field, code: 'address_taken', values: known }]
   }
 
-  const problemsOf = ({ blocks: stored }: EntryValues): EntryProblem[] =>
-    blockProblems((name) => blocks.get(name)?.attributes, stored)
+  const faultsOf = (kind: EntryKind, values: EntryValues): EntryProblem[] => [
+    ...entryProblems(kind, values),
+    ...blockProblems(blocks.get, values.blocks),
+  ]
+  const problemsOf: EntryContext['problemsOf'] = (kind, values, live) => {
+    const problems = faultsOf(kind, values)
+    const isOver = live !== null && problems.some((problem) => problem.values?.count !== undefined)
+    return isOver ? withoutFormer(problems, faultsOf(kind, live)) : problems
+  }
 
   const transact = createTransact<EntryError>(db, invalidation)
 
@@ -151,6 +166,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
     repository,
     now,
     emit: (tags) => invalidation.emit([...tags]),
+    problemsOf,
     load,
     missing,
     transact,

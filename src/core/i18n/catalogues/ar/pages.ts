@@ -196,9 +196,13 @@ export const pages: Catalogue = {
   'entry-problem.path_reserved': 'هذا العنوان محجوز لـ Vitrine.',
   'entry-problem.unreadable': 'تعذّرت قراءة هذا.',
   'entry-problem.value_required': 'لا يجوز أن يكون هذا فارغًا.',
+  'entry-problem.too_many_blocks':
+    'عدد الكتل هنا {count}، ولا تتسع الصفحة الواحدة لأكثر من {max}. انقل بعضها إلى صفحة أخرى.',
+  'entry-problem.too_many_lists':
+    'عدد قوائم الأعمال هنا {count}، ولا تتسع الصفحة الواحدة لأكثر من {max}. أزل بعضها.',
   'entry-problem.too_deep': 'الأقسام متداخلة أعمق من اللازم هنا: ما يحتويه هذا القسم لا يظهر. أخرجه منه.',
   'entry-problem.start_words': 'بعض الكلمات لا تقول إلا ما يُكتب مكانها. ضع كلماتك أنت.',
-  'entry-problem.date_unreadable': 'أدخل تاريخًا موجودًا، مثل 2027-06-01T12:00Z.',
+  'entry-problem.date_unreadable': 'أدخل تاريخًا موجودًا، بسنة من أربعة أرقام. وتضيف البرامج المنطقة الزمنية.',
   'canvas-block.unknown': 'كتلة غير معروفة «{name}». تبقى كما هي.',
   'canvas-block.broken': 'تعذّر عرض هذه الكتلة.',
   'press-frame.play': 'شغّل',

@@ -25,7 +25,7 @@ export const studioRefusals: Catalogue = {
   'studio-refusal.too_many': 'بحد أقصى {most} في المرة الواحدة.',
   'studio-refusal.too_many_links': 'له {most} من الروابط. ألغِ أحدها أولًا.',
   'studio-refusal.invalid': 'يجب تصحيح شيء أولًا.',
-  'studio-refusal.invalid_time': 'اختر وقتًا لم يأتِ بعد، قبل سنة 10000.',
+  'studio-refusal.invalid_time': 'اختر وقتًا لم يأتِ بعد، بسنة من أربعة أرقام.',
   'studio-refusal.invalid_reserved': 'هذا العنوان يخص Vitrine.',
   'studio-refusal.invalid_path': 'أدخل مسارًا في هذا الموقع، مثل ‎/old/‎، دون ؟ و#.',
   'studio-refusal.invalid_to': 'اختر إلى أين يقود: صفحة أو عمل أو مسار مثل ‎/new/‎ أو عنوان يبدأ بـ ‎https://‎.',
