@@ -122,9 +122,14 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
   ],
   Connections: [
     {
-      what: 'Body of a request, at every address',
-      limit: '{MAX_BODY_BYTES:bytes}',
+      what: 'Body of a request whose sender is not known; of a call of those who are; files are apart',
+      limit: '{MAX_BODY_BYTES:bytes}, {MAX_CALL_BYTES:bytes}',
       at: 'src/server/http/receive-body.ts',
+    },
+    {
+      what: 'Bytes of bodies held in memory, of one visitor and of all',
+      limit: '{MAX_HELD_OF_ONE:bytes}, {MAX_HELD_OF_ALL:bytes}',
+      at: 'src/server/http/held-bodies.ts',
     },
     {
       what: 'Time for the headers of a request, and for all of it',

@@ -30,6 +30,7 @@ import {
   type RequestBindings,
   type RequestObserver,
   trustedProxies,
+  type UnreadBody,
 } from '../http/index.ts'
 import {
   apiDocuments,
@@ -38,8 +39,8 @@ import {
   createWriteLimit,
   errorResponse,
   isApiPath,
-  LONG_BODY,
   mountCalls,
+  UNREAD,
 } from '../http/rest/index.ts'
 import { iconsRoutes } from '../icons/index.ts'
 import { importsRoutes } from '../imports/index.ts'
@@ -273,16 +274,17 @@ export function createApp(
     app.fetch(apiRequest(request), bindings)
   const routes = app.routes.map(({ method, path }) => ({ method, path }))
   const isTrusted = trustedProxies(config.trustedProxies ?? [])
-  const refuseLongBody = (path: string, headers: Headers) =>
-    isApiPath(path)
-      ? errorResponse(LONG_BODY)
-      : // The page needs the settings; if they cannot be read, plain text must do.
-        errorPages
-          .refuseForm('longForm', headers)
-          .catch(() => new Response(LONG_BODY.message, { status: 413 }))
+  const refuseBody = (refusal: UnreadBody, path: string, headers: Headers) => {
+    const { error } = UNREAD[refusal]
+    if (isApiPath(path)) return errorResponse(error)
+    const page =
+      refusal === 'too-long' ? errorPages.refuseForm('longForm', headers) : errorPages.busy(headers)
+    // The page needs the settings; if they cannot be read, plain text must do.
+    return page.catch(() => new Response(error.message, { status: error.data.status }))
+  }
   const listener = createListener({
     fetch,
-    refuseLongBody,
+    refuseBody,
     pages,
     api,
     site,

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
@@ -81,6 +82,56 @@ it('reads a call of somebody who proves nothing no further than a short form', a
       expect([401, 413]).toContain(status)
     }
   }
+})
+
+/** What somebody may claim of themselves without a proof. */
+const CLAIMS = [
+  'authorization: x',
+  'authorization: Basic eDp4',
+  'authorization: Bearer x',
+  'cookie: vitrine.session_token=x\r\nx-wp-nonce: x',
+]
+
+// @behaviour operate-9
+it.each(CLAIMS)('holds nothing of a hundred long bodies whose senders claim "%s"', async (claim) => {
+  const { port } = await site()
+  const body = Buffer.alloc(MEBIBYTE - 1, 'a')
+  const before = process.memoryUsage().arrayBuffers
+  const sockets = await Promise.all(
+    Array.from({ length: 100 }, async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      socket.write(
+        `POST /wp-json/vitrine/v1/bulk HTTP/1.1\r\nhost: localhost\r\n${claim}\r\ncontent-type: application/json\r\ncontent-length: ${MEBIBYTE}\r\n\r\n`,
+      )
+      socket.write(body)
+      const [answer] = await once(socket, 'data')
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 4(01|03|13|29) /)
+      return socket
+    }),
+  )
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40 * MEBIBYTE)
+  for (const socket of sockets) socket.destroy()
+})
+
+it('lets forms of one address wait for each other where too many are on their way', async () => {
+  const { port, ask, closed } = await site()
+  const started = await Promise.all(
+    Array.from({ length: 270 }, async () => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))
+      socket.write(`POST /color-mode HTTP/1.1\r\nhost: localhost\r\n${FORM}content-length: 16001\r\n\r\n`)
+      await new Promise((resolve) => socket.write(Buffer.alloc(16_000, 'a'), resolve))
+      return { socket, answer }
+    }),
+  )
+  const refused = await Promise.race(started.map(({ answer }) => answer))
+  expect(refused).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d/i)
+  for (const { socket } of started) socket.write('a')
+  const answers = await Promise.all(started.map(({ answer }) => answer))
+  for (const { socket } of started) socket.destroy()
+  expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 303')).length).toBeGreaterThan(250)
+  const form = await ask('POST /color-mode', `${FORM}${closed}content-length: 13\r\n`, 'switched=true')
+  expect(form.status).toBe(303)
 })
 
 it('says so with a page, and with JSON below /wp-json', async () => {

@@ -6,9 +6,11 @@ import { hasSessionCookie } from '../accounts/index.ts'
 import {
   type ClientIp,
   checkTarget,
+  createHeldBodies,
   decodedPath,
   type EncodedResponse,
   type HandledRequest,
+  type HeldBody,
   HSTS,
   hasBody,
   MAX_BODY_BYTES,
@@ -23,6 +25,7 @@ import {
   respondAndClose,
   type SiteOrigins,
   siteOrigin,
+  type UnreadBody,
   variantFor,
 } from '../http/index.ts'
 import { apiTarget, isApiPath, isFilePath, isPrivateApiPath, type ReadApi } from '../http/rest/index.ts'
@@ -35,8 +38,8 @@ export type RequestListener = (incoming: IncomingMessage, outgoing: ServerRespon
 
 export interface ListenerOptions {
   fetch(request: Request, bindings: RequestBindings): Response | Promise<Response>
-  /** The response to a request whose body is too long. */
-  refuseLongBody(path: string, headers: Headers): Response | Promise<Response>
+  /** The response to a request whose body is too long, or for which there is no room in memory. */
+  refuseBody(refusal: UnreadBody, path: string, headers: Headers): Response | Promise<Response>
   pages: PageCache
   /** Cached responses of the read API. */
   api: Pick<ReadApi, 'find'>
@@ -57,11 +60,18 @@ export interface ListenerOptions {
 export function createListener(options: ListenerOptions): RequestListener {
   const { pages, api, site, observe } = options
   const handledRequests = new WeakMap<object, HandledRequest>()
+  const bodies = createHeldBodies()
+  const heldBodies = new WeakMap<object, HeldBody>()
+  const addressOf = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>) =>
+    options.clientIp(socket.remoteAddress, headers['x-forwarded-for']?.toString())
   const fetchByApp = getRequestListener((request, { incoming }) => {
-    const forwarded = incoming.headers['x-forwarded-for']
-    const clientIp = options.clientIp(incoming.socket.remoteAddress, forwarded?.toString())
     const handled = handledRequests.get(incoming)
-    return options.fetch(request, { clientIp, ...(handled && { handled }) })
+    const held = heldBodies.get(incoming)
+    return options.fetch(request, {
+      clientIp: addressOf(incoming),
+      ...(handled && { handled }),
+      ...(held && { held }),
+    })
   })
   const handleByApp = (incoming: IncomingMessage, outgoing: ServerResponse, handled: HandledRequest) => {
     handledRequests.set(incoming, handled)
@@ -72,17 +82,18 @@ export function createListener(options: ListenerOptions): RequestListener {
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     handled: HandledRequest,
+    held: HeldBody,
   ) => {
-    const body = await receiveBody(incoming, outgoing, MAX_BODY_BYTES)
+    const body = await receiveBody(incoming, outgoing, MAX_BODY_BYTES, held)
     // The client has disconnected.
     if (body === 'gone') return
-    if (body === 'too-long') return refuseLong(incoming, outgoing)
+    if (typeof body === 'string') return refuseBody(body, incoming, outgoing)
     return handleByApp(Object.assign(incoming, { rawBody: body }), outgoing, handled)
   }
 
-  const refuseLong = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const refuseBody = async (refusal: UnreadBody, incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { path } = requestTarget(incoming.url)
-    const response = await options.refuseLongBody(path, headersForErrorPage(incoming))
+    const response = await options.refuseBody(refusal, path, headersForErrorPage(incoming))
     await respondAndClose(incoming, outgoing, response)
   }
 
@@ -115,13 +126,17 @@ export function createListener(options: ListenerOptions): RequestListener {
     outgoing.setHeader(REQUEST_ID_HEADER, handled.id)
     if (site.isHttps) outgoing.setHeader('strict-transport-security', HSTS)
     if (refusal) return void respondAndClose(incoming, outgoing, refusal)
-    if (hasBody(incoming) && takesStream(path, incoming)) {
+    if (!hasBody(incoming)) return void handleByApp(incoming, outgoing, handled)
+    const held = bodies.open(addressOf(incoming))
+    outgoing.once('close', held.release)
+    heldBodies.set(incoming, held)
+    if (takesStream(path, incoming)) {
       if (!isFilePath(path) && declaredLength(incoming) > MAX_CALL_BYTES)
-        return void refuseLong(incoming, outgoing)
+        return void refuseBody('too-long', incoming, outgoing)
       // The client waits for permission to send the body.
       if (incoming.headers.expect !== undefined) outgoing.writeContinue()
-    } else if (hasBody(incoming)) return void handleWithBody(incoming, outgoing, handled)
-    void handleByApp(incoming, outgoing, handled)
+      void handleByApp(incoming, outgoing, handled)
+    } else void handleWithBody(incoming, outgoing, handled, held)
   }
 }
 

@@ -12,6 +12,8 @@ export interface ErrorPages {
   /** For the contact form: what was written was not sent. */
   tooManyMessages(context: Context, error: TooManyRequests): Promise<Response>
   refuseForm: RefuseForm
+  /** For what has to be made while the server makes as much as it can. */
+  busy(headers: Headers): Promise<Response>
   /** For a link whose time is over. */
   previewEnded(context: Context): Promise<Response>
 }
@@ -24,6 +26,7 @@ const STATUS: Record<ErrorKind, number> = {
   unreadableForm: 415,
   tooMany: 429,
   tooManyMessages: 429,
+  busy: 503,
 }
 
 export function createErrorPages(renderer: PageRenderer, cache: PageCache, origin: string): ErrorPages {
@@ -55,6 +58,7 @@ export function createErrorPages(renderer: PageRenderer, cache: PageCache, origi
     notFound: ({ req }) => respond('notFound', req.raw.headers),
     tooMany: later('tooMany'),
     tooManyMessages: later('tooManyMessages'),
+    busy: (headers) => respond('busy', headers, { 'retry-after': '2', 'cache-control': 'no-store' }),
     previewEnded: ({ req }) => respond('previewEnded', req.raw.headers),
     refuseForm: (error, headers) => respond(error, headers, { 'cache-control': 'no-store' }),
   }

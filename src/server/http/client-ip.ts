@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { HeldBody } from './held-bodies.ts'
 import type { HandledRequest } from './request-record.ts'
 
 export interface RequestBindings {
@@ -6,6 +7,8 @@ export interface RequestBindings {
   clientIp?: string
   /** The request as the log names it; absent where there is no socket. */
   handled?: HandledRequest
+  /** Bounds what is held of the body; absent where there is no socket. */
+  held?: HeldBody
 }
 
 export type ClientIp = (socketAddress: string | undefined, forwardedFor: string | undefined) => string

@@ -19,9 +19,11 @@ export {
   variantFor,
 } from './encoded-response.ts'
 export { chooseEncoding, type Encoding, encodeAll, encodeGzip } from './encoding.ts'
+export { createHeldBodies, type HeldBody } from './held-bodies.ts'
 export { decodedPath, requestTarget, sitePath } from './paths.ts'
 export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
+export type { UnreadBody } from './read-text.ts'
 export { hasBody, MAX_BODY_BYTES, MAX_CALL_BYTES, receiveBody } from './receive-body.ts'
 export { REQUEST_ID_HEADER, requestId } from './request-id.ts'
 export {
@@ -40,3 +42,4 @@ export {
   pageHeaders,
 } from './security-headers.ts'
 export { createSiteOrigins, type SiteOrigins, siteOrigin } from './site-origins.ts'
+export { networksOf, providerNetwork } from './visitor-networks.ts'

@@ -24,8 +24,9 @@ export async function readForm(
   if (!isFromSite(request, site)) return fail('foreignForm')
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/x-www-form-urlencoded') return fail('unreadableForm')
+  // The listener has received and counted it already.
   const text = await readText(request, MAX_BODY_BYTES)
-  return text === null ? fail('longForm') : ok(new URLSearchParams(text))
+  return text.ok ? ok(new URLSearchParams(text.value)) : fail('longForm')
 }
 
 /**

@@ -1,18 +1,29 @@
+import { fail, ok, type Result } from '../../core/result.ts'
+import type { HeldBody } from './held-bodies.ts'
+
+/** Why a body is not read: it is longer than allowed, or too many others are held in memory. */
+export type UnreadBody = 'too-long' | 'no-room'
+
 /**
  * Reads the body of a request as UTF-8 text. Whoever reads a body says how long it may be, so that no way to a route
  * leads around its limit.
  *
- * @param most in bytes
- * @returns `null` for a longer body, of which no more than that is held in memory
+ * @param most in bytes; no more is held in memory
+ * @param held counts what is held, unless the body has already been received
  */
-export async function readText(request: Request, most: number): Promise<string | null> {
-  if (request.body === null) return ''
+export async function readText(
+  request: Request,
+  most: number,
+  held?: HeldBody,
+): Promise<Result<string, UnreadBody>> {
+  if (request.body === null) return ok('')
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
-    if (bytes > most) return null
+    if (bytes > most) return fail('too-long')
+    if (held?.take(chunk.length) === false) return fail('no-room')
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  return ok(new TextDecoder().decode(Buffer.concat(chunks)))
 }

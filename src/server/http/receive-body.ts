@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { HeldBody } from './held-bodies.ts'
+import type { UnreadBody } from './read-text.ts'
 
 /** The longest accepted form in bytes; visitors only send short ones. */
 export const MAX_BODY_BYTES = 16 * 1024
@@ -6,7 +8,7 @@ export const MAX_BODY_BYTES = 16 * 1024
 export const MAX_CALL_BYTES = 1024 * 1024
 
 /** A whole body. `too-long` may be known before it has arrived; `gone` means that the sender disconnected. */
-export type ReceivedBody = Buffer | 'too-long' | 'gone'
+export type ReceivedBody = Buffer | UnreadBody | 'gone'
 
 /** Whether a request of any method has a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -16,11 +18,13 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Receives a body up to the limit. A body that declares to be longer is not read.
  *
  * @param most in bytes
+ * @param held counts what is held
  */
 export function receiveBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  most: number = MAX_BODY_BYTES,
+  most: number,
+  held: HeldBody,
 ): Promise<ReceivedBody> {
   if (Number(incoming.headers['content-length'] ?? 0) > most) return Promise.resolve('too-long')
   // The client waits for permission to send the body.
@@ -30,9 +34,10 @@ export function receiveBody(
     let bytes = 0
     const append = (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes <= most) return void chunks.push(chunk)
+      const refusal = bytes > most ? 'too-long' : held.take(chunk.length) ? null : 'no-room'
+      if (refusal === null) return void chunks.push(chunk)
       incoming.off('data', append)
-      resolve('too-long')
+      resolve(refusal)
     }
     incoming.on('data', append)
     incoming.once('end', () => resolve(Buffer.concat(chunks)))

@@ -29,6 +29,9 @@ const messages = defineMessages('pages', {
   tooManyMessagesText:
     'Many messages have come from your network within a short time. Go back: what you wrote is still there. Send it again in ten minutes.',
   tooManyMessagesAction: 'Go to the home page',
+  busyTitle: 'Many people are here just now.',
+  busyText: 'The page has to wait its turn. Please try again in a few seconds.',
+  busyAction: 'Go to the home page',
   previewEndedTitle: 'This preview has ended.',
   previewEndedText: 'Ask whoever sent it for a new one.',
   previewEndedAction: 'Go to the home page',
@@ -40,7 +43,7 @@ const messages = defineMessages('pages', {
  * What is wrong with a request: nothing is there, or not any more, it is one too many for now, or its form is not
  * looked at.
  */
-export type ErrorKind = 'notFound' | 'previewEnded' | 'tooMany' | 'tooManyMessages' | FormError
+export type ErrorKind = 'notFound' | 'previewEnded' | 'tooMany' | 'tooManyMessages' | 'busy' | FormError
 
 /** … or the page could not be made. */
 type Trouble = ErrorKind | 'error'

@@ -42,6 +42,7 @@ export {
   type PrivateApiOptions,
   privateResponse,
   readQuery,
+  UNREAD,
 } from './private-api.ts'
 export { forbidden, idOf, invalidParam, isId, MAX_INTEGER } from './refusals.ts'
 export { type AnyResource, defineResource } from './resource.ts'
@@ -56,7 +57,6 @@ export {
   isApiPath,
   isFilePath,
   isPrivateApiPath,
-  LONG_BODY,
   type WpResult,
 } from './wp-response.ts'
 export { createWriteLimit } from './write-limit.ts'

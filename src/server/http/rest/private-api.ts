@@ -4,8 +4,9 @@ import { isRecord, isTooDeep, MOST_JSON_LEVELS } from '../../../core/content/ind
 import { fail, ok, type Result } from '../../../core/result.ts'
 import { type WpError, wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
+import type { HeldBody } from '../held-bodies.ts'
 import { isFromSite } from '../read-form.ts'
-import { readText } from '../read-text.ts'
+import { readText, type UnreadBody } from '../read-text.ts'
 import { MAX_BODY_BYTES, MAX_CALL_BYTES } from '../receive-body.ts'
 import { type SiteOrigins, siteOrigin } from '../site-origins.ts'
 import { type Params, type ParamValues, parseParams } from './collection-params.ts'
@@ -59,8 +60,13 @@ export interface PrivateApiOptions {
  * Reads the body of a request, or says why it cannot be taken.
  *
  * @param most length in bytes
+ * @param held counts what is held of it
  */
-export type ReadBody = (request: Request, most: number) => Promise<Result<Record<string, unknown>, Refusal>>
+export type ReadBody = (
+  request: Request,
+  most: number,
+  held: HeldBody | undefined,
+) => Promise<Result<Record<string, unknown>, Refusal>>
 
 /** A call whose body is a file, or a part of one, that its route reads itself. */
 export interface FileCall extends Omit<ApiCall, 'body'> {
@@ -101,7 +107,11 @@ export function createPrivateApi(options: PrivateApiOptions) {
       const read = SAFE.has(context.req.method)
         ? ok({})
         : // Only a proved caller may send more than a short form.
-          await (options.readBody ?? readJson)(context.req.raw, call.actor ? MAX_CALL_BYTES : MAX_BODY_BYTES)
+          await (options.readBody ?? readJson)(
+            context.req.raw,
+            call.actor ? MAX_CALL_BYTES : MAX_BODY_BYTES,
+            context.env?.held,
+          )
       if (!read.ok) return refusalResponse(read.error)
       return privateResponse(await handle({ ...call, body: read.value }), cookies)
     }
@@ -187,9 +197,10 @@ export const namesCaller = ({ headers, url }: Request): boolean =>
   new URL(url).searchParams.has('_wpnonce')
 
 /** Reads a JSON object of at most 64 levels; an empty body is an empty object. */
-export const readJson: ReadBody = async (request, most) => {
-  const text = await readText(request, most)
-  if (text === null) return fail({ error: LONG_BODY })
+export const readJson: ReadBody = async (request, most, held) => {
+  const read = await readText(request, most, held)
+  if (!read.ok) return fail(UNREAD[read.error])
+  const text = read.value
   if (text === '') return ok({})
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') return fail({ error: NOT_JSON })
@@ -210,6 +221,11 @@ const WRONG_PASSWORD = wpError(
 )
 const FOREIGN = wpError('rest_foreign_origin', 'Changes can only be sent from the pages of this site.', 403)
 const BUSY = wpError('rest_too_many_requests', 'The server is busy. Try again in a moment.', 429)
+/** The refusal of a body that is not read. */
+export const UNREAD: Record<UnreadBody, Refusal> = {
+  'too-long': { error: LONG_BODY },
+  'no-room': { error: BUSY, retryAfterSeconds: 1 },
+}
 const NOT_JSON = wpError('rest_invalid_type', 'Send JSON with the content type application/json.', 415)
 const BROKEN_JSON = wpError('rest_invalid_json', 'Invalid JSON body passed.', 400)
 const DEEP_JSON = wpError('rest_invalid_json', `JSON may have at most ${MOST_JSON_LEVELS} levels.`, 400)

@@ -1,19 +1,18 @@
 import { fail, ok } from '../../../core/result.ts'
 import { readText } from '../read-text.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
-import { type ReadBody, readJson } from './private-api.ts'
-import { LONG_BODY } from './wp-response.ts'
+import { type ReadBody, readJson, UNREAD } from './private-api.ts'
 
 /** What is sent as WordPress takes it: JSON, or a form whose brackets make lists and objects. The query counts too. */
-export const readWpBody: ReadBody = async (request, most) => {
+export const readWpBody: ReadBody = async (request, most, held) => {
   const fromQuery = plainValues(new URL(request.url).searchParams)
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type === 'application/x-www-form-urlencoded') {
-    const text = await readText(request, most)
-    if (text === null) return fail({ error: LONG_BODY })
-    return ok({ ...fromQuery, ...plainValues(new URLSearchParams(text)) })
+    const text = await readText(request, most, held)
+    if (!text.ok) return fail(UNREAD[text.error])
+    return ok({ ...fromQuery, ...plainValues(new URLSearchParams(text.value)) })
   }
-  const read = await readJson(request, most)
+  const read = await readJson(request, most, held)
   return read.ok ? ok({ ...fromQuery, ...read.value }) : read
 }
 

@@ -87,6 +87,9 @@ export const pages: Catalogue = {
   'pages.tooManyMessagesText':
     'وصلت رسائل كثيرة من شبكتك في وقت قصير. ارجع: ما كتبته ما زال هناك. أرسله بعد عشر دقائق.',
   'pages.tooManyMessagesAction': 'إلى الصفحة الرئيسية',
+  'pages.busyTitle': 'هنا الآن زوار كثيرون.',
+  'pages.busyText': 'على الصفحة أن تنتظر دورها. حاول من جديد بعد ثوانٍ.',
+  'pages.busyAction': 'إلى الصفحة الرئيسية',
   'pages.previewEndedTitle': 'انتهت هذه المعاينة.',
   'pages.previewEndedText': 'اطلب معاينة جديدة ممن أرسلها إليك.',
   'pages.previewEndedAction': 'إلى الصفحة الرئيسية',

@@ -1,0 +1,55 @@
+import { networksOf } from './visitor-networks.ts'
+
+/** Bytes of bodies in memory at once, of one visitor and of all together; files are streamed and do not count. */
+const MAX_HELD_OF_ONE = 4 * 1024 * 1024
+const MAX_HELD_OF_ALL = 64 * 1024 * 1024
+
+/** The share of one request in the memory for bodies. */
+export interface HeldBody {
+  /** Counts bytes before they are held; `false` if there is no room for them. */
+  take(bytes: number): boolean
+  /** Gives everything back once the request has been answered. */
+  release(): void
+}
+
+/** Bounds the memory for bodies, whichever route reads them and whoever sends them. */
+export interface HeldBodies {
+  /** @param address of the visitor, as `clientIp` gives it */
+  open(address: string): HeldBody
+}
+
+export function createHeldBodies(): HeldBodies {
+  const held = new Map<string, number>()
+  let all = 0
+  const add = (name: string, bytes: number) => {
+    const sum = (held.get(name) ?? 0) + bytes
+    if (sum > 0) held.set(name, sum)
+    else held.delete(name)
+  }
+  return {
+    open(address) {
+      const networks = networksOf(address)
+      let own = 0
+      let isOver = false
+      const count = (bytes: number) => {
+        own += bytes
+        all += bytes
+        for (const { name } of networks) add(name, bytes)
+      }
+      return {
+        take(bytes) {
+          const hasRoom =
+            !isOver &&
+            all + bytes <= MAX_HELD_OF_ALL &&
+            networks.every(({ name, times }) => (held.get(name) ?? 0) + bytes <= MAX_HELD_OF_ONE * times)
+          if (hasRoom) count(bytes)
+          return hasRoom
+        },
+        release() {
+          isOver = true
+          count(-own)
+        },
+      }
+    },
+  }
+}
