@@ -30,18 +30,8 @@ import {
   type RequestBindings,
   type RequestObserver,
   trustedProxies,
-  type UnreadBody,
 } from '../http/index.ts'
-import {
-  apiDocuments,
-  apiRequest,
-  createReadApi,
-  createWriteLimit,
-  errorResponse,
-  isApiPath,
-  mountCalls,
-  UNREAD,
-} from '../http/rest/index.ts'
+import { apiDocuments, apiRequest, createReadApi, createWriteLimit, mountCalls } from '../http/rest/index.ts'
 import { iconsRoutes } from '../icons/index.ts'
 import { importsRoutes } from '../imports/index.ts'
 import { jobsRoutes } from '../jobs/index.ts'
@@ -274,17 +264,9 @@ export function createApp(
     app.fetch(apiRequest(request), bindings)
   const routes = app.routes.map(({ method, path }) => ({ method, path }))
   const isTrusted = trustedProxies(config.trustedProxies ?? [])
-  const refuseBody = (refusal: UnreadBody, path: string, headers: Headers) => {
-    const { error } = UNREAD[refusal]
-    if (isApiPath(path)) return errorResponse(error)
-    const page =
-      refusal === 'too-long' ? errorPages.refuseForm('longForm', headers) : errorPages.busy(headers)
-    // The page needs the settings; if they cannot be read, plain text must do.
-    return page.catch(() => new Response(error.message, { status: error.data.status }))
-  }
   const listener = createListener({
     fetch,
-    refuseBody,
+    refuseBody: errorPages.refuseBody,
     pages,
     api,
     site,

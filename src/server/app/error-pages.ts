@@ -1,7 +1,14 @@
 import type { Context } from 'hono'
 import { API_PATH } from '../../core/routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
-import { chooseEncoding, pageHeaders, type RefuseForm, type TooManyRequests } from '../http/index.ts'
+import {
+  chooseEncoding,
+  pageHeaders,
+  type RefuseForm,
+  type TooManyRequests,
+  type UnreadBody,
+} from '../http/index.ts'
+import { errorResponse, isApiPath, UNREAD } from '../http/rest/index.ts'
 import type { ErrorKind, PageRenderer, SitePage } from '../render/index.ts'
 import type { PageCache } from './page-cache.ts'
 
@@ -12,8 +19,8 @@ export interface ErrorPages {
   /** For the contact form: what was written was not sent. */
   tooManyMessages(context: Context, error: TooManyRequests): Promise<Response>
   refuseForm: RefuseForm
-  /** For what has to be made while the server makes as much as it can. */
-  busy(headers: Headers): Promise<Response>
+  /** For a body that is not read; JSON below `/wp-json`. `headers` are those of its request. */
+  refuseBody(refusal: UnreadBody, path: string, headers: Headers): Promise<Response>
   /** For a link whose time is over. */
   previewEnded(context: Context): Promise<Response>
 }
@@ -54,13 +61,22 @@ export function createErrorPages(renderer: PageRenderer, cache: PageCache, origi
         'retry-after': String(retryAfterSeconds),
         'cache-control': 'no-store',
       })
+  const refuseForm: RefuseForm = (error, headers) => respond(error, headers, { 'cache-control': 'no-store' })
+  const busy = (headers: Headers) =>
+    respond('busy', headers, { 'retry-after': '2', 'cache-control': 'no-store' })
   return {
     notFound: ({ req }) => respond('notFound', req.raw.headers),
     tooMany: later('tooMany'),
     tooManyMessages: later('tooManyMessages'),
-    busy: (headers) => respond('busy', headers, { 'retry-after': '2', 'cache-control': 'no-store' }),
+    async refuseBody(refusal, path, headers) {
+      const { error } = UNREAD[refusal]
+      if (isApiPath(path)) return errorResponse(error)
+      const page = refusal === 'too-long' ? refuseForm('longForm', headers) : busy(headers)
+      // The page needs the settings; if they cannot be read, plain text must do.
+      return page.catch(() => new Response(error.message, { status: error.data.status }))
+    },
     previewEnded: ({ req }) => respond('previewEnded', req.raw.headers),
-    refuseForm: (error, headers) => respond(error, headers, { 'cache-control': 'no-store' }),
+    refuseForm,
   }
 }
 

@@ -42,4 +42,4 @@ export {
   pageHeaders,
 } from './security-headers.ts'
 export { createSiteOrigins, type SiteOrigins, siteOrigin } from './site-origins.ts'
-export { networksOf, providerNetwork } from './visitor-networks.ts'
+export { networksOf } from './visitor-networks.ts'

@@ -20,10 +20,3 @@ export function networksOf(address: string): [Network, ...Network[]] {
   const upper = (Number.parseInt(subnet, 16) & 0xff00).toString(16)
   return [own, { name: `${site}:${upper}::/56`, times: 2 }, { name: `${site}::/48`, times: 3 }]
 }
-
-/**
- * The network that one provider rents out, /48 of IPv6 and /24 of IPv4, by which a limit that all visitors share tells
- * many visitors from a few with many addresses.
- */
-export const providerNetwork = (address: string): string =>
-  networksOf(address)[2]?.name ?? address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')
