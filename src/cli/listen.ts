@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Config, ListenOn } from '../server/index.ts'
+import { type Config, type ListenOn, trustedProxies } from '../server/index.ts'
 import { closeGracefully } from './close-gracefully.ts'
 import {
   CONNECTION_LIMITS,
@@ -9,9 +9,12 @@ import {
   serverOptions,
 } from './connection-limits.ts'
 import { type Traffic, traffic } from './traffic.ts'
+import { type IsShared, limitVisitorConnections, sharedAddresses } from './visitor-connections.ts'
 
 /** Tries to find a port that is free on both loopback addresses. */
 const FREE_PORT_TRIES = 5
+
+type ListenSettings = Pick<Config, 'port' | 'listenOn'> & Partial<Pick<Config, 'trustedProxies'>>
 
 export interface Listening {
   /** The actual port, even if any free one was requested. */
@@ -30,10 +33,11 @@ export interface Listening {
  *
  */
 export async function listen(
-  { port, listenOn }: Pick<Config, 'port' | 'listenOn'>,
+  { port, listenOn, trustedProxies: proxies = [] }: ListenSettings,
   listener: RequestListener,
   limits: ConnectionLimits = CONNECTION_LIMITS,
 ): Promise<Listening> {
+  const isShared = sharedAddresses(trustedProxies(proxies))
   for (let tries = 1; ; tries += 1) {
     const servers: Server[] = []
     const connections = traffic(listener)
@@ -45,10 +49,12 @@ export async function listen(
     try {
       for (const { host, required } of hostsOf(listenOn)) {
         const actualPort = servers[0] === undefined ? port : portOf(servers[0])
-        const server = await open({ host, port: actualPort }, connections, limits).catch((error: unknown) => {
-          if (!required && isMissingAddress(error)) return null
-          throw error
-        })
+        const server = await open({ host, port: actualPort }, connections, limits, isShared).catch(
+          (error: unknown) => {
+            if (!required && isMissingAddress(error)) return null
+            throw error
+          },
+        )
         if (server) servers.push(server)
       }
       const [first] = servers
@@ -63,7 +69,7 @@ export async function listen(
 }
 
 /** Throws if the port is taken, so that this is known before a long preparation. */
-export async function checkPortIsFree(config: Pick<Config, 'port' | 'listenOn'>): Promise<void> {
+export async function checkPortIsFree(config: ListenSettings): Promise<void> {
   const trial = await listen(config, (_request, response) => response.end())
   await trial.close(0)
 }
@@ -80,11 +86,13 @@ const open = (
   { host, port }: { host: string; port: number },
   connections: Traffic,
   limits: ConnectionLimits,
+  isShared: IsShared,
 ): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer(serverOptions(limits))
     connections.watch(server)
     limitConnections(server, connections, limits)
+    limitVisitorConnections(server, connections, isShared)
     server.once('error', reject)
     server.listen({ host, port, ipv6Only: host === '::1' }, () => {
       server.off('error', reject)

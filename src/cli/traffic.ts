@@ -1,9 +1,19 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { watchUnread } from './unread-answers.ts'
+
+/**
+ * Requests that were sent before the answers to earlier ones were read, of one connection and of all. Browsers send
+ * none; more of them end their connection.
+ */
+export const MAX_WAITING_OF_ONE = 128
+export const MAX_WAITING_OF_ALL = 2_000
 
 /** A connection: its open responses, and since when it has been idle. */
 export interface Connection {
   readonly running: Set<ServerResponse>
+  /** Begins the requests that wait for the one before them, in their order. */
+  readonly waiting: (() => void)[]
   /** In milliseconds of the monotonic clock. */
   idleSince: number
   /** Bytes received when it became idle; more than these are the start of a request. */
@@ -33,24 +43,58 @@ export function traffic(listener: RequestListener): Traffic {
   let accepted = 0
   let isEnding = false
   let held: (() => void)[] | null = null
+  let waitingOfAll = 0
+  const noteRequest = watchUnread(() => connections.keys())
 
   const accept = (socket: Socket) => {
     accepted += 1
-    connections.set(socket, { running: new Set(), idleSince: performance.now(), idleBytes: 0 })
-    socket.once('close', () => connections.delete(socket))
+    const waiting: (() => void)[] = []
+    connections.set(socket, { running: new Set(), waiting, idleSince: performance.now(), idleBytes: 0 })
+    socket.once('close', () => {
+      connections.delete(socket)
+      waitingOfAll -= waiting.splice(0).length
+    })
+  }
+
+  /** Holds a request back until the one before it is answered and read; nothing more is read meanwhile. */
+  const wait = (socket: Socket, { waiting }: Connection, begin: () => void) => {
+    if (waiting.length >= MAX_WAITING_OF_ONE || waitingOfAll >= MAX_WAITING_OF_ALL)
+      return void socket.destroy()
+    waiting.push(begin)
+    waitingOfAll += 1
+    socket.pause()
+  }
+
+  const beginNext = (socket: Socket, { waiting }: Connection) => {
+    if (socket.destroyed) return
+    const begin = waiting.shift()
+    if (!begin) return
+    waitingOfAll -= 1
+    if (waiting.length === 0) socket.resume()
+    begin()
   }
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const connection = connections.get(socket)
-    connection?.running.add(response)
+    // What its last bytes held is handed over even after a connection was ended.
+    if (!connection || socket.destroyed) return
+    const isFirst = connection.running.size === 0
+    connection.running.add(response)
+    // It closes once all of it has left this process.
     response.once('close', () => {
-      connection?.running.delete(response)
-      if (connection) Object.assign(connection, { idleSince: performance.now(), idleBytes: socket.bytesRead })
+      connection.running.delete(response)
+      Object.assign(connection, { idleSince: performance.now(), idleBytes: socket.bytesRead })
+      beginNext(socket, connection)
     })
     if (isEnding) closeAfter(response)
-    if (held) held.push(() => listener(request, response))
-    else listener(request, response)
+    const begin = () => {
+      noteRequest()
+      if (held) held.push(() => listener(request, response))
+      else listener(request, response)
+    }
+    if (isFirst) begin()
+    else wait(socket, connection, begin)
   }
 
   return {

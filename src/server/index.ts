@@ -4,6 +4,8 @@ export { type Accounts, LoginUnavailableError, type UserRecord } from './account
 export { openServices, type Services } from './app/create-services.ts'
 export { checkData } from './check/index.ts'
 export { databaseFile, errorCode, NewerDatabaseError } from './db/index.ts'
+export { isPublicAddress } from './embeddability/index.ts'
+export { clientIp, networksOf, plainAddress, type TrustedProxies, trustedProxies } from './http/index.ts'
 export {
   IMPORT_SHAPES,
   type ImportPlan,

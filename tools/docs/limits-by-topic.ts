@@ -147,6 +147,21 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       at: 'src/cli/connection-limits.ts',
     },
     {
+      what: 'Of them those of one visitor, where neither `TRUSTED_PROXIES` nor a private network is between',
+      limit: '{MAX_CONNECTIONS_OF_ONE}',
+      at: 'src/cli/visitor-connections.ts',
+    },
+    {
+      what: 'Requests sent before the answer to the first is read, on one connection and on all',
+      limit: '{MAX_WAITING_OF_ONE}, {MAX_WAITING_OF_ALL}',
+      at: 'src/cli/traffic.ts',
+    },
+    {
+      what: 'Bytes of answers that nobody has read yet, over all connections',
+      limit: '{MAX_UNREAD_BYTES:bytes}',
+      at: 'src/cli/unread-answers.ts',
+    },
+    {
       what: 'Shortest prefix of a network in `TRUSTED_PROXIES`, of IPv4 and of IPv6',
       limit: '/{WIDEST.4}, /{WIDEST.6}',
       at: 'src/server/platform/config.ts',

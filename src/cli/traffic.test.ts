@@ -1,0 +1,104 @@
+import { createServer, type RequestListener } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { MAX_WAITING_OF_ALL, MAX_WAITING_OF_ONE, traffic } from './traffic.ts'
+import { endLongestUnread, MAX_UNREAD_BYTES, unreadBytes } from './unread-answers.ts'
+
+const MEBIBYTE = 1024 * 1024
+const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
+/** More than the system keeps for two sockets of one machine. */
+const ANSWER = Buffer.alloc(16 * MEBIBYTE)
+
+async function serverWith(listener: RequestListener) {
+  const server = createServer()
+  const watched = traffic(listener)
+  watched.watch(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const clients: Socket[] = []
+  onTestFinished(() => {
+    for (const client of clients) client.destroy()
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  /** Sends this and reads nothing. */
+  const send = (text: string): Socket => {
+    const socket = connect(port, '127.0.0.1').on('error', () => {})
+    clients.push(socket)
+    socket.pause()
+    socket.write(text)
+    return socket
+  }
+  return { send, connections: watched.connections }
+}
+
+// @behaviour operate-10
+it('begins the next request of a connection once the answer before it has been read', async () => {
+  let begun = 0
+  const { send, connections } = await serverWith((_request, response) => {
+    begun += 1
+    response.end(ANSWER)
+  })
+  const client = send(REQUEST.repeat(100))
+  await expect.poll(() => unreadBytes(connections.keys())).toBeGreaterThan(MEBIBYTE)
+  expect(begun).toBe(1)
+  let read = 0
+  client.on('data', (data) => {
+    read += data.length
+    if (read >= 40 * MEBIBYTE) client.pause()
+  })
+  client.resume()
+  await expect.poll(() => begun).toBeGreaterThan(2)
+  expect(begun).toBeLessThan(6)
+})
+
+it('answers requests that were sent at once, in their order', async () => {
+  const { send } = await serverWith(({ url }, response) => {
+    setTimeout(() => response.end(url), url === '/0' ? 20 : 0)
+  })
+  const paths = Array.from({ length: 100 }, (_, nth) => `/${nth}`)
+  const client = send(paths.map((path) => REQUEST.replace('/', path)).join(''))
+  let text = ''
+  client.on('data', (data) => {
+    text += data
+  })
+  client.resume()
+  await expect.poll(() => text).toContain('/99')
+  expect(text.match(/(?<=\r\n\r\n|\r\n)\/\d+/g)).toEqual(paths)
+})
+
+it('ends a connection on which more requests wait than anybody sends', async () => {
+  const { send, connections } = await serverWith(() => {})
+  const flood = send(REQUEST.repeat(MAX_WAITING_OF_ONE * 10))
+  await new Promise((resolve) => flood.once('close', resolve).resume())
+  expect(connections.size).toBe(0)
+})
+
+it('bounds what waits and what is unread while many connections send much and read nothing', async () => {
+  let begun = 0
+  const { send, connections } = await serverWith((_request, response) => {
+    begun += 1
+    response.end(ANSWER)
+  })
+  for (let nth = 0; nth < 150; nth += 1) send(REQUEST.repeat(100))
+  await expect.poll(() => begun).toBeGreaterThan(20)
+  const waiting = () => [...connections.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+  await expect.poll(() => connections.size).toBeLessThan(150)
+  await expect.poll(() => unreadBytes(connections.keys())).toBeLessThanOrEqual(MAX_UNREAD_BYTES)
+  expect(waiting()).toBeLessThanOrEqual(MAX_WAITING_OF_ALL)
+  expect(begun).toBeLessThanOrEqual(150)
+})
+
+it('ends the connections with the longest unread answers first, and no more of them than it must', async () => {
+  const sizes = [1, 4, 2, 3].map((size) => size * 4 * MEBIBYTE)
+  const { send, connections } = await serverWith(({ url }, response) => {
+    response.end(Buffer.alloc(Number(url?.slice(1))))
+  })
+  for (const size of sizes) send(REQUEST.replace('/', `/${size}`))
+  const left = () => [...connections.keys()].filter(({ destroyed }) => !destroyed)
+  await expect.poll(() => unreadBytes(left())).toBeGreaterThan(20 * MEBIBYTE)
+  const before = left()
+  const longest = [...before].sort((a, b) => b.writableLength - a.writableLength)[0]
+  endLongestUnread(before, unreadBytes(before) - 1)
+  expect(left()).toEqual(before.filter((socket) => socket !== longest))
+})

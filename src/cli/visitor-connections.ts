@@ -1,0 +1,60 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { clientIp, isPublicAddress, networksOf, plainAddress, type TrustedProxies } from '../server/index.ts'
+import type { Traffic } from './traffic.ts'
+
+/**
+ * Connections of one visitor, where no proxy is between. A browser opens six to a site, and those that rest make room,
+ * so that an office behind one address meets this only while more than that are being answered at the same time.
+ */
+export const MAX_CONNECTIONS_OF_ONE = 128
+
+/** Tells whether an address stands for many visitors, so that its connections are not counted. */
+export type IsShared = (address: string) => boolean
+
+/**
+ * Proxies that are named in the settings, and everything on private networks, where a proxy that is not named may be.
+ */
+export const sharedAddresses =
+  (isProxy: TrustedProxies): IsShared =>
+  (address) =>
+    isProxy(address) || !isPublicAddress(address)
+
+const addressOfSocket = clientIp(() => false)
+
+/** Makes room for a new connection of a visitor who has too many by closing one that rests, or refuses it. */
+export function limitVisitorConnections(server: Server, traffic: Traffic, isShared: IsShared): void {
+  const counts = new Map<string, number>()
+  const networkNames = new WeakMap<Socket, string[]>()
+
+  const count = (names: string[], by: 1 | -1) => {
+    for (const name of names) {
+      const sum = (counts.get(name) ?? 0) + by
+      if (sum > 0) counts.set(name, sum)
+      else counts.delete(name)
+    }
+  }
+
+  const longestIdle = (name: string): Socket | undefined =>
+    [...traffic.connections]
+      .filter(
+        ([socket, { running }]) =>
+          running.size === 0 && !socket.destroyed && networkNames.get(socket)?.includes(name),
+      )
+      .sort(([, a], [, b]) => a.idleSince - b.idleSince)[0]?.[0]
+
+  server.on('connection', (socket) => {
+    if (isShared(plainAddress(socket.remoteAddress ?? ''))) return
+    const networks = networksOf(addressOfSocket(socket.remoteAddress, undefined))
+    const full = networks.find(({ name, times }) => (counts.get(name) ?? 0) >= MAX_CONNECTIONS_OF_ONE * times)
+    if (full) {
+      const idle = longestIdle(full.name)
+      if (!idle) return void socket.destroy()
+      idle.destroy()
+    }
+    const names = networks.map(({ name }) => name)
+    networkNames.set(socket, names)
+    count(names, 1)
+    socket.once('close', () => count(names, -1))
+  })
+}
