@@ -1,6 +1,7 @@
 import { type BlockData, isBlock, MOST_LEVELS, MOST_READ, type Picture } from '../core/content/index.ts'
 import { type AttributeSchema, parseAttributes } from '../core/schema/index.ts'
 import { mediaIdsIn, textsIn, withPicturesIn } from './attribute-contents.ts'
+import { attributeHtml } from './attribute-html.ts'
 import type { AnyBlock } from './define-block.ts'
 
 /**
@@ -14,6 +15,13 @@ export interface BlockRegistry {
   within(block: BlockData): BlockData[]
   /** The words readers find in blocks, in order. */
   texts(blocks: readonly BlockData[]): string[]
+  /**
+   * What readers find in blocks as HTML without the site's look, for programs (api-11).
+   *
+   * @param blocks with their pictures put in
+   * @param address makes an address of this site one that programs elsewhere can follow
+   */
+  html(blocks: readonly BlockData[], address: (href: string) => string): string
   /** Ids of the media that blocks hold, in order. */
   mediaIds(blocks: readonly BlockData[]): number[]
   /** Blocks with pictures in place of ids; `null` for media that are gone. */
@@ -72,6 +80,18 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
           return block.texts?.(parsed) ?? textsIn(block.attributes, parsed)
         })
         .filter(Boolean),
+    html: (blocks, address) =>
+      everything(blocks, MOST_LEVELS)
+        .map(({ name, attributes }) => {
+          const block = byName.get(name)
+          if (!block) return ''
+          const parsed = parseAttributes(block.attributes, attributes)
+          if (block.html) return block.html(parsed, address)
+          const texts = block.texts?.(parsed)
+          const isRead = (text: string) => texts?.includes(text) ?? true
+          return attributeHtml(block.attributes, parsed, { address, isRead })
+        })
+        .join(''),
     mediaIds: (blocks) =>
       everything(blocks, MOST_READ).flatMap(({ name, attributes }) =>
         mediaIdsIn(byName.get(name)?.attributes ?? {}, attributes),

@@ -63,6 +63,12 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
    * its fields of the kinds `text` and `richText`.
    */
   texts?(attributes: Attributes<S>): readonly string[]
+  /**
+   * What it says and shows as HTML, for programs. Absent where that is its texts, links and pictures, one after the other.
+   *
+   * @param address makes an address of this site one that programs elsewhere can follow
+   */
+  html?(attributes: Attributes<S>, address: (href: string) => string): string
   /** Whether only owners add or change it. */
   isOwners?: true
   /** Running text: before anything else in an item's body, it stands in the column beside the item's facts. */
@@ -106,9 +112,18 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
 export interface AnyBlock
   extends Omit<
     BlockDefinition,
-    'texts' | 'load' | 'View' | 'backdrop' | 'picture' | 'namedPicture' | 'narrowedTo' | 'healAddress'
+    | 'texts'
+    | 'html'
+    | 'load'
+    | 'View'
+    | 'backdrop'
+    | 'picture'
+    | 'namedPicture'
+    | 'narrowedTo'
+    | 'healAddress'
   > {
   texts?(attributes: Record<string, unknown>): readonly string[]
+  html?(attributes: Record<string, unknown>, address: (href: string) => string): string
   load(attributes: Record<string, unknown>, context: LoadContext): Promise<object>
   View: ComponentType<Record<string, unknown>>
   backdrop?(props: object): string | null

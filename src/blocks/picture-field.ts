@@ -8,6 +8,7 @@ import type { Field } from '../core/schema/index.ts'
 export const pictureField = (options: {
   label: string
   aliases?: readonly string[]
+  words?: string
 }): Field<Picture | null> => ({
   ...options,
   kind: 'media',

@@ -6,11 +6,12 @@ export const buttonAttributes = {
   text: field.text({ label: 'Words', default: '', maxLength: 60 }),
   href: actionLink({
     label: 'Leads to',
+    words: 'text',
     help: 'Such as /contact/, https://example.org or mailto:me@example.org.',
   }),
   look: field.select({ label: 'Look', options: ['solid', 'line', 'plain'], default: 'solid' }),
   secondText: field.text({ label: 'Words of a second one', default: '', maxLength: 60 }),
-  secondHref: actionLink({ label: 'The second one leads to' }),
+  secondHref: actionLink({ label: 'The second one leads to', words: 'secondText' }),
   place: field.select({
     label: 'Place',
     options: ['text', 'start', 'center'],

@@ -8,10 +8,10 @@ export const columnsAttributes = {
     label: 'Columns',
     of: {
       picture: pictureField({ label: 'Picture' }),
-      heading: field.text({ label: 'Heading', default: '' }),
+      heading: field.text({ label: 'Heading', default: '', isHeading: true }),
       text: field.text({ label: 'Text', default: '', multiline: true }),
       linkText: field.text({ label: 'Words of a link', default: '' }),
-      linkHref: actionLink({ label: 'The link leads to' }),
+      linkHref: actionLink({ label: 'The link leads to', words: 'linkText' }),
     },
   }),
   count: field.number({ label: 'Side by side', default: 3, min: 2, max: 4, integer: true }),

@@ -3,7 +3,7 @@ import { type Attributes, field } from '../../core/schema/index.ts'
 
 /** The one schema of the block "Contact form". */
 export const contactFormAttributes = {
-  heading: field.text({ label: 'Words above', default: '' }),
+  heading: field.text({ label: 'Words above', default: '', isHeading: true }),
   text: field.text({ label: 'Line below them', default: '', multiline: true }),
   buttonText: field.text({ label: 'Words of the button', default: '', maxLength: 60 }),
   thanks: field.text({ label: 'What is said once it is sent', default: '', multiline: true }),

@@ -6,12 +6,13 @@ import { pictureField } from '../picture-field.ts'
 export const embedAttributes = {
   href: field.link({
     to: 'elsewhere',
+    words: 'title',
     label: 'Address',
     default: '',
     help: 'The address that the other site offers for embedding, such as that of a map or a player.',
   }),
   title: field.text({ label: 'Title', default: '', help: 'What it is, for those who do not see it.' }),
-  picture: pictureField({ label: 'Picture before it is shown' }),
+  picture: pictureField({ label: 'Picture before it is shown', words: 'caption' }),
   caption: field.text({ label: 'Caption', default: '' }),
   shape: shapeField,
 }

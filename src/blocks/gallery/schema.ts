@@ -5,7 +5,7 @@ import { pictureField } from '../picture-field.ts'
 const GALLERY_MAX = 500
 
 const entryAttributes = {
-  picture: pictureField({ label: 'Picture', aliases: ['mediaId'] }),
+  picture: pictureField({ label: 'Picture', aliases: ['mediaId'], words: 'caption' }),
   caption: field.text({ label: 'Caption', default: '', multiline: true }),
 }
 

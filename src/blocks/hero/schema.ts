@@ -4,7 +4,7 @@ import { pictureField } from '../picture-field.ts'
 
 /** The one schema of the block "Opening". */
 export const heroAttributes = {
-  heading: field.text({ label: 'Words', default: '' }),
+  heading: field.text({ label: 'Words', default: '', isHeading: true }),
   text: field.text({ label: 'Line below', default: '', multiline: true }),
   picture: pictureField({ label: 'Picture' }),
   film: field.link({
@@ -14,7 +14,7 @@ export const heroAttributes = {
     help: 'Address of an MP4 or WebM file of this site. It plays without sound; the picture stands there until it does, and for those who want less motion.',
   }),
   buttonText: field.text({ label: 'Words of the button', default: '', maxLength: 60 }),
-  buttonHref: actionLink({ label: 'The button leads to' }),
+  buttonHref: actionLink({ label: 'The button leads to', words: 'buttonText' }),
   height: field.select({ label: 'Height', options: ['tall', 'medium'], default: 'tall' }),
   place: field.select({ label: 'Place of the words', options: ['start', 'center'], default: 'start' }),
 }

@@ -1,6 +1,6 @@
 import { defineBlock } from '../define-block.ts'
 import { Html } from './Html.tsx'
-import { sanitizeHtml, wordsOfHtml } from './sanitize-html.ts'
+import { sanitizeHtml, sanitizeHtmlWith, wordsOfHtml } from './sanitize-html.ts'
 import { type HtmlProps, htmlAttributes } from './schema.ts'
 
 /** HTML as its owner wrote it, as far as it can do no harm (part-13). */
@@ -12,6 +12,7 @@ export const html = defineBlock({
   isOwners: true,
   attributes: htmlAttributes,
   texts: ({ html }) => [wordsOfHtml(html)],
+  html: ({ html }, address) => `${sanitizeHtmlWith(html, address)}\n`,
   icon: 'M9 7l-5 5 5 5M15 7l5 5-5 5',
   load: async ({ html }): Promise<HtmlProps> => ({ html: sanitizeHtml(html) }),
   View: Html,

@@ -92,6 +92,17 @@ const ALLOWED: Schema = {
  */
 export const sanitizeHtml = (html: string): string => read(html, toHtml)
 
+/**
+ * The same with other addresses.
+ *
+ * @param address changes the addresses that it leads to and shows pictures of
+ */
+export const sanitizeHtmlWith = (html: string, address: (href: string) => string): string =>
+  read(html, (allowed) => {
+    changeAddresses(allowed, address)
+    return toHtml(allowed)
+  })
+
 /** The words in it, for searches and excerpts. */
 export const wordsOfHtml = (html: string): string => read(html, wordsIn)
 
@@ -105,6 +116,16 @@ function read(html: string, as: (allowed: Root) => string): string {
     if (error instanceof RangeError) return ''
     throw error
   }
+}
+
+function changeAddresses(node: Root, address: (href: string) => string): void {
+  if (!('children' in node)) return
+  if (node.type === 'element')
+    for (const name of ['href', 'src']) {
+      const value = node.properties[name]
+      if (typeof value === 'string') node.properties[name] = address(value)
+    }
+  for (const child of node.children) changeAddresses(child, address)
 }
 
 function wordsIn(root: Root): string {

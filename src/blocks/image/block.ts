@@ -10,7 +10,7 @@ export const image = defineBlock({
   title: 'Picture',
   summary: 'One picture with a caption.',
   attributes: {
-    picture: pictureField({ label: 'Picture', aliases: ['mediaId'] }),
+    picture: pictureField({ label: 'Picture', aliases: ['mediaId'], words: 'caption' }),
     caption: field.text({ label: 'Caption', default: '' }),
     place: field.select<'wide' | 'beside'>({
       label: 'Place',

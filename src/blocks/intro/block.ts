@@ -8,7 +8,7 @@ export const intro = defineBlock({
   title: 'Introduction',
   summary: 'A few large words at the head of a page.',
   attributes: {
-    heading: field.text({ label: 'Words', default: '' }),
+    heading: field.text({ label: 'Words', default: '', isHeading: true }),
     text: field.text({ label: 'Line below', default: '' }),
     size: field.select({ label: 'Size', options: ['large', 'quiet'], default: 'large' }),
   },

@@ -6,7 +6,7 @@ const MAX_WORKS = 12
 
 /** The one schema of the block "Latest works". */
 export const latestWorksAttributes = {
-  heading: field.text({ label: 'Heading', default: '' }),
+  heading: field.text({ label: 'Heading', default: '', isHeading: true }),
   count: field.number({ label: 'Works', default: 3, min: 1, max: MAX_WORKS, integer: true }),
   columns: field.number({ label: 'Side by side', default: 3, min: 2, max: 4, integer: true }),
   order: field.select({ label: 'Which', options: ['portfolio', 'year'], default: 'portfolio' }),
@@ -17,7 +17,7 @@ export const latestWorksAttributes = {
     default: 'landscape',
   }),
   linkText: field.text({ label: 'Words of the link to all', default: '' }),
-  linkHref: actionLink({ label: 'The link leads to' }),
+  linkHref: actionLink({ label: 'The link leads to', words: 'linkText' }),
 }
 
 export type LatestWorksAttributes = Attributes<typeof latestWorksAttributes>

@@ -3,13 +3,18 @@ import { pictureField } from '../picture-field.ts'
 
 /** The one schema of the block "Logos". */
 export const logosAttributes = {
-  heading: field.text({ label: 'Words above', default: '', help: 'Such as "They trust us".' }),
+  heading: field.text({
+    label: 'Words above',
+    default: '',
+    isHeading: true,
+    help: 'Such as "They trust us".',
+  }),
   logos: field.list({
     label: 'Logos',
     of: {
       picture: pictureField({ label: 'Logo' }),
       name: field.text({ label: 'Name', default: '', help: 'Said in place of the picture.' }),
-      href: field.link({ label: 'Leads to', default: '' }),
+      href: field.link({ label: 'Leads to', default: '', words: 'name' }),
     },
   }),
   look: field.select({ label: 'Colours', options: ['single', 'own'], default: 'single' }),

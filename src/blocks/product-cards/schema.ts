@@ -3,14 +3,14 @@ import { pictureField } from '../picture-field.ts'
 
 const cardAttributes = {
   picture: pictureField({ label: 'Picture', aliases: ['mediaId'] }),
-  title: field.text({ label: 'Title', default: '' }),
+  title: field.text({ label: 'Title', default: '', isHeading: true }),
   price: {
     ...field.text({ label: 'Price, in words', default: '' }),
     // Nobody minds the quotes around a plain number.
     parse: (value: unknown) =>
       typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
   },
-  href: field.link({ label: 'Where the card leads', default: '' }),
+  href: field.link({ label: 'Where the card leads', default: '', words: 'title' }),
   label: field.text({ label: 'Text of the link', default: '' }),
 }
 

@@ -8,10 +8,10 @@ export const teamAttributes = {
     label: 'People',
     of: {
       picture: pictureField({ label: 'Portrait' }),
-      name: field.text({ label: 'Name', default: '' }),
+      name: field.text({ label: 'Name', default: '', isHeading: true }),
       role: field.text({ label: 'What they do', default: '' }),
       text: field.text({ label: 'A few words', default: '', multiline: true }),
-      href: actionLink({ label: 'The name leads to' }),
+      href: actionLink({ label: 'The name leads to', words: 'name' }),
     },
   }),
   shape: field.select({ label: 'Portraits', options: ['upright', 'square', 'round'], default: 'upright' }),

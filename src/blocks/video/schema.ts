@@ -7,11 +7,12 @@ export const videoAttributes = {
   href: field.link({
     label: 'Address',
     to: 'film',
+    words: 'title',
     default: '',
     help: 'Of YouTube, Vimeo, or an MP4 or WebM file of this site.',
   }),
   title: field.text({ label: 'Title', default: '', help: 'What the film is, for those who do not see it.' }),
-  picture: pictureField({ label: 'Picture before it plays' }),
+  picture: pictureField({ label: 'Picture before it plays', words: 'caption' }),
   caption: field.text({ label: 'Caption', default: '' }),
   shape: shapeField,
 }

@@ -56,6 +56,10 @@ export interface Field<T> {
   required?: boolean
   /** Whether a text has several lines. */
   multiline?: boolean
+  /** Whether a text is the heading of what follows it. */
+  isHeading?: boolean
+  /** Key of the text that belongs to it: the words of a link, the caption of a picture. */
+  words?: string
   /** What a number grows by in a form. */
   step?: number
   /** Which terms can be chosen. */

@@ -36,7 +36,7 @@ const MAX_TEXT = 50_000
 
 /** A line of plain text; empty text means the default. */
 export const text = (
-  options: Common<string> & { multiline?: boolean; maxLength?: number },
+  options: Common<string> & Pick<Field<string>, 'isHeading'> & { multiline?: boolean; maxLength?: number },
 ): Field<string> => ({
   ...options,
   kind: 'text',
@@ -124,7 +124,7 @@ export const numberMap = (options: Common<Record<string, number>>): Field<Record
 })
 
 /** An address of the web or of this site; whatever could run or lead elsewhere is refused. Empty means none. */
-export const link = (options: Common<string> & Pick<Field<string>, 'to'>): Field<string> => ({
+export const link = (options: Common<string> & Pick<Field<string>, 'to' | 'words'>): Field<string> => ({
   ...options,
   kind: 'link',
   schema: { type: 'string' },

@@ -36,3 +36,11 @@ export const decodeEntities = (encoded: string): string =>
 /** Text as WordPress renders it: an ampersand is `&#038;`, angle brackets are escaped, the rest stays. */
 export const encodeEntities = (plain: string): string =>
   plain.replace(/[&<>]/g, (sign) => (sign === '&' ? '&#038;' : sign === '<' ? '&lt;' : '&gt;'))
+
+/** Plain text as HTML, in paragraphs where lines are left empty; empty for no text. */
+export const paragraphsHtml = (plain: string): string =>
+  plain
+    .split(/\n\s*\n/)
+    .filter((text) => text.trim() !== '')
+    .map((text) => `<p>${encodeEntities(text)}</p>\n`)
+    .join('')

@@ -1,7 +1,7 @@
 // The WordPress wire: its shapes in both directions, its addresses, its errors, and a content source over them.
 // Nothing here stores or renders anything.
 export { parseBlockMarkup, writeBlockMarkup } from './block-markup.ts'
-export { decodeEntities, encodeEntities } from './entities.ts'
+export { decodeEntities, encodeEntities, paragraphsHtml } from './entities.ts'
 export {
   COUNTS_HEADER,
   ITEMS_BASE,

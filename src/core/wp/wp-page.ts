@@ -1,5 +1,5 @@
 import type { Page } from '../content/index.ts'
-import { encodeEntities } from './entities.ts'
+import { encodeEntities, paragraphsHtml } from './entities.ts'
 
 /** A page as the answers carry it, in the order of WordPress. */
 export interface WpPage {
@@ -32,8 +32,8 @@ export interface PageSource
   status: string
   publishedAt: string
   modifiedAt: string
-  /** What visitors read on it. */
-  texts: readonly string[]
+  /** What visitors read and see on it, as HTML. */
+  content: string
   /** Id of the page one step above; 0 without one. */
   parent: number
 }
@@ -45,10 +45,7 @@ export const pageSlug = (path: string): string => (path.endsWith('/') && path.sp
 export const parentPath = (path: string): string =>
   path.endsWith('/') ? path.slice(0, path.lastIndexOf('/', path.length - 2) + 1) : path
 
-const paragraphs = (texts: readonly string[]): string =>
-  texts.map((text) => `<p>${encodeEntities(text)}</p>\n`).join('')
-
-/** The wire form of a page; its texts stand for its blocks. `origin` has no trailing slash. */
+/** The wire form of a page. `origin` has no trailing slash. */
 export function pageToWp(page: PageSource, origin: string): WpPage {
   const link = `${origin}${page.path.split('/').map(encodeURIComponent).join('/')}`
   const date = page.publishedAt.slice(0, 19)
@@ -65,8 +62,8 @@ export function pageToWp(page: PageSource, origin: string): WpPage {
     type: 'page',
     link,
     title: { rendered: encodeEntities(page.title) },
-    content: { rendered: paragraphs(page.texts), protected: false },
-    excerpt: { rendered: page.description && paragraphs([page.description]), protected: false },
+    content: { rendered: page.content, protected: false },
+    excerpt: { rendered: paragraphsHtml(page.description), protected: false },
     author: 0,
     featured_media: 0,
     parent: page.parent,

@@ -15,7 +15,7 @@ import {
   type VideoSource,
   webAddress,
 } from '../content/index.ts'
-import { decodeEntities, encodeEntities } from './entities.ts'
+import { decodeEntities, encodeEntities, paragraphsHtml } from './entities.ts'
 import { TAXONOMY_BASES } from './rest-bases.ts'
 import { fieldsFromWp, fieldsToWp, type WpFields } from './wp-fields.ts'
 
@@ -54,6 +54,7 @@ export interface WpPortfolioItem extends WpFields<typeof itemFields, 'wire'> {
   'thumbnail-image-url': string | null
   'thumbnail-image-meta': WpPictureMeta
   'lightbox-image-url': string | null
+  'vitrine-summary': string
   'vitrine-lightbox-meta': WpPictureMeta
   'vitrine-preview': string
   'vitrine-video-sources': VideoSource[]
@@ -63,8 +64,9 @@ export interface WpPortfolioItem extends WpFields<typeof itemFields, 'wire'> {
  * The wire form of an item.
  *
  * @param origin scheme and host without a trailing slash; our own addresses are made absolute with it
+ * @param body what its page shows below the summary, as HTML
  */
-export function itemToWp(item: DetailedItem, origin: string): WpPortfolioItem {
+export function itemToWp(item: DetailedItem, origin: string, body = ''): WpPortfolioItem {
   /** For addresses this site has made itself. */
   const absolute = (url: string) => (url.startsWith('/') ? origin + url : url)
   // Terms stand in their taxonomies.
@@ -84,7 +86,7 @@ export function itemToWp(item: DetailedItem, origin: string): WpPortfolioItem {
     type: 'astra-portfolio',
     link: absolute(item.link),
     title: { rendered: encodeEntities(item.title) },
-    content: { rendered: item.summary && `<p>${encodeEntities(item.summary)}</p>\n`, protected: false },
+    content: { rendered: paragraphsHtml(item.summary) + body, protected: false },
     featured_media: thumbnailId ?? 0,
     template: '',
     meta: fieldsToWp(itemMetaFields, 'meta', item.meta, origin),
@@ -96,6 +98,7 @@ export function itemToWp(item: DetailedItem, origin: string): WpPortfolioItem {
     'thumbnail-image-meta': pictureToWp(item.thumbnail, absolute),
     'lightbox-image-url': item.lightbox && absolute(item.lightbox.url),
     ...fields,
+    'vitrine-summary': item.summary,
     'vitrine-lightbox-meta': pictureToWp(item.lightbox, absolute),
     'vitrine-preview': item.framing,
     'vitrine-video-sources': item.videoSources.map((source) => ({ ...source, url: absolute(source.url) })),
@@ -110,7 +113,7 @@ export const listedFields = (): readonly string[] => [
   'slug',
   'link',
   'title.rendered',
-  'content.rendered',
+  'vitrine-summary',
   ...Object.entries(TAXONOMY_BASES).map(([, base]) => base),
   ...Object.entries(ITEM_WIRE).map(([, [name]]) => name),
   'thumbnail-image-url',
@@ -134,13 +137,15 @@ export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null
     Object.entries(ITEM_WIRE).map(([key, [name, kind]]) => [key, read[kind](wire[name], address)]),
   ) as unknown as Pick<PortfolioItem, keyof typeof ITEM_WIRE>
   const content = isRecord(wire.content) ? string(wire.content.rendered) : ''
+  const fromContent = () => decodeEntities(content.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).trim()
   return {
     id: wire.id,
     slug: string(wire.slug) || String(wire.id),
     title: decodeEntities(isRecord(wire.title) ? string(wire.title.rendered) : ''),
     link: url('link'),
     type: type || 'iframe',
-    summary: decodeEntities(content.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).trim(),
+    // A WordPress has no other text than the whole one.
+    summary: typeof wire['vitrine-summary'] === 'string' ? wire['vitrine-summary'] : fromContent(),
     date: string(wire.date_gmt),
     modified: string(wire.modified_gmt),
     thumbnail: pictureFromWp(url('thumbnail-image-url'), wire['thumbnail-image-meta'], address),

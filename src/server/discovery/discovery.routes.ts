@@ -108,7 +108,12 @@ export function discoveryRoutes(
 
   const feed = async (origin: string): Promise<string> => {
     const query = { page: 1, perPage: FEED_ITEMS, categories: [], otherCategories: [], tags: [], search: '' }
-    return feedXml(await settings.read(), (await portfolio.list(query)).items, origin)
+    const { items } = await portfolio.list(query)
+    const bodies = await portfolio.bodies(
+      items.map(({ id }) => id),
+      origin,
+    )
+    return feedXml(await settings.read(), items, bodies, origin)
   }
 
   // Results are not forbidden: they ask not to be listed, which only those who may read them can know.

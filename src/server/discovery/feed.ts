@@ -6,15 +6,21 @@ import { escapeXml, tag, xml } from './sitemap.ts'
  * The newest items as an Atom feed.
  *
  * @param items newest first
+ * @param bodies what their pages show below the summary, as HTML, by their ids
  * @param origin without a trailing slash
  */
-export function feedXml(settings: SiteSettings, items: readonly PortfolioItem[], origin: string): string {
+export function feedXml(
+  settings: SiteSettings,
+  items: readonly PortfolioItem[],
+  bodies: ReadonlyMap<number, string>,
+  origin: string,
+): string {
   const updated =
     items
       .map(({ modified, date }) => modified || date)
       .sort()
       .at(-1) ?? '1970-01-01T00:00:00.000Z'
-  const entries = items.map((item) => entry(item, origin)).join('')
+  const entries = items.map((item) => entry(item, bodies.get(item.id) ?? '', origin)).join('')
   return xml(
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(settings.lang)}">${tag('title', settings.title)}${
       settings.tagline ? tag('subtitle', settings.tagline) : ''
@@ -22,7 +28,7 @@ export function feedXml(settings: SiteSettings, items: readonly PortfolioItem[],
   )
 }
 
-function entry(item: PortfolioItem, origin: string): string {
+function entry(item: PortfolioItem, body: string, origin: string): string {
   const url = new URL(item.link, origin).href
   const picture = item.lightbox ?? item.thumbnail
   const image = picture
@@ -31,5 +37,5 @@ function entry(item: PortfolioItem, origin: string): string {
   const summary = item.summary ? `<p>${escapeXml(item.summary)}</p>` : ''
   return `<entry>${tag('title', item.title)}${tag('id', url)}<link rel="alternate" type="text/html" href="${escapeXml(url)}"/>${tag('published', item.date)}${tag('updated', item.modified || item.date)}${
     item.summary ? tag('summary', item.summary) : ''
-  }<content type="html">${escapeXml(image + summary)}</content></entry>`
+  }<content type="html">${escapeXml(image + summary + body)}</content></entry>`
 }

@@ -1,11 +1,10 @@
-import type { BlockRegistry } from '../../blocks/index.ts'
 import { PAGES_BASE, type WpPage } from '../../core/wp/index.ts'
 import { type LinkedRecords, ownLinks, restAddress } from '../http/rest/index.ts'
 import { NOT_EMBEDDED_PAGE, openPages, pageRecord } from './page-record.ts'
 import type { PagesService } from './pages.service.ts'
 
 /** What pages lead to: the page above them, where everybody may see it (api-10). */
-export const linkedPages = (pages: Pick<PagesService, 'all'>, blocks: BlockRegistry): LinkedRecords => ({
+export const linkedPages = (pages: Pick<PagesService, 'all'>): LinkedRecords => ({
   links: linksOf,
   embedded: {
     async up(records, origin) {
@@ -13,7 +12,7 @@ export const linkedPages = (pages: Pick<PagesService, 'all'>, blocks: BlockRegis
       return new Map(
         records.map((record) => {
           const above = open.find(({ id }) => id === parentOf(record))
-          return [record.id, above ? [embeddedPage(pageRecord(above, open, blocks, origin), origin)] : []]
+          return [record.id, above ? [embeddedPage(pageRecord(above, open, origin), origin)] : []]
         }),
       )
     },

@@ -1,4 +1,3 @@
-import type { BlockRegistry } from '../../blocks/index.ts'
 import type { Page } from '../../core/content/index.ts'
 import { pageToWp, parentPath, type WpPage } from '../../core/wp/index.ts'
 import type { PagesService } from './pages.service.ts'
@@ -23,8 +22,12 @@ export const NOT_EMBEDDED_PAGE: readonly string[] = [
 export const openPages = async (pages: Pick<PagesService, 'all'>): Promise<Page[]> =>
   (await pages.all()).filter(({ visibility }) => visibility === 'public')
 
-/** The wire form of a published page. */
-export function pageRecord(page: Page, all: readonly Page[], blocks: BlockRegistry, origin: string): WpPage {
+/**
+ * The wire form of a published page.
+ *
+ * @param content what visitors read and see on it, as HTML; left out where nobody asks for it
+ */
+export function pageRecord(page: Page, all: readonly Page[], origin: string, content = ''): WpPage {
   const above = page.path === '/' ? undefined : all.find(({ path }) => path === parentPath(page.path))
   return pageToWp(
     {
@@ -32,7 +35,7 @@ export function pageRecord(page: Page, all: readonly Page[], blocks: BlockRegist
       status: 'publish',
       publishedAt: page.published ?? page.modified,
       modifiedAt: page.modified,
-      texts: blocks.texts(page.blocks),
+      content,
       parent: above?.id ?? 0,
     },
     origin,

@@ -43,41 +43,50 @@ export const createPagesResource = (pages: PagesService, blocks: BlockRegistry):
     tags: [],
     params: PAGE_PARAMS,
     schema: { title: 'page', type: 'object' },
-    linked: linkedPages(pages, blocks),
+    linked: linkedPages(pages),
     notEmbedded: NOT_EMBEDDED_PAGE,
     notEditable: {
       list: 'Sorry, you are not allowed to edit posts in this post type.',
       one: 'Sorry, you are not allowed to edit this post.',
     },
-    async list(values, origin) {
-      const all = (await open()).map((page, _, others) => pageRecord(page, others, blocks, origin))
+    async list(values, origin, isShown) {
+      const stored = await open()
+      const all = stored.map((page) => ({ page, record: pageRecord(page, stored, origin) }))
       const words = foldForSearch(decodeEntities(values.search)).split(/\s+/).filter(Boolean)
-      const found = all.filter((record) => {
-        const text = foldForSearch(`${record.title.rendered} ${record.content.rendered}`)
+      const found = all.filter(({ page, record }) => {
+        const text = () => foldForSearch([page.title, ...blocks.texts(page.blocks)].join(' '))
         return (
           (values.include.length === 0
             ? !values.exclude.includes(record.id)
             : values.include.includes(record.id)) &&
           (values.slug.length === 0 || values.slug.includes(record.slug)) &&
           (values.parent.length === 0 || values.parent.includes(record.parent)) &&
-          words.every((word) => text.includes(word))
+          (words.length === 0 || includesAll(text(), words))
         )
       })
-      const sorted = found.toSorted(comparing(values.orderby, values.include))
+      const compare = comparing(values.orderby, values.include)
+      const sorted = found.toSorted((a, b) => compare(a.record, b.record))
       if (values.order === 'desc' && values.orderby !== 'include') sorted.reverse()
       const start = Math.max(0, values.offset ?? (values.page - 1) * values.per_page)
       if (values.offset === null && found.length > 0 && start >= found.length) return fail(PAST_END)
-      return ok({ records: sorted.slice(start, start + values.per_page), total: found.length })
+      const shown = sorted.slice(start, start + values.per_page).map(({ page }) => page)
+      const contents = isShown('content') ? await pages.html(shown, origin) : []
+      const records = shown.map((page, index) => pageRecord(page, stored, origin, contents[index]))
+      return ok({ records, total: found.length })
     },
-    async one(id, origin) {
+    async one(id, origin, isShown) {
       const all = await open()
       const page = all.find((known) => known.id === id)
       if (!page) return fail(wpError('rest_post_invalid_id', 'Invalid post ID.', 404))
-      const record = pageRecord(page, all, blocks, origin)
+      const [content] = isShown('content') ? await pages.html([page], origin) : []
+      const record = pageRecord(page, all, origin, content)
       return ok({ record, headers: { link: `<${record.link}>; rel="alternate"; type=text/html` } })
     },
   })
 }
+
+const includesAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word))
 
 /** Upwards by one of the fields. */
 function comparing(by: (typeof ORDER_BY)[number], include: readonly number[]) {

@@ -3,7 +3,7 @@ import { type Page, pageFields } from '../../core/content/index.ts'
 import type { EntrySource } from '../../core/entry/index.ts'
 import { type Attributes, type Draft, fromRow, readDraft, toRow } from '../../core/schema/index.ts'
 import { type Db, type PageRow, readBlocks } from '../db/index.ts'
-import { type MediaPlace, type MediaService, resolvePictures } from '../media/index.ts'
+import { bodyHtml, type MediaPlace, type MediaService, resolvePictures } from '../media/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import { createPagesRepository } from './pages.repository.ts'
 
@@ -37,6 +37,8 @@ export interface PagesService {
    * cannot be read is left out and reported.
    */
   all(): Promise<Page[]>
+  /** What visitors read and see on pages whose blocks are as stored, as HTML for programs (api-11). */
+  html(pages: readonly Pick<Page, 'blocks'>[], origin: string): Promise<string[]>
   /** Paths of the pages that somebody may not see: those that are not public and, for strangers, those for members. */
   hiddenPaths(isMember: boolean): Promise<string[]>
   /** Writes and publishes a page; gives its id, which stays while the path does. */
@@ -87,6 +89,13 @@ export function createPagesService({
     byPath: async (path) => withPictures(await repository.byPath(path)),
     byId: async (id) => withPictures(await repository.byId(id)),
     all: async () => (await repository.all()).flatMap(readable),
+    html: (pages, origin) =>
+      bodyHtml(
+        blocks,
+        pages.map((page) => page.blocks),
+        media.pictures,
+        origin,
+      ),
     async hiddenPaths(isMember) {
       const hidden = await repository.hiddenPaths()
       return hidden.filter(({ isPublished }) => !isMember || !isPublished).map(({ path }) => path)

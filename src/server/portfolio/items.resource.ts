@@ -1,4 +1,4 @@
-import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
+import { type DetailedItem, TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import {
   COUNTS_HEADER,
@@ -13,6 +13,7 @@ import {
   type AnyResource,
   defineResource,
   enumParam,
+  type IsShown,
   LIST_PARAMS,
   statusParam,
   termIdsParam,
@@ -74,6 +75,13 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
       .map(([id, count]) => `${id}=${count}`)
       .join(',')
   }
+  const bodiesOf = async (items: readonly DetailedItem[], origin: string, isShown: IsShown) =>
+    isShown('content')
+      ? portfolio.bodies(
+          items.map(({ id }) => id),
+          origin,
+        )
+      : new Map<number, string>()
   return defineResource({
     base: ITEMS_BASE,
     tags: ['portfolio', 'media', 'settings'],
@@ -85,7 +93,7 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
       list: 'Sorry, you are not allowed to edit posts in this post type.',
       one: 'Sorry, you are not allowed to edit this post.',
     },
-    async list(values, origin) {
+    async list(values, origin, isShown) {
       const filter = toFilter(values)
       if (values.orderby === 'relevance' && !values.search) return fail(NO_SEARCH_TERM)
       if (values.orderby === 'include' && values.include.length === 0) return fail(NO_INCLUDE)
@@ -101,12 +109,15 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
       // Whoever asks for the first page takes the counts with it, as the total.
       const headers: Record<string, string> =
         values.page === 1 && isBarFilter(filter) ? { [COUNTS_HEADER]: await counts(values) } : {}
-      return ok({ records: items.map((item) => itemToWp(item, origin)), total: pastEnd ? 0 : total, headers })
+      const bodies = await bodiesOf(items, origin, isShown)
+      const records = items.map((item) => itemToWp(item, origin, bodies.get(item.id)))
+      return ok({ records, total: pastEnd ? 0 : total, headers })
     },
-    async one(id, origin) {
+    async one(id, origin, isShown) {
       const item = await portfolio.byId(id)
       if (!item) return fail(wpError('rest_post_invalid_id', 'Invalid post ID.', 404))
-      const record = itemToWp(item, origin)
+      const bodies = await bodiesOf([item], origin, isShown)
+      const record = itemToWp(item, origin, bodies.get(id))
       return ok({ record, headers: { link: `<${record.link}>; rel="alternate"; type=text/html` } })
     },
   })

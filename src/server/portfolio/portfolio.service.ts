@@ -21,10 +21,11 @@ import type { MediaSource } from '../../core/wp/index.ts'
 import { type Db, type ItemRow, readBlocks } from '../db/index.ts'
 import type { EmbeddabilityStore } from '../embeddability/index.ts'
 import { type MediaService, resolvePictures } from '../media/index.ts'
-import { type Caches, concerns, DamagedDataError, type Invalidation } from '../platform/index.ts'
+import { type Caches, concerns, type Invalidation } from '../platform/index.ts'
 import { byName } from './by-name.ts'
 import { createEmbeddabilityRepository } from './embeddability.repository.ts'
 import { isForeignFile } from './foreign-file.ts'
+import { createItemBodies, type ItemBodies } from './item-bodies.ts'
 import {
   type ItemFilter,
   type ItemOrder,
@@ -53,7 +54,7 @@ export type ListQuery = Omit<PortfolioQuery, 'page' | 'perPage'>
 export type TermDraft = Draft<typeof termFields>
 
 /** The portfolio: what visitors see of it, and what authors change. */
-export interface PortfolioService {
+export interface PortfolioService extends ItemBodies {
   /**
    * One page of published items, newest first; those of a search everywhere by how well they match. `perPage` may
    * exceed what the REST allows.
@@ -81,8 +82,6 @@ export interface PortfolioService {
   termsOf: PortfolioRepository['termsOf']
   /** Items of any state, for callers who have been allowed to read them. */
   ofAnyState(ids: number[]): Promise<DetailedItem[]>
-  /** What visitors read in the bodies of some items, by their ids; bodies that cannot be read are left out. */
-  bodyTexts(ids: number[]): Promise<Map<number, string[]>>
   /** The published items right before and after one in a list; in the list of all unless told. */
   neighbours(
     item: PortfolioItem,
@@ -207,15 +206,6 @@ export function createPortfolioService({
     ])
   }
 
-  const textsOf = (body: string, slug: string): string[] => {
-    try {
-      return blocks.texts(readBlocks(body, `the work "${slug}"`, log))
-    } catch (error) {
-      if (error instanceof DamagedDataError) return []
-      throw error
-    }
-  }
-
   const published = async (row: ItemRow | null | undefined): Promise<DetailedItem | null> =>
     row?.status === 'publish' ? ((await toItems([row]))[0] ?? null) : null
 
@@ -266,10 +256,7 @@ export function createPortfolioService({
       const ranked = rankRelated(relatable(item), alike.map(relatable)).slice(0, limit)
       return ranked.flatMap(({ id }) => alike.filter((other) => other.id === id)).map(listed)
     },
-    async bodyTexts(ids) {
-      const rows = await repository.byIds(ids)
-      return new Map(rows.map(({ id, slug, blocks: body }) => [id, textsOf(body, slug)]))
-    },
+    ...createItemBodies({ repository, blocks, media, log }),
     featured: media.sources,
     termsOf: repository.termsOf,
     ofAnyState: async (ids) => toItems(await repository.byIds(ids)),

@@ -4,6 +4,7 @@ import type { Result } from '../../core/result.ts'
 import type { WpError } from '../../core/wp/index.ts'
 import type { EntryFilter, EntryRow, EntryWindow } from '../entries/index.ts'
 import type { CallSchema, Context, LinkedRecords, WpCall } from '../http/rest/index.ts'
+import { plainText } from './sent-content.ts'
 
 /** What tells one kind of entry from the other in WordPress's calls. */
 export interface WpEntryKind {
@@ -57,6 +58,12 @@ export function rawText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   const raw = (value as { raw?: unknown } | undefined)?.raw
   return typeof raw === 'string' ? raw : undefined
+}
+
+/** A field of plain text, for which programs send HTML, too. */
+export function plainField(value: unknown): string | undefined {
+  const text = rawText(value)
+  return text === undefined ? undefined : plainText(text)
 }
 
 /** Times of this site are in UTC, whether the sender says so or not. */

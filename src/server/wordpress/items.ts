@@ -6,7 +6,6 @@ import {
   ITEMS_BASE,
   itemSchema,
   itemToWp,
-  parseBlockMarkup,
   sentFields,
   TAXONOMY_BASES,
   type WpErrorDetail,
@@ -25,8 +24,18 @@ import {
 } from '../http/rest/index.ts'
 import type { LibraryService } from '../library/index.ts'
 import { ITEM_PARAMS, linkedItems, NOT_EMBEDDED, type PortfolioService, termIds } from '../portfolio/index.ts'
-import { blocksOf, NO_PASSWORD, rawField, rawText, utc, type WpEntryKind, withRaw } from './entry-kind.ts'
+import {
+  blocksOf,
+  NO_PASSWORD,
+  plainField,
+  rawField,
+  rawText,
+  utc,
+  type WpEntryKind,
+  withRaw,
+} from './entry-kind.ts'
 import { askedFilter, askedWindow } from './listed-with.ts'
+import { contentWithLead, type ReadContent } from './sent-content.ts'
 import { STATUS_FIELD } from './statuses.ts'
 
 const PARAMS = { ...ITEM_PARAMS, status: statusParam(true), context: enumParam(CONTEXTS, 'view') }
@@ -42,7 +51,7 @@ const FIELDS: Record<string, CallSchema> = {
   status: STATUS_FIELD,
   password: NO_PASSWORD,
   title: rawField('Plain text.', 2000),
-  content: rawField('Plain text, and blocks as comments.'),
+  content: rawField('HTML, plain text, and blocks as comments.'),
   featured_media: { type: 'integer', minimum: 0 },
   ...Object.fromEntries(Object.values(TAXONOMY_BASES).map((base) => [base, TERM_LIST])),
   ...ownFields,
@@ -52,7 +61,11 @@ const FIELDS: Record<string, CallSchema> = {
 const INVALID_PICTURE = wpError('rest_invalid_featured_media', 'Invalid featured media ID.', 400)
 
 /** Items over WordPress's calls. */
-export const wpItems = (portfolio: PortfolioService, library: Pick<LibraryService, 'read'>): WpEntryKind => ({
+export const wpItems = (
+  portfolio: PortfolioService,
+  library: Pick<LibraryService, 'read'>,
+  readContent: ReadContent,
+): WpEntryKind => ({
   kind: 'work',
   base: ITEMS_BASE,
   record: SCHEMA,
@@ -68,7 +81,7 @@ export const wpItems = (portfolio: PortfolioService, library: Pick<LibraryServic
     videoUrl: 'portfolio-video-url',
   },
   isOpen: async (id) => (await portfolio.byId(id)) !== null,
-  async toValues({ args }, before) {
+  async toValues({ args, actor }, before) {
     const details: Record<string, WpErrorDetail> = {}
     const unread = (name: string) => {
       details[name] = { code: 'rest_invalid_type', message: `${name} cannot be read.`, data: null }
@@ -83,14 +96,15 @@ export const wpItems = (portfolio: PortfolioService, library: Pick<LibraryServic
       const medium = isId(picture) ? await library.read(SERVER, picture) : null
       if (!medium?.ok || medium.value.kind !== 'picture') return fail(INVALID_PICTURE)
     }
-    const title = rawText(args.title)
+    const title = plainField(args.title)
     const content = rawText(args.content)
+    const sent = content === undefined ? null : contentWithLead(await readContent(content, actor))
     const date = utc(args.date_gmt) ?? utc(args.date)
     const terms = await sentTerms(portfolio, args, (before?.terms ?? []) as number[])
     return ok({
       ...own,
       ...(title !== undefined && { title }),
-      ...(content !== undefined && fromMarkup(content)),
+      ...(sent && { summary: sent.lead, blocks: sent.blocks }),
       ...(typeof args.slug === 'string' && { slug: slugOf(args.slug) }),
       ...(date !== undefined && { publishedAt: date }),
       ...(typeof args.featured_media === 'number' && { thumbnailId: args.featured_media || null }),
@@ -115,12 +129,14 @@ export const wpItems = (portfolio: PortfolioService, library: Pick<LibraryServic
     const items = new Map(
       (await portfolio.ofAnyState(rows.map(({ id }) => id))).map((item) => [item.id, item]),
     )
+    const bodies =
+      context === 'embed' ? new Map<number, string>() : await portfolio.bodies([...items.keys()], origin)
     return rows.flatMap((row) => {
       const item = items.get(row.id)
       if (!item) return []
       const slug = String(row.values.slug)
       const record = {
-        ...itemToWp(item, origin),
+        ...itemToWp(item, origin, bodies.get(row.id)),
         slug,
         status: row.status,
         featured_media: Number(row.values.thumbnailId ?? 0),
@@ -138,15 +154,6 @@ const textsOf = (values: EntryValues) => ({
   content: [String(values.summary ?? ''), writeBlockMarkup(blocksOf(values))].filter(Boolean).join('\n\n'),
   excerpt: '',
 })
-
-/** What stands between blocks is the summary. */
-function fromMarkup(markup: string): EntryValues {
-  const { parts } = parseBlockMarkup(markup)
-  return {
-    summary: parts.filter((part) => typeof part === 'string').join('\n\n'),
-    blocks: parts.filter((part) => typeof part !== 'string'),
-  }
-}
 
 /** Terms after a change of some taxonomies; `null` where none was sent. */
 async function sentTerms(

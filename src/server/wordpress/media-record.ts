@@ -1,6 +1,6 @@
 import type { CallSchema } from '../http/rest/index.ts'
 import type { MediaValues } from '../library/index.ts'
-import { rawField, rawText } from './entry-kind.ts'
+import { plainField, rawField } from './entry-kind.ts'
 
 /** Path of the list of media. */
 export const MEDIA_LIST = '/wp/v2/media'
@@ -40,10 +40,10 @@ export const MEDIA_RECORD: CallSchema = {
 export function mediaValues(args: Readonly<Record<string, unknown>>): Partial<MediaValues> {
   const meta = (args.meta ?? {}) as Record<string, unknown>
   const sent: Record<string, unknown> = {
-    title: rawText(args.title),
+    title: plainField(args.title),
     alt: args.alt_text,
-    caption: rawText(args.caption),
-    description: rawText(args.description),
+    caption: plainField(args.caption),
+    description: plainField(args.description),
     credit: meta['vitrine-credit'],
     licence: meta['vitrine-licence'],
     decorative: meta['vitrine-decorative'],

@@ -1,16 +1,8 @@
-import type { BlockRegistry } from '../../blocks/index.ts'
 import { pageFields } from '../../core/content/index.ts'
 import { type EntryValues, readableValues, slugOf } from '../../core/entry/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import { type Attributes, toJsonSchema } from '../../core/schema/index.ts'
-import {
-  PAGES_BASE,
-  pageToWp,
-  parentPath,
-  parseBlockMarkup,
-  wpError,
-  writeBlockMarkup,
-} from '../../core/wp/index.ts'
+import { PAGES_BASE, pageToWp, parentPath, wpError, writeBlockMarkup } from '../../core/wp/index.ts'
 import {
   type CallSchema,
   CONTEXTS,
@@ -20,8 +12,17 @@ import {
   statusParam,
 } from '../http/rest/index.ts'
 import { linkedPages, NOT_EMBEDDED_PAGE, PAGE_PARAMS, type PagesService } from '../pages/index.ts'
-import { blocksOf, NO_PASSWORD, rawField, rawText, type WpEntryKind, withRaw } from './entry-kind.ts'
+import {
+  blocksOf,
+  NO_PASSWORD,
+  plainField,
+  rawField,
+  rawText,
+  type WpEntryKind,
+  withRaw,
+} from './entry-kind.ts'
 import { askedFilter, askedWindow } from './listed-with.ts'
+import { blocksOfContent, type ReadContent } from './sent-content.ts'
 
 const PARAMS = { ...PAGE_PARAMS, status: statusParam(true), context: enumParam(CONTEXTS, 'view') }
 
@@ -42,29 +43,30 @@ const FIELDS: Record<string, CallSchema> = {
   password: NO_PASSWORD,
   parent: { type: 'integer', minimum: 0 },
   title: rawField('Plain text.', 2000),
-  content: rawField('Plain text, and blocks as comments.'),
+  content: rawField('HTML, text with signs, and blocks as comments.'),
   excerpt: rawField('What the page says of itself.'),
   meta: META,
 }
 
 /** Pages over WordPress's calls. */
-export const wpPages = (pages: PagesService, blocks: BlockRegistry): WpEntryKind => ({
+export const wpPages = (pages: PagesService, readContent: ReadContent): WpEntryKind => ({
   kind: 'page',
   base: PAGES_BASE,
   record: { type: 'object', title: 'page', properties: FIELDS },
   fields: FIELDS,
-  linked: linkedPages(pages, blocks),
+  linked: linkedPages(pages),
   wireNames: { path: 'slug', description: 'excerpt', blocks: 'content' },
   isOpen: async (id) => (await pages.all()).some((page) => page.id === id && page.visibility === 'public'),
-  async toValues({ args }, before) {
+  async toValues({ args, actor }, before) {
     const path = await sentPath(pages, args, before === null ? null : String(before.path))
     if (path === null) return fail(wpError('rest_post_invalid_id', 'Invalid post parent ID.', 400))
-    const [title, content, description] = [rawText(args.title), rawText(args.content), rawText(args.excerpt)]
+    const content = rawText(args.content)
+    const [title, description] = [plainField(args.title), plainField(args.excerpt)]
     const meta = (args.meta ?? {}) as Record<string, unknown>
     return ok({
       ...(path !== undefined && { path }),
       ...(title !== undefined && { title }),
-      ...(content !== undefined && { blocks: fromMarkup(content) }),
+      ...(content !== undefined && { blocks: blocksOfContent(await readContent(content, actor)) }),
       ...(description !== undefined && { description }),
       ...(typeof meta['vitrine-visibility'] === 'string' && { visibility: meta['vitrine-visibility'] }),
       ...(typeof meta['vitrine-scroll-to-top'] === 'boolean' && {
@@ -90,7 +92,14 @@ export const wpPages = (pages: PagesService, blocks: BlockRegistry): WpEntryKind
   },
   async write(rows, origin, context) {
     const parents = new Map((await pages.all()).map(({ id, path }) => [path, id]))
-    return rows.map((row) => {
+    const contents =
+      context === 'embed'
+        ? []
+        : await pages.html(
+            rows.map(({ values }) => ({ blocks: blocksOf(values) })),
+            origin,
+          )
+    return rows.map((row, index) => {
       const { path, title, description, visibility, scrollToTop } = readableValues(
         'page',
         row.values,
@@ -106,7 +115,7 @@ export const wpPages = (pages: PagesService, blocks: BlockRegistry): WpEntryKind
           status: row.status,
           publishedAt: row.publishedAt || row.createdAt,
           modifiedAt: row.modifiedAt,
-          texts: blocks.texts(blocksOf(row.values)),
+          content: contents[index] ?? '',
           parent: path === '/' ? 0 : (parents.get(parentPath(path)) ?? 0),
         },
         origin,
@@ -126,12 +135,6 @@ const textsOf = (values: EntryValues) => ({
   content: writeBlockMarkup(blocksOf(values)),
   excerpt: String(values.description ?? ''),
 })
-
-/** Text between blocks becomes running text. */
-const fromMarkup = (markup: string) =>
-  parseBlockMarkup(markup).parts.map((part) =>
-    typeof part === 'string' ? { name: 'rich-text', attributes: { text: part } } : part,
-  )
 
 /**
  * The path that slug and parent make; `undefined` where neither was sent, `null` where there is no such parent. The

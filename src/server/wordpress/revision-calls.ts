@@ -1,14 +1,18 @@
 import type { EntryValues } from '../../core/entry/index.ts'
-import { encodeEntities } from '../../core/wp/index.ts'
+import { encodeEntities, paragraphsHtml } from '../../core/wp/index.ts'
 import type { Entry } from '../entries/index.ts'
 import { entityTag, errorResult, type ServedCall, type WpCall, type WpResult } from '../http/rest/index.ts'
+import type { PagesService } from '../pages/index.ts'
 import { guardOf, isAnswer } from './call-guard.ts'
 import { type EntryCallsOptions, standingEntry } from './entry-calls.ts'
-import type { WpEntryKind } from './entry-kind.ts'
+import { blocksOf, type WpEntryKind } from './entry-kind.ts'
 import { INVALID_ID, REFUSALS, type Refusal, refusedEntry } from './wp-errors.ts'
 
 /** Kept states, and what is written and not yet public, as WordPress has them: its autosaves are our working copies. */
-export function revisionCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCallsOptions): ServedCall[] {
+export function revisionCalls(
+  wp: WpEntryKind,
+  { entries, pages, problemTexts }: EntryCallsOptions & { pages: Pick<PagesService, 'html'> },
+): ServedCall[] {
   const one = `/${wp.base}/:id{[0-9]+}`
   const title = wp.record.title ?? wp.base
   const answer = { type: 'object' }
@@ -23,12 +27,10 @@ export function revisionCalls(wp: WpEntryKind, { entries, problemTexts }: EntryC
       return isAnswer(entry) ? entry : run(call, entry)
     }
 
-  const written = (entry: Entry, kept: Kept, { context, origin }: WpCall) => {
+  const written = async (entry: Entry, kept: Kept, { context, origin }: WpCall) => {
     const texts = wp.texts(kept.values)
-    const pair = (text: string) => ({
-      ...(context === 'edit' && { raw: text }),
-      rendered: encodeEntities(text),
-    })
+    const [body = ''] = await pages.html([{ blocks: blocksOf(kept.values) }], origin)
+    const pair = (text: string, rendered: string) => ({ ...(context === 'edit' && { raw: text }), rendered })
     const at = kept.at.slice(0, 19)
     return {
       author: 0,
@@ -40,9 +42,9 @@ export function revisionCalls(wp: WpEntryKind, { entries, problemTexts }: EntryC
       parent: entry.id,
       slug: kept.slug,
       guid: { rendered: `${origin}/?p=${entry.id}` },
-      title: pair(texts.title),
-      content: pair(texts.content),
-      excerpt: pair(texts.excerpt),
+      title: pair(texts.title, encodeEntities(texts.title)),
+      content: pair(texts.content, paragraphsHtml(String(kept.values.summary ?? '')) + body),
+      excerpt: pair(texts.excerpt, paragraphsHtml(texts.excerpt)),
     }
   }
   const revision = async (call: WpCall, entry: Entry, number: number): Promise<object | null> => {
@@ -51,10 +53,10 @@ export function revisionCalls(wp: WpEntryKind, { entries, problemTexts }: EntryC
     const { values, created_at: at } = found.value
     return written(entry, { id: number, values, at, slug: `${entry.id}-revision-v1` }, call)
   }
-  const autosaves = (entry: Entry, call: WpCall): object[] =>
+  const autosaves = async (entry: Entry, call: WpCall): Promise<object[]> =>
     entry.state === 'changed'
       ? [
-          written(
+          await written(
             entry,
             { id: entry.id, values: entry.values, at: entry.updatedAt, slug: `${entry.id}-autosave-v1` },
             call,
@@ -104,7 +106,7 @@ export function revisionCalls(wp: WpEntryKind, { entries, problemTexts }: EntryC
       },
       handle: reading(REFUSALS.autosaves, async (call, entry) => ({
         status: 200,
-        body: autosaves(entry, call),
+        body: await autosaves(entry, call),
       })),
     },
     {
@@ -127,7 +129,7 @@ export function revisionCalls(wp: WpEntryKind, { entries, problemTexts }: EntryC
         const kept = { id, values: saved.value.values, at, slug: `${id}-autosave-v1` }
         return {
           status: 200,
-          body: written(saved.value, kept, { ...call, context: 'edit' }),
+          body: await written(saved.value, kept, { ...call, context: 'edit' }),
           headers: { etag: entityTag(saved.value) },
         }
       }),

@@ -3,6 +3,7 @@ import { TAXONOMIES } from '../../core/content/index.ts'
 import type { People } from '../accounts/index.ts'
 import type { ServedCall } from '../http/rest/index.ts'
 import type { LibraryService } from '../library/index.ts'
+import type { MediaService } from '../media/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import { linkedMedia, linkedTerms, type PortfolioService } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
@@ -14,6 +15,7 @@ import { kindsCalls } from './kinds-calls.ts'
 import { mediaCalls } from './media-calls.ts'
 import { wpPages } from './pages.ts'
 import { revisionCalls } from './revision-calls.ts'
+import { createReadContent } from './sent-content.ts'
 import { settingsCalls } from './settings-calls.ts'
 import { termListCalls } from './term-lists.ts'
 import { termWrites } from './term-writes.ts'
@@ -27,12 +29,17 @@ export interface WordPressOptions extends EntryCallsOptions {
   siteParts: SitePartsService
   terms: TermsService
   library: LibraryService
+  media: MediaService
   accounts: { profiles: People }
 }
 
 /** All calls of WordPress's that write, and those that show authors more than visitors. */
 export function wordpressCalls(options: WordPressOptions): ServedCall[] {
-  const kinds = [wpItems(options.portfolio, options.library), wpPages(options.pages, options.blocks)]
+  const readContent = createReadContent(options)
+  const kinds = [
+    wpItems(options.portfolio, options.library, readContent),
+    wpPages(options.pages, readContent),
+  ]
   return [
     ...kinds.flatMap((kind) => [
       ...entryCalls(kind, options).map((call) => ({ ...call, linked: kind.linked })),

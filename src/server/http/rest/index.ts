@@ -45,7 +45,7 @@ export {
   UNREAD,
 } from './private-api.ts'
 export { forbidden, idOf, invalidParam, isId, MAX_INTEGER } from './refusals.ts'
-export { type AnyResource, defineResource } from './resource.ts'
+export { type AnyResource, defineResource, type IsShown } from './resource.ts'
 export { createReadApi, type ReadApi } from './rest-resource.ts'
 export { mountCalls, type ServedCall, type WpCall } from './served-calls.ts'
 export { apiRequest, apiTarget } from './wp-address.ts'

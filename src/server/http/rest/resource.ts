@@ -18,6 +18,9 @@ export interface SingleRecord {
   headers?: Record<string, string>
 }
 
+/** Whether an answer has a field of its records. */
+export type IsShown = (field: string) => boolean
+
 /** One kind of record readable below `/wp-json`. */
 export interface RestResource<P extends Params> {
   /** Path below the API's root, such as `wp/v2/astra-portfolio`. */
@@ -35,10 +38,13 @@ export interface RestResource<P extends Params> {
   linked?: LinkedRecords
   /** Whether it has single records, as most do. */
   hasSingles?: boolean
-  /** @param origin of this site, without a trailing slash */
-  list(values: ParamValues<P>, origin: string): Promise<Result<ListedRecords, WpError>>
+  /**
+   * @param origin of this site, without a trailing slash
+   * @param isShown whether the answer has a field, so that what is costly is made only then
+   */
+  list(values: ParamValues<P>, origin: string, isShown: IsShown): Promise<Result<ListedRecords, WpError>>
   /** One record by id. */
-  one(id: number, origin: string): Promise<Result<SingleRecord, WpError>>
+  one(id: number, origin: string, isShown: IsShown): Promise<Result<SingleRecord, WpError>>
 }
 
 /** A resource with the types of its parameters hidden. */

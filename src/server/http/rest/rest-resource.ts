@@ -22,7 +22,7 @@ import { pagingLinks } from './paging-links.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
 import { wantedFields } from './pick-fields.ts'
 import { idOf } from './refusals.ts'
-import type { AnyResource } from './resource.ts'
+import type { AnyResource, IsShown } from './resource.ts'
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 import { BASE_HEADERS, errorResponse, errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
 
@@ -189,7 +189,7 @@ async function listResult(
   values: ParamValues<Params> & CommonValues,
   origin: string,
 ): Promise<WpResult> {
-  const listed = await resource.list(values, origin)
+  const listed = await resource.list(values, origin, isShown(resource, values))
   if (!listed.ok) return errorResult(listed.error)
   const { records, total, headers } = listed.value
   return {
@@ -210,7 +210,7 @@ async function oneResult(
   values: CommonValues,
   origin: string,
 ): Promise<WpResult> {
-  const found = await resource.one(id, origin)
+  const found = await resource.one(id, origin, isShown(resource, values))
   if (!found.ok) return errorResult(found.error)
   const [body] = await linkedRecords([found.value.record], resource.linked, asked(resource, values, origin))
   return {
@@ -227,6 +227,13 @@ const asked = (resource: AnyResource, values: CommonValues, origin: string): Ask
   origin,
   shown: (record) => inContext(resource, record, values),
 })
+
+/** Tells which fields an answer has. */
+const isShown = ({ notEmbedded = [] }: AnyResource, { _fields, context }: CommonValues): IsShown => {
+  const wanted = wantedFields(_fields)
+  return (field) =>
+    (wanted.size === 0 || wanted.has(field)) && !(context === 'embed' && notEmbedded.includes(field))
+}
 
 /** A record as a view shows it. */
 function inContext({ notEmbedded = [] }: AnyResource, record: object, { context }: CommonValues): object {
