@@ -1,7 +1,7 @@
 // `npm run bench -- page` (first paint to viewer beside a page written by hand), `-- server` (requests per second and
 // processor time; also without a word), `-- input` (from a key or click to the next frame), `-- lists` (among 100,000
 // works beside 1,000), `-- writes` (saving, publishing, moving), `-- uploads` (500 pictures), `-- studio` (the owner's side),
-// `-- soak` (processes that are killed under writes).
+// `-- soak` (processes that are killed under writes), `-- slow-disk` (the home page while commits wait for the disk).
 import { build } from '../build/build.ts'
 import { isBuildStale } from '../start/stale.js'
 
@@ -14,6 +14,7 @@ const KINDS: Record<string, () => Promise<unknown>> = {
   studio: () => import('./studio/main.ts'),
   uploads: () => import('./uploads/main.ts'),
   soak: () => import('./soak.ts'),
+  'slow-disk': () => import('./slow-disk.ts'),
 }
 
 if (isBuildStale()) await build()

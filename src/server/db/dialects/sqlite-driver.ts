@@ -6,8 +6,8 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely'
-import type Database from 'libsql'
 import { errorCode } from '../storage-failure.ts'
+import type { RunStatement } from './sqlite-statements.ts'
 
 /** The pause before the next try while another process writes; it doubles with each try. */
 const FIRST_PAUSE_MS = 2
@@ -15,9 +15,19 @@ const LONGEST_PAUSE_MS = 50
 /** Queries one after the other hold up everything else in the process for so long at most, in milliseconds. */
 const LONGEST_TURN_MS = 8
 
+/** The connection that writes. Its statements run on this thread, its commits wait for the disk on another one. */
+export interface SqliteWriter {
+  run: RunStatement
+  begin(): void
+  /** Resolves when the transaction is on the disk. Whatever is asked of the connection meanwhile blocks this thread. */
+  commit(): Promise<void>
+  /** Ends the transaction, if one is open. */
+  rollback(): void
+}
+
 export interface SqliteDriverOptions {
-  reader: Database.Database
-  writer: Database.Database
+  read: RunStatement
+  writer: SqliteWriter
   /** How long a query waits for another process to finish writing, in milliseconds. */
   timeoutMs: number
 }
@@ -25,30 +35,30 @@ export interface SqliteDriverOptions {
 /** A connection as Kysely sees it. All of them share the same two SQLite connections. */
 interface SharedConnection extends DatabaseConnection {
   begin(): Promise<void>
-  end(how: 'COMMIT' | 'ROLLBACK'): void
+  end(how: 'COMMIT' | 'ROLLBACK'): Promise<void>
 }
 
 /**
  * A driver whose readers never wait for writers. Queries run synchronously in this process, so a query must never
  * block: while another process holds the database, the driver retries it and runs other queries in between, and after
- * many of them in a row whoever else waits comes first: a job over ten thousand works never waits for anything. Writers
- * take the write lock first, because a statement refused halfway would keep its old snapshot of the database until it
- * is garbage collected.
+ * many of them in a row whoever else waits comes first: a job over ten thousand works never waits for anything. A commit
+ * waits for the disk, so it runs on another thread. Writers take the write lock first, because a statement refused
+ * halfway would keep its old snapshot of the database until it is garbage collected.
  */
-export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions): Driver {
+export function sqliteDriver({ read, writer, timeoutMs }: SqliteDriverOptions): Driver {
   const lock = createLock()
   const leaveTurn = createTurns()
 
   const connection = (): SharedConnection => {
     let release: (() => void) | null = null
-    const end = (how: 'COMMIT' | 'ROLLBACK') => {
+    const end = async (how: 'COMMIT' | 'ROLLBACK') => {
       // A failed commit has already ended the transaction, so an open one belongs to another connection.
       if (!release) return
       try {
-        // A full disk has already rolled the transaction back.
-        if (how === 'COMMIT' || writer.inTransaction) writer.exec(how)
+        if (how === 'COMMIT') await writer.commit()
+        else writer.rollback()
       } catch (error) {
-        if (writer.inTransaction) writer.exec('ROLLBACK')
+        writer.rollback()
         throw error
       } finally {
         release()
@@ -59,7 +69,7 @@ export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions)
       const deadline = performance.now() + timeoutMs
       const unlock = await lock()
       try {
-        await retryWhileBusy(() => writer.exec('BEGIN IMMEDIATE'), deadline)
+        await retryWhileBusy(writer.begin, deadline)
       } catch (error) {
         unlock()
         throw error
@@ -69,11 +79,11 @@ export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions)
     const write = async (query: CompiledQuery) => {
       await begin()
       try {
-        const result = run(writer, query)
-        end('COMMIT')
+        const result = writer.run(query)
+        await end('COMMIT')
         return result
       } catch (error) {
-        end('ROLLBACK')
+        await end('ROLLBACK')
         throw error
       }
     }
@@ -81,15 +91,15 @@ export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions)
     const command = async (query: CompiledQuery) => {
       const unlock = await lock()
       try {
-        return run(writer, query)
+        return writer.run(query)
       } finally {
         unlock()
       }
     }
     const executeQuery = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-      if (release) return run<R>(writer, query)
+      if (release) return writer.run<R>(query)
       if (SelectQueryNode.is(query.query) || /^\s*select\b/i.test(query.sql))
-        return retryWhileBusy(() => run<R>(reader, query), performance.now() + timeoutMs)
+        return retryWhileBusy(() => read<R>(query), performance.now() + timeoutMs)
       return (await (/^\s*(pragma|vacuum)\b/i.test(query.sql) ? command : write)(query)) as QueryResult<R>
     }
     return {
@@ -109,10 +119,13 @@ export function sqliteDriver({ reader, writer, timeoutMs }: SqliteDriverOptions)
       return connection()
     },
     beginTransaction: (shared) => (shared as SharedConnection).begin(),
-    commitTransaction: async (shared) => (shared as SharedConnection).end('COMMIT'),
-    rollbackTransaction: async (shared) => (shared as SharedConnection).end('ROLLBACK'),
+    commitTransaction: (shared) => (shared as SharedConnection).end('COMMIT'),
+    rollbackTransaction: (shared) => (shared as SharedConnection).end('ROLLBACK'),
     async releaseConnection() {},
-    async destroy() {},
+    async destroy() {
+      // A commit that is on its way ends first.
+      await lock()
+    },
   }
 }
 
@@ -130,13 +143,6 @@ async function retryWhileBusy<T>(action: () => T, deadline: number): Promise<T> 
     }
     await pause(waitMs)
   }
-}
-
-function run<R>(database: Database.Database, { sql, parameters }: CompiledQuery): QueryResult<R> {
-  const statement = database.prepare(sql)
-  if (statement.reader) return { rows: statement.all(parameters) as R[] }
-  const { changes, lastInsertRowid } = statement.run(parameters)
-  return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
 }
 
 /** Lets requests and timers have their turn once queries have gone on for long without a pause; else waits for nothing. */

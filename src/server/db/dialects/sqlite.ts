@@ -1,6 +1,8 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import Database from 'libsql'
-import { sqliteDriver } from './sqlite-driver.ts'
+import AsyncDatabase from 'libsql/promise'
+import { type SqliteWriter, sqliteDriver } from './sqlite-driver.ts'
+import { statementRunner } from './sqlite-statements.ts'
 
 // Everything specific to one database engine is in this file. Another engine would export the same names.
 
@@ -26,7 +28,7 @@ const JOURNAL_BYTES = 8 * 1024 * 1024
 
 /**
  * Opens the database file, once for reading and once for writing, and creates it if it is missing. With `synchronous =
- * FULL` an acknowledged write survives a power cut, at the cost of one fsync per commit.
+ * FULL` an acknowledged write survives a power cut, at the cost of one fsync per commit, which another thread waits for.
  *
  * @param file absolute path, or `IN_MEMORY`
  * @param timeoutMs how long a query waits for another process
@@ -45,17 +47,27 @@ export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
   // SQLite would wait synchronously and block the process, so the driver does the waiting.
   for (const database of [writer, reader]) database.exec('PRAGMA busy_timeout = 0')
   const version = writer.prepare('PRAGMA data_version')
+  const readVersion = (): number => {
+    const row = version.get()
+    return typeof row === 'object' && row !== null && 'data_version' in row ? Number(row.data_version) : 0
+  }
+  /** What the count was before the commit that is on its way; asking the connection now would wait for the disk. */
+  let versionBefore: number | null = null
+  const commit = async () => {
+    versionBefore = readVersion()
+    await commitElsewhere(writer).finally(() => {
+      versionBefore = null
+    })
+  }
   return {
     dialect: {
       createAdapter: () => new TransactionalSqliteAdapter(),
-      createDriver: () => sqliteDriver({ reader, writer, timeoutMs }),
+      createDriver: () =>
+        sqliteDriver({ read: statementRunner(reader), writer: writerOf(writer, commit), timeoutMs }),
       createIntrospector: (query) => new SqliteIntrospector(query),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    foreignWrites: () => {
-      const row = version.get()
-      return typeof row === 'object' && row !== null && 'data_version' in row ? Number(row.data_version) : 0
-    },
+    foreignWrites: () => versionBefore ?? readVersion(),
     close() {
       reader.close()
       if (writer !== reader) writer.close()
@@ -72,6 +84,23 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
     return true
   }
 }
+
+const writerOf = (database: Database.Database, commit: () => Promise<void>): SqliteWriter => ({
+  run: statementRunner(database),
+  begin: () => database.exec('BEGIN IMMEDIATE'),
+  commit,
+  rollback() {
+    // A full disk has already rolled the transaction back.
+    if (database.inTransaction) database.exec('ROLLBACK')
+  },
+})
+
+/**
+ * Commits on a thread of libsql, which waits for the disk there. Both classes of libsql stand for the same connection;
+ * that of promises has no other way to be given one that is open.
+ */
+const commitElsewhere = (database: Database.Database): Promise<void> =>
+  AsyncDatabase.prototype.exec.call(database, 'COMMIT')
 
 /** Gives the error of libsql a code, which it lacks when the file cannot be opened. */
 function open(file: string): Database.Database {
