@@ -4,7 +4,7 @@ import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
 import type { Schema } from '../db/index.ts'
 
 export interface EntryFilter {
-  /** At least one. */
+  /** Without any nothing is found. */
   statuses: readonly ItemStatus[]
   /** Words that title or text hold. */
   search?: string
@@ -14,6 +14,8 @@ export interface EntryFilter {
   addresses?: readonly string[]
   /** Lists of terms, from each of which a work has one. */
   termGroups?: readonly (readonly number[])[]
+  /** Terms whose works are left out. */
+  withoutTerms?: readonly number[]
 }
 
 export const FOUND_ORDERS = ['date', 'modified', 'id', 'title', 'slug', 'hand'] as const
@@ -28,13 +30,14 @@ export interface EntryWindow {
 const tableOf = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfolio_item' : 'page')
 
 function condition(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown> {
-  const { statuses, search = '', include = [], exclude = [], addresses = [], termGroups = [] } = filter
+  const { statuses, search = '', include = [], exclude = [], addresses = [] } = filter
+  const { termGroups = [], withoutTerms = [] } = filter
   const text = kind === 'work' ? sql`entry.folded_text` : sql`lower(entry.title)`
   const words = foldForSearch(search).split(/\s+/).filter(Boolean)
   const address = sql.ref(`entry.${ADDRESS_FIELD[kind]}`)
   return sql.join(
     [
-      sql`entry.status IN (${sql.join(statuses)})`,
+      statuses.length > 0 ? sql`entry.status IN (${sql.join(statuses)})` : sql`1 = 0`,
       ...words.map((word) => sql`${text} LIKE ${`%${word.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`),
       ...(include.length > 0 ? [sql`entry.id IN (${sql.join(include)})`] : []),
       // In WordPress what is included wins over what is excluded.
@@ -45,6 +48,11 @@ function condition(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown> {
           ? sql`1 = 0`
           : sql`EXISTS (SELECT 1 FROM item_term WHERE item_id = entry.id AND term_id IN (${sql.join(terms)}))`,
       ),
+      ...(withoutTerms.length > 0
+        ? [
+            sql`NOT EXISTS (SELECT 1 FROM item_term WHERE item_id = entry.id AND term_id IN (${sql.join(withoutTerms)}))`,
+          ]
+        : []),
     ],
     sql` AND `,
   )

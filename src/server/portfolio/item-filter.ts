@@ -4,6 +4,8 @@ import { type IndexOrder, type IndexQuery, searchPhrase, searchWords } from '../
 export interface ItemFilter {
   /** One list of term ids for each taxonomy that is filtered by; an empty list matches nothing. */
   termGroups: number[][]
+  /** Terms whose items are left out. */
+  withoutTerms: number[]
   /** Folded words; each must occur. */
   words: string[]
   /** All that was typed, folded: titles that contain it come first by relevance. */
@@ -44,6 +46,7 @@ export interface ListWindow {
 /** All items. */
 export const NO_FILTER: ItemFilter = {
   termGroups: [],
+  withoutTerms: [],
   words: [],
   phrase: '',
   searchIn: 'all',

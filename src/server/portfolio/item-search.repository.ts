@@ -188,6 +188,11 @@ async function plan(
   for (const group of filter.termGroups) {
     if (group !== walked) conditions.push(await bearsAny(query, group, source.id))
   }
+  if (filter.withoutTerms.length > 0)
+    conditions.push(
+      sql`NOT EXISTS (SELECT 1 FROM item_term AS without
+        WHERE without.item_id = ${source.id} AND without.term_id IN (${sql.join(filter.withoutTerms)}))`,
+    )
   return { source, conditions: [...conditions, ...own] }
 }
 

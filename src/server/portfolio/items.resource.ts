@@ -37,6 +37,13 @@ const ORDER_BY = [
   'menu_order',
 ] as const
 
+/** Parameters by which the works of some terms are left out. */
+const WITHOUT = {
+  categories: `${TAXONOMY_BASES.categories}_exclude`,
+  otherCategories: `${TAXONOMY_BASES.otherCategories}_exclude`,
+  tags: `${TAXONOMY_BASES.tags}_exclude`,
+} as const satisfies Record<Taxonomy, string>
+
 /** Parameters of the item list (request-2, api-1), by their wire names. */
 export const ITEM_PARAMS = {
   ...LIST_PARAMS,
@@ -46,6 +53,9 @@ export const ITEM_PARAMS = {
   [TAXONOMY_BASES.categories]: termIdsParam(),
   [TAXONOMY_BASES.otherCategories]: termIdsParam(),
   [TAXONOMY_BASES.tags]: termIdsParam(),
+  [WITHOUT.categories]: termIdsParam(),
+  [WITHOUT.otherCategories]: termIdsParam(),
+  [WITHOUT.tags]: termIdsParam(),
   status: statusParam(false),
 }
 
@@ -71,7 +81,8 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
     ) as Record<Taxonomy, number[]>
     const searchIn = inTitleAlone(values.search_columns) ? 'title' : 'all'
     const search = decodeEntities(values.search)
-    return Object.entries(await portfolio.termCounts({ ...terms, search, searchIn }))
+    const without = withoutTerms(values)
+    return Object.entries(await portfolio.termCounts({ ...terms, search, searchIn, withoutTerms: without }))
       .map(([id, count]) => `${id}=${count}`)
       .join(',')
   }
@@ -123,7 +134,9 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
   })
 }
 
-interface FilterValues extends Record<(typeof TAXONOMY_BASES)[Taxonomy], unknown> {
+type TermParam = (typeof TAXONOMY_BASES)[Taxonomy] | (typeof WITHOUT)[Taxonomy]
+
+interface FilterValues extends Record<TermParam, unknown> {
   search: string
   search_columns: string[]
   include: number[]
@@ -135,6 +148,7 @@ function toFilter(values: FilterValues): ItemFilter {
   const groups = TAXONOMIES.map((taxonomy) => termIds(values, taxonomy))
   return {
     termGroups: groups.filter((group) => group !== null),
+    withoutTerms: withoutTerms(values),
     // Titles are stored decoded; clients that copy one from an answer send it encoded.
     ...typedFilter(decodeEntities(values.search)),
     searchIn: inTitleAlone(values.search_columns) ? 'title' : 'all',
@@ -153,6 +167,13 @@ export function termIds(
   const ids = values[TAXONOMY_BASES[taxonomy]]
   return Array.isArray(ids) ? ids : null
 }
+
+/** Terms whose works are left out, of all taxonomies. */
+export const withoutTerms = (values: Record<(typeof WITHOUT)[Taxonomy], unknown>): number[] =>
+  TAXONOMIES.flatMap((taxonomy) => {
+    const ids = values[WITHOUT[taxonomy]]
+    return Array.isArray(ids) ? ids : []
+  })
 
 /** WordPress looks into title, excerpt and content unless told. */
 const inTitleAlone = (columns: string[]): boolean =>

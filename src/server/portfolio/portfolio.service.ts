@@ -49,7 +49,10 @@ import type { SearchFilter } from './text-search.repository.ts'
 import { toItem } from './to-item.ts'
 
 /** Which list an item stands in: as in a query for pages of it. */
-export type ListQuery = Omit<PortfolioQuery, 'page' | 'perPage'>
+export interface ListQuery extends Omit<PortfolioQuery, 'page' | 'perPage'> {
+  /** Terms whose items are left out. */
+  withoutTerms?: number[]
+}
 
 export type TermDraft = Draft<typeof termFields>
 
@@ -220,13 +223,13 @@ export function createPortfolioService({
       return { ...rest, items: items.map(listed) }
     },
     index: (query) => pageOf(query, indexOrder(query)),
-    termCounts({ categories, otherCategories, tags, search: typed, searchIn = 'all' }) {
-      const query: ListQuery = { categories, otherCategories, tags, search: typed, searchIn }
+    termCounts({ categories, otherCategories, tags, search: typed, searchIn = 'all', withoutTerms = [] }) {
+      const query: ListQuery = { categories, otherCategories, tags, search: typed, searchIn, withoutTerms }
       // With nothing chosen in either bar both are counted at once.
       const byFilter = new Map<string, Promise<Map<number, number>>>()
       const counted = async (bar: 'categories' | 'otherCategories') => {
         const filter = toFilter({ ...query, [bar]: [] })
-        if (filter.termGroups.length + filter.words.length === 0) return null
+        if (filter.termGroups.length + filter.words.length + withoutTerms.length === 0) return null
         const key = JSON.stringify(filter)
         const counting = byFilter.get(key) ?? withTerms(filter).then(search.countByTerm)
         byFilter.set(key, counting)
@@ -301,6 +304,7 @@ const toFilter = (query: ListQuery): ItemFilter => ({
   termGroups: TAXONOMIES.map((taxonomy) => query[taxonomy]).filter((ids) => ids.length > 0),
   ...typedFilter(query.search),
   searchIn: query.searchIn ?? 'all',
+  withoutTerms: query.withoutTerms ?? [],
 })
 
 /** Of a search that finds more, the items beside one are those by date. */

@@ -23,7 +23,14 @@ import {
   statusParam,
 } from '../http/rest/index.ts'
 import type { LibraryService } from '../library/index.ts'
-import { ITEM_PARAMS, linkedItems, NOT_EMBEDDED, type PortfolioService, termIds } from '../portfolio/index.ts'
+import {
+  ITEM_PARAMS,
+  linkedItems,
+  NOT_EMBEDDED,
+  type PortfolioService,
+  termIds,
+  withoutTerms,
+} from '../portfolio/index.ts'
 import {
   blocksOf,
   NO_PASSWORD,
@@ -121,6 +128,7 @@ export const wpItems = (
         ...askedFilter(values),
         addresses: values.slug,
         termGroups: groups,
+        withoutTerms: withoutTerms(values),
       },
       ...askedWindow(values),
     })
