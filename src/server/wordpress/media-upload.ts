@@ -14,6 +14,7 @@ import {
   entityTag,
   errorResult,
   type FileCall,
+  headerText,
   type PrivateApiOptions,
   plainValues,
   readArgs,
@@ -110,7 +111,7 @@ async function fromBody(
   if (!header('content-type')) return fail(NO_TYPE)
   const disposition = header('content-disposition')
   if (!disposition) return fail(NO_DISPOSITION)
-  const fileName = dispositionPart(disposition, 'filename')
+  const fileName = dispositionPart(headerText(disposition), 'filename')
   if (!fileName) return fail(INVALID_DISPOSITION)
   const args = readArgs(MEDIA_FIELDS, plainValues(parameters))
   if (!args.ok) return args

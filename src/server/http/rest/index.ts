@@ -9,6 +9,7 @@ export {
   CONTEXTS,
   type Context,
   enumParam,
+  enumsParam,
   idsParam,
   integerParam,
   invalidParams,
@@ -31,7 +32,14 @@ export {
   ownLinks,
   restAddress,
 } from './linked-records.ts'
-export { BrokenForm, boundaryOf, dispositionPart, type FormFile, readMultipart } from './multipart.ts'
+export {
+  BrokenForm,
+  boundaryOf,
+  dispositionPart,
+  type FormFile,
+  headerText,
+  readMultipart,
+} from './multipart.ts'
 export { phpQuery } from './php-query.ts'
 export {
   type ApiCall,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BrokenForm, boundaryOf, dispositionPart, readMultipart } from './multipart.ts'
+import { BrokenForm, boundaryOf, dispositionPart, headerText, readMultipart } from './multipart.ts'
 
 const FORM = [
   '--b',
@@ -55,3 +55,30 @@ it('boundaries and names are read as they are written', () => {
   )
   expect(dispositionPart('form-data; filename="a.png"', 'name')).toBe(null)
 })
+
+// @behaviour upload-4
+it.each([
+  ['UTF-8, as most programs send it', Buffer.from('Grüße.jpg')],
+  ['Latin-1, where it is not valid as that', Buffer.from('Grüße.jpg', 'latin1')],
+])('a name is read in %s, in a header and in a form', async (_, name) => {
+  const head = Buffer.concat([Buffer.from('attachment; filename="'), name, Buffer.from('"')])
+  expect(dispositionPart(headerText(head.toString('latin1')), 'filename')).toBe('Grüße.jpg')
+  const form = Buffer.concat([
+    Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="'),
+    name,
+    Buffer.from('"\r\n\r\nsand\r\n--b--\r\n'),
+  ])
+  async function* body() {
+    yield form
+  }
+  const names: string[] = []
+  await readMultipart(body(), 'b', async ({ fileName }) => void names.push(fileName))
+  expect(names).toEqual(['Grüße.jpg'])
+})
+
+it.each([
+  ["attachment; filename*=ISO-8859-1''Gr%FC%DFe.jpg", 'Grüße.jpg'],
+  ["attachment; filename*=UTF-8'de'Gr%C3%BC%C3%9Fe.jpg", 'Grüße.jpg'],
+  ["attachment; filename*=UTF-8''50%.jpg", null],
+  ['attachment; filename="日本.jpg"', '日本.jpg'],
+])('%s names %s', (header, name) => expect(dispositionPart(headerText(header), 'filename')).toBe(name))

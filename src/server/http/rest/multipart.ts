@@ -61,18 +61,34 @@ export async function readMultipart(
   return fields
 }
 
+/** Text of bytes that say of no encoding: UTF-8 where they are valid as such, else Latin-1. */
+function decodeText(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return bytes.toString('latin1')
+  }
+}
+
+/** A header as its sender wrote it: HTTP gives each byte as a letter of Latin-1, and most programs send UTF-8. */
+export const headerText = (header: string): string =>
+  /^[\0-\xff]*$/.test(header) ? decodeText(Buffer.from(header, 'latin1')) : header
+
 /** A named part of a `Content-Disposition`, such as `filename`; `filename*` of RFC 5987 wins. */
 export function dispositionPart(head: string, name: string): string | null {
-  const [, encoded] = new RegExp(`[;\\s]${name}\\*\\s*=\\s*utf-8'[^']*'([^;\\s]+)`, 'i').exec(head) ?? []
-  if (encoded !== undefined)
-    try {
-      return decodeURIComponent(encoded)
-    } catch {
-      return null
-    }
+  const [, encoded] =
+    new RegExp(`[;\\s]${name}\\*\\s*=\\s*(?:utf-8|iso-8859-1)'[^']*'([^;\\s]+)`, 'i').exec(head) ?? []
+  if (encoded !== undefined) return percentDecoded(encoded)
   const [, quoted, plain] =
     new RegExp(`[;\\s]${name}\\s*=\\s*(?:"((?:[^"\\\\\r\n]|\\\\.)*)"|([^;\\s"]+))`, 'i').exec(head) ?? []
   return quoted?.replace(/\\(["\\])/g, '$1') ?? plain ?? null
+}
+
+/** Text in percent signs; `null` for signs that stand for nothing. */
+function percentDecoded(text: string): string | null {
+  if (/%(?![\da-f]{2})/i.test(text)) return null
+  const bytes = text.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return headerText(bytes)
 }
 
 /** A stream that is read up to marks. */
@@ -114,7 +130,7 @@ class Pieces {
       if (bytes > most) throw new BrokenForm('A part of the form is too long.')
       pieces.push(piece)
     }
-    return Buffer.concat(pieces).toString()
+    return decodeText(Buffer.concat(pieces))
   }
 
   /** Whether these signs come next; they are skipped then. */
