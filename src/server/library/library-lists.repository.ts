@@ -10,6 +10,10 @@ type Media = SelectQueryBuilder<Schema, 'media_asset', object>
 /** What narrows the list of media. */
 export interface MediaFilter {
   kind?: 'picture' | 'film' | null
+  /** Types of files, or all of one kind, such as `image/*`; absent for any. */
+  types?: readonly string[]
+  include?: readonly number[]
+  exclude?: readonly number[]
   /** Pictures without an alternative text that are not decorative. */
   lacksAlt?: boolean
   isUnused?: boolean
@@ -17,7 +21,8 @@ export interface MediaFilter {
   month?: string
   /** Words that all stand in name, texts or caption. */
   words?: readonly string[]
-  isTrashed?: boolean
+  /** `null` for both. */
+  isTrashed?: boolean | null
 }
 
 export const MEDIA_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
@@ -95,12 +100,23 @@ const sorted = (media: Media, sort: MediaSort): Media =>
     .$if(sort === 'largest', (list) => list.orderBy(sql`coalesce(bytes, 0)`, 'desc').orderBy('id', 'desc'))
 
 function filtered(query: Query, filter: MediaFilter, settingsUse: readonly number[]): Media {
-  const { kind, lacksAlt, isUnused, month, words = [], isTrashed = false } = filter
+  const { kind, types, include = [], exclude = [] } = filter
+  const { lacksAlt, isUnused, month, words = [], isTrashed = false } = filter
   let list: Media = query
     .selectFrom('media_asset')
-    .where('trashed_at', isTrashed ? 'is not' : 'is', null)
+    .$if(isTrashed !== null, (media) => media.where('trashed_at', isTrashed ? 'is not' : 'is', null))
     .$if(kind === 'film', (media) => media.where('mime', 'like', 'video/%'))
     .$if(kind === 'picture', (media) => media.where('mime', 'not like', 'video/%'))
+    .$if(types !== undefined, (media) =>
+      media.where((eb) =>
+        eb.or(
+          (types ?? []).map((type) => eb('mime', 'like', type.replace(/[%_]/g, '').replace(/\/\*$/, '/%'))),
+        ),
+      ),
+    )
+    .$if(include.length > 0, (media) => media.where('id', 'in', [...include]))
+    // In WordPress what is included wins over what is excluded.
+    .$if(exclude.length > 0 && include.length === 0, (media) => media.where('id', 'not in', [...exclude]))
     .$if(lacksAlt === true, (media) =>
       media.where('alt', '=', '').where('decorative', '=', 0).where('mime', 'not like', 'video/%'),
     )

@@ -167,6 +167,14 @@ describe('works over the calls of WordPress', () => {
       expect(await titles(null, 'status=draft', headers)).toBe('rest_invalid_param')
       expect(await titles(null, 'context=edit', headers)).toBe('rest_forbidden_context')
     }
+    // States that WordPress knows and no work here has find nothing, beside others or alone.
+    expect(
+      await titles('ben', 'status=publish,draft,pending,private,future&context=edit&orderby=title'),
+    ).toEqual(['Open', 'Draft'])
+    expect(await titles('ben', 'status[]=pending&status[]=private')).toEqual([])
+    expect(await titles('ben', 'status=auto-draft,inherit,trash')).toEqual([])
+    expect(await titles('ben', 'status=publish,odd')).toBe('rest_invalid_param')
+    expect(await titles(null, 'status=publish,private')).toBe('rest_invalid_param')
     const edited = (await ask('ben', 'GET', `${ITEMS}?context=edit`)).body as unknown as Told[]
     expect(edited[0]).toMatchObject({ title: { raw: 'Open' }, status: 'publish', password: '' })
     const embedded = (await ask(null, 'GET', `${ITEMS}?context=embed`)).body as unknown as object[]

@@ -139,6 +139,52 @@ describe('media over the calls of WordPress', () => {
   })
 
   // @behaviour call-8
+  it('are narrowed by the type of their files, by ids and by states, as in WordPress', async () => {
+    const { send, form, call } = await site()
+    const png = (await send('ben', form(await picture(), { title: 'Dune' }))).body.id
+    const jpeg = await sharp(await picture('#203040'))
+      .jpeg()
+      .toBuffer()
+    const sea = (await send('ben', form(jpeg, { title: 'Sea' }, 'sea.jpg'))).body.id
+    const found = async (query: string) => {
+      const { status, body, headers } = await call<Told[]>('ben', 'GET', `${MEDIA}?${query}`)
+      return status === 200 ? [body.map(({ id }) => id), headers.get('x-wp-total')] : status
+    }
+    expect(await found('mime_type=image/png')).toEqual([[png], '1'])
+    expect(await found('mime_type[]=image/png&mime_type[]=image/jpeg')).toEqual([[sea, png], '2'])
+    expect(await found('mime_type=image/*')).toEqual([[sea, png], '2'])
+    expect(await found('mime_type=image/gif')).toEqual([[], '0'])
+    expect(await found('mime_type=image/p_g')).toEqual([[], '0'])
+    expect(await found('media_type=image&mime_type=image/jpeg')).toEqual([[sea], '1'])
+    expect(await found('media_type=video')).toEqual([[], '0'])
+    expect(await found('media_type=application')).toEqual([[], '0'])
+    expect(await found(`include=${png},999`)).toEqual([[png], '1'])
+    expect(await found(`exclude=${png}`)).toEqual([[sea], '1'])
+    await call('ben', 'DELETE', `${MEDIA}/${sea}`)
+    expect(await found('status=inherit,trash,private')).toEqual([[sea, png], '2'])
+    expect(await found('status=private')).toEqual([[], '0'])
+    expect(await found('status=odd')).toBe(400)
+  })
+
+  // @behaviour upload-4
+  it('are taken with the state of a post, which is inherit, and keep the name of their file', async () => {
+    const { send, form } = await site()
+    for (const [index, status] of ['publish', 'draft', 'pending', 'private', 'inherit'].entries()) {
+      const sent = form(await picture(`#20304${index}`), { title: 'Bridge', post: '0', status }, 'Grüße.png')
+      expect(await send('ben', sent)).toMatchObject({
+        status: 201,
+        body: { status: 'inherit', media_details: { file: 'Grüße.png' } },
+      })
+    }
+    const head = {
+      ...AS_FILE,
+      'content-disposition': Buffer.from('attachment; filename="Ærø.png"').toString('latin1'),
+    }
+    const byBody = await send('ben', new Uint8Array(await picture('#fff')), head, '?status=publish')
+    expect(byBody.body).toMatchObject({ status: 'inherit', media_details: { file: 'Ærø.png' } })
+  })
+
+  // @behaviour call-8
   it('are listed, changed, trashed, taken back and deleted', async () => {
     const { send, form, call } = await site()
     const { body: made } = await send('ben', form(await picture(), { title: 'Dune' }))

@@ -5,6 +5,7 @@ import {
   CONTEXTS,
   entityTag,
   enumParam,
+  enumsParam,
   errorResult,
   LIST_PARAMS,
   parseParams,
@@ -13,6 +14,7 @@ import {
   schemasOf,
   type WpCall,
   type WpResult,
+  wordsParam,
 } from '../http/rest/index.ts'
 import type { LibraryService, Medium } from '../library/index.ts'
 import { guardOf, isAnswer } from './call-guard.ts'
@@ -21,16 +23,19 @@ import { refusedMedium } from './media-errors.ts'
 import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_ONE, MEDIA_RECORD, mediaValues } from './media-record.ts'
 import { REFUSALS, type Refusal, refuse } from './wp-errors.ts'
 
-const { page, per_page, search, offset, order } = LIST_PARAMS
+const { page, per_page, search, include, exclude, offset, order } = LIST_PARAMS
 const PARAMS = {
   page,
   per_page,
   search,
+  include,
+  exclude,
   offset,
   order,
   orderby: enumParam(['date', 'title'], 'date'),
-  status: enumParam(['inherit', 'trash'], 'inherit'),
-  media_type: enumParam(['', 'image', 'video'], ''),
+  status: enumsParam(['inherit', 'private', 'trash'], ['inherit']),
+  media_type: enumParam(['', 'image', 'video', 'text', 'application', 'audio'], ''),
+  mime_type: wordsParam(),
   context: enumParam(CONTEXTS, 'view'),
 }
 const FORCE: CallSchema = {
@@ -69,8 +74,10 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
         if (!parsed.ok) return errorResult(parsed.error)
         const { values } = parsed
         const filter = {
-          kind: KINDS[values.media_type],
-          isTrashed: values.status === 'trash',
+          ...typesFilter(values),
+          include: values.include,
+          exclude: values.exclude,
+          ...statusFilter(values.status),
           words: values.search.split(/\s+/).filter(Boolean),
         }
         const window = {
@@ -163,7 +170,17 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
   ]
 }
 
-const KINDS = { '': null, image: 'picture', video: 'film' } as const
+/** Media are in the trash or not: of those that would be private there are none. */
+function statusFilter(statuses: readonly string[]) {
+  const [isIn, isOut] = [statuses.includes('trash'), statuses.includes('inherit')]
+  return isIn || isOut ? { isTrashed: isIn && isOut ? null : isIn } : { types: [] }
+}
+
+/** Which types of files are asked for: WordPress takes the most exact word. */
+function typesFilter({ media_type: kind, mime_type: types }: { media_type: string; mime_type: string[] }) {
+  if (types.length > 0) return { types }
+  return kind === '' ? {} : { types: [`${kind}/*`] }
+}
 
 const ALREADY_TRASHED = wpError('rest_already_trashed', 'The post has already been deleted.', 410)
 const PAST_END = wpError(

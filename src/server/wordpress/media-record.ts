@@ -12,7 +12,11 @@ export const MEDIA_FIELDS: Record<string, CallSchema> = {
   alt_text: { type: 'string', maxLength: 2000, description: 'Said in its place where it is not seen.' },
   caption: rawField('Plain text.', 2000),
   description: rawField('Plain text.', 20_000),
-  status: { type: 'string', enum: ['inherit'], description: 'Takes it back from the trash.' },
+  status: {
+    type: 'string',
+    enum: ['inherit', 'publish', 'future', 'draft', 'pending', 'private'],
+    description: 'Any of them takes it back from the trash; the state is always inherit.',
+  },
   meta: {
     type: 'object',
     properties: {

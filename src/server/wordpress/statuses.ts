@@ -5,12 +5,8 @@ import type { CallSchema } from '../http/rest/index.ts'
 /** The states an entry can be put into. */
 export const STATUS_FIELD: CallSchema = { type: 'string', enum: PUT_STATUSES }
 
-/** What a list of states stands for: `any` leaves the trash out. */
-export function foundStatuses(words: readonly string[]): ItemStatus[] {
-  const found = ITEM_STATUSES.filter(
-    (status) => words.includes(status) || (words.includes('any') && status !== 'trash'),
-  )
-  return found.length > 0 ? found : ['publish']
-}
+/** What a list of states stands for: `any` leaves the trash out, and other states of WordPress find nothing. */
+export const foundStatuses = (words: readonly string[]): ItemStatus[] =>
+  ITEM_STATUSES.filter((status) => words.includes(status) || (words.includes('any') && status !== 'trash'))
 
 export const ALL_STATUSES: readonly ItemStatus[] = ITEM_STATUSES

@@ -104,27 +104,49 @@ export const enumParam = <const T extends string>(words: readonly T[], standard:
 export const CONTEXTS = ['view', 'embed', 'edit'] as const
 export type Context = (typeof CONTEXTS)[number]
 
-const STATUSES = ['publish', 'future', 'draft', 'trash', 'any'] as const
+/** All that WordPress knows: clients ask for lists of them, and of those that no entry here has nothing is found. */
+const STATUSES = [
+  'publish',
+  'future',
+  'draft',
+  'pending',
+  'private',
+  'trash',
+  'auto-draft',
+  'inherit',
+  'request-pending',
+  'request-confirmed',
+  'request-failed',
+  'request-completed',
+  'any',
+] as const
 
-/** States of what is listed. Visitors are told that they may see what is published alone. */
-export const statusParam = (mayAll: boolean): Param<string[]> => ({
-  default: ['publish'],
-  schema: { type: 'array', items: { type: 'string', enum: STATUSES }, default: ['publish'] },
+/** Some of a list of words, separated by commas or as `name[]=`; empty means what is usual. */
+export const enumsParam = (allowed: readonly string[], standard: string[]): Param<string[]> => ({
+  default: standard,
+  schema: { type: 'array', items: { type: 'string', enum: allowed }, default: standard },
   parse(value, name) {
     if (value.kind === 'object') return notOfType(name, 'array')
     const words = toList(value)
-    const known: readonly string[] = STATUSES
-    const odd = words.find((word) => !known.includes(word))
-    if (odd !== undefined)
-      return new InvalidParam(
-        'rest_not_in_enum',
-        `${name}[${words.indexOf(odd)}] is not one of ${wordList(STATUSES)}.`,
-      )
-    if (!mayAll && words.some((word) => word !== 'publish'))
-      return new InvalidParam('rest_forbidden_status', 'Status is forbidden.', { status: 401 })
-    return words.length > 0 ? words : ['publish']
+    const odd = words.findIndex((word) => !allowed.includes(word))
+    if (odd >= 0)
+      return new InvalidParam('rest_not_in_enum', `${name}[${odd}] is not one of ${wordList(allowed)}.`)
+    return words.length > 0 ? words : standard
   },
   write: writeList,
+})
+
+const anyStatus = enumsParam(STATUSES, ['publish'])
+
+/** States of what is listed. Visitors are told that they may see what is published alone. */
+export const statusParam = (mayAll: boolean): Param<string[]> => ({
+  ...anyStatus,
+  parse(value, name) {
+    const words = anyStatus.parse(value, name)
+    return !mayAll && Array.isArray(words) && words.some((word) => word !== 'publish')
+      ? new InvalidParam('rest_forbidden_status', 'Status is forbidden.', { status: 401 })
+      : words
+  },
 })
 
 /** Any text, trimmed as by WordPress. */
