@@ -52,19 +52,6 @@ export const lastDeed = async (
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** Lets one token take back what each of several did. */
-export async function renameUndo(
-  query: Kysely<Schema>,
-  tokens: readonly string[],
-  joined: string,
-): Promise<void> {
-  await query
-    .updateTable('audit')
-    .set({ undo_token: joined })
-    .where('undo_token', 'in', [...tokens])
-    .execute()
-}
-
 /** What was done to something that is deleted for ever cannot be taken back any more. */
 export async function endUndo(query: Kysely<Schema>, kind: string, entryId: number): Promise<void> {
   await query

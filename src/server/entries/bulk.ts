@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { can } from '../../core/account/index.ts'
-import { isRecord } from '../../core/content/index.ts'
 import { changedValues, type EntryKind, type EntryRef, type EntryValues } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import { storageFailure } from '../db/index.ts'
 import { keepRevision } from './copies.repository.ts'
 import type { Changed, Guard } from './entry.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
@@ -9,11 +11,14 @@ import { valuesRefusal } from './new-entry.ts'
 import { createEntryPublishing } from './publish-entry.ts'
 import { writeCopy, writeDraft } from './store-values.ts'
 import { createEntryTrash } from './trash-entry.ts'
-import { joinUndo, keepUndo, snapshotOf } from './undo.ts'
+import { extendUndo, keepSnapshot, type Snapshot, snapshotOf } from './undo.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
 /** Entries of one call; more of them are work for a job. */
 export const MAX_BULK = 500
+
+/** Entries of a call that are changed in one transaction. */
+const TOGETHER = 100
 
 /** What is done to many entries. */
 export type BulkAction =
@@ -30,26 +35,37 @@ export interface BulkAnswer {
 }
 
 export interface Bulk {
-  /** Does the same to many entries, each by itself: what fails for one is done for the others. */
+  /**
+   * Does the same to many entries, each by itself: what fails for one is done for the others. Who repeats a call that
+   * was cut off gets one token for what both did.
+   *
+   * @param clientKey by which a repeated call is known
+   */
   bulk(
     actor: MaybeActor,
     kind: EntryKind,
     ids: readonly number[],
     action: BulkAction,
+    clientKey?: string | null,
   ): Promise<Result<BulkAnswer, EntryError>>
-  /** Does it to one entry, and notes so in the transaction that does it: whoever repeats it does nothing. */
-  changeOnce(
-    actor: MaybeActor,
-    ref: EntryRef,
-    action: BulkAction,
-    mark: MarkDone,
-  ): Promise<Result<{ undo: string | null }, EntryError>>
-  /** One token that takes back what several do. */
-  joinUndo(actor: MaybeActor, tokens: readonly string[]): Promise<string | null>
+  /** Does the same to some entries in one transaction, from which those are left out that are refused. */
+  changeTogether(actor: MaybeActor, change: Together): Promise<BulkAnswer>
 }
 
-/** Notes that something is done, with what takes it back; `false` where it was noted before. */
-export type MarkDone = (transaction: Unit['transaction'], undo: string | null) => Promise<boolean>
+/** Entries that are changed in one transaction. */
+export interface Together {
+  kind: EntryKind
+  ids: readonly number[]
+  action: BulkAction
+  /** The token that takes them back, also beside others; a new one where left out. */
+  undo?: string
+  /** Gives those that nobody else is at or has changed already, and keeps them until the transaction ends. */
+  claim?(transaction: Unit['transaction'], ids: readonly number[]): Promise<readonly number[]>
+  /** Notes in the same transaction what became of them. */
+  note?(transaction: Unit['transaction'], answer: BulkAnswer): Promise<void>
+  /** Whether the rest is to be left as it is. */
+  isEnding?(): boolean
+}
 
 type DoOne = (
   actor: MaybeActor,
@@ -59,25 +75,6 @@ type DoOne = (
 
 const WHATEVER_STANDS: Guard = { version: null }
 
-/** A context in which every change notes that it is done. */
-const marking = (context: EntryContext, mark: MarkDone): EntryContext => ({
-  ...context,
-  change: (request, run, repeated) =>
-    context.change(
-      request,
-      async (unit) => {
-        const result = await run(unit)
-        if (!result.ok) return result
-        return (await mark(unit.transaction, undoOf(result.value))) ? result : fail({ code: 'not_found' })
-      },
-      repeated,
-    ),
-})
-
-/** The token in what a change gives; deleting for ever has none. */
-const undoOf = (value: unknown): string | null =>
-  isRecord(value) && typeof value.undo === 'string' ? value.undo : null
-
 /**
  * Entries in the order in which it is done to them. What is published last is newest and stands first: so the entry
  * that was made last is, and drafts keep their order among each other.
@@ -85,28 +82,94 @@ const undoOf = (value: unknown): string | null =>
 export const inOrder = ({ do: deed }: BulkAction, ids: Iterable<number>): number[] =>
   deed === 'publish' ? [...ids].sort((one, other) => one - other) : [...ids]
 
-export function createBulk(context: EntryContext): Bulk {
-  const one = doOne(context)
-  return {
-    async bulk(actor, kind, ids, action) {
-      if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
-      const unique = new Set(ids)
-      if (unique.size > MAX_BULK) return fail({ code: 'too_many', most: MAX_BULK })
-      const results = new Map<number, BulkAnswer['results'][number]>()
-      const tokens: string[] = []
-      for (const id of inOrder(action, unique)) {
+/** The token of a bulk change: that of a repeated call is the same. */
+const undoToken = (actor: MaybeActor, clientKey: string | null): string =>
+  clientKey === null
+    ? randomBytes(16).toString('base64url')
+    : createHash('sha256').update(`bulk ${actor?.id} ${clientKey}`).digest('base64url').slice(0, 22)
+
+const joined = (answers: readonly BulkAnswer[]): BulkAnswer => ({
+  results: answers.flatMap(({ results }) => results),
+  undo: answers.find(({ undo }) => undo !== null)?.undo ?? null,
+})
+
+export function createBulk(context: EntryContext, log: (sentence: string) => void): Bulk {
+  const once = async (
+    actor: MaybeActor,
+    { kind, ids, action, undo: token = undoToken(actor, null), claim, note, isEnding }: Together,
+  ): Promise<BulkAnswer> => {
+    const done = await context.transact<BulkAnswer>(async (transaction, tags) => {
+      const snapshots: Snapshot[] = []
+      const add = (unit: Unit, version: number) => void snapshots.push(snapshotOf(unit, version))
+      const change = doOne(context.within(transaction, tags, { token, add }))
+      const results: BulkAnswer['results'] = []
+      for (const id of (await claim?.(transaction, ids)) ?? ids) {
+        if (isEnding?.()) break
+        // On SQLite nobody else has a turn between the statements of a transaction.
+        await nextTurn()
         const ref = { kind, id }
-        const result = await one(actor, ref, action)
-        results.set(id, { ref, error: result.ok ? null : result.error })
-        if (result.ok && result.value.undo !== null) tokens.push(result.value.undo)
+        const result = await change(actor, ref, action)
+        results.push({ ref, error: result.ok ? null : result.error })
       }
-      const answers = [...unique].flatMap((id) => results.get(id) ?? [])
-      return ok({ results: answers, undo: await joinUndo(context, actor, tokens) })
+      const isUndoable = snapshots.length > 0 && actor !== null
+      if (isUndoable)
+        await extendUndo({ transaction, actor, at: context.now().toISOString() }, token, snapshots)
+      const answer = { results, undo: isUndoable ? token : null }
+      await note?.(transaction, answer)
+      return ok(answer)
+    })
+    return done.ok ? done.value : joined([])
+  }
+
+  const changeTogether: Bulk['changeTogether'] = async (actor, change) => {
+    try {
+      return await once(actor, change)
+    } catch (error) {
+      if (storageFailure(error) !== null) throw error
+      // One that cannot even be read must not hold up the others.
+      return change.ids.length > 1
+        ? joined(await oneByOne(change.ids, (id) => changeTogether(actor, { ...change, ids: [id] })))
+        : leaveOut(change, error)
+    }
+  }
+
+  /** Answers that an entry cannot be changed. */
+  const leaveOut = async ({ kind, ids, note }: Together, error: unknown): Promise<BulkAnswer> => {
+    log(`The ${kind} ${ids[0]} could not be changed with others: ${reasonOf(error)}.`)
+    const broken: EntryError = { code: 'invalid', problems: [] }
+    const answer = { results: ids.map((id) => ({ ref: { kind, id }, error: broken })), undo: null }
+    await context.query.transaction().execute(async (transaction) => note?.(transaction, answer))
+    return answer
+  }
+
+  return {
+    changeTogether,
+    async bulk(actor, kind, ids, action, clientKey = null) {
+      if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      const unique = [...new Set(ids)]
+      if (unique.length > MAX_BULK) return fail({ code: 'too_many', most: MAX_BULK })
+      const undo = undoToken(actor, clientKey)
+      const ordered = inOrder(action, unique)
+      const starts = Array.from({ length: Math.ceil(ordered.length / TOGETHER) }, (_, nth) => nth * TOGETHER)
+      const answer = joined(
+        await oneByOne(starts, (start) =>
+          changeTogether(actor, { kind, ids: ordered.slice(start, start + TOGETHER), action, undo }),
+        ),
+      )
+      const byId = new Map(answer.results.map((result) => [result.ref.id, result]))
+      return ok({ ...answer, results: unique.flatMap((id) => byId.get(id) ?? []) })
     },
-    changeOnce: (actor, ref, action, mark) => doOne(marking(context, mark))(actor, ref, action),
-    joinUndo: (actor, tokens) => joinUndo(context, actor, tokens),
   }
 }
+
+/** Does something with each of a list after the one before. */
+async function oneByOne<T, R>(list: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const item of list) results.push(await act(item))
+  return results
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Does something to an entry, whatever stands. */
 function doOne(context: EntryContext): DoOne {
@@ -127,7 +190,7 @@ function doOne(context: EntryContext): DoOne {
         else await writeCopy(context, unit, values)
         const loaded = await context.load(transaction, ref)
         if (!loaded) return fail({ code: 'not_found' })
-        const undo = await keepUndo(unit, { snapshots: [snapshotOf(unit, loaded.entry.version)] })
+        const undo = await keepSnapshot(context, unit, loaded.entry.version)
         await unit.audit('change', { undoToken: undo })
         return ok({ entry: loaded.entry, undo })
       },

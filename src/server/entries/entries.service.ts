@@ -66,7 +66,7 @@ export function createEntriesService({
     ...createEntryHome(context),
     ...createEntryOrder(context, settings),
     ...createUndoing(context, settings, takeBacks),
-    ...createBulk(context),
+    ...createBulk(context, log),
     due: createDueWork(context, trash, log),
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Db } from '../db/index.ts'
 import type { ContentTag, Invalidation } from '../platform/index.ts'
@@ -36,4 +37,17 @@ export const createTransact =
       if (error instanceof Refused) return fail(error.error as E)
       throw error
     }
+  }
+
+/** Runs changes within one transaction: what one that is refused has written is taken back, and the others stay. */
+export const transactWithin =
+  <E>(transaction: Transaction, tags: Set<ContentTag>): Transact<E> =>
+  async (run) => {
+    const own = new Set<ContentTag>()
+    await sql`SAVEPOINT one_change`.execute(transaction)
+    const result = await run(transaction, own)
+    if (!result.ok) await sql`ROLLBACK TO SAVEPOINT one_change`.execute(transaction)
+    await sql`RELEASE SAVEPOINT one_change`.execute(transaction)
+    if (result.ok) for (const tag of own) tags.add(tag)
+    return result
   }

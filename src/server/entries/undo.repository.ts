@@ -6,11 +6,16 @@ export interface StoredUndo {
   created_by: string | null
 }
 
+/** Keeps what a token takes back, in place of what it took back before. */
 export async function keepUndoData(
   query: Kysely<Schema>,
   row: StoredUndo & { token: string; expires_at: string },
 ): Promise<void> {
-  await query.insertInto('undo_token').values(row).execute()
+  await query
+    .insertInto('undo_token')
+    .values(row)
+    .onConflict((conflict) => conflict.column('token').doUpdateSet(row))
+    .execute()
 }
 
 /** Takes what a token holds, once. */

@@ -3,7 +3,6 @@ import { can } from '../../core/account/index.ts'
 import type { ItemStatus, WorkOrder } from '../../core/content/index.ts'
 import { ADDRESS_FIELD, type EntryRef, type EntryValues, entryPath, isSame } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { renameUndo } from '../audit/index.ts'
 import type { ScheduleRow } from '../db/index.ts'
 import { lockOrder } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
@@ -80,12 +79,14 @@ export const snapshotOf = ({ row, copy, schedule }: Unit, version: number): Snap
   schedule,
 })
 
-/** Keeps snapshots for a while; gives the token that takes the change back. */
+type UndoUnit = Pick<Unit, 'transaction' | 'at' | 'actor'>
+
+/** Keeps for a while what takes a change back; gives the token that does. */
 export async function keepUndo(
-  { transaction, at, actor }: Pick<Unit, 'transaction' | 'at' | 'actor'>,
+  { transaction, at, actor }: UndoUnit,
   undoable: Undoable,
+  token = randomBytes(16).toString('base64url'),
 ): Promise<string> {
-  const token = randomBytes(16).toString('base64url')
   await keepUndoData(transaction, {
     token,
     data: JSON.stringify(undoable),
@@ -95,39 +96,48 @@ export async function keepUndo(
   return token
 }
 
+/** Keeps what takes the change of a unit back, alone or with others that are made in the same transaction. */
+export async function keepSnapshot(
+  { undoBatch }: EntryContext,
+  unit: Unit,
+  version: number,
+): Promise<string> {
+  if (!undoBatch) return keepUndo(unit, { snapshots: [snapshotOf(unit, version)] })
+  undoBatch.add(unit, version)
+  return undoBatch.token
+}
+
+/** Lets a token take further changes back beside those that it takes back already. */
+export async function extendUndo(
+  unit: UndoUnit,
+  token: string,
+  snapshots: readonly Snapshot[],
+): Promise<void> {
+  const kept = await takeUndoData(unit.transaction, token, unit.at)
+  const joined = new Map<string, Snapshot>()
+  for (const snapshot of [...((kept && (JSON.parse(kept.data) as Undoable).snapshots) ?? []), ...snapshots]) {
+    const key = `${snapshot.ref.kind} ${snapshot.ref.id}`
+    const earlier = joined.get(key)
+    // What was changed again right after leads back to what stood before both.
+    const isNext = earlier?.version === snapshot.version - 1
+    joined.set(key, isNext ? { ...earlier, version: snapshot.version } : snapshot)
+  }
+  await keepUndo(unit, { snapshots: [...joined.values()] }, token)
+}
+
 /** Notes a change that can be taken back, and answers it. */
 export const undoable =
-  ({ load }: EntryContext) =>
+  (context: EntryContext) =>
   async (unit: Unit, action: string): Promise<Result<Changed, EntryError>> => {
-    const loaded = await load(unit.transaction, unit.row)
+    const loaded = await context.load(unit.transaction, unit.row)
     if (!loaded) return fail({ code: 'not_found' })
-    const undo = await keepUndo(unit, { snapshots: [snapshotOf(unit, loaded.entry.version)] })
+    const undo = await keepSnapshot(context, unit, loaded.entry.version)
     await unit.audit(action, { undoToken: undo })
     return ok({ entry: loaded.entry, undo })
   }
 
 /** The answer to a change that had been made already. */
 export const repeated = (entry: Entry): Changed => ({ entry, undo: null })
-
-/** One token that takes back what several do. */
-export async function joinUndo(
-  { query, now }: EntryContext,
-  actor: MaybeActor,
-  tokens: readonly string[],
-): Promise<string | null> {
-  if (tokens.length === 0 || !actor) return tokens[0] ?? null
-  const at = now().toISOString()
-  return query.transaction().execute(async (transaction) => {
-    const snapshots: Snapshot[] = []
-    for (const token of tokens) {
-      const kept = await takeUndoData(transaction, token, at)
-      if (kept) snapshots.push(...((JSON.parse(kept.data) as Undoable).snapshots ?? []))
-    }
-    const joined = await keepUndo({ transaction, at, actor }, { snapshots })
-    await renameUndo(transaction, tokens, joined)
-    return joined
-  })
-}
 
 export function createUndoing(
   context: EntryContext,

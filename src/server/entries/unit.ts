@@ -24,7 +24,7 @@ import type { Entry, Guard } from './entry.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { startWordProblems } from './start-words.ts'
-import { createTransact, type Transact } from './transact.ts'
+import { createTransact, type Transact, transactWithin } from './transact.ts'
 
 type Query = Db['query']
 type Transaction = Parameters<typeof raiseVersion>[0]
@@ -74,6 +74,17 @@ export interface EntryContext {
   ): Promise<Result<T, EntryError>>
   /** Why an entry is not there. */
   missing(query: Query, ref: EntryRef): Promise<EntryError>
+  /** What takes changes back that are made in one transaction. */
+  undoBatch?: UndoBatch
+  /** A context whose changes are all made in one transaction. */
+  within(transaction: Transaction, tags: Set<ContentTag>, undoBatch: UndoBatch): EntryContext
+}
+
+/** Collects what takes several changes back, by one token. */
+interface UndoBatch {
+  token: string
+  /** @param version after the change */
+  add(unit: Unit, version: number): void
 }
 
 export interface ChangeRequest {
@@ -158,11 +169,9 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
     return isOver ? withoutFormer(problems, faultsOf(kind, live)) : problems
   }
 
-  const transact = createTransact<EntryError>(db, invalidation)
-
-  return {
+  const contextOf = (query: Query, transact: Transact<EntryError>): EntryContext => ({
     blocks,
-    query: db.query,
+    query,
     repository,
     now,
     emit: (tags) => invalidation.emit([...tags]),
@@ -170,6 +179,10 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
     load,
     missing,
     transact,
+    within: (transaction, tags, undoBatch) => ({
+      ...contextOf(transaction, transactWithin(transaction, tags)),
+      undoBatch,
+    }),
     async change({ actor, action, ref, guard }, run, repeated) {
       if (!can(actor, action)) return fail({ code: 'rest_forbidden' })
       return transact(async (transaction, tags) => {
@@ -202,7 +215,8 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
         })
       })
     },
-  }
+  })
+  return contextOf(db.query, createTransact<EntryError>(db, invalidation))
 }
 
 /** The address that an entry has in the trash. */

@@ -49,7 +49,7 @@ const ASKED: Record<string, CallSchema> = {
   ids: { type: 'array', items: { type: 'integer', minimum: 1 }, required: true },
   action: { type: 'object', required: true, description: 'What is done, by `do`, with what it needs.' },
 }
-const KEYED = { 'Idempotency-Key': 'By which a repeated call that makes a job is known.' }
+const KEYED = { 'Idempotency-Key': 'By which a repeated call is known.' }
 
 /** The calls of `jobs.routes.ts`. */
 export const jobsCalls: readonly CallDescription[] = [

@@ -1,7 +1,8 @@
+import type { Transaction } from 'kysely'
 import type { Actor } from '../../core/account/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
-import type { Db, JobRow, JobState } from '../db/index.ts'
-import type { BulkAction, EntryError, MarkDone } from '../entries/index.ts'
+import { type Db, type JobRow, type JobState, type Schema, skipLocked } from '../db/index.ts'
+import type { BulkAction, BulkAnswer } from '../entries/index.ts'
 
 type Query = Db['query']
 
@@ -49,11 +50,15 @@ export interface JobsRepository {
     more?: { actor?: Actor; endedAt?: string },
   ): Promise<boolean>
   waiting(id: string, limit: number): Promise<WaitingItem[]>
-  /** Notes in the transaction of a change that it is done; `false` where it was before. */
-  markDone(id: string, place: number): MarkDone
-  markFailed(id: string, place: number, error: EntryError): Promise<void>
-  /** Several tokens have become one. */
-  renameUndo(id: string, places: readonly number[], token: string): Promise<void>
+  /** Those that are still waiting, kept from other processes until the transaction ends. */
+  claim(transaction: Transaction<Schema>, id: string, items: readonly WaitingItem[]): Promise<WaitingItem[]>
+  /** Notes in the transaction of a change what became of entries. */
+  note(
+    transaction: Transaction<Schema>,
+    id: string,
+    items: readonly WaitingItem[],
+    answer: BulkAnswer,
+  ): Promise<void>
   dropEnded(before: string): Promise<void>
 }
 
@@ -156,44 +161,41 @@ export const createJobsRepository = ({ query }: { query: Query }): JobsRepositor
       .executeTakeFirst()
     return numUpdatedRows > 0n
   },
-  waiting: (id, limit) =>
-    query
-      .selectFrom('job_item')
-      .select(['place', 'entry_id as entryId'])
-      .where('job_id', '=', id)
-      .where('state', '=', 'waiting')
-      .orderBy('place')
-      .limit(limit)
-      .execute(),
-  markDone: (id, place) => async (transaction, undo) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('job_item')
-      .set({ state: 'done', undo_token: undo })
-      .where('job_id', '=', id)
-      .where('place', '=', place)
-      .where('state', '=', 'waiting')
-      .executeTakeFirst()
-    return numUpdatedRows > 0n
-  },
-  async markFailed(id, place, error) {
-    await query
-      .updateTable('job_item')
-      .set({ state: 'failed', error: JSON.stringify(error) })
-      .where('job_id', '=', id)
-      .where('place', '=', place)
-      .where('state', '=', 'waiting')
-      .execute()
-  },
-  async renameUndo(id, places, token) {
-    await query
-      .updateTable('job_item')
-      .set({ undo_token: token })
-      .where('job_id', '=', id)
-      .where('place', 'in', [...places])
-      .where('undo_token', 'is not', null)
-      .execute()
+  waiting: (id, limit) => waitingItems(query, id).limit(limit).execute(),
+  claim: (transaction, id, items) =>
+    skipLocked(
+      transaction,
+      waitingItems(transaction, id).where('place', 'in', placesOf(items)),
+      'job_item',
+    ).execute(),
+  async note(transaction, id, items, { results, undo }) {
+    const errors = new Map(results.map(({ ref, error }) => [ref.id, error]))
+    const mark = (noted: readonly WaitingItem[], change: Partial<Schema['job_item']>) =>
+      transaction
+        .updateTable('job_item')
+        .set(change)
+        .where('job_id', '=', id)
+        .where('place', 'in', placesOf(noted))
+        .execute()
+    const done = items.filter(({ entryId }) => errors.get(entryId) === null)
+    if (done.length > 0) await mark(done, { state: 'done', undo_token: undo })
+    for (const item of items) {
+      const error = errors.get(item.entryId)
+      if (error) await mark([item], { state: 'failed', error: JSON.stringify(error) })
+    }
   },
   async dropEnded(before) {
     await query.deleteFrom('job').where('ended_at', '<', before).execute()
   },
 })
+
+const placesOf = (items: readonly WaitingItem[]): number[] => items.map(({ place }) => place)
+
+/** The entries that a job has not come to yet, in their order. */
+const waitingItems = (query: Query, id: string) =>
+  query
+    .selectFrom('job_item')
+    .select(['place', 'entry_id as entryId'])
+    .where('job_id', '=', id)
+    .where('state', '=', 'waiting')
+    .orderBy('place')

@@ -71,9 +71,9 @@ export function jobsRoutes({
     handler(async (call) => {
       const asked = askedChange(call)
       if (!asked.ok) return asked.error
-      const { kind, ids, action } = asked.value
+      const { kind, ids, action, clientKey } = asked.value
       if (new Set(ids).size > MAX_BULK) return begin(call, asked.value, 202)
-      const done = await entries.bulk(call.actor, kind, ids, action)
+      const done = await entries.bulk(call.actor, kind, ids, action, clientKey)
       const texts = await problemTexts()
       if (!done.ok) return entryErrorResult(done.error, call.actor, texts)
       const results = done.value.results.map(({ ref, error }) => ({

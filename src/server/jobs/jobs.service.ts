@@ -79,7 +79,7 @@ const DEEDS: Record<JobDeed, { from: readonly JobState[]; to: JobState }> = {
 
 interface JobsDeps {
   db: Db
-  entries: Pick<EntriesService, 'changeOnce' | 'joinUndo'>
+  entries: Pick<EntriesService, 'changeTogether'>
   now: () => Date
   log: Logger
   /** How long a process keeps a job without a sign of life; tests shorten it. */

@@ -6,6 +6,7 @@ import { postgresOf, testServer } from '../../../tests/support/postgres/test-sch
 import { granted, OWNER, openEntries } from '../../../tests/support/server/open-entries.ts'
 import { openHastyDatabase, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
+import type { Together } from '../entries/index.ts'
 import { createJobsRepository } from './jobs.repository.ts'
 
 const WORKS = 400
@@ -63,10 +64,19 @@ it('two processes that are at one entry at the same moment change it once', asyn
     await services.jobs.create(OWNER, { kind: 'work', ids: [work.id], action, clientKey: null }),
   )
   const db = await openHastyDatabase(services.dataDir)
-  const mark = createJobsRepository(db).markDone(id, 0)
-  const done = await Promise.all([1, 2].map(() => entries.changeOnce(OWNER, work, action, mark)))
+  const repository = createJobsRepository(db)
+  const items = [{ place: 0, entryId: work.id }]
+  const change = {
+    kind: 'work',
+    ids: [work.id],
+    action,
+    claim: async (transaction) =>
+      (await repository.claim(transaction, id, items)).map(({ entryId }) => entryId),
+    note: (transaction, answer) => repository.note(transaction, id, items, answer),
+  } satisfies Together
+  const done = await Promise.all([1, 2].map(() => entries.changeTogether(OWNER, change)))
   await db.close()
-  expect(done.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(done.filter(({ results }) => results.length > 0)).toHaveLength(1)
   expect((await again(work)).version).toBe(2)
   expect(
     (await tableRows(services.dataDir, 'audit')).filter((deed) => deed.action === 'change'),

@@ -1,15 +1,17 @@
 import type { Actor } from '../../core/account/index.ts'
-import { fail } from '../../core/result.ts'
-import { createLeases, type Db, type JobRow, storageFailure } from '../db/index.ts'
+import { createLeases, type Db, type JobRow } from '../db/index.ts'
 import type { BulkAction, EntriesService } from '../entries/index.ts'
 import type { Logger } from '../platform/index.ts'
-import type { JobsRepository } from './jobs.repository.ts'
+import type { JobsRepository, WaitingItem } from './jobs.repository.ts'
 
 /** Entries that are changed before it is looked whether somebody has paused the job. */
 const BATCH = 50
 
-/** How long a process keeps a job without a sign of life, where not told, in milliseconds. */
-const LEASE_MS = 30_000
+/**
+ * How long a process keeps a job without a sign of life, where not told, in milliseconds. Two that are at one job do no
+ * harm, so another one goes on soon after one was killed.
+ */
+const LEASE_MS = 10_000
 
 /** How often to look for jobs that nobody is at, in milliseconds. */
 const LOOK_EVERY_MS = 1000
@@ -28,7 +30,7 @@ export interface JobRunner {
 interface RunnerDeps {
   db: Db
   repository: JobsRepository
-  entries: Pick<EntriesService, 'changeOnce' | 'joinUndo'>
+  entries: Pick<EntriesService, 'changeTogether'>
   now: () => Date
   log: Logger
   /** How long a process may be silent before another one goes on with its job, in milliseconds. */
@@ -49,56 +51,24 @@ export function createJobRunner({
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
-  /** One that cannot even be read must not hold up the others; without the database nothing goes on. */
-  const change: typeof entries.changeOnce = async (actor, ref, ...rest) => {
-    try {
-      return await entries.changeOnce(actor, ref, ...rest)
-    } catch (error) {
-      if (storageFailure(error) !== null) throw error
-      log(`The ${ref.kind} ${ref.id} could not be changed by a job: ${reasonOf(error)}.`)
-      return fail({ code: 'invalid', problems: [] })
-    }
-  }
-
-  /** Changes some entries; gives how many it came to. */
-  const runBatch = async (
+  /** Changes some entries in one transaction; gives how many it came to. */
+  const changeBatch = async (
     { id, entry_kind: kind, ...row }: JobRow,
+    items: readonly WaitingItem[],
     isEnding: () => boolean,
   ): Promise<number> => {
-    const actor = JSON.parse(row.actor) as Actor
-    const action = JSON.parse(row.action) as BulkAction
-    const items = await repository.waiting(id, BATCH)
-    const undone: { place: number; token: string }[] = []
-    let count = 0
-    for (const { place, entryId } of items) {
-      if (isEnding()) break
-      const ref = { kind, id: entryId }
-      const done = await change(actor, ref, action, repository.markDone(id, place))
-      if (!done.ok) await repository.markFailed(id, place, done.error)
-      else if (done.value.undo !== null) undone.push({ place, token: done.value.undo })
-      count += 1
-    }
-    await joinTokens(id, actor, undone)
-    return count
-  }
-
-  /** One token for a batch: ten thousand would be too many to take back by. */
-  const joinTokens = async (
-    id: string,
-    actor: Actor,
-    undone: readonly { place: number; token: string }[],
-  ): Promise<void> => {
-    if (undone.length < 2) return
-    const joined = await entries.joinUndo(
-      actor,
-      undone.map(({ token }) => token),
-    )
-    if (joined !== null)
-      await repository.renameUndo(
-        id,
-        undone.map(({ place }) => place),
-        joined,
-      )
+    const { results } = await entries.changeTogether(JSON.parse(row.actor) as Actor, {
+      kind,
+      ids: items.map(({ entryId }) => entryId),
+      action: JSON.parse(row.action) as BulkAction,
+      async claim(transaction, ids) {
+        const wanted = items.filter(({ entryId }) => ids.includes(entryId))
+        return (await repository.claim(transaction, id, wanted)).map(({ entryId }) => entryId)
+      },
+      note: (transaction, answer) => repository.note(transaction, id, items, answer),
+      isEnding,
+    })
+    return results.length
   }
 
   const runJob = async (id: string, isEnding: () => boolean): Promise<number> => {
@@ -109,11 +79,15 @@ export function createJobRunner({
       while (!isEnding()) {
         const job = await repository.find(id)
         if (job?.state !== 'running' || !(await leases.keep(name, leaseMs))) break
-        const came = await runBatch(job, isEnding)
-        count += came
-        if (came > 0 || isEnding()) continue
-        await repository.setState(id, ['running'], 'done', { endedAt: now().toISOString() })
-        break
+        const items = await repository.waiting(id, BATCH)
+        if (items.length === 0) {
+          await repository.setState(id, ['running'], 'done', { endedAt: now().toISOString() })
+          break
+        }
+        const changed = await changeBatch(job, items, isEnding)
+        // Another process is at them.
+        if (changed === 0) break
+        count += changed
       }
       return count
     } finally {
