@@ -45,6 +45,22 @@ export async function exclusively(transaction: Transaction<Schema>, name: string
 }
 
 /**
+ * Runs a part of a transaction. What the part has written is taken back where its result is not kept; the rest of the
+ * transaction stays.
+ */
+export async function withSavepoint<R>(
+  transaction: Transaction<Schema>,
+  run: () => Promise<R>,
+  isKept: (result: R) => boolean,
+): Promise<R> {
+  await sql`SAVEPOINT part`.execute(transaction)
+  const result = await run()
+  if (!isKept(result)) await sql`ROLLBACK TO SAVEPOINT part`.execute(transaction)
+  await sql`RELEASE SAVEPOINT part`.execute(transaction)
+  return result
+}
+
+/**
  * The rows of a table that a query finds in a transaction, locked until it ends; those that another transaction has
  * locked are passed over. On SQLite a transaction has the only pen anyway.
  */

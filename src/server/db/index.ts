@@ -3,7 +3,15 @@
 
 export type { InvitationTable } from './account-tables.ts'
 export { checkStructure, mendIndexes } from './check-structure.ts'
-export { commaSeparated, engineOf, exclusively, hasTable, holdsText, skipLocked } from './engine.ts'
+export {
+  commaSeparated,
+  engineOf,
+  exclusively,
+  hasTable,
+  holdsText,
+  skipLocked,
+  withSavepoint,
+} from './engine.ts'
 export type { JobState } from './job-tables.ts'
 export { createLeases, type DueWork, type Leases } from './leases.ts'
 export type { MessageTable } from './message-tables.ts'

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { fail, ok, type Result } from '../../core/result.ts'
-import type { Db } from '../db/index.ts'
+import { type Db, withSavepoint } from '../db/index.ts'
 import type { ContentTag, Invalidation } from '../platform/index.ts'
 import type { raiseVersion } from './copies.repository.ts'
 
@@ -44,10 +43,11 @@ export const transactWithin =
   <E>(transaction: Transaction, tags: Set<ContentTag>): Transact<E> =>
   async (run) => {
     const own = new Set<ContentTag>()
-    await sql`SAVEPOINT one_change`.execute(transaction)
-    const result = await run(transaction, own)
-    if (!result.ok) await sql`ROLLBACK TO SAVEPOINT one_change`.execute(transaction)
-    await sql`RELEASE SAVEPOINT one_change`.execute(transaction)
+    const result = await withSavepoint(
+      transaction,
+      () => run(transaction, own),
+      ({ ok: isDone }) => isDone,
+    )
     if (result.ok) for (const tag of own) tags.add(tag)
     return result
   }
