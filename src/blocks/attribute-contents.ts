@@ -1,5 +1,5 @@
 import { isRecord, type Picture } from '../core/content/index.ts'
-import type { AttributeSchema } from '../core/schema/index.ts'
+import { type AttributeSchema, isId } from '../core/schema/index.ts'
 
 // What attributes hold, told by the kinds of their fields.
 
@@ -48,7 +48,7 @@ function mediaIdOf(
   for (const name of [key, ...aliases]) {
     const value = attributes[name]
     const id = isRecord(value) ? value.mediaId : value
-    if (typeof id === 'number') return id
+    if (isId(id)) return id
   }
   return null
 }

@@ -1,4 +1,5 @@
 import type { AttributeSchema, Attributes, BlockEntry, Field } from './field.ts'
+import { isId } from './is-id.ts'
 import { parseAttributes } from './parse-attributes.ts'
 
 /** What every field may say of itself; see `Field`. */
@@ -167,8 +168,6 @@ const TRUE = new Set<unknown>([true, 1, '1', 'true', 'yes'])
 const FALSE = new Set<unknown>([false, 0, '0', 'false', 'no'])
 const CSS_COLOR =
   /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(rgb|hsl|hwb|oklch|oklab|lch|lab|color|color-mix|var|light-dark)\([-#\w\s.,%/()]*\))$/i
-
-const isId = (id: number | undefined): id is number => id !== undefined && Number.isInteger(id) && id > 0
 
 function toNumber(value: unknown): number | undefined {
   const read = typeof value === 'string' && value.trim() ? Number(value) : value

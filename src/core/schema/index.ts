@@ -12,6 +12,7 @@ export type {
 } from './field.ts'
 export * as field from './fields.ts'
 export { defaultsOf, type GroupFields, type GroupValues, group, optional, readableParts } from './group.ts'
+export { isId, MAX_INTEGER } from './is-id.ts'
 export { toJsonSchema } from './json-schema.ts'
 export { parseAttributes, type ReportUnreadable } from './parse-attributes.ts'
 export {

@@ -1,6 +1,7 @@
 import { isRecord, MENU_TARGETS, type MenuEntry, type MenuTarget } from '../../core/content/index.ts'
 import { entryPath } from '../../core/entry/index.ts'
 import { termPath } from '../../core/routes.ts'
+import { isId } from '../../core/schema/index.ts'
 import type { ContentTag } from '../platform/index.ts'
 import type { StoredTarget } from './menus.repository.ts'
 
@@ -13,9 +14,9 @@ export interface StoredEntry extends Omit<MenuEntry, 'children'> {
 /** What an entry leads to by its id; `null` for one that has an address. */
 export function targetOf(entry: unknown): MenuTarget | null {
   const target = isRecord(entry) ? entry.target : null
-  if (!isRecord(target) || !Number.isInteger(target.id)) return null
+  if (!isRecord(target) || !isId(target.id)) return null
   const kind = MENU_TARGETS.find((known) => known === target.kind)
-  return kind ? { kind, id: Number(target.id) } : null
+  return kind ? { kind, id: target.id } : null
 }
 
 /** Everything that entries lead to by its id, whatever they hold. */

@@ -1,6 +1,6 @@
 import { isRecord, linkAddress, MENU_LEVELS, MENU_PANELS, MENU_TARGETS } from '../../core/content/index.ts'
 import type { EntryProblem, EntryValues } from '../../core/entry/index.ts'
-import { describeFields, field } from '../../core/schema/index.ts'
+import { describeFields, field, isId } from '../../core/schema/index.ts'
 import type { MenusService } from '../menus/index.ts'
 import type { SitePart } from './site-part.ts'
 
@@ -56,8 +56,7 @@ function menuProblems(entries: unknown): EntryProblem[] {
 function entryProblems(entry: EntryValues, name: string): EntryProblem[] {
   const { label, url = '', target, panel } = entry
   const found: EntryProblem[] = []
-  const isTarget =
-    isRecord(target) && MENU_TARGETS.some((kind) => kind === target.kind) && Number.isInteger(target.id)
+  const isTarget = isRecord(target) && MENU_TARGETS.some((kind) => kind === target.kind) && isId(target.id)
   if (target !== undefined && target !== null && !isTarget)
     found.push({ field: `${name}.target`, code: 'unreadable' })
   if (typeof label !== 'string' || (label.trim() === '' && !isTarget))

@@ -108,6 +108,28 @@ it('with the demo leave the entries of menus that lead to nothing else, public a
   expect((await read()).body.values.entries.map(({ url }) => url)).toEqual(['/portfolio/shown/', '/waits/'])
 })
 
+// @behaviour studio-81
+it.each([
+  [[null]],
+  [[5, 'x', { label: 'a', url: 5, children: [] }]],
+  [[{ label: 'a', url: '//', children: 'x' }]],
+  [[{ label: 'a', target: { kind: 'page', id: 1e308 }, children: [null] }]],
+])('the demo leaves a menu in which %j waits', async (entries) => {
+  const { services, call } = await openWelcome()
+  await services.portfolio.save([draft({ slug: 'shown' })], 'demo')
+  await services.menus.save({
+    location: 'primary',
+    entries: [{ label: 'x', url: '/portfolio/shown/', children: [] }],
+  })
+  const path = `${V1}/menus/primary`
+  const { etag } = await call('ben', 'GET', path)
+  expect((await call('ben', 'PUT', path, { values: { entries } }, { 'if-match': etag })).status).toBe(200)
+  const done = await call<object>('ben', 'DELETE', `${V1}/welcome/demo-menus`)
+  expect([done.status, done.body]).toEqual([200, expect.objectContaining({ entries: 1 })])
+  expect((await call('ben', 'GET', path)).body).toMatchObject({ values: { entries } })
+  expect(await services.menus.stored('primary')).toEqual([])
+})
+
 // @behaviour studio-80
 it('what is no door, and notes of an editor, are refused', async () => {
   const { note, state } = await openWelcome()

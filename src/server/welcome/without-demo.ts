@@ -1,34 +1,33 @@
-import { TAXONOMIES } from '../../core/content/index.ts'
+import { isRecord, linkAddress, TAXONOMIES } from '../../core/content/index.ts'
 import { PORTFOLIO_PATH, TERM_KEYS } from '../../core/routes.ts'
 import type { DemoLeft } from './demo.repository.ts'
 
-interface Entry {
-  url?: string
-  target?: object | null
-  children?: readonly Entry[]
-}
-
 /**
  * Entries of a menu without those whose address leads to a work of the demo, or to a filter that shows nothing else. The
- * demo's own lead by address, what an owner chose by its id; the latter stay, and so do entries with something left below.
+ * demo's own lead by address, what an owner chose by its id; the latter stay, and so do entries with something left below,
+ * and whatever an unpublished menu holds that is no entry.
  */
-export function withoutDemo<E extends Entry>(entries: readonly E[], left: DemoLeft): E[] {
-  return entries.flatMap((entry): E[] => {
-    if (!entry.children) return leadsNowhere(entry, left) ? [] : [entry]
+export function withoutDemo(entries: readonly unknown[], left: DemoLeft): unknown[] {
+  return entries.flatMap((entry): unknown[] => {
+    if (!isRecord(entry)) return [entry]
+    if (!Array.isArray(entry.children)) return leadsNowhere(entry, left) ? [] : [entry]
     const children = withoutDemo(entry.children, left)
     return children.length === 0 && leadsNowhere(entry, left) ? [] : [{ ...entry, children }]
   })
 }
 
 /** How many entries there are, on all levels. */
-export const countEntries = (entries: readonly Entry[]): number =>
-  entries.reduce((count, { children = [] }) => count + 1 + countEntries(children), 0)
+export const countEntries = (entries: readonly unknown[]): number =>
+  entries
+    .filter(isRecord)
+    .reduce((count, { children }) => count + 1 + (Array.isArray(children) ? countEntries(children) : 0), 0)
 
 const ITEM = new RegExp(`^${PORTFOLIO_PATH}([^/]+)/?$`)
 
-function leadsNowhere({ url = '', target }: Entry, { works, terms }: DemoLeft): boolean {
-  if (target || !url.startsWith('/')) return false
-  const { pathname, searchParams } = new URL(url, 'http://site.invalid')
+function leadsNowhere({ url, target }: Record<string, unknown>, { works, terms }: DemoLeft): boolean {
+  const address = linkAddress(url)
+  if (target || !address.startsWith('/')) return false
+  const { pathname, searchParams } = new URL(address, 'http://site.invalid')
   const slug = ITEM.exec(pathname)?.[1]
   if (slug !== undefined) return works.has(decoded(slug))
   return TAXONOMIES.some((taxonomy) => {

@@ -1,12 +1,9 @@
 import type { Actor } from '../../../core/account/index.ts'
+import { isId, MAX_INTEGER } from '../../../core/schema/index.ts'
 import { wpError } from '../../../core/wp/index.ts'
 import { errorResult, type WpResult } from './wp-response.ts'
 
-/** The largest number of an integer column, on every engine. */
-export const MAX_INTEGER = 2 ** 31 - 1
-
-export const isId = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_INTEGER
+export { isId, MAX_INTEGER }
 
 /** An id as a path has it; 0, which nothing has, for what is larger than any column of the database. */
 export const idOf = (text: string | undefined): number => {
