@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts'
 import { createTally } from '../platform/index.ts'
 import { createManagedRedirects, type ManagedRedirects, type RedirectUndo } from './managed-redirects.ts'
 import { createMissedPaths, type MissedPaths } from './missed-paths.ts'
-import { ownPathOf, withQuery } from './redirect-address.ts'
+import { ownPathOf, toAddress, withQuery } from './redirect-address.ts'
 import { createRedirectsRepository } from './redirects.repository.ts'
 
 /** What becomes of a path at which there is nothing. */
@@ -52,13 +52,16 @@ export function createRedirectsService({ db, undo, now, log }: RedirectsServiceD
   const follow = async (path: string, search: string, seen: ReadonlySet<string>): Promise<Step | null> => {
     const found = await repository.byPath(db.query, path)
     if (!found) return null
-    const { id, to_kind: kind, to_url: url, status } = found
+    const { id, to_kind: kind, status } = found
     if (kind === 'none' || status === 410) return { id, elsewhere: { kind: 'gone' } }
     if (kind !== 'url') {
       const location = await entryAt(kind, found.to_id)
       if (location === null) return null
       return { id, elsewhere: { kind: 'moved', location: withQuery(location, search), status } }
     }
+    // A restored backup or another program may have written what nobody may type.
+    const url = toAddress(found.to_url, '')
+    if (url === null) return null
     const location = withQuery(url, search)
     const next = ownPathOf(url)
     if (next !== null && (seen.has(next) || seen.size > MAX_STEPS)) return null

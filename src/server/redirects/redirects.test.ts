@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { granted, OWNER, openEntries } from '../../../tests/support/server/open-entries.ts'
 import { openSite } from '../../../tests/support/server/open-site.ts'
+import { openHastyDatabase } from '../../../tests/support/server/open-test-services.ts'
 
 const ANYWAY = { version: null }
 
@@ -50,3 +51,30 @@ it('what is deleted for ever is gone, what is in the trash is not found', async 
   expect(await asked('/portfolio/dune-study/')).toEqual([410, null])
   expect(await asked('/portfolio/dune-study')).toEqual([410, null])
 })
+
+// @behaviour redirect-11
+it.each(['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'https://example.org/a\r\nx: y', ''])(
+  'a stored redirect to %j, which nobody may type, leads nowhere',
+  async (to_url) => {
+    const { services, asked } = await movedSite()
+    const { query } = await openHastyDatabase(services.dataDir)
+    onTestFinished(() => query.destroy())
+    const row = {
+      to_kind: 'url',
+      to_id: null,
+      status: 301,
+      source: 'hand',
+      created_at: '',
+      created_by: null,
+    } as const
+    await query
+      .insertInto('redirect')
+      .values([
+        { ...row, from_path: '/old/', to_url },
+        { ...row, from_path: '/good/', to_url: 'https://example.org/a?b=c#d' },
+      ])
+      .execute()
+    expect(await asked('/old/')).toEqual([404, null])
+    expect(await asked('/good/')).toEqual([301, 'https://example.org/a?b=c#d'])
+  },
+)
