@@ -73,7 +73,7 @@ it('a form arranges and explains what the schema declares, and nothing else', as
     language: async () => 'en',
     findCaller: async () => ({
       ok: true,
-      value: { actor: { id: 'ben', name: 'Ben', role: 'editor' }, cookies: [] },
+      value: { actor: { id: 'ben', name: 'Ben', role: 'editor' }, nonce: null, cookies: [] },
     }),
   })
   const answer = await routes.request('/vitrine/v1/block-types')

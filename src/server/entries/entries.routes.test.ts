@@ -238,7 +238,33 @@ describe('a call', () => {
       403,
       'rest_foreign_origin',
     ])
+    // What else is sent along changes nothing of how the caller is known.
+    const bearer = { origin: 'https://evil.example', authorization: 'Bearer x', 'x-wp-nonce': nonce }
+    expect(await post(bearer)).toEqual([403, 'rest_foreign_origin'])
     expect(await seen(`${BASE}/nonce`)).toBe(401)
+  })
+
+  // @behaviour call-22
+  it('of nobody is refused before what it holds is looked at', async () => {
+    const { app } = await openEntriesApi()
+    const calls = [
+      'POST bulk',
+      'POST jobs',
+      'POST media/bulk',
+      'PUT settings',
+      'PUT appearance',
+      'POST entries/work',
+    ]
+    for (const [method = '', path] of calls.map((one) => one.split(' ')))
+      for (const body of ['{}', '{', '[]', '{"values":5}']) {
+        const request = new Request(`http://localhost:3000${BASE}/${path}`, {
+          method,
+          headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
+          body,
+        })
+        const response = await app.fetch(request, { clientIp: '203.0.113.1' })
+        expect([path, body, response.status]).toEqual([path, body, 401])
+      }
   })
 
   // @behaviour call-3

@@ -26,7 +26,7 @@ const app = new Hono().route(
   uploadsRoutes({
     uploads: services.uploads,
     site: createSiteOrigins({ siteUrl: null, listenOn: { kind: 'loopback' } }),
-    findCaller: async () => ({ ok: true, value: { actor, cookies: [] } }),
+    findCaller: async () => ({ ok: true, value: { actor, nonce: null, cookies: [] } }),
     writes: createWriteLimit(),
   }),
 )

@@ -11,6 +11,7 @@ import { MAX_BODY_BYTES, MAX_CALL_BYTES } from '../receive-body.ts'
 import { type SiteOrigins, siteOrigin } from '../site-origins.ts'
 import { type Params, type ParamValues, parseParams } from './collection-params.ts'
 import { phpQuery } from './php-query.ts'
+import { forbidden } from './refusals.ts'
 import { errorResult, LONG_BODY, toResponse, type WpResult, wpJson } from './wp-response.ts'
 import type { WriteLimit } from './write-limit.ts'
 
@@ -23,7 +24,8 @@ export type FindCaller = (
   nonce: string | null,
 ) => Promise<
   Result<
-    { actor: Actor | null; cookies: readonly string[] },
+    /** `nonce` is that of a session; `null` for callers who are known otherwise. */
+    { actor: Actor | null; nonce: string | null; cookies: readonly string[] },
     { code: 'wrong_nonce' } | { code: 'wrong_password'; reason: { retryAfterSeconds?: number } }
   >
 >
@@ -96,6 +98,8 @@ export function createFileApi(options: PrivateApiOptions) {
  * Makes a route's handler of a function on calls. Before the function runs, whoever calls is known (application-2), a
  * write comes from a page of this site or with an application password, its body is a JSON object, and nobody writes
  * more than 600 times a minute. Answers are for the caller alone and kept by nobody.
+ *
+ * Writes of visitors are refused before what they sent is read, but for WordPress's calls, which name what is wrong first.
  */
 export function createPrivateApi(options: PrivateApiOptions) {
   const { identify } = createIdentification(options)
@@ -104,7 +108,9 @@ export function createPrivateApi(options: PrivateApiOptions) {
       const identified = await identify(context, true)
       if (!identified.ok) return refusalResponse(identified.error)
       const { cookies, ...call } = identified.value
-      const read = SAFE.has(context.req.method)
+      const isRead = SAFE.has(context.req.method)
+      if (!isRead && !call.actor && !options.readBody) return privateResponse(forbidden(null), cookies)
+      const read = isRead
         ? ok({})
         : // Only a proved caller may send more than a short form.
           await (options.readBody ?? readJson)(
@@ -131,8 +137,7 @@ function createIdentification({ site, findCaller, writes }: PrivateApiOptions) {
     const { actor, cookies } = found.value
     if (!SAFE.has(req.method)) {
       // Whoever is nobody is refused by what they ask for.
-      if (actor && !headers.has('authorization') && !isFromSite(req.raw, site))
-        return fail({ error: FOREIGN })
+      if (actor && found.value.nonce !== null && !isFromSite(req.raw, site)) return fail({ error: FOREIGN })
       const wait = actor?.id && isCounted ? writes.count(actor.id) : 0
       if (wait > 0) return fail({ error: BUSY, retryAfterSeconds: wait })
     }
