@@ -11,7 +11,7 @@ import { siteBlocks } from './site-blocks.ts'
  */
 export async function check(config: Config, repair: boolean): Promise<string[]> {
   await refuseUnfinishedPlace(config)
-  const found = await checkData(config, { repair, blocks: siteBlocks })
+  const found = await checkData(config, { repair, blocks: siteBlocks, hint: console.log })
   if (found.length === 0)
     console.log(
       config.storage

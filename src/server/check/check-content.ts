@@ -13,9 +13,14 @@ const unknownBlock = (name: string, owner: string): string =>
 /**
  * Finds stored pages, items, menus and settings that cannot be read.
  *
+ * @param hint told of what is whole and cannot be shown: blocks of a kind that the site does not have at present
  * @returns a sentence for each
  */
-export async function checkContent(repository: CheckRepository, registry: BlockRegistry): Promise<string[]> {
+export async function checkContent(
+  repository: CheckRepository,
+  registry: BlockRegistry,
+  hint: (sentence: string) => void,
+): Promise<string[]> {
   const found: string[] = []
   const report = (sentence: string) => void found.push(`${sentence} ${HOW_TO_REPAIR}`)
   const check = (read: () => void) => {
@@ -28,7 +33,7 @@ export async function checkContent(repository: CheckRepository, registry: BlockR
   const checkBlocks = (stored: string, owner: string) =>
     check(() => {
       const names = new Set(blocksWithin(readBlocks(stored, owner, report)).map(({ name }) => name))
-      for (const name of names) if (!registry.get(name)) found.push(unknownBlock(name, owner))
+      for (const name of names) if (!registry.get(name)) hint(unknownBlock(name, owner))
     })
   // Missing and damaged tables are reported by `checkStructure`.
   const rowsOf = <T>(rows: Promise<T[]>): Promise<T[]> => rows.catch(() => [])

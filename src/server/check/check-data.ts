@@ -9,18 +9,25 @@ import { checkFiles } from './check-files.ts'
 import { checkReferences } from './check-references.ts'
 import { createEntryRecordsRepository, type EntryFault } from './entry-records.repository.ts'
 
+export interface CheckOptions {
+  repair: boolean
+  blocks: BlockRegistry
+  hint?: (sentence: string) => void
+}
+
 /**
  * Checks a whole data folder for damage. A server may run on it meanwhile.
  *
  * @param config the data folder and, where it is not a file there, the database
  * @param repair whether to rebuild first what can be rebuilt without loss
  * @param blocks the kinds of blocks of the site
+ * @param hint told of what is no damage
  * @returns a sentence for everything damaged or missing, with what to do; empty when all is well
  * @throws the database's error when there is no readable database
  */
 export async function checkData(
   config: Pick<Config, 'dataDir'> & Partial<Config>,
-  { repair, blocks }: { repair: boolean; blocks: BlockRegistry },
+  { repair, blocks, hint = () => {} }: CheckOptions,
 ): Promise<string[]> {
   const db = openExisting(config)
   let storage: Storage | null = null
@@ -37,7 +44,7 @@ export async function checkData(
     }
     return [
       ...(await checkStructure(db.query)),
-      ...(await checkContent(repository, blocks)),
+      ...(await checkContent(repository, blocks, hint)),
       ...(await checkReferences(repository, blocks)),
       ...(await records.faults()).map(faultText),
       ...(await checkFiles(storage, repository)).sentences,
