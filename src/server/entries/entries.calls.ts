@@ -201,7 +201,7 @@ export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: `/${STUDIO_BASE}/undo/:token{[A-Za-z0-9_-]+}`,
-    summary: 'Takes a change back.',
+    summary: 'Takes a change back. `gone` names what an entry had and is deleted for ever.',
     allowed: 'entry.write',
     answer: RESULTS,
   },

@@ -194,8 +194,9 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
       const undone = await entries.undo(call.actor, call.param('token'))
       const texts = await problemTexts()
       if (!undone.ok) return entryErrorResult(undone.error, call.actor, texts)
-      const results = undone.value.map(({ ref, result }) => ({
+      const results = undone.value.map(({ ref, result, gone = [] }) => ({
         ...ref,
+        gone,
         error: result.ok ? null : entryErrorResult(result.error, call.actor, texts).body,
       }))
       return { status: 200, body: { results } }

@@ -13,6 +13,29 @@ import { tableRows } from '../../../tests/support/server/table-rows.ts'
 const TITLE = { title: 'Dune study' }
 const text = (id: string, words: string) => ({ id, name: 'rich-text', attributes: { text: words } })
 
+// @behaviour entry-2
+it('ids that nothing can have are none', async () => {
+  const { entries, draftOf, again } = await openEntries()
+  for (const id of [1e308, 2 ** 31, -1, 1.5]) {
+    const image = { id: 'a', name: 'image', attributes: { mediaId: id } }
+    const values = { ...TITLE, terms: [id], thumbnailId: id, gallery: [{ mediaId: id }], blocks: [image] }
+    const made = await draftOf('work', values)
+    granted(await entries.save(EDITOR, made, { ...values, filmId: id }, { version: null }))
+    expect(codeOf(await entries.publish(EDITOR, await again(made), { version: null }))).toBeTypeOf('string')
+    const page = await draftOf('page', { title: 'Page', blocks: [image] })
+    expect(codeOf(await entries.publish(EDITOR, page, { version: null }))).toBe('done')
+  }
+})
+
+it('beside the home page a page gets an address of its own', async () => {
+  const { entries, publishedOf, draftOf } = await openEntries()
+  await publishedOf('page', { title: 'Home', path: '/' })
+  const second = await draftOf('page', { title: 'Home two', path: '/' })
+  expect(second.problems).toMatchObject([{ code: 'address_taken', values: { free: '/home/' } }])
+  const put = granted(await entries.make(OWNER, 'page', { values: { title: 'Third', path: '/' } }))
+  expect(put.path).toBe('/home/')
+})
+
 // @behaviour part-21
 it('what is public above a limit stays, and is published again unless it has grown', async () => {
   const { entries, services, publishedOf, again } = await openEntries()

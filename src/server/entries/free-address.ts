@@ -9,7 +9,8 @@ export async function freeAddress(
   ref: EntryRef,
   wanted: string,
 ): Promise<string> {
-  const stem = ref.kind === 'work' ? wanted : wanted.replace(/\/$/, '')
+  // Beside the home page there is no page of its own name.
+  const stem = ref.kind === 'work' ? wanted : wanted === '/' ? '/home' : wanted.replace(/\/$/, '')
   const taken = await repository.addressesLike(query, ref, stem)
   const whole = (slug: string) => (ref.kind === 'work' ? slug : `${slug}/`)
   return whole(freeSlug(stem, (slug) => taken.has(whole(slug))))

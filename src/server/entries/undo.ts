@@ -1,8 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { can } from '../../core/account/index.ts'
-import type { ItemStatus, WorkOrder } from '../../core/content/index.ts'
-import { ADDRESS_FIELD, type EntryRef, type EntryValues, entryPath, isSame } from '../../core/entry/index.ts'
+import type { ItemStatus, itemFields, WorkOrder } from '../../core/content/index.ts'
+import {
+  ADDRESS_FIELD,
+  type EntryKind,
+  type EntryRef,
+  type EntryValues,
+  entryPath,
+  isSame,
+  readableValues,
+} from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import type { Attributes } from '../../core/schema/index.ts'
+import { lastDeed } from '../audit/index.ts'
 import type { ScheduleRow } from '../db/index.ts'
 import { lockOrder } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
@@ -11,6 +21,7 @@ import {
   dropWorkingCopy,
   keepRevision,
   putSchedule,
+  readValues,
   type VersionedRef,
 } from './copies.repository.ts'
 import type { Changed, Entry } from './entry.ts'
@@ -49,7 +60,12 @@ export interface Undoable {
 }
 
 /** How it went with each entry, or with what else was changed. */
-export type UndoAnswer = { ref: VersionedRef; result: Result<unknown, EntryError> }[]
+export type UndoAnswer = {
+  ref: VersionedRef
+  result: Result<unknown, EntryError>
+  /** Names of terms, pictures and films it had, which are deleted for ever and do not come back. */
+  gone?: readonly string[]
+}[]
 
 /** Takes back a change of something that is no entry. */
 export type TakeBack = (actor: MaybeActor, data: unknown) => Promise<Result<UndoAnswer, EntryError>>
@@ -139,6 +155,39 @@ export const undoable =
 /** The answer to a change that had been made already. */
 export const repeated = (entry: Entry): Changed => ({ entry, undo: null })
 
+interface PutBack {
+  entry: Entry
+  gone: readonly string[]
+}
+
+/** Values without terms, pictures and films that are deleted for ever meanwhile, and what those were called. */
+async function standing(
+  { repository }: EntryContext,
+  transaction: Unit['transaction'],
+  kind: EntryKind,
+  values: EntryValues,
+): Promise<{ values: EntryValues; gone: string[] }> {
+  const known = await repository.withKnownRelations(transaction, kind, values)
+  const [before, after] = [relationsOf(kind, values), relationsOf(kind, known)]
+  const lost = before.filter(([of, id]) => !after.some(([other, same]) => other === of && same === id))
+  if (lost.length === 0) return { values, gone: [] }
+  const deeds = await Promise.all(lost.map(([of, id]) => lastDeed(transaction, of, id, 'delete')))
+  return { values: known, gone: deeds.map((deed, index) => deed?.title || `${lost[index]?.[1]}`) }
+}
+
+/** What a work leads to by id. */
+function relationsOf(kind: EntryKind, values: EntryValues): (readonly ['term' | 'media', number])[] {
+  if (kind === 'page') return []
+  const { terms, thumbnailId, lightboxId, gallery, filmId } = readableValues(kind, values) as Attributes<
+    typeof itemFields
+  >
+  const media = [thumbnailId, lightboxId, filmId, ...gallery.map(({ mediaId }) => mediaId)]
+  return [
+    ...terms.map((id) => ['term', id] as const),
+    ...media.flatMap((id) => (id === null ? [] : [['media', id] as const])),
+  ]
+}
+
 export function createUndoing(
   context: EntryContext,
   settings: Pick<SettingsService, 'within'>,
@@ -148,14 +197,17 @@ export function createUndoing(
 
   /** @param undoToken names in the activity what is taken back at once */
   const putBack = (actor: MaybeActor, { ref, version, ...before }: Snapshot, undoToken: string) =>
-    change<Entry>(
+    change<PutBack>(
       { actor, action: 'entry.write', ref, guard: { version } },
       async (unit) => {
         const { transaction, entry, at, actor: by } = unit
         const from = publicPath(entry)
         const field = ADDRESS_FIELD[ref.kind]
         const address = await freeAddress(context, transaction, ref, String(before.values[field]))
-        const values = { ...before.values, [field]: address }
+        const row = await standing(context, transaction, ref.kind, { ...before.values, [field]: address })
+        const { values } = row
+        const copy =
+          before.copy && (await standing(context, transaction, ref.kind, readValues(before.copy.data)))
         // Where only what waits comes back, nothing changes for visitors.
         const isPublicSame = before.status === entry.status && isSame(values, unit.row.values)
         if (entry.live && entry.status === 'publish' && !isPublicSame)
@@ -168,7 +220,11 @@ export function createUndoing(
             trashedAt: before.trashedAt,
             trashedFrom: before.trashedFrom,
           })
-        if (before.copy) await putEntryCopy(context, transaction, ref, before.copy)
+        if (before.copy && copy)
+          await putEntryCopy(context, transaction, ref, {
+            ...before.copy,
+            data: JSON.stringify(copy.values),
+          })
         else await dropWorkingCopy(transaction, ref)
         await dropSchedule(transaction, ref)
         for (const due of before.schedule) await putSchedule(transaction, due)
@@ -177,9 +233,10 @@ export function createUndoing(
         if (!isPublicSame && (from !== null || to !== null)) noteTags(unit, from !== to)
         await unit.audit('undo', { undoToken })
         const loaded = await load(transaction, ref)
-        return loaded ? ok(loaded.entry) : fail({ code: 'not_found' })
+        const gone = new Set([...row.gone, ...(copy?.gone ?? [])])
+        return loaded ? ok({ entry: loaded.entry, gone: [...gone] }) : fail({ code: 'not_found' })
       },
-      (entry) => entry,
+      (entry) => ({ entry, gone: [] }),
     )
 
   const moveBack = (positions: Placed[], order: WorkOrder | null) =>
@@ -200,8 +257,10 @@ export function createUndoing(
       if (other) return (await takeBacks.get(other.kind)?.(actor, other.data)) ?? fail({ code: 'not_found' })
       if (positions) await moveBack(positions, order ?? null)
       const answer: UndoAnswer = []
-      for (const snapshot of snapshots)
-        answer.push({ ref: snapshot.ref, result: await putBack(actor, snapshot, token) })
+      for (const snapshot of snapshots) {
+        const result = await putBack(actor, snapshot, token)
+        answer.push({ ref: snapshot.ref, result, gone: result.ok ? result.value.gone : [] })
+      }
       return ok(answer)
     },
   }

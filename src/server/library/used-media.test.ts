@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { draft } from '../../../tests/support/item-draft.ts'
+import { granted } from '../../../tests/support/server/open-entries.ts'
 import { openFileApi, photo } from '../../../tests/support/server/open-file-api.ts'
 
 const DAY_MS = 86_400_000
@@ -54,6 +55,31 @@ it('pictures of galleries and logos are used, and no sweep takes their files', a
   await services.sweep.tidy()
   expect(await originals()).toEqual(before)
   expect(before).toHaveLength(3)
+})
+
+// @behaviour entry-32
+it('a change is taken back without terms and pictures that are deleted for ever, and says what they were', async () => {
+  const { services, send, inGallery, unused } = await openUsed()
+  const term = granted(await services.terms.create(OWNER, 'categories', { name: 'Sand' }))
+  const gallery = [unused, inGallery].map((mediaId) => ({ mediaId, caption: '' }))
+  const values = { title: 'Fog', terms: [term.id], thumbnailId: unused, gallery }
+  const made = granted(await services.entries.create(OWNER, 'work', { values }))
+  const change = { do: 'set', values: { terms: [], thumbnailId: null, gallery: [] } } as const
+  const { undo } = granted(await services.entries.bulk(OWNER, 'work', [made.id], change))
+  granted(await services.terms.remove(OWNER, { taxonomy: 'categories', id: term.id }, ANYWAY))
+  granted(await services.library.remove(OWNER, unused, { isForced: true }))
+  const { results } = (await (await send('ada', 'POST', `${V1}/undo/${undo}`)).json()) as {
+    results: object[]
+  }
+  expect(results).toEqual([
+    { kind: 'work', id: made.id, error: null, gone: ['Sand', expect.stringMatching('c61')] },
+  ])
+  expect(granted(await services.entries.read(OWNER, made)).values).toMatchObject({
+    title: 'Fog',
+    terms: [],
+    thumbnailId: null,
+    gallery: [{ mediaId: inGallery }],
+  })
 })
 
 // @behaviour library-4

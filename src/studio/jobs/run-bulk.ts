@@ -104,13 +104,18 @@ async function follow(
   return ok({ done, failures: await whysOf(api, failures), undo })
 }
 
-/** Takes back what a bulk change did; gives how many had been changed since and stayed as they are. */
-export async function takeAllBack(api: Api, tokens: readonly string[]): Promise<Result<number, ApiError>> {
+/** Takes back what a bulk change did; gives how many had been changed since and stayed as they are, and what is gone. */
+export async function takeAllBack(
+  api: Api,
+  tokens: readonly string[],
+): Promise<Result<{ kept: number; gone: string[] }, ApiError>> {
   let kept = 0
+  const gone = new Set<string>()
   for (const token of tokens) {
     const done = await takeBack(api, token)
     if (!done.ok) return done
     kept += done.value.kept
+    for (const name of done.value.gone) gone.add(name)
   }
-  return ok(kept)
+  return ok({ kept, gone: [...gone] })
 }

@@ -2,21 +2,25 @@ import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { selectionMessages } from '../selection/index.ts'
+import { undoMessages } from '../undo/index.ts'
 import { takeAllBack } from './run-bulk.ts'
 
 /** Says what was done to many entries, with the way back; and why something could not be done at all. */
 export function useBulkToasts() {
   const t = useMessages(selectionMessages)
+  const ofUndo = useMessages(undoMessages)
   const api = useApi()
   const toast = useToast()
   const forget = useForgetLists()
   const refuse = ({ status, message }: ApiError) =>
     toast({ text: status === 0 ? t('offline') : message || t('failed') })
   const undo = async (tokens: readonly string[]) => {
-    const kept = await takeAllBack(api, tokens)
+    const done = await takeAllBack(api, tokens)
     forget()
-    if (!kept.ok) return refuse(kept.error)
-    toast({ text: kept.value === 0 ? t('undone') : t('undoneBut', { count: kept.value }) })
+    if (!done.ok) return refuse(done.error)
+    const { kept, gone } = done.value
+    const whole = gone.length > 0 ? ofUndo('undoneWithout', { names: gone.join(', ') }) : t('undone')
+    toast({ text: kept === 0 ? whole : t('undoneBut', { count: kept }) })
   }
   const say = (text: string, tokens: readonly string[]) =>
     toast({ text, ...(tokens.length > 0 && { undo: () => void undo(tokens) }) })

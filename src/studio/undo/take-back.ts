@@ -6,16 +6,22 @@ interface TakenBack {
   kept: number
   /** Whether nothing was taken back at all. */
   isNothing: boolean
+  /** Names of what is deleted for ever and did not come back. */
+  gone: readonly string[]
 }
 
 /** Takes back what a token stands for. */
 export async function takeBack(api: Api, token: string): Promise<Result<TakenBack, ApiError>> {
-  const answer = await api.call<{ results: readonly { error: object | null }[] }>(`undo/${token}`, {
-    method: 'POST',
-    body: {},
-  })
+  const answer = await api.call<{ results: readonly { error: object | null; gone?: readonly string[] }[] }>(
+    `undo/${token}`,
+    {
+      method: 'POST',
+      body: {},
+    },
+  )
   if (!answer.ok) return answer
   const { results } = answer.value.body
   const kept = results.filter(({ error }) => error).length
-  return ok({ kept, isNothing: kept > 0 && kept === results.length })
+  const gone = [...new Set(results.flatMap((result) => result.gone ?? []))]
+  return ok({ kept, isNothing: kept > 0 && kept === results.length, gone })
 }

@@ -4,8 +4,9 @@ import { useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { takeBack } from './take-back.ts'
 
-const messages = defineMessages('studio-undo', {
+export const undoMessages = defineMessages('studio-undo', {
   undone: 'Taken back.',
+  undoneWithout: 'Taken back, without what was deleted for ever since: {names}.',
   notUndone: 'It could not be taken back.',
   keptSince: {
     one: 'Taken back, but for {count} that was changed since.',
@@ -19,7 +20,7 @@ const messages = defineMessages('studio-undo', {
  * @returns `reload` brings what stands on the screen
  */
 export function useTakeBack(): (token: string, reload?: () => unknown) => Promise<void> {
-  const t = useMessages(messages)
+  const t = useMessages(undoMessages)
   const api = useApi()
   const toast = useToast()
   const forget = useForgetLists()
@@ -28,8 +29,9 @@ export function useTakeBack(): (token: string, reload?: () => unknown) => Promis
     forget()
     await reload?.()
     if (!done.ok) return toast({ text: done.error.message || t('notUndone') })
-    const { kept, isNothing } = done.value
-    const partly = kept > 0 ? t('keptSince', { count: kept }) : t('undone')
+    const { kept, isNothing, gone } = done.value
+    const whole = gone.length > 0 ? t('undoneWithout', { names: gone.join(', ') }) : t('undone')
+    const partly = kept > 0 ? t('keptSince', { count: kept }) : whole
     toast({ text: isNothing ? t('notUndone') : partly })
   }
 }

@@ -9,6 +9,7 @@ export const studioRecords: Catalogue = {
   'studio-rows.notAllowed': 'لا يسمح حسابك بهذا. اسأل المالك.',
   'studio-rows.more': 'عرض المزيد',
   'studio-undo.undone': 'تُرجع عنه.',
+  'studio-undo.undoneWithout': 'تُرجع عنه، من دون ما حُذف نهائيًا بعد ذلك: {names}.',
   'studio-undo.notUndone': 'تعذّر التراجع عنه.',
   'studio-undo.keptSince': {
     zero: 'تُرجع عنه.',
