@@ -115,8 +115,8 @@ test('“vitrine check” knows the block, and names it where the site was built
   }
   expect(await check(site.clone)).toEqual({ code: 0, said: expect.stringContaining('are whole') })
   expect(await check()).toEqual({
-    code: 1,
-    said: expect.stringContaining('There is no block named "testimonial"'),
+    code: 0,
+    said: expect.stringMatching(/There is no block named "testimonial".*are whole/s),
   })
 })
 

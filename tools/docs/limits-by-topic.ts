@@ -92,6 +92,11 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       at: 'src/core/entry/block-problems.ts',
     },
     {
+      what: 'Time of the processor for the blocks of one page; what would be begun later is left out',
+      limit: '{MAX_RENDER_MS:ms}',
+      at: 'src/server/render/render-budget.ts',
+    },
+    {
       what: 'Levels of JSON',
       limit: '{MOST_JSON_LEVELS}',
       at: 'src/core/content/is-record.ts',

@@ -36,8 +36,10 @@ export async function blockPageContent(
   const plainTitle = visit.path === '/' ? '' : page.title
   const title = narrowedTitle(loaded, plainTitle, language)
   const searchKeys = blocks.searchKeys(page.blocks)
+  const budget = blocks.budget(visit.path)
   return {
-    view: blocks.view(loaded, settings),
+    view: blocks.view(loaded, settings, budget),
+    budget,
     head: {
       title,
       plainTitle: title === plainTitle ? undefined : plainTitle,

@@ -6,11 +6,15 @@ import { BlockViews } from './block-views.tsx'
 import type { IslandFiles } from './island-files.ts'
 import { type LoadedBlock, loadBlocks, type PageContext, queryKeysOf, searchKeysOf } from './load-blocks.ts'
 import type { ReportBlock } from './placed-blocks.ts'
+import { createRenderBudget, type RenderBudget } from './render-budget.ts'
 
 /** Loads the blocks of a page and turns them into a view. */
 export interface BlockRenderer {
   load(blocks: readonly BlockData[], context: PageContext): Promise<LoadedBlock[]>
-  view(loaded: readonly LoadedBlock[], settings: SiteSettings): ReactNode
+  /** @param budget of the whole page */
+  view(loaded: readonly LoadedBlock[], settings: SiteSettings, budget: RenderBudget): ReactNode
+  /** Time for the blocks of the page at a path; that it was too short is logged. */
+  budget(path: string): RenderBudget
   /** Query keys that change what stored blocks show, in the order of the blocks. */
   queryKeys(blocks: readonly BlockData[]): string[]
   /** Those of them that hold what visitors type. */
@@ -28,13 +32,18 @@ export const blockRenderer = (
   log: ReportBlock,
 ): BlockRenderer => ({
   load: (blocks, context) => loadBlocks(registry, blocks, context, log),
-  view: (loaded, { lang, dir }) => (
+  view: (loaded, { lang, dir }, budget) => (
     <BlockViews
       loaded={loaded}
       language={{ lang, dir, catalogue: catalogueOf(lang) }}
       islandFiles={islandFiles}
+      budget={budget}
     />
   ),
+  budget: (path) =>
+    createRenderBudget(() =>
+      log(`The page ${path} takes too long to render; what stands further down is left out. Divide it.`),
+    ),
   queryKeys: (blocks) => queryKeysOf(registry, blocks),
   searchKeys: (blocks) => searchKeysOf(registry, blocks),
 })

@@ -4,6 +4,7 @@ import { Island } from '../../islands/index.ts'
 import { Language, type LanguageValue } from '../../ui/index.ts'
 import type { IslandFiles } from './island-files.ts'
 import type { LoadedBlock } from './load-blocks.ts'
+import type { RenderBudget } from './render-budget.ts'
 import { renderIsland } from './render-island.tsx'
 
 /** A block as it is rendered, with those in it. */
@@ -14,20 +15,26 @@ interface BlockViewsProps {
   language: LanguageValue
   /** Scripts of an island, by the name of its block. */
   islandFiles: IslandFiles
+  /** Time for all of them; what would be begun later is left out. */
+  budget?: RenderBudget
 }
 
 /** The blocks of a page in order, each with those that stand in it; interactive ones as islands. */
 export const BlockViews = ({ loaded, ...page }: BlockViewsProps): ReactNode =>
   loaded.map((one) => (
     <BlockView key={`${one.block.name}-${one.position}`} mark={one.mark}>
-      {shownBlock(one, page)}
+      <Shown one={one} page={page} />
     </BlockView>
   ))
 
-function shownBlock(
-  { block, position, props, within = [] }: ShownBlock,
-  page: Omit<BlockViewsProps, 'loaded'>,
-): ReactNode {
+interface ShownProps {
+  one: ShownBlock
+  page: Omit<BlockViewsProps, 'loaded'>
+}
+
+/** Runs when its turn has come, so that it is known how long those before it took. */
+function Shown({ one: { block, position, props, within = [] }, page }: ShownProps): ReactNode {
+  if (page.budget?.isSpent()) return null
   // A child for each, so that the block can give each a place of its own.
   const children = within.length > 0 && { children: BlockViews({ loaded: within, ...page }) }
   const view = <block.View {...props} {...children} />

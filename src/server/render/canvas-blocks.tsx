@@ -6,7 +6,7 @@ import { type BlockRenderer, blockRenderer } from './block-renderer.tsx'
 import { BlockViews, withComments } from './block-views.tsx'
 import type { IslandFiles } from './island-files.ts'
 import { type LoadedBlock, loadBlocks } from './load-blocks.ts'
-import type { PlacedBlock } from './placed-blocks.ts'
+import type { PlacedBlock, ReportBlock } from './placed-blocks.ts'
 import { renderIsland } from './render-island.tsx'
 
 /** How the editor's frame shows a page. */
@@ -30,13 +30,15 @@ const messages = defineMessages('canvas-block', {
  * known or cannot be shown, so that the others can be edited.
  *
  * @param isCareful whether each block is rendered by itself first: costs as much again, and finds the one that throws
+ * @param log told of a page that takes too long
  */
 export function canvasBlocks(
   registry: BlockRegistry,
   islandFiles: IslandFiles,
   isCareful: boolean,
+  log: ReportBlock = () => {},
 ): BlockRenderer {
-  const plain = blockRenderer(registry, islandFiles, () => {})
+  const plain = blockRenderer(registry, islandFiles, log)
   return {
     ...plain,
     async load(stored, context) {

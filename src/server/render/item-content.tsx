@@ -56,6 +56,7 @@ export async function itemContent(
   // The words a body begins with stand beside the label, everything from its first picture on across the page.
   const firstOther = loaded.findIndex(({ block }) => !block.isProse)
   const textEnd = firstOther < 0 ? loaded.length : firstOther
+  const budget = blocks.budget(visit.path)
   return {
     view: (
       <ItemPage
@@ -79,10 +80,11 @@ export async function itemContent(
             ),
           }
         }
-        text={blocks.view(loaded.slice(0, textEnd), settings)}
-        more={textEnd < loaded.length && blocks.view(loaded.slice(textEnd), settings)}
+        text={blocks.view(loaded.slice(0, textEnd), settings, budget)}
+        more={textEnd < loaded.length && blocks.view(loaded.slice(textEnd), settings, budget)}
       />
     ),
+    budget,
     head: {
       title: item.title,
       description: item.summary,

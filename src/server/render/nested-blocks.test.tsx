@@ -7,6 +7,7 @@ import { field } from '../../core/schema/index.ts'
 import { BlockViews } from './block-views.tsx'
 import { canvasBlocks } from './canvas-blocks.tsx'
 import { backdropOf, firstPicture, loadBlocks, queryKeysOf, sheetsOf } from './load-blocks.ts'
+import { createRenderBudget } from './render-budget.ts'
 
 const broken = defineBlock({
   name: 'broken',
@@ -94,7 +95,8 @@ describe('a block in a section', () => {
     const stored = [
       { ...group(block('broken', {}, 'x'), { ...text('Whole'), id: 'y' }, block('gone', {}, 'z')), id: 'g' },
     ]
-    const html = renderToString(canvas.view(await canvas.load(stored, context), settings as never))
+    const loaded = await canvas.load(stored, context)
+    const html = renderToString(canvas.view(loaded, settings as never, canvas.budget('/')))
     expect(html).toContain('Whole')
     expect(html).toContain('This block could not be shown.')
     expect(html).toContain('Unknown block “gone”')
@@ -164,5 +166,42 @@ describe('what a section holds', () => {
 
   it('is held by no island', () => {
     expect(() => createBlockRegistry([{ ...holder, island: { strategy: 'load' } }])).toThrow(/is an island/)
+  })
+})
+
+describe('a page that takes too long', () => {
+  const language = { lang: 'en', dir: 'ltr' as const, catalogue: {} }
+  /** Renders with a clock that goes on by so many milliseconds with each question. */
+  const within = async (step: number, blocks: BlockData[]) => {
+    let time = 0
+    let cuts = 0
+    const budget = createRenderBudget(
+      () => {
+        cuts += 1
+      },
+      () => {
+        time += step
+        return time
+      },
+    )
+    const loaded = await loadBlocks(registry, blocks, context)
+    const marked = loaded.map((one, index) => ({ ...one, mark: `m${index}` }))
+    const views = <BlockViews loaded={marked} language={language} islandFiles={() => []} budget={budget} />
+    return { html: renderToString(views), cuts, wasSpent: budget.wasSpent() }
+  }
+
+  // @behaviour part-22
+  it('ends between two blocks, also within a section, and says so once', async () => {
+    const blocks = [text('First'), group(text('Second'), text('Third'), text('Fourth')), text('Last')]
+    expect(await within(1, blocks)).toMatchObject({ cuts: 0, wasSpent: false })
+    const { html, cuts, wasSpent } = await within(600, blocks)
+    expect([html.includes('Second'), html.includes('Fourth'), html.includes('Last')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect([cuts, wasSpent]).toEqual([1, true])
+    // Their places stay known to the editor.
+    expect(html).toContain('v:b:m2')
   })
 })

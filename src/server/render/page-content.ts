@@ -3,6 +3,7 @@ import type { EntryRef } from '../../core/entry/index.ts'
 import type { Shared } from '../shares/index.ts'
 import type { HeadProps } from './Head.tsx'
 import type { UnreadAttribute } from './load-blocks.ts'
+import type { RenderBudget } from './render-budget.ts'
 
 /** What stands between header and footer, and what the head says of it. */
 export interface PageContent {
@@ -18,6 +19,8 @@ export interface PageContent {
   address?: string
   /** Colour of the picture it begins with; `null` where it begins with none. */
   headerBackdrop?: string | null
+  /** Time for its blocks. */
+  budget?: RenderBudget
   /** Set where it is kept for no other visitor. */
   isCacheable?: false
   scrollToTop?: boolean

@@ -113,7 +113,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     queryKeys: found.queryKeys,
     searchKeys: found.searchKeys ?? [],
     ...(found.address !== undefined && { query: new URL(found.address, origin).search.slice(1) }),
-    isCacheable: found.isCacheable ?? true,
+    // What is left out is there again as soon as there is time for it.
+    isCacheable: (found.isCacheable ?? true) && !found.budget?.wasSpent(),
     noticeCookie: noticeCookie(layout.settings.notice),
   })
 
@@ -200,7 +201,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       if (isTried) return hiddenPage(shown, visit, blocks, options.rules, dir)
       // What rules a page carries changes with its blocks, and no policy would allow those that come later.
       const render = (isCareful: boolean) =>
-        hiddenPage(shown, visit, canvasBlocks(options.blocks, filesOf, isCareful), null, dir)
+        hiddenPage(shown, visit, canvasBlocks(options.blocks, filesOf, isCareful, options.log), null, dir)
       const page = await render(false).catch(() => render(true))
       return page && { ...page, html: canvasHtml(page.html, assets.canvas) }
     },

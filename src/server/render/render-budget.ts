@@ -1,0 +1,39 @@
+/** Time after which no further block of a page is begun, in milliseconds: three times what ten lists of works take. */
+const MAX_RENDER_MS = 2000
+
+/** Ends the rendering of a page that would hold up everybody else: what is rendered has the whole process. */
+export interface RenderBudget {
+  /** Whether the next block is to be left out. Time counts from the first question. */
+  isSpent(): boolean
+  /** Whether any block was left out. */
+  wasSpent(): boolean
+}
+
+/**
+ * @param onSpent called once, when the first block is left out
+ * @param elapsed milliseconds since any moment
+ */
+export function createRenderBudget(onSpent: () => void, elapsed: () => number = stopwatch()): RenderBudget {
+  let begun: number | null = null
+  let isOver = false
+  return {
+    isSpent() {
+      begun ??= elapsed()
+      if (!isOver && elapsed() - begun > MAX_RENDER_MS) {
+        isOver = true
+        onSpent()
+      }
+      return isOver
+    },
+    wasSpent: () => isOver,
+  }
+}
+
+/** Time of the clock, but no more than the processor worked: on a busy machine no page is cut for others' work. */
+function stopwatch(): () => number {
+  const [wall, used] = [performance.now(), process.cpuUsage()]
+  return () => {
+    const { user, system } = process.cpuUsage(used)
+    return Math.min(performance.now() - wall, (user + system) / 1000)
+  }
+}
