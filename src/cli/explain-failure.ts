@@ -4,10 +4,17 @@ import {
   LoginUnavailableError,
   NewerDatabaseError,
   TransferError,
+  UnfitDatabaseError,
 } from '../server/index.ts'
 
 /** Errors whose message is meant for the owner. */
-const EXPLAINED = [NewerDatabaseError, DamagedDataError, LoginUnavailableError, TransferError]
+const EXPLAINED = [
+  NewerDatabaseError,
+  DamagedDataError,
+  LoginUnavailableError,
+  TransferError,
+  UnfitDatabaseError,
+]
 
 /** The context of the command, named in the advice. */
 export interface FailureContext {

@@ -3,7 +3,7 @@
 export { type Accounts, LoginUnavailableError, type UserRecord } from './accounts/index.ts'
 export { openServices, type Services } from './app/create-services.ts'
 export { checkData } from './check/index.ts'
-export { databaseFile, errorCode, NewerDatabaseError } from './db/index.ts'
+export { databaseFile, errorCode, NewerDatabaseError, UnfitDatabaseError } from './db/index.ts'
 export { isPublicAddress } from './embeddability/index.ts'
 export { clientIp, networksOf, plainAddress, type TrustedProxies, trustedProxies } from './http/index.ts'
 export {

@@ -15,7 +15,7 @@ export {
 export type { JobState } from './job-tables.ts'
 export { createLeases, type DueWork, type Leases } from './leases.ts'
 export type { MessageTable } from './message-tables.ts'
-export { appliedMigrations, NewerDatabaseError } from './migrate.ts'
+export { appliedMigrations, NewerDatabaseError, UnfitDatabaseError } from './migrate.ts'
 export {
   beginMove,
   endMove,

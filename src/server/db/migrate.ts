@@ -8,6 +8,11 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }
 
+/** A database in which Vitrine cannot work, whatever is tried again. */
+export class UnfitDatabaseError extends Error {
+  override readonly name = 'UnfitDatabaseError'
+}
+
 export interface MigrateOptions {
   migrations?: Readonly<Record<string, Migration>>
   /** Name of the last step wanted, where it is not the newest. */

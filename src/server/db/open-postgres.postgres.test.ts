@@ -151,3 +151,21 @@ it('without the extension for parts of words it says once what to do, and takes 
   expect(await start()).toEqual([])
   expect(await indexes()).toBe(3)
 })
+
+// @behaviour processes-7
+it.each(['SQL_ASCII', 'LATIN1'])(
+  'a database that stores texts as %s is refused in words',
+  async (encoding) => {
+    const cluster = await ownCluster()
+    await cluster.query(
+      `CREATE DATABASE other ENCODING '${encoding}' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'`,
+    )
+    const url = new URL(cluster.url)
+    url.pathname = '/other'
+    const db = openPostgres({ ...(await postgresOf(cluster.url, await temporaryFolder())), url: url.href })
+    onTestFinished(() => db.close())
+    await expect(db.migrate()).rejects.toThrow(
+      `The database of DATABASE_URL stores texts as ${encoding}, but Vitrine needs UTF8`,
+    )
+  },
+)

@@ -6,7 +6,7 @@ import { databaseError } from './dialects/postgres-errors.ts'
 import { installNotices, listenToNotices, TRUSTED_MS } from './dialects/postgres-notices.ts'
 import { PatientKysely } from './dialects/postgres-transactions.ts'
 import { installTextIndex } from './install-text-index.ts'
-import { checkAnswers, migrate, pendingMigrations } from './migrate.ts'
+import { checkAnswers, migrate, pendingMigrations, UnfitDatabaseError } from './migrate.ts'
 import type { Db, Watching } from './open-database.ts'
 import type { Schema } from './schema.ts'
 
@@ -77,10 +77,16 @@ export function openPostgres(options: PostgresConfig): Db {
 }
 
 async function currentSchema(query: Kysely<Schema>): Promise<string> {
-  const { rows } = await sql<{ name: string | null }>`SELECT current_schema() AS name`.execute(query)
-  const name = rows[0]?.name
-  if (name) return name
-  throw new Error(
+  const { rows } = await sql<{ name: string | null; encoding: string }>`SELECT current_schema() AS name,
+    current_setting('server_encoding') AS encoding`.execute(query)
+  const [found] = rows
+  // Others hold no letter beyond their own, or do not know what a letter is: searches and lengths would be wrong.
+  if (found && found.encoding !== 'UTF8')
+    throw new UnfitDatabaseError(
+      `The database of DATABASE_URL stores texts as ${found.encoding}, but Vitrine needs UTF8: make another one, for example by "CREATE DATABASE vitrine ENCODING 'UTF8' TEMPLATE template0", and name it in DATABASE_URL.`,
+    )
+  if (found?.name) return found.name
+  throw new UnfitDatabaseError(
     'The user of DATABASE_URL has no schema to create tables in: give it one, such as "public".',
   )
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fail, ok } from '../../core/result.ts'
 import { type OperationsConfig, readOperations } from './operations-config.ts'
+import { parsePostgresUrl } from './postgres-address.ts'
 import { type Environment, type Parsed, type Read, wholeNumber, withSecretFiles } from './read-setting.ts'
 import { parseMediaUrl, parseStorageUrl, type S3Config } from './storage-settings.ts'
 
@@ -138,13 +139,6 @@ function readDatabase(read: Read): PostgresConfig | null {
   const statementTimeoutMs = timeout('DATABASE_STATEMENT_TIMEOUT_MS', DEFAULT_STATEMENT_TIMEOUT_MS)
   return url === null ? null : { url, listenUrl, poolSize, connectTimeoutMs, statementTimeoutMs }
 }
-
-const parsePostgresUrl = (value: string): Parsed<string> =>
-  URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)
-    ? ok(value)
-    : fail(
-        'must be the address of a PostgreSQL database, for example DATABASE_URL=postgres://user:password@localhost:5432/vitrine.',
-      )
 
 const parsePort = (value: string): Parsed<number> =>
   /^\d{1,5}$/.test(value) && Number(value) <= 65535

@@ -9,11 +9,13 @@ const MEANINGS: [code: RegExp, meaning: string][] = [
   [/^(53[23]00|55P03|57014|40001|40P01)$/, 'POSTGRES_BUSY'],
   [/^(08...|57P0.|25006|28...|3D000|42501|58...)$/, 'POSTGRES_UNAVAILABLE'],
   [/^E[A-Z]+$/, 'POSTGRES_UNAVAILABLE'],
+  // A certificate that is not trusted, has run out or is another server's.
+  [/^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT|ERR_(TLS|SSL))_/, 'POSTGRES_UNAVAILABLE'],
 ]
 
 /** What `pg` says without a code when the connection ends under a query or cannot be had in time. */
 const LOST =
-  /connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout/i
+  /does not support SSL|connection (terminated|timeout|error)|timeout exceeded when trying to connect|query read timeout/i
 
 /** Whether the connection is gone, so that it can serve nobody else. */
 export function isConnectionLost(error: unknown): boolean {

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { parsePostgresUrl } from './postgres-address.ts'
+
+const ADDRESS = 'postgres://ada:secret@db.example.org:5432/vitrine'
+
+/** How the driver encrypts with an address; the reason where it is refused. */
+function sslOf(query: string): unknown {
+  const read = parsePostgresUrl(`${ADDRESS}${query}`)
+  return read.ok ? new pg.Client({ connectionString: read.value }).ssl : read.error
+}
+
+// @behaviour processes-7
+it('an address of PostgreSQL encrypts as its sslmode says, as psql does', () => {
+  expect(sslOf('')).toBe(false)
+  expect(sslOf('?sslmode=disable')).toBe(false)
+  expect(sslOf('?sslmode=require')).toEqual({ rejectUnauthorized: false })
+  expect(sslOf('?sslmode=verify-full')).toEqual({})
+  expect(sslOf('?sslmode=verify-full&sslrootcert=system')).toEqual({})
+  expect(sslOf('?sslmode=no-verify')).toEqual({ rejectUnauthorized: false })
+  const [file] = process.argv.slice(1)
+  expect(sslOf(`?sslmode=require&sslrootcert=${encodeURIComponent(file ?? '')}`)).toMatchObject({
+    ca: expect.any(String),
+    checkServerIdentity: expect.any(Function),
+  })
+})
+
+// @behaviour processes-7
+it('an address of PostgreSQL that cannot be kept is refused in words', () => {
+  expect(sslOf('?sslmode=requird')).toMatch(/sslmode that does not exist: choose one of disable, /)
+  expect(sslOf('?sslmode=verify-ca')).toMatch(/sslmode=verify-ca without an authority/)
+  expect(sslOf('?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')).toMatch(
+    /as sslrootcert that cannot be read/,
+  )
+  expect(parsePostgresUrl('mysql://localhost/vitrine').ok).toBe(false)
+  expect(parsePostgresUrl(`${ADDRESS}?application_name=a%20b`)).toEqual({
+    ok: true,
+    value: `${ADDRESS}?application_name=a%20b`,
+  })
+})
