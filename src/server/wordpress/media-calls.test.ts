@@ -95,6 +95,18 @@ describe('media over the calls of WordPress', () => {
   })
 
   // @behaviour upload-4
+  it('keep what was said of them when their file is sent again, and get what was not', async () => {
+    const { send, form } = await site()
+    const file = await picture()
+    await send('ben', form(file, { title: 'Dune', alt_text: 'Sand.' }))
+    const again = await send('ben', form(file, { title: 'IMG_1', alt_text: '', caption: 'By night' }))
+    expect([again.status, again.body]).toMatchObject([
+      200,
+      { title: { raw: 'Dune' }, alt_text: 'Sand.', caption: { raw: 'By night' } },
+    ])
+  })
+
+  // @behaviour upload-4
   it('are refused in the words of WordPress, and nothing is kept', async () => {
     const { send, form, count, services } = await site()
     const file = new Uint8Array(await picture())

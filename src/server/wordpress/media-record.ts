@@ -58,3 +58,11 @@ export function mediaValues(args: Readonly<Record<string, unknown>>): Partial<Me
       .map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
   )
 }
+
+/** The values for which a medium has no text of its own; one that is decorative needs no alternative text. */
+export function unsaid(medium: MediaValues, values: Partial<MediaValues>): Partial<MediaValues> {
+  const isAltSaid = medium.alt !== '' || medium.decorative
+  const isSaid = (name: keyof MediaValues) =>
+    name === 'alt' || name === 'decorative' ? isAltSaid : medium[name] !== ''
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !isSaid(name as keyof MediaValues)))
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import { can } from '../../core/account/index.ts'
+import { type Actor, can } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { API_PATH } from '../../core/routes.ts'
 import { mediaToWp, type WpError, wpError } from '../../core/wp/index.ts'
@@ -21,10 +21,10 @@ import {
   readMultipart,
   type WpResult,
 } from '../http/rest/index.ts'
-import type { LibraryService } from '../library/index.ts'
+import type { LibraryService, MediaValues } from '../library/index.ts'
 import type { UploadsService } from '../uploads/index.ts'
 import { CANNOT_UPLOAD, refusedFile, refusedMedium } from './media-errors.ts'
-import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_RECORD, mediaValues } from './media-record.ts'
+import { MEDIA_FIELDS, MEDIA_LIST, MEDIA_RECORD, mediaValues, unsaid } from './media-record.ts'
 import { refuse } from './wp-errors.ts'
 
 /** The call of `mediaUploadRoutes`. */
@@ -54,6 +54,23 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createFileApi(options)
 
+  /** Says of a medium what came with its file; of one that was there before only what nobody has said yet. */
+  const say = async (
+    actor: Actor | null,
+    id: number,
+    values: Partial<MediaValues>,
+    isKnown: boolean,
+  ): ReturnType<LibraryService['read']> => {
+    const before = await library.read(actor, id)
+    if (!before.ok) return before
+    const added = isKnown ? unsaid(before.value, values) : values
+    if (Object.keys(added).length === 0) return before
+    const said = await library.change(actor, id, added, { version: before.value.version })
+    // Somebody has said something meanwhile.
+    const isLate = !said.ok && said.error.code === 'rest_conflict'
+    return isLate ? say(actor, id, values, isKnown) : said
+  }
+
   const upload = async (call: FileCall): Promise<WpResult> => {
     const { actor, request } = call
     if (!can(actor, 'media.write')) return refuse(CANNOT_UPLOAD, actor)
@@ -75,10 +92,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
     if (!sent.ok || !taken.value) return errorResult(sent.ok ? NO_DATA : sent.error)
     const { id, isKnown } = taken.value
     const values = mediaValues(sent.value.args)
-    const medium =
-      Object.keys(values).length === 0
-        ? await library.read(actor, id)
-        : await library.change(actor, id, values, { version: null })
+    const medium = await say(actor, id, values, isKnown)
     if (!medium.ok) return refusedMedium(medium.error, CANNOT_UPLOAD, actor)
     return {
       // What is in the library already is no second time there.
