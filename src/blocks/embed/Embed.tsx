@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { videoEmbed } from '../../core/content/index.ts'
+import { playerAddress, videoEmbed } from '../../core/content/index.ts'
 import { PressFrame } from '../../ui/press-frame/index.ts'
 import { frameOf } from '../frame-of.ts'
 import styles from './Embed.module.css'
@@ -8,7 +8,7 @@ import type { EmbedProps } from './schema.ts'
 /** A map, a player, a form of another site in a frame that waits for a press. */
 export function Embed({ href, title, picture, caption, shape }: EmbedProps): ReactNode {
   // Films may stand here as well: their pages cannot be framed, their players can.
-  const { src } = videoEmbed(href, { noCookie: true })
+  const { src } = videoEmbed(playerAddress(href), { noCookie: true })
   if (!src) return null
   return (
     <figure data-flow="wide">

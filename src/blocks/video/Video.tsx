@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { videoEmbed, widestRendition } from '../../core/content/index.ts'
+import { playerAddress, videoEmbed, widestRendition } from '../../core/content/index.ts'
 import { PressFrame } from '../../ui/press-frame/index.ts'
 import { frameOf } from '../frame-of.ts'
 import type { VideoProps } from './schema.ts'
@@ -9,7 +9,7 @@ import styles from './Video.module.css'
 export function Video({ href, title, picture, caption, shape }: VideoProps): ReactNode {
   if (!href) return null
   const { ratio, sizes } = frameOf(shape)
-  const embed = videoEmbed(href, { noCookie: true })
+  const embed = videoEmbed(playerAddress(href), { noCookie: true })
   const words = caption && (
     <figcaption className={styles.caption} dir="auto">
       {caption}

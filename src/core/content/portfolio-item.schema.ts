@@ -74,7 +74,10 @@ export const itemFields = {
   filmId: stored({ column: 'film_id' }, field.media({ label: 'Film' })),
   videoUrl: stored(
     { column: 'video_url', wire: ITEM_WIRE.videoUrl[0] },
-    address('Film elsewhere', 'The address of a film on another site, or of a file.'),
+    address(
+      'Film elsewhere',
+      'The address of a film on another site, or of a file; its code for embedding, too.',
+    ),
   ),
   siteUrl: stored({ column: 'site_url', wire: ITEM_WIRE.siteUrl[0] }, address('Site address')),
   siteType: stored(

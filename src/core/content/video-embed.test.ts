@@ -4,6 +4,7 @@ import { videoEmbed } from './video-embed.ts'
 const ID = 'dQw4w9WgXcQ'
 const YOUTUBE = `https://www.youtube.com/embed/${ID}?autoplay=1`
 const NO_COOKIE = `https://www.youtube-nocookie.com/embed/${ID}?autoplay=1`
+const SERIES = 'https://www.youtube.com/embed/videoseries'
 const VIMEO = 'https://player.vimeo.com/video/76979871?autoplay=1'
 
 describe('YouTube, every form', () => {
@@ -33,10 +34,24 @@ describe('YouTube, every form', () => {
     // Anything behind the eleven characters is dropped, as long as it cannot belong to the id.
     [`https://youtu.be/${ID}%20`, YOUTUBE],
     [`https://www.youtube.com/watch?v=${ID}?autoplay=1`, YOUTUBE],
+    // Lists, and where a film is to end.
+    [
+      'https://www.youtube.com/playlist?list=PLabcdefghijklmnop',
+      `${SERIES}?list=PLabcdefghijklmnop&autoplay=1`,
+    ],
+    ['https://youtube.com/playlist?list=PL1&si=x', `${SERIES}?list=PL1&autoplay=1`],
+    ['https://www.youtube.com/embed/videoseries?list=PL123', `${SERIES}?list=PL123&autoplay=1`],
+    [`https://www.youtube.com/watch?v=${ID}&list=PL123&index=2`, `${YOUTUBE}&list=PL123`],
+    [`https://youtu.be/${ID}?list=PL123&t=5`, `${YOUTUBE}&list=PL123&start=5`],
+    [`https://www.youtube.com/embed/${ID}?start=12&end=30`, `${YOUTUBE}&start=12&end=30`],
   ])('%s', (address, src) => expect(videoEmbed(address)).toEqual({ kind: 'youtube', src }))
 
   it('takes the no-cookie host when asked to', () => {
     expect(videoEmbed(`https://youtu.be/${ID}?t=5`, { noCookie: true }).src).toBe(`${NO_COOKIE}&start=5`)
+    for (const list of ['playlist', 'embed/videoseries'])
+      expect(videoEmbed(`https://www.youtube.com/${list}?list=PL1`, { noCookie: true }).src).toBe(
+        'https://www.youtube-nocookie.com/embed/videoseries?list=PL1&autoplay=1',
+      )
   })
 })
 
@@ -56,14 +71,25 @@ describe('Vimeo, every form', () => {
     ['https://vimeo.com/album/1234/video/76979871', VIMEO],
     ['https://vimeo.com/76979871#t=1m30s', `${VIMEO}#t=1m30s`],
     ['https://vimeo.com/76979871/8272103f6e#t=30s', `${VIMEO}&h=8272103f6e#t=30s`],
+    // What the address bar shows the owner of a film.
+    ['https://vimeo.com/manage/videos/76979871', VIMEO],
+    ['https://vimeo.com/manage/videos/76979871/8272103f6e', `${VIMEO}&h=8272103f6e`],
+    ['https://vimeo.com/event/1234567', 'https://vimeo.com/event/1234567/embed'],
+    ['https://vimeo.com/event/1234567/8272103f6e', 'https://vimeo.com/event/1234567/embed/8272103f6e'],
+    ['https://vimeo.com/event/1234567/embed/8272103f6e', 'https://vimeo.com/event/1234567/embed/8272103f6e'],
+    ['https://vimeo.com/showcase/1234', 'https://vimeo.com/showcase/1234/embed'],
+    ['https://vimeo.com/album/1234', 'https://vimeo.com/album/1234/embed'],
   ])('%s', (address, src) => expect(videoEmbed(address)).toEqual({ kind: 'vimeo', src }))
 })
 
 describe('files', () => {
-  it.each(['film.mp4', 'film.WEBM', 'film.ogv?v=2', 'film.mov', 'a/film.m4v#t=3'])('%s', (path) => {
-    const src = `https://example.org/${path}`
-    expect(videoEmbed(src)).toEqual({ kind: 'file', src })
-  })
+  it.each(['film.mp4', 'list.m3u8', 'film.WEBM', 'film.ogv?v=2', 'film.mov', 'a/film.m4v#t=3'])(
+    '%s',
+    (path) => {
+      const src = `https://example.org/${path}`
+      expect(videoEmbed(src)).toEqual({ kind: 'file', src })
+    },
+  )
 
   it('resolves a root-relative file', () => {
     expect(videoEmbed('/films/a.webm', { base: 'http://localhost:3000/portfolio/' })).toEqual({
@@ -80,14 +106,13 @@ describe('everything else is used as it is', () => {
     'https://www.youtube.com/watch?v=tooShort',
     `https://www.youtube.com/watch?v=${ID}Z`,
     `https://youtu.be/${ID}-`,
-    'https://www.youtube.com/embed/videoseries?list=PL123',
+    'https://www.youtube.com/playlist?list=WL',
+    'https://www.youtube.com/embed/videoseries',
     'https://www.youtube.com/embed/live_stream?channel=UC123',
     'https://www.youtube.com/@studio',
     `https://notyoutube.com/watch?v=${ID}`,
     `https://youtube.com.example.org/watch?v=${ID}`,
-    'https://vimeo.com/showcase/1234',
     'https://vimeo.com/123abc',
-    'https://vimeo.com/event/4711',
     'https://notvimeo.com/76979871',
     'https://example.org/film.mp4.html',
   ])('%s', (src) => expect(videoEmbed(src)).toEqual({ kind: 'frame', src }))

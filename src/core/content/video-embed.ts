@@ -13,16 +13,20 @@ export interface VideoEmbedOptions {
 }
 
 const NONE: VideoEmbed = { kind: 'none', src: '' }
-const YOUTUBE_HOST = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
+const YOUTUBE_HOST = /^((www|m|music)\.)?youtube(-nocookie)?\.com$/
 const YOUTUBE_ID = /^([\w-]{11})(?![\w-])/
-/** Eleven characters long like an id, but names of lists and live channels: embedded as typed. */
-const NOT_AN_ID = new Set(['videoseries', 'live_stream'])
-const FILE = /\.(?:mp4|webm|ogv|mov|m4v)$/i
+/** Eleven characters long like an id, but the name of a list. */
+const LIST = 'videoseries'
+/** The same for whatever a channel shows live: embedded as typed. */
+const CHANNEL = 'live_stream'
+/** Lists that everybody may see; others are mixes of YouTube's, or one person's own. */
+const OPEN_LIST = /^(?!RD|WL|LL)[\w-]+$/
+const FILE = /\.(mp4|webm|ogv|mov|m4v|m3u8)$/i
 
 /**
- * Turns an author's address into what a viewer embeds (video-1 to video-3): YouTube and Vimeo in all their forms
- * become their players with start time and unlisted hash kept, media files stay files, anything else is
- * framed as it is.
+ * Turns an author's address into what a viewer embeds (video-1 to video-3): YouTube and Vimeo in all their forms become
+ * their players with times, lists and unlisted hash kept, media files stay files, anything else is framed as it is. Other
+ * hosts are left to `playerAddress`, which only the server knows: browsers need no more of it.
  */
 export function videoEmbed(address: string, { noCookie = false, base }: VideoEmbedOptions = {}): VideoEmbed {
   const src = webAddress(address, base)
@@ -33,48 +37,47 @@ export function videoEmbed(address: string, { noCookie = false, base }: VideoEmb
 
 function youtube(url: URL, noCookie: boolean): VideoEmbed | null {
   const [first = '', second = ''] = url.pathname.slice(1).split('/')
+  const asked = (name: string) => url.searchParams.get(name) ?? ''
   let candidate = ''
-  if (url.hostname === 'youtu.be' || url.hostname === 'www.youtu.be') candidate = first
+  if (/^(www\.)?youtu\.be$/.test(url.hostname)) candidate = first
   else if (!YOUTUBE_HOST.test(url.hostname)) return null
-  else if (first === 'watch') candidate = url.searchParams.get('v') ?? ''
+  else if (first === 'watch') candidate = asked('v')
+  else if (first === 'playlist') candidate = LIST
   else if (['embed', 'shorts', 'live', 'v', 'e'].includes(first)) candidate = second
   const id = YOUTUBE_ID.exec(candidate)?.[1]
-  if (!id || NOT_AN_ID.has(candidate)) return null
+  const list = OPEN_LIST.test(asked('list')) && `list=${asked('list')}`
+  if (!id || candidate === CHANNEL || (candidate === LIST && !list)) return null
+  const [start, end] = [seconds(time(url)), seconds(asked('end'))]
   const host = noCookie ? 'youtube-nocookie' : 'youtube'
-  const start = seconds(time(url))
-  return {
-    kind: 'youtube',
-    src: `https://www.${host}.com/embed/${id}?autoplay=1${start ? `&start=${start}` : ''}`,
-  }
+  // A list is what is played, and comes first where nothing else is.
+  const played = candidate === LIST ? [list, 'autoplay=1'] : ['autoplay=1', list]
+  const query = [...played, start && `start=${start}`, end && `end=${end}`]
+  return { kind: 'youtube', src: `https://www.${host}.com/embed/${id}?${query.filter(Boolean).join('&')}` }
 }
 
-const VIMEO_PATHS = [
-  /^\/(?<id>\d+)(?:\/(?<hash>[\da-f]+))?\/?$/i,
-  /^\/(?:channels|ondemand)\/[^/]+\/(?<id>\d+)\/?$/,
-  /^\/groups\/[^/]+\/videos\/(?<id>\d+)\/?$/,
-  /^\/(?:showcase|album)\/[^/]+\/video\/(?<id>\d+)\/?$/,
-  /^\/video\/(?<id>\d+)\/?$/,
-]
+/** A film by its id, with the hash of one that is not listed, also in what the address bar shows its owner. */
+const VIMEO_FILM =
+  /^\/(?:(?:manage\/videos|(?:channels|ondemand)\/[^/]+|groups\/[^/]+\/videos|(?:showcase|album)\/[^/]+\/video|video)\/)?(\d+)(?:\/([\da-f]+))?\/?$/i
+/** Several films, or one that is on air. */
+const VIMEO_PAGE = /^(\/(?:event|showcase|album)\/\d+)(?:\/embed)?(\/[\da-f]+)?\/?$/
 
 function vimeo(url: URL): VideoEmbed | null {
-  if (!/^(?:(?:www|player)\.)?vimeo\.com$/.test(url.hostname)) return null
-  for (const path of VIMEO_PATHS) {
-    const { id, hash = url.searchParams.get('h') } = path.exec(url.pathname)?.groups ?? {}
-    if (!id) continue
-    const start = time(url)
-    return {
-      kind: 'vimeo',
-      src: `https://player.vimeo.com/video/${id}?autoplay=1${hash ? `&h=${encodeURIComponent(hash)}` : ''}${start ? `#t=${encodeURIComponent(start)}` : ''}`,
-    }
-  }
-  return null
+  if (!/^((www|player)\.)?vimeo\.com$/.test(url.hostname)) return null
+  const [, page, key = ''] = VIMEO_PAGE.exec(url.pathname) ?? []
+  if (page) return { kind: 'vimeo', src: `https://vimeo.com${page}/embed${key}` }
+  const [, id, hash = url.searchParams.get('h')] = VIMEO_FILM.exec(url.pathname) ?? []
+  const start = time(url)
+  return id
+    ? {
+        kind: 'vimeo',
+        src: `https://player.vimeo.com/video/${id}?autoplay=1${hash ? `&h=${encodeURIComponent(hash)}` : ''}${start ? `#t=${encodeURIComponent(start)}` : ''}`,
+      }
+    : null
 }
 
 /** The start time as typed, in the query or behind the hash. */
-const time = (url: URL): string => {
-  const hash = new URLSearchParams(url.hash.slice(1))
-  return url.searchParams.get('t') ?? url.searchParams.get('start') ?? hash.get('t') ?? ''
-}
+const time = ({ hash, searchParams }: URL): string =>
+  searchParams.get('t') ?? searchParams.get('start') ?? new URLSearchParams(hash.slice(1)).get('t') ?? ''
 
 /** `90`, `90s`, `1m30s` and `1h2m3s` in seconds; 0 for anything else. */
 function seconds(text: string): number {

@@ -166,7 +166,8 @@ function fieldProblems(kind: EntryKind, values: EntryValues): EntryProblem[] {
     const value = values[key]
     if (value === undefined || value === null || value === '') return []
     if (typeof value === 'string' && value.trim() === '') return []
-    if (field.parse(value) === undefined) return [{ field: key, code: 'unreadable' }]
+    if (field.parse(value) === undefined)
+      return [{ field: key, code: field.kind === 'link' ? 'address_unsafe' : 'unreadable' }]
     const max = field.schema.maxLength
     if (typeof value === 'string' && max !== undefined && value.length > max)
       return [{ field: key, code: 'too_long', values: { max, count: value.length } }]

@@ -4,6 +4,7 @@ import {
   itemFields,
   itemMetaFields,
   type Picture,
+  playerAddress,
   TAXONOMIES,
   type Taxonomy,
   type VideoSource,
@@ -45,7 +46,7 @@ export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations):
     thumbnail: at(pictures, values.thumbnailId) ?? null,
     lightbox: at(pictures, values.lightboxId) ?? null,
     // The last encoding is the one that plays everywhere.
-    videoUrl: values.videoUrl || (videoSources.at(-1)?.url ?? ''),
+    videoUrl: playerAddress(values.videoUrl) || (videoSources.at(-1)?.url ?? ''),
     videoSources,
     siteUrl: values.siteUrl,
     siteType: values.siteType,

@@ -1,4 +1,4 @@
-import { type BlockData, videoEmbed } from '../../core/content/index.ts'
+import { type BlockData, hasPlayer, videoEmbed } from '../../core/content/index.ts'
 import {
   type HtmlElement,
   type HtmlNode,
@@ -118,7 +118,7 @@ function frameBlocks(element: HtmlElement): BlockData[] {
 
 /** A film where one is recognised, else something from elsewhere. */
 const filmBlock = (href: string, title = ''): BlockData => ({
-  name: videoEmbed(href).kind === 'frame' ? 'embed' : 'video',
+  name: hasPlayer(href) || videoEmbed(href).kind !== 'frame' ? 'video' : 'embed',
   attributes: { href, ...(title && { title }) },
 })
 

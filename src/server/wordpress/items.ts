@@ -1,5 +1,11 @@
 import { SERVER } from '../../core/account/index.ts'
-import { itemFields, itemMetaFields, TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
+import {
+  addressInCode,
+  itemFields,
+  itemMetaFields,
+  TAXONOMIES,
+  type Taxonomy,
+} from '../../core/content/index.ts'
 import { type EntryValues, slugOf } from '../../core/entry/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import {
@@ -94,7 +100,7 @@ export const wpItems = (
       details[name] = { code: 'rest_invalid_type', message: `${name} cannot be read.`, data: null }
     }
     const own = {
-      ...sentFields(itemFields, 'wire', args, unread),
+      ...sentFields(itemFields, 'wire', withFilmAddress(args), unread),
       ...sentFields(itemMetaFields, 'meta', (args.meta ?? {}) as Record<string, unknown>, unread),
     }
     if (Object.keys(details).length > 0) return fail(invalidParams(details))
@@ -156,6 +162,12 @@ export const wpItems = (
   },
   texts: textsOf,
 })
+
+/** What was sent, with the address in a code for embedding in place of the code (video-6). */
+function withFilmAddress(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const film = args['portfolio-video-url']
+  return { ...args, ...(typeof film === 'string' && { 'portfolio-video-url': addressInCode(film) }) }
+}
 
 const textsOf = (values: EntryValues) => ({
   title: String(values.title ?? ''),

@@ -122,6 +122,22 @@ describe('HTML that a program posts', () => {
     expect((await posted(table, { login: 'ben' })).rendered).toBe('<p>A3</p>\n')
   })
 
+  // @behaviour video-6 video-7
+  it('may be a code for embedding where the address of a film is wanted, and plays', async () => {
+    const { call } = await site()
+    const code = '<iframe src="https://www.loom.com/share/0123456789abcdef0123456789abcdef?sid=1"></iframe>'
+    const made = await call<Record<string, string>>('ada', 'POST', ITEMS, {
+      title: 'Film',
+      'portfolio-type': 'video',
+      'portfolio-video-url': code,
+    })
+    expect(made.body['portfolio-video-url']).toBe(
+      'https://www.loom.com/embed/0123456789abcdef0123456789abcdef',
+    )
+    const wrong = { title: 'Film', 'portfolio-video-url': '<iframe></iframe>' }
+    expect((await call('ada', 'POST', ITEMS, wrong)).status).toBe(400)
+  })
+
   // @behaviour call-9
   it('of a work begins with its summary where that is plain', async () => {
     const { posted } = await site()

@@ -21,6 +21,7 @@ import { StateLine } from './StateLine.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
 import { WaysBack } from './WaysBack.tsx'
 
+const FilmNote = lazyPart(() => import('./fields/FilmNote.tsx'))
 const FramingNote = lazyPart(() => import('./fields/FramingNote.tsx'))
 const GoneNote = lazyPart(() => import('./publish/GoneNote.tsx'))
 /** Who else is here is told once the page stands; without a line nobody can know. */
@@ -118,11 +119,15 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
             onChange={(value) => draft.change(key, value)}
           />
         )}
-        {key === 'siteUrl' && (
-          <Suspense>
-            <FramingNote address={String(values.siteUrl ?? '')} />
-          </Suspense>
-        )}
+        <Suspense>
+          {key === 'siteUrl' && <FramingNote address={String(values.siteUrl ?? '')} />}
+          {key === 'videoUrl' && (
+            <FilmNote
+              address={String(values.videoUrl ?? '')}
+              onAddress={(address) => draft.change('videoUrl', address)}
+            />
+          )}
+        </Suspense>
       </div>
     ))
   return (

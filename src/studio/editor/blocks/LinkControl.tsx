@@ -1,10 +1,11 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { defineMessages } from '../../../core/i18n/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { Button, Field, lazyDialog } from '../../kit/index.ts'
+import { Button, Field, lazyDialog, lazyPart } from '../../kit/index.ts'
 import { LibraryDialog } from '../../media-picker/index.ts'
 import type { BlockControlProps } from './control-props.ts'
 
+const FilmNote = lazyPart(() => import('../fields/FilmNote.tsx'))
 const LinkDialog = lazyDialog(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
 
 const messages = defineMessages('studio-link-field', {
@@ -40,6 +41,11 @@ export function LinkControl({ field, value, error, onChange }: BlockControlProps
           />
         )}
       </Field>
+      <Suspense>
+        {field.to && (
+          <FilmNote address={String(value ?? '')} isFilm={field.to === 'film'} onAddress={onChange} />
+        )}
+      </Suspense>
       {field.to !== 'elsewhere' && (
         <Button
           look="quiet"

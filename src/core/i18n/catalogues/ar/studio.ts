@@ -194,6 +194,9 @@ export const studio: Catalogue = {
   'studio-kind.unreachable': 'تعذّر الوصول إليه.',
   'studio-kind.unasked': 'تعذّر التحقق الآن.',
   'studio-kind.askAgain': 'تحقّق مجدداً',
+  'studio-kind.filmPage': 'هذه صفحة على {host} ولا يمكن تشغيلها هنا. ألصق عنوان فيلم واحد، أو رمز تضمينه.',
+  'studio-kind.filmUnknown': 'هذا ليس رابط فيلم نعرفه: يُعرض كما هو، إن سمح موقعه بذلك.',
+  'studio-kind.filmList': 'هذه قائمة للبث لا تشغّلها كل المتصفحات. ألصق عنوان مشغّلها إن وُجد.',
   'studio-kind.page': 'صفحة',
   'studio-kind.page_line': 'تُفتح صفحته الخاصة على هذا الموقع.',
   'studio-kind.iframe': 'موقع',
@@ -251,7 +254,7 @@ export const studio: Catalogue = {
   'studio-field.filmId': 'الفيلم',
   'studio-field.gallery': 'المعرض',
   'studio-field.terms': 'التصنيفات والتصنيفات الأخرى والوسوم',
-  'studio-field.videoUrl.help': 'عنوان فيلم في موقع آخر، أو عنوان ملف.',
+  'studio-field.videoUrl.help': 'عنوان فيلم في موقع آخر، أو عنوان ملف، أو رمز تضمينه.',
   'studio-field.path.help': 'يبدأ بشرطة مائلة وينتهي بها.',
   'studio-field.publishedAt.help': 'بالتوقيت العالمي (UTC).',
 }

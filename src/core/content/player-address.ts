@@ -1,0 +1,54 @@
+import { webAddress } from './web-address.ts'
+
+/** Addresses at other hosts, what plays there, and the key of the query that is kept, with what players call it. */
+const PLAYERS: readonly [address: RegExp, player: string, key?: string, called?: string][] = [
+  [/^(?:www\.)?loom\.com\/(?:share|embed)\/([\da-f]{32}).*/, 'www.loom.com/embed/$1', 't'],
+  [
+    /^(?:drive|docs)\.google\.com\/(?:file\/.*?d\/|(?:open|uc)\?(?:.*&)?id=)([\w-]+).*/,
+    'drive.google.com/file/d/$1/preview',
+    'resourcekey',
+  ],
+  [
+    /^[\w-]+\.wistia\.(?:com|net)\/(?:medias|embed\/iframe)\/(\w+).*/,
+    'fast.wistia.net/embed/iframe/$1',
+    'wtime',
+    'time',
+  ],
+  [
+    /^(?:(?:www\.)?dailymotion\.com\/(?:embed\/)?video|dai\.ly)\/(\w+).*/,
+    'geo.dailymotion.com/player.html?video=$1',
+    'start',
+    'startTime',
+  ],
+  [/^streamable\.com\/(?:[eos]\/)?(\w+).*/, 'streamable.com/e/$1', 't'],
+  [/^(\w+\.mediadelivery\.net)\/(?:play|embed)\//, '$1/embed/'],
+  [/^stream\.mux\.com\/(\w+)\.m3u8.*/, 'player.mux.com/$1', 'token', 'playback-token'],
+  [/^(player\.mux\.com\/.*)/, '$1'],
+  // The file behind a page about it.
+  [/^((?:www\.)?dropbox\.com\/.+\.(?:mp4|webm|mov|m4v)\?.*?)dl=\d/i, '$1raw=1'],
+]
+
+/**
+ * The address of a player, for one that a person copied from the pages of a host of films (video-7); any other address as
+ * it is. YouTube and Vimeo are left to `videoEmbed`.
+ */
+export function playerAddress(typed: string): string {
+  const address = partsOf(typed)
+  const [pattern, player = '', key = '', called = key] = PLAYERS.find(([one]) => one.test(address)) ?? []
+  if (!pattern) return typed
+  const url = new URL(`https://${address.replace(pattern, player)}`)
+  const value = new URLSearchParams(address.split('?')[1]).get(key)
+  if (value) url.searchParams.set(called, value)
+  return url.href
+}
+
+/** Whether one of these hosts plays what is at an address. */
+export const hasPlayer = (typed: string): boolean => PLAYERS.some(([one]) => one.test(partsOf(typed)))
+
+/** Host, path and query; empty for what is no address of the web. */
+function partsOf(typed: string): string {
+  const src = webAddress(typed)
+  if (!src.startsWith('http')) return ''
+  const { hostname, pathname, search } = new URL(src)
+  return hostname + pathname + search
+}

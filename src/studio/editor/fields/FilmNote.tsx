@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from 'react'
+import { addressInCode } from '../../../core/content/index.ts'
+import { useMessages } from '../../../ui/index.ts'
+import { filmNote } from './film-note.ts'
+import styles from './kind-choice.module.css'
+import { kindMessages } from './kind-messages.ts'
+
+interface FilmNoteProps {
+  /** As it was typed or pasted. */
+  address: string
+  /** Whether a film is wanted there, and nothing else of another site. */
+  isFilm?: boolean
+  /** Told the address in a code for embedding that was pasted in its place. */
+  onAddress(address: string): void
+}
+
+/** Whether the film at an address can be played here, while it is typed (studio-361); nothing where it can. */
+export default function FilmNote({ address, isFilm = true, onAddress }: FilmNoteProps): ReactNode {
+  const t = useMessages(kindMessages)
+  const coded = addressInCode(address)
+  useEffect(() => {
+    if (coded !== address) onAddress(coded)
+  }, [coded, address, onAddress])
+  const note = isFilm ? filmNote(address) : null
+  return (
+    <div className={note ? styles.framing : undefined}>
+      <p role="status">
+        {note && (note.say === 'filmPage' ? t(note.say, { host: note.host }) : t(note.say))}
+      </p>
+    </div>
+  )
+}
