@@ -101,6 +101,30 @@ test('what is pasted keeps only what a text can be', async ({ page, editor, brow
   await isStored(editor, '### Kiln\n\nFired **twice**, not [once](https://example.org/).\n\ncell')
 })
 
+// @behaviour studio-151
+test('pasted lines stay lines, and lists of Word and lists within lists are lists', async ({
+  page,
+  editor,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'Its clipboard cannot be filled by a script.')
+  await openText(editor, '')
+  await textOf(page).click()
+  const entry = (list: string, sign: string, text: string) =>
+    `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:${list} level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${sign}<span>&nbsp;&nbsp; </span></span><![endif]>${text}<o:p></o:p></p>`
+  await textOf(page).evaluate(
+    (element, html) => {
+      const data = new DataTransfer()
+      data.setData('text/html', html)
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    `<span>First line</span><br><span>Second line</span><br>${entry('l0', '·', 'Dot')}${entry('l1', '1.', 'Number')}<ul><li>One</li><ul><li>Nested</li></ul><li>Two</li></ul>`,
+  )
+  await isStored(editor, 'First line\n\nSecond line\n\n- Dot\n\n1. Number\n\n- One\n- Nested\n- Two')
+})
+
 // @behaviour studio-36 studio-151
 test('by keys alone words lead to a page found by its title', { tag: '@main' }, async ({ page, editor }) => {
   await openText(editor, '')

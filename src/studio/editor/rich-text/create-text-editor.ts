@@ -8,6 +8,7 @@ import { type Command, EditorState, type Plugin, TextSelection } from 'prosemirr
 import { EditorView } from 'prosemirror-view'
 import { documentOf, storedText } from './document.ts'
 import { asKind, isKind, type PartKind, plainAtStart } from './part-kind.ts'
+import { pastedHtml } from './pasted-html.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
@@ -68,7 +69,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
   const view = new EditorView(place, {
     state: EditorState.create({ doc: source.document, plugins }),
     attributes,
-    transformPastedHTML: withoutActs,
+    transformPastedHTML: pastedHtml,
     handleDOMEvents: {
       focus: () => {
         entered = told
@@ -113,16 +114,6 @@ function keepSelection(view: EditorView): void {
   const marked = TextSelection.between(doc.resolve(anchor), doc.resolve(head))
   if (!marked.eq(selection)) view.dispatch(tr.setSelection(marked))
 }
-
-/**
- * What the browser would refuse to apply while it reads what is pasted, and say so. That nothing of it gets into the
- * text is what the schema is for.
- */
-const withoutActs = (html: string): string =>
-  html
-    .replace(/<(style|script)\b.*?<\/\1\s*>/gis, '')
-    .replace(/\son\w+\s*=/gi, ' data-on=')
-    .replace(/\sstyle\s*=/gi, ' data-style=')
 
 const pluginsOf = (restore: Command, onLink: () => void): Plugin[] => [
   inputRules({
