@@ -4,6 +4,9 @@ import type Database from 'libsql'
 /** Statements of one connection that are kept for their next use; more than a running server asks in an hour. */
 const MOST_STATEMENTS = 500
 
+/** Longer ones, such as hundreds of rows at once, are not kept: they would take more memory than they are worth. */
+const LONGEST_SIGNS = 8000
+
 /** Runs statements of one connection on this thread. */
 export type RunStatement = <R>(query: CompiledQuery) => QueryResult<R>
 
@@ -19,7 +22,7 @@ export function statementRunner(database: Database.Database): RunStatement {
     // In the order of their last use. One that fails is not kept, since it could hold an old state of the tables.
     statements.delete(sql)
     const result = run<R>(statement, parameters)
-    statements.set(sql, statement)
+    if (sql.length <= LONGEST_SIGNS) statements.set(sql, statement)
     const [oldest] = statements.keys()
     if (statements.size > MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest)
     return result
