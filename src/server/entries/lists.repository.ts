@@ -62,7 +62,7 @@ const ORDERS: Record<EntryKind, Record<EntrySort, string>> = {
   },
 }
 
-const tableOf = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfolio_item' : 'page')
+export const tableOf = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfolio_item' : 'page')
 
 const HAS_COPY = (kind: EntryKind) =>
   sql`EXISTS (SELECT 1 FROM working_copy WHERE kind = ${sql.lit(kind)} AND entry_id = entry.id)`
@@ -92,7 +92,8 @@ function usesWithoutAlt(kind: EntryKind): RawBuilder<unknown> {
       AND media_asset.mime NOT LIKE 'video/%')`
 }
 
-const reasonsOf = (kind: EntryKind): [AttentionReason, RawBuilder<unknown>][] =>
+/** Why entries of a kind may need attention, and what says so of a single one. */
+export const reasonsOf = (kind: EntryKind): [AttentionReason, RawBuilder<unknown>][] =>
   ATTENTION_REASONS.flatMap((reason) => {
     const condition = ATTENTION[reason][kind]
     return condition ? [[reason, condition] as [AttentionReason, RawBuilder<unknown>]] : []
@@ -216,52 +217,6 @@ export async function countListed(
   const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM ${tableOf(kind)} AS entry
     WHERE ${sql.join(conditionsOf(kind, filter), sql` AND `)}`.execute(query)
   return Number(rows[0]?.total ?? 0)
-}
-
-/** How many entries of each state there are. */
-export async function countStates(
-  query: Kysely<Schema>,
-  kind: EntryKind,
-): Promise<Record<EntryState, number>> {
-  const table = tableOf(kind)
-  const { rows: counted } = await sql<{ status: ItemStatus; count: number }>`SELECT status, count(*) AS count
-    FROM ${table} GROUP BY status`.execute(query)
-  const of = (status: ItemStatus) => Number(counted.find((row) => row.status === status)?.count ?? 0)
-  const { rows: copies } = await sql<{ count: number }>`SELECT count(*) AS count FROM working_copy
-    JOIN ${table} AS entry ON entry.id = working_copy.entry_id
-    WHERE working_copy.kind = ${kind} AND entry.status = 'publish'`.execute(query)
-  const changed = Number(copies[0]?.count ?? 0)
-  return {
-    draft: of('draft'),
-    published: of('publish') - changed,
-    changed,
-    scheduled: of('future'),
-    trash: of('trash'),
-  }
-}
-
-/** How many entries outside of the trash need attention, and for which reasons. */
-export async function countAttention(
-  query: Kysely<Schema>,
-  kind: EntryKind,
-): Promise<{ any: number; reasons: Partial<Record<AttentionReason, number>> }> {
-  const sums = reasonsOf(kind).map(
-    ([reason, condition]) => sql`sum(CASE WHEN ${condition} THEN 1 ELSE 0 END) AS ${sql.ref(reason)}`,
-  )
-  const any = sql`sum(CASE WHEN ${attentionCondition(kind, 'any')} THEN 1 ELSE 0 END) AS "any"`
-  const { rows } = await sql<
-    Record<string, number | null>
-  >`SELECT ${sql.join([any, ...sums])} FROM ${tableOf(kind)} AS entry
-    WHERE entry.status <> 'trash'`.execute(query)
-  const of = (name: string) => Number(rows[0]?.[name] ?? 0)
-  return { any: of('any'), reasons: Object.fromEntries(reasonsOf(kind).map(([name]) => [name, of(name)])) }
-}
-
-/** How many works outside of the trash bear each term, by its id; terms that none bears are left out. */
-export async function countTerms(query: Kysely<Schema>): Promise<Record<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`SELECT term_id AS id, count(*) AS count
-    FROM item_term WHERE status <> 'trash' GROUP BY term_id`.execute(query)
-  return Object.fromEntries(rows.map(({ id, count }) => [id, Number(count)]))
 }
 
 /** Ids of the terms of a taxonomy with these slugs. */

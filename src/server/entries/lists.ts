@@ -5,13 +5,12 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import type { MediaService } from '../media/index.ts'
 import type { MenusService } from '../menus/index.ts'
 import type { SettingsService } from '../settings/index.ts'
+import { countAttention, countStates, countTerms } from './counts.repository.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
+import { keepForAWhile } from './keep-for-a-while.ts'
 import type { ListedRow } from './listed-row.ts'
 import {
-  countAttention,
   countListed,
-  countStates,
-  countTerms,
   type EntryFilter,
   type EntryListQuery,
   listEntries,
@@ -25,6 +24,10 @@ export const MAX_LISTED = 100
 
 /** Ids of one answer. */
 export const MAX_IDS = 100_000
+
+/** Of so many entries only the states are counted whenever they are asked for; the rest is kept for half a minute. */
+const MANY = 10_000
+const KEPT_MS = 30_000
 
 /** An entry as lists show it. */
 export interface ListedEntry extends ListedRow {
@@ -85,6 +88,12 @@ export const createEntryLists = (
     // Before anything was moved the order by hand is that by date.
     return { ...request, termGroups, sort: sort === 'hand' && order === undefined ? 'newest' : sort }
   }
+
+  const countRest = async (kind: EntryKind) => ({
+    attention: await countAttention(query, kind),
+    terms: kind === 'work' ? await countTerms(query) : {},
+  })
+  const keepRest = keepForAWhile<EntryKind, Omit<EntryCounts, 'states'>>(KEPT_MS)
 
   /** What nothing narrows is counted by states, which indexes hold. */
   const totalOf = async (kind: EntryKind, filter: EntryFilter): Promise<number> => {
@@ -147,11 +156,10 @@ export const createEntryLists = (
     },
     async counts(actor, kind) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
-      return ok({
-        states: await countStates(query, kind),
-        attention: await countAttention(query, kind),
-        terms: kind === 'work' ? await countTerms(query) : {},
-      })
+      const states = await countStates(query, kind)
+      const all = Object.values(states).reduce((sum, count) => sum + count, 0)
+      const rest = () => countRest(kind)
+      return ok({ states, ...(all < MANY ? await rest() : await keepRest(kind, rest)) })
     },
   }
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { keepForAWhile } from './keep-for-a-while.ts'
+
+it('keeps a value as long as it may be old, by key, and no failure', async () => {
+  let time = 0
+  let made = 0
+  const keep = keepForAWhile<string, number>(1000, () => time)
+  const make = async () => {
+    made += 1
+    return made
+  }
+  expect(await Promise.all([keep('a', make), keep('a', make), keep('b', make)])).toEqual([1, 1, 2])
+  time = 999
+  expect(await keep('a', make)).toBe(1)
+  time = 1000
+  expect(await keep('a', make)).toBe(3)
+  time = 2000
+  await expect(keep('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await keep('a', make)).toBe(4)
+})
