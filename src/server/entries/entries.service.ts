@@ -34,6 +34,9 @@ export interface EntriesService
   due: DueWork
 }
 
+/** How long tidying goes on with the places of works at most; a process that ends waits for it. */
+const PLACING_MS = 1000
+
 export interface EntriesServiceDeps extends EntryContextDeps {
   settings: SettingsService
   media: MediaService
@@ -54,6 +57,9 @@ export function createEntriesService({
   const context = createEntryContext(deps)
   const publishing = createEntryPublishing(context)
   const trash = createEntryTrash(context)
+  const order = createEntryOrder(context, settings)
+  const due = createDueWork(context, trash, log)
+  due.alsoTidy(() => order.keepNewestFirst(PLACING_MS))
   return {
     ...createEntryWriting(context),
     ...publishing,
@@ -64,9 +70,9 @@ export function createEntriesService({
     ...createEntryLists(context, settings, media, menus),
     ...createEntryPresence(context),
     ...createEntryHome(context),
-    ...createEntryOrder(context, settings),
+    ...order,
     ...createUndoing(context, settings, takeBacks),
     ...createBulk(context, log),
-    due: createDueWork(context, trash, log),
+    due,
   }
 }

@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely'
-import { STEP } from '../../core/entry/index.ts'
 import type { Schema } from '../db/index.ts'
 
 // Places of works by hand. A work's term links repeat its place.
@@ -17,35 +16,59 @@ export const placesOf = (transaction: Transaction<Schema>, ids: readonly number[
     .where('id', 'in', [...ids])
     .execute()
 
-/** The work right before or after a place, those that are moved left out; `null` at the end. */
-export async function neighbourOf(
+/** The works right before or after a place, the nearest first; those that are moved are left out. */
+export async function neighboursOf(
   transaction: Transaction<Schema>,
   place: Placed | null,
   side: 'before' | 'after',
   moved: readonly number[],
-): Promise<Placed | null> {
+  most: number,
+): Promise<Placed[]> {
   const towards = side === 'before' ? sql`DESC` : sql`ASC`
   const beyond = side === 'before' ? sql`<` : sql`>`
   const { rows } = await sql<Placed>`SELECT id, position FROM portfolio_item
     WHERE id NOT IN (${sql.join(moved)})
     ${place ? sql`AND (position, id) ${beyond} (${place.position}, ${place.id})` : sql``}
-    ORDER BY position ${towards}, id ${towards} LIMIT 1`.execute(transaction)
-  return rows[0] ? { id: Number(rows[0].id), position: Number(rows[0].position) } : null
+    ORDER BY position ${towards}, id ${towards} LIMIT ${most}`.execute(transaction)
+  return rows.map(({ id, position }) => ({ id: Number(id), position: Number(position) }))
 }
 
+/** A work, its place, and where it stands newest first. */
+export interface Dated extends Placed {
+  publishedAt: string
+}
+
+/** Works as they stand newest first, those after this one. */
+export async function nextNewest(
+  transaction: Transaction<Schema>,
+  after: Dated | null,
+  most: number,
+): Promise<Dated[]> {
+  const { rows } = await sql<{ id: number; position: number; published_at: string }>`
+    SELECT id, position, published_at FROM portfolio_item
+    ${after ? sql`WHERE (published_at, id) < (${after.publishedAt}, ${after.id})` : sql``}
+    ORDER BY published_at DESC, id DESC LIMIT ${most}`.execute(transaction)
+  return rows.map(({ id, position, published_at }) => ({
+    id: Number(id),
+    position: Number(position),
+    publishedAt: published_at,
+  }))
+}
+
+/** Works that get their places in one statement. */
+const AT_ONCE = 500
+
+/** Gives works their places; their term links repeat them. */
 export async function place(transaction: Transaction<Schema>, moved: readonly Placed[]): Promise<void> {
-  for (const { id, position } of moved) {
-    await transaction.updateTable('portfolio_item').set({ position }).where('id', '=', id).execute()
-    await transaction.updateTable('item_term').set({ position }).where('item_id', '=', id).execute()
+  for (let first = 0; first < moved.length; first += AT_ONCE) {
+    const rows = moved
+      .slice(first, first + AT_ONCE)
+      .map(({ id, position }) => sql`(CAST(${id} AS bigint), CAST(${position} AS bigint))`)
+    // Both engines call the columns of rows that stand in a statement so.
+    const places = sql`(VALUES ${sql.join(rows)}) AS place`
+    await sql`UPDATE portfolio_item SET position = place.column2 FROM ${places}
+      WHERE portfolio_item.id = place.column1`.execute(transaction)
+    await sql`UPDATE item_term SET position = place.column2 FROM ${places}
+      WHERE item_term.item_id = place.column1`.execute(transaction)
   }
-}
-
-/** Gives all works new places, far apart, in the order they have or newest first. */
-export async function placeAll(transaction: Transaction<Schema>, by: 'hand' | 'date'): Promise<void> {
-  const order = by === 'hand' ? sql`position, id` : sql`published_at DESC, id DESC`
-  await sql`UPDATE portfolio_item SET position = ranked.place * ${sql.lit(STEP)} FROM
-    (SELECT id, row_number() OVER (ORDER BY ${order}) AS place FROM portfolio_item) AS ranked
-    WHERE ranked.id = portfolio_item.id`.execute(transaction)
-  await sql`UPDATE item_term SET position = item.position FROM portfolio_item AS item
-    WHERE item.id = item_term.item_id`.execute(transaction)
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/server/open-entries.ts'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { openHastyDatabase, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
+import { tableRows } from '../../../tests/support/server/table-rows.ts'
 
 const ALL = { page: 1, perPage: 100, categories: [], otherCategories: [], tags: [], search: '' }
 
@@ -100,6 +101,40 @@ describe('works by hand', () => {
     expect(codeOf(await entries.move(OWNER, [99], { after: a }))).toBe('not_found')
     expect(codeOf(await entries.move(OWNER, [], { to: 'end' }))).toBe('not_found')
     expect(codeOf(await entries.move(MEMBER, [d], { after: a }))).toBe('rest_forbidden')
+  })
+
+  it('write the places of those that move, and of a few beside them where there is no room', async () => {
+    const folder = await temporaryFolder()
+    const db = await openHastyDatabase(folder)
+    await db.migrate()
+    await insertManyItems(db.query, 600)
+    const opened = await openEntries(folder)
+    const places = async () =>
+      new Map((await tableRows(folder, 'portfolio_item')).map(({ id, position }) => [id, position]))
+    const writtenBy = async (task: () => Promise<unknown>) => {
+      const before = await places()
+      await task()
+      return [...(await places())].filter(([id, position]) => before.get(id) !== position).length
+    }
+    // As their dates are spread, so are their places: all but the first of them.
+    expect(await writtenBy(opened.entries.keepNewestFirst)).toBe(599)
+    expect(await writtenBy(opened.entries.keepNewestFirst)).toBe(0)
+    const { ids } = granted(await opened.entries.ids(OWNER, 'work', {}))
+    const [first = 0, second = 0, third = 0] = ids
+    const last = ids.at(-1) ?? 0
+    const move = (id: number) => async () => granted(await opened.entries.move(OWNER, [id], { after: first }))
+    expect(await writtenBy(move(last))).toBe(1)
+    const written: number[] = []
+    for (let round = 0; round < 30; round += 1)
+      written.push(await writtenBy(move(round % 2 ? second : third)))
+    expect(written).toContain(1)
+    expect(Math.max(...written)).toBeGreaterThan(1)
+    expect(Math.max(...written)).toBeLessThan(100)
+    const moved = granted(await opened.entries.ids(OWNER, 'work', { sort: 'hand' }))
+    expect(moved.ids).toEqual([first, second, third, last, ...ids.slice(3, -1)])
+    await opened.entries.keepNewestFirst()
+    expect(granted(await opened.entries.ids(OWNER, 'work', { sort: 'hand' })).ids).toEqual(moved.ids)
+    await db.close()
   })
 
   it('go back where they were, the first one to newest first', async () => {

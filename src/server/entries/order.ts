@@ -5,7 +5,8 @@ import { recordDeed } from '../audit/index.ts'
 import { lockOrder } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
-import { neighbourOf, type Placed, place, placeAll, placesOf } from './order.repository.ts'
+import { neighboursOf, type Placed, place, placesOf } from './order.repository.ts'
+import { type Gap, makeRoom, placeNewestFirst } from './room.ts'
 import { keepUndo } from './undo.ts'
 import type { EntryContext } from './unit.ts'
 
@@ -27,6 +28,12 @@ export interface Moved {
 export interface EntryOrder {
   /** Moves works, in the order of their ids, to a place among all works. */
   move(actor: MaybeActor, ids: readonly number[], target: MoveTarget): Promise<Result<Moved, EntryError>>
+  /**
+   * Lets the places of works agree with their dates until the first is moved, so that the first move writes one alone.
+   *
+   * @param forMs how long it may take, in milliseconds
+   */
+  keepNewestFirst(forMs?: number): Promise<void>
 }
 
 type Transaction = Parameters<typeof lockOrder>[0]
@@ -40,19 +47,32 @@ export function createEntryOrder(
     transaction: Transaction,
     target: MoveTarget,
     moved: readonly number[],
-  ): Promise<[Placed | null, Placed | null] | null> => {
+  ): Promise<Gap | null> => {
+    const neighbourOf = async (anchor: Placed | null, side: 'before' | 'after') =>
+      (await neighboursOf(transaction, anchor, side, moved, 1))[0] ?? null
     if ('to' in target)
       return target.to === 'start'
-        ? [null, await neighbourOf(transaction, null, 'after', moved)]
-        : [await neighbourOf(transaction, null, 'before', moved), null]
+        ? [null, await neighbourOf(null, 'after')]
+        : [await neighbourOf(null, 'before'), null]
     const side = 'before' in target ? 'before' : 'after'
     const [anchor] = await placesOf(transaction, ['before' in target ? target.before : target.after])
     if (!anchor) return null
-    const other = await neighbourOf(transaction, anchor, side, moved)
+    const other = await neighbourOf(anchor, side)
     return side === 'before' ? [other, anchor] : [anchor, other]
   }
 
+  const keepNewestFirst = (forMs?: number) =>
+    placeNewestFirst(async (run) => {
+      const done = await transact(async (transaction) => {
+        await lockOrder(transaction)
+        const { order } = await settings.within(transaction).chosen()
+        return ok(order === undefined ? await run(transaction) : null)
+      })
+      return done.ok ? done.value : null
+    }, forMs)
+
   return {
+    keepNewestFirst,
     async move(actor, asked, target) {
       if (!actor || !can(actor, 'entry.order')) return fail({ code: 'rest_forbidden' })
       const ids = [...new Set(asked)]
@@ -64,30 +84,20 @@ export function createEntryOrder(
         )
       )
         return fail({ code: 'not_found' })
+      // Whoever moves a work for the first time sees them newest first.
+      await keepNewestFirst()
       return transact<Moved>(async (transaction, tags) => {
         await lockOrder(transaction)
         const at = now().toISOString()
         const site = settings.within(transaction)
         const order = (await site.chosen()).order
-        // Whoever moves a work for the first time sees them newest first.
-        if (order === undefined) await placeAll(transaction, 'date')
         const before = await placesOf(transaction, ids)
         if (before.length < ids.length) return fail({ code: 'not_found' })
-        const between = async () => {
-          const found = await gap(transaction, target, ids)
-          return (
-            found && {
-              places: placesBetween(found[0]?.position ?? null, found[1]?.position ?? null, ids.length),
-            }
-          )
-        }
-        let room = await between()
-        if (room?.places === null) {
-          await placeAll(transaction, 'hand')
-          room = await between()
-        }
-        if (!room?.places) return fail({ code: 'not_found' })
-        const { places } = room
+        const between = await gap(transaction, target, ids)
+        if (!between) return fail({ code: 'not_found' })
+        const places =
+          placesBetween(between[0]?.position ?? null, between[1]?.position ?? null, ids.length) ??
+          (await makeRoom(transaction, between, ids.length, ids))
         const positions = ids.map((id, index) => ({ id, position: places[index] ?? 0 }))
         await place(transaction, positions)
         if (order !== 'hand') await site.change({ order: 'hand' })
