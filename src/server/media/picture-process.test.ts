@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { pictureProcess } from './picture-process.ts'
 
@@ -8,6 +8,9 @@ import { pictureProcess } from './picture-process.ts'
 const WORKER = `
 process.on('message', ({ id, kind, original }) => {
   if (original === 'crash') process.exit(1)
+  if (original === 'memory') process.kill(process.pid, 'SIGKILL')
+  if (original === 'block') for (;;);
+  if (original === 'environment') return process.send({ id, result: Buffer.from(Object.keys(process.env).sort().join()) })
   if (original === 'damaged') return process.send({ id, error: 'pixel limit' })
   if (original === 'never') return
   if (kind === 'read') return process.send({ id, result: { width: original.length, height: process.pid, dominantColor: '' } })
@@ -16,10 +19,10 @@ process.on('message', ({ id, kind, original }) => {
 process.on('disconnect', () => process.exit())
 `
 
-async function tools(idleMs?: number) {
+async function tools(times?: Parameters<typeof pictureProcess>[1]) {
   const worker = join(await temporaryFolder(), 'worker.cjs')
   await writeFile(worker, WORKER)
-  const pictures = pictureProcess(worker, idleMs)
+  const pictures = pictureProcess(worker, times)
   onTestFinished(() => pictures.close())
   const size = { width: 1, height: 1 }
   const encode = async (original: string) =>
@@ -52,20 +55,50 @@ it('a picture that cannot be read fails alone', async () => {
 })
 
 it('the process ends when no other picture comes, and begins again with the next one', async () => {
-  const { pid } = await tools(50)
+  const { pid } = await tools({ idleMs: 50 })
   const first = await pid()
   await expect.poll(() => isAlive(first), { timeout: 10_000 }).toBe(false)
   expect(await pid()).not.toBe(first)
 })
 
-it('a picture that breaks the process breaks nothing else', async () => {
+it('a picture that breaks the process breaks nothing else, not even what is in work beside it', async () => {
   const { encode, pid } = await tools()
   const first = await pid()
-  await expect(Promise.all([encode('never'), encode('crash')])).rejects.toThrow(
+  const asked = await Promise.allSettled(['a', 'crash', 'b', 'memory', 'c'].map(encode))
+  expect(asked.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
+    'a',
     'The process for pictures has ended.',
-  )
-  expect(await encode('next')).toBe('next')
+    'b',
+    'The process for pictures ran out of memory.',
+    'c',
+  ])
   expect(await pid()).not.toBe(first)
+})
+
+// @behaviour media-10
+it('a picture that takes too long is given up with its process, and the others go on', async () => {
+  // Long enough for a process to begin on a busy machine.
+  const { encode, pid } = await tools({ taskMs: 5000 })
+  const first = await pid()
+  const asked = await Promise.allSettled(['block', 'a', 'b'].map(encode))
+  expect(asked).toMatchObject([
+    { reason: new Error('The picture takes too long.') },
+    { value: 'a' },
+    { value: 'b' },
+  ])
+  await expect.poll(() => isAlive(first), { timeout: 10_000 }).toBe(false)
+})
+
+// @behaviour media-10
+it('the process knows no secrets of the server', async () => {
+  vi.stubEnv('AUTH_SECRET', 'a-secret-of-the-server')
+  vi.stubEnv('DATABASE_URL', 'postgres://somebody@example.org/vitrine')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { encode } = await tools()
+  const names = (await encode('environment')).split(',')
+  expect(names).toContain('PATH')
+  expect(names).not.toContain('AUTH_SECRET')
+  expect(names).not.toContain('DATABASE_URL')
 })
 
 it('nobody waits for a picture after the end', async () => {

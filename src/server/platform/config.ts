@@ -81,8 +81,21 @@ const SECRET_MIN_LENGTH = 32
 /** The shortest allowed prefix of a network of proxies, by IP version: that of the widest private networks. */
 const WIDEST = { 4: 8, 6: 16 } as const
 
-/** What a process that is started gets: our environment, and what that leaves open. */
-export const environmentWith = (defaults: Environment): Environment => ({ ...defaults, ...process.env })
+/** What programs need of an environment: where things are, the language and clock, and how memory is kept. */
+const CHILD_NAMES =
+  /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LD_LIBRARY_PATH|LANG|LC_\w+|TZ|MALLOC_\w+|UV_THREADPOOL_SIZE)$/i
+
+/**
+ * What a process that is started gets of our environment, which holds secrets: a few names, and what those leave open.
+ *
+ * @param others more names that it needs
+ */
+export const childEnvironment = (defaults: Environment = {}, others?: RegExp): Environment => ({
+  ...defaults,
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => CHILD_NAMES.test(name) || others?.test(name)),
+  ),
+})
 
 /**
  * Reads the settings that `vitrine --help` lists, and those that `npm run dev` sets. Only this file knows their names.

@@ -1,8 +1,8 @@
 export { type Cache, type Caches, createCaches } from './caches.ts'
 export {
   type Config,
+  childEnvironment,
   DEFAULT_CACHE_MB,
-  environmentWith,
   type ListenOn,
   type PostgresConfig,
   readConfig,

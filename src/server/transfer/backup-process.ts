@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { type Config, environmentWith } from '../platform/index.ts'
+import { type Config, childEnvironment } from '../platform/index.ts'
 import type { PlaceConfig } from './place.ts'
+
+/** What drivers of the database and the store read beside their address: certificates, and PostgreSQL's own defaults. */
+const CONNECTION_NAMES = /^(PG\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR)$/
 
 /** What the process of a backup says before its first byte. */
 export type BackupAnswer = { begun: true } | { begun: false; why: string }
@@ -24,7 +27,7 @@ export const backupProcess =
   async () => {
     const child = fork(worker, {
       execArgv: [],
-      env: environmentWith({}),
+      env: childEnvironment({}, CONNECTION_NAMES),
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     const ended = new Promise<number | null>((resolve) => {

@@ -5,6 +5,12 @@ import { SOMEWHERE, type Told, toldPicture } from '../../../../tests/support/tol
 import { readTold } from '../read-picture.ts'
 import { readMetadata } from './read-metadata.ts'
 
+const DESCRIPTION = '<rdf:Description dc:title="Dune"/>'
+const packet = (inner: string) =>
+  Buffer.from(
+    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">${inner}</rdf:RDF></x:xmpmeta>`,
+  )
+
 const read = async (told: Told) => readTold(await toldPicture(told))
 
 describe('what a picture says of itself', () => {
@@ -142,6 +148,25 @@ describe('what a picture says of itself', () => {
           expect(typeof readMetadata({ ...parts, [name]: bytes }).title).toBe('string')
       }
     }
+  })
+
+  // @behaviour media-10
+  it.each<[string, (inner: string) => string]>([
+    ['deep', (inner) => `${'<a>'.repeat(40)}${'</a>'.repeat(40)}${inner}`],
+    ['wide', (inner) => `${'<a/>'.repeat(6000)}${inner}`],
+    ['long', (inner) => `<!--${'x'.repeat(300_000)}-->${inner}`],
+    ['full of attributes', (inner) => `<a ${'b="" '.repeat(600)}/>${inner}`],
+    ['never closed', (inner) => `${inner}${'<'.repeat(200_000)}`],
+  ])('is not read of XMP that is %s, nor what a parser would take minutes for', async (_what, make) => {
+    const xmp = make(DESCRIPTION)
+    expect(readMetadata({ xmp: packet(xmp) }).title).toBe('')
+    expect(readMetadata({ xmp: packet(DESCRIPTION) }).title).toBe('Dune')
+  })
+
+  it('is that of the picture itself, not of what it was made from', () => {
+    const from = '<a:from xmlns:a="urn:a"><rdf:Description dc:title="Another"/></a:from>'
+    const xmp = packet(`<rdf:Description dc:format="x">${from}</rdf:Description>${DESCRIPTION}`)
+    expect(readMetadata({ xmp }).title).toBe('Dune')
   })
 
   it('never holds the place', async () => {

@@ -1,4 +1,4 @@
-import { DOMParser, type Element } from '@xmldom/xmldom'
+import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
 
 const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
 const XML = 'http://www.w3.org/XML/1998/namespace'
@@ -6,9 +6,13 @@ export const DC = 'http://purl.org/dc/elements/1.1/'
 export const PHOTOSHOP = 'http://ns.adobe.com/photoshop/1.0/'
 export const RIGHTS = 'http://ns.adobe.com/xap/1.0/rights/'
 export const BASIC = 'http://ns.adobe.com/xap/1.0/'
+export const IPTC_CORE = 'http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/'
 
-/** Longer XMP holds histories and masks of editing programs, not texts. */
-const MAX_BYTES = 4 * 1024 * 1024
+/**
+ * Larger XMP holds histories and masks of editing programs, or is made to keep a parser busy. Bytes, levels of nested
+ * elements, elements, and attributes of one element.
+ */
+const MOST = { bytes: 256 * 1024, levels: 32, elements: 5000, attributes: 500 }
 
 /** Reads properties of XMP. */
 export interface Xmp {
@@ -18,30 +22,22 @@ export interface Xmp {
   text(namespace: string, name: string): string
 }
 
-/** @throws Error where the bytes are no XML */
+interface Entry {
+  text: string
+  lang: string | null
+}
+
+/** @throws Error where the bytes are no XML, or more of it than texts need */
 export function readXmp(bytes: Buffer): Xmp {
-  if (bytes.length > MAX_BYTES) throw new Error('The XMP is too long.')
-  const source = bytes.toString('utf8').replace(/^[^<]+/, '')
+  if (bytes.length > MOST.bytes) throw new Error('The XMP is too long.')
+  const source = bytes
+    .toString('utf8')
+    .replace(/^[^<]+/, '')
+    .replace(/\0+$/, '')
+  if (!isModest(source)) throw new Error('The XMP has too many elements.')
   // Broken XML is common: what can be read of it is.
-  const document = new DOMParser({ onError: () => {} }).parseFromString(
-    source.replace(/\0+$/, ''),
-    'text/xml',
-  )
-  const descriptions = Array.from(document.getElementsByTagNameNS(RDF, 'Description'))
-  const entries = (namespace: string, name: string): { text: string; lang: string | null }[] => {
-    for (const description of descriptions) {
-      const attribute = description.getAttributeNS(namespace, name)
-      if (attribute) return [{ text: attribute, lang: null }]
-      const [property] = childrenOf(description, namespace, name)
-      if (!property) continue
-      const items = Array.from(property.getElementsByTagNameNS(RDF, 'li'))
-      return (items.length > 0 ? items : [property]).map((item) => ({
-        text: item.textContent ?? '',
-        lang: item.getAttributeNS(XML, 'lang'),
-      }))
-    }
-    return []
-  }
+  const properties = readProperties(new DOMParser({ onError: () => {} }).parseFromString(source, 'text/xml'))
+  const entries = (namespace: string, name: string) => properties.get(`${namespace} ${name}`) ?? []
   return {
     texts: (namespace, name) => entries(namespace, name).map(({ text }) => text),
     text(namespace, name) {
@@ -51,5 +47,84 @@ export function readXmp(bytes: Buffer): Xmp {
   }
 }
 
-const childrenOf = (parent: Element, namespace: string, name: string): Element[] =>
-  Array.from(parent.getElementsByTagNameNS(namespace, name)).filter((child) => child.parentNode === parent)
+/** Whether XML keeps the limits. It is counted before it is parsed, as parsers take far longer for what is deep or wide. */
+function isModest(source: string): boolean {
+  let level = 0
+  let elements = 0
+  for (let at = source.indexOf('<'); at >= 0; at = source.indexOf('<', at + 1)) {
+    const next = source[at + 1]
+    if (next === '/') level = Math.max(0, level - 1)
+    else if (next !== '!' && next !== '?') {
+      const { end, attributes } = readTag(source, at)
+      elements += 1
+      if (source[end - 1] !== '/') level += 1
+      if (attributes > MOST.attributes) return false
+    }
+    if (level > MOST.levels || elements > MOST.elements) return false
+  }
+  return true
+}
+
+/** Where a tag ends, and how many attributes it has. What stands in quotes may hold any sign. */
+function readTag(source: string, start: number): { end: number; attributes: number } {
+  let attributes = 0
+  let quote = ''
+  for (let at = start + 1; at < source.length; at += 1) {
+    const sign = source[at] as string
+    // No `<` stands in a tag: this one was never closed.
+    if (sign === '<') return { end: at, attributes }
+    if (quote !== '') quote = sign === quote ? '' : quote
+    else if (sign === '>') return { end: at, attributes }
+    else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '=') attributes += 1
+  }
+  return { end: source.length, attributes }
+}
+
+/** The properties of the picture itself by namespace and name, in one walk; of several of one name the first. */
+function readProperties(document: Node): Map<string, Entry[]> {
+  const properties = new Map<string, Entry[]>()
+  const note = (of: Pick<Element, 'namespaceURI' | 'localName'>, read: () => Entry[]) => {
+    const name = `${of.namespaceURI} ${of.localName}`
+    if (!properties.has(name)) properties.set(name, read())
+  }
+  const visit = (element: Element, parent: Element | null) => {
+    const isPicture = isNamed(element, 'Description') && (parent === null || isNamed(parent, 'RDF'))
+    if (isPicture) {
+      for (const attribute of Array.from(element.attributes))
+        if (attribute.value !== '') note(attribute, () => [{ text: attribute.value, lang: null }])
+    }
+    for (const child of childrenOf(element)) {
+      if (isPicture) note(child, () => entriesOf(child))
+      else visit(child, element)
+    }
+  }
+  for (const root of childrenOf(document)) visit(root, null)
+  return properties
+}
+
+const isNamed = (element: Element, name: string): boolean =>
+  element.namespaceURI === RDF && element.localName === name
+
+/** Entries of a list, or the one text that a property is. */
+function entriesOf(property: Element): Entry[] {
+  const items: Element[] = []
+  const visit = (element: Element) => {
+    for (const child of childrenOf(element)) {
+      if (isNamed(child, 'li')) items.push(child)
+      else visit(child)
+    }
+  }
+  visit(property)
+  return (items.length > 0 ? items : [property]).map((item) => ({
+    text: item.textContent ?? '',
+    lang: item.getAttributeNS(XML, 'lang'),
+  }))
+}
+
+function childrenOf(parent: Node): Element[] {
+  const children: Element[] = []
+  for (let child = parent.firstChild; child; child = child.nextSibling)
+    if (child.nodeType === child.ELEMENT_NODE) children.push(child as Element)
+  return children
+}
