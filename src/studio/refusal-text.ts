@@ -64,6 +64,12 @@ export const refusalMessages = defineMessages('studio-refusal', {
   media_too_large:
     'It is too large: at most {megapixels} megapixels and {megabytes} MB are accepted. Save a smaller copy and try again.',
   media_damaged: 'It could not be read: the file seems damaged. Save it anew and try again.',
+  media_memory:
+    'It needs more memory than the server has for one picture, as it is saved: export it as an ordinary (“baseline”) JPEG, not progressive or interlaced, or make it smaller, and try again.',
+  film_damaged:
+    'It could not be read: the film seems damaged or cut off. Export it anew as {film} or WebM and try again.',
+  film_not_playable:
+    'It is a film that no browser plays. Export it as {film}, or as WebM with VP9 or AV1, and try again.',
   film_size_unknown:
     'It could be read neither by the server nor by your browser. Save it as {film} or WebM and try again.',
 })

@@ -2,12 +2,30 @@ import sharp from 'sharp'
 
 /** What a picture's file is to say of itself, and in which of its parts. */
 export interface Told {
-  xmp?: { title?: string; description?: string; subject?: string[]; creator?: string; rating?: number }
+  xmp?: {
+    title?: string
+    alt?: string
+    description?: string
+    subject?: string[]
+    creator?: string
+    rating?: number
+  }
   /** Fields of IPTC by number, each with its bytes; `latin1` unless told. */
-  iptc?: { encoding?: BufferEncoding; fields: readonly (readonly [number: number, text: string])[] }
+  iptc?: {
+    encoding?: BufferEncoding
+    fields: readonly (readonly [number: number, text: string])[]
+    /** Resources of image editors that stand before it. */
+    before?: readonly Resource[]
+  }
   exif?: Record<string, string>
   photo?: Record<string, string>
   gps?: Record<string, string>
+}
+
+interface Resource {
+  number: number
+  name: string
+  data: Buffer
 }
 
 /** Somewhere, as a camera notes it. */
@@ -41,42 +59,53 @@ export async function toldPicture(
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-function xmpOf({ title, description, subject, creator, rating }: NonNullable<Told['xmp']>): string {
+function xmpOf({ title, alt, description, subject, creator, rating }: NonNullable<Told['xmp']>): string {
   const list = (name: string, kind: string, entries: string[], attribute = '') =>
     entries.length > 0
-      ? `<dc:${name}><rdf:${kind}>${entries.map((text) => `<rdf:li${attribute}>${escaped(text)}</rdf:li>`).join('')}</rdf:${kind}></dc:${name}>`
+      ? `<${name}><rdf:${kind}>${entries.map((text) => `<rdf:li${attribute}>${escaped(text)}</rdf:li>`).join('')}</rdf:${kind}></${name}>`
       : ''
   const one = (text?: string) => (text === undefined ? [] : [text])
   const everybody = ' xml:lang="x-default"'
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/"
+    xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
     ${rating === undefined ? '' : `xmp:Rating="${rating}"`}>
-    ${list('title', 'Alt', one(title), everybody)}${list('description', 'Alt', one(description), everybody)}
-    ${list('subject', 'Bag', subject ?? [])}${list('creator', 'Seq', one(creator))}
+    ${list('dc:title', 'Alt', one(title), everybody)}${list('dc:description', 'Alt', one(description), everybody)}
+    ${list('Iptc4xmpCore:AltTextAccessibility', 'Alt', one(alt), everybody)}
+    ${list('dc:subject', 'Bag', subject ?? [])}${list('dc:creator', 'Seq', one(creator))}
     </rdf:Description></rdf:RDF></x:xmpmeta>`
 }
 
+/** Longest content of one segment of a JPEG, in bytes. */
+const MOST_SEGMENT = 65_000
+
+const resource = ({ number, name, data }: Resource): Buffer => {
+  const head = Buffer.from([...Buffer.from('8BIM'), number >> 8, number & 255, name.length])
+  const words = Buffer.from(name.length % 2 === 0 ? `${name}\0` : name)
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(data.length)
+  return Buffer.concat([head, words, size, data, Buffer.alloc(data.length % 2)])
+}
+
 /** Puts IPTC behind the first marker of a JPEG, as image editors do. */
-function withIptc(jpeg: Buffer, { encoding = 'latin1', fields }: NonNullable<Told['iptc']>): Buffer {
+function withIptc(
+  jpeg: Buffer,
+  { encoding = 'latin1', fields, before = [] }: NonNullable<Told['iptc']>,
+): Buffer {
   const entries = fields.map(([number, text]) => {
     const bytes = Buffer.from(text, encoding)
     return Buffer.concat([Buffer.from([0x1c, 2, number, bytes.length >> 8, bytes.length & 255]), bytes])
   })
-  const iim = Buffer.concat(entries)
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(iim.length)
-  const block = Buffer.concat([
-    Buffer.from('Photoshop 3.0\0', 'latin1'),
-    Buffer.from('8BIM\u0004\u0004\0\0', 'latin1'),
-    size,
-    iim,
-    Buffer.alloc(iim.length % 2),
-  ])
-  const length = block.length + 2
-  return Buffer.concat([
-    jpeg.subarray(0, 2),
-    Buffer.from([0xff, 0xed, length >> 8, length & 255]),
-    block,
-    jpeg.subarray(2),
-  ])
+  const iptc = { number: 0x0404, name: '', data: Buffer.concat(entries) }
+  const resources = Buffer.concat([...before, iptc].map(resource))
+  const segments: Buffer[] = []
+  for (let at = 0; at < resources.length; at += MOST_SEGMENT) {
+    const block = Buffer.concat([
+      Buffer.from('Photoshop 3.0\0', 'latin1'),
+      resources.subarray(at, at + MOST_SEGMENT),
+    ])
+    const length = block.length + 2
+    segments.push(Buffer.from([0xff, 0xed, length >> 8, length & 255]), block)
+  }
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
 }

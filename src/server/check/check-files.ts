@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { filmName, hashPrefix, isFilmType, originalKey, publicKey, renditionName } from '../media/index.ts'
+import {
+  type FilmFormat,
+  filmKey,
+  isFilmType,
+  originalKey,
+  publicKey,
+  renditionName,
+} from '../media/index.ts'
 import type { Storage, StorageKey } from '../storage/index.ts'
 import type { CheckRepository, StoredRendition } from './check.repository.ts'
 
@@ -32,10 +39,21 @@ export async function checkFiles(storage: Storage, repository: CheckRepository):
     if (isFilmType(mime)) continue
     await compare(originalKey(hash, mime), hash, `The original of the picture "${file_name}"`)
   }
+  const compareFilm = async (hash: string, format: FilmFormat, what: string) => {
+    const original = originalKey(hash, `video/${format}`)
+    const kept = await storage.head(original)
+    if (!kept) return compare(filmKey(hash, format), hash, what)
+    await compare(original, hash, what.replace('The', 'The original of the'))
+    // What visitors get has other bytes, and as many.
+    if ((await storage.head(filmKey(hash, format)))?.size !== kept.size)
+      found.sentences.push(
+        `${what} is not what was stored: put ${storage.locate(filmKey(hash, format))} back from a backup, or add it to the site again.`,
+      )
+  }
   for (const { id, webm_hash, mp4_hash } of await repository.films().catch(() => [])) {
     const what = `The film "${names.get(id) ?? id}"`
-    if (webm_hash) await compare(publicKey(filmName(hashPrefix(webm_hash), 'webm')), webm_hash, what)
-    if (mp4_hash) await compare(publicKey(filmName(hashPrefix(mp4_hash), 'mp4')), mp4_hash, what)
+    if (webm_hash) await compareFilm(webm_hash, 'webm', what)
+    if (mp4_hash) await compareFilm(mp4_hash, 'mp4', what)
   }
   await checkRenditions(storage, repository, found)
   await checkDrawings(storage, found)

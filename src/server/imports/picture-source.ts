@@ -38,7 +38,9 @@ export async function saidOf(
   const old = before && (await media.asset(before.assetId))
   if (!old) return {}
   const told = parseMetadata((await repository.metadata([old.id])).get(old.id) ?? '')
-  const { alt, focalX, focalY } = old
-  const edited = (['title', 'caption', 'credit', 'licence'] as const).filter((key) => old[key] !== told[key])
-  return { alt, focalX, focalY, ...Object.fromEntries(edited.map((key) => [key, old[key]])) }
+  const { focalX, focalY } = old
+  const edited = (['alt', 'title', 'caption', 'credit', 'licence'] as const).filter(
+    (key) => old[key] !== told[key],
+  )
+  return { focalX, focalY, ...Object.fromEntries(edited.map((key) => [key, old[key]])) }
 }

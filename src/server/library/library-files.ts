@@ -1,6 +1,6 @@
 import { type Actor, can } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { isFilmType, originalKey, type PictureTools } from '../media/index.ts'
+import { filmFormatOf, filmKey, isFilmType, originalKey, type PictureTools } from '../media/index.ts'
 import type { Storage } from '../storage/index.ts'
 import type { LibraryRow } from './library.repository.ts'
 import type { LibraryError, LibraryFile } from './library-error.ts'
@@ -38,7 +38,9 @@ export function createLibraryFiles(
       const found = await picture(actor, id)
       if (!found.ok) return found
       const { row, key } = found.value
-      const content = await storage.get(key)
+      const format = filmFormatOf(row.mime)
+      const content =
+        (await storage.get(key)) ?? (format && (await storage.get(filmKey(row.content_hash, format))))
       if (!content) return fail({ code: 'not_found' })
       return ok({ name: row.file_name, mime: row.mime, size: content.size, content: content.stream })
     },

@@ -43,12 +43,10 @@ async function served(bytes: Uint8Array) {
   const { address, width, height } = stored.value
   const made = async (format: 'webp' | 'jpeg') => {
     const widest = Math.min(width, 1600)
-    const file = await media.file({
-      kind: 'rendition',
-      address,
-      width: format === 'webp' ? widest : Math.min(width, 1280),
-      format,
-    })
+    const size = format === 'webp' ? widest : Math.min(width, 1280)
+    // However long that takes on a busy machine.
+    await media.renditions.ensure(address, size, format, 'wait')
+    const file = await media.file({ kind: 'rendition', address, width: size, format })
     const content = file && !('insteadName' in file) ? await file.read() : null
     return Buffer.from(await new Response(content?.stream).arrayBuffer())
   }

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { isRecord } from '../../core/content/index.ts'
+import { childEnvironment } from '../platform/index.ts'
 
 /** Size of a film in pixels as it is seen, and its length in seconds. */
 export interface FilmFacts {
@@ -11,8 +12,8 @@ export interface FilmFacts {
 
 /** Reads films by programs of others, where they are installed. */
 export interface FilmTools {
-  /** `null` where it cannot be told. */
-  read(path: string, format: 'mp4' | 'webm'): Promise<FilmFacts | null>
+  /** `no film` for what the program that reads films does not know as one; `null` where it cannot be told. */
+  read(path: string, format: 'mp4' | 'webm'): Promise<FilmFacts | 'no film' | null>
   /** Writes a picture of a film as PNG; `false` where none can be had. */
   poster(path: string, format: 'mp4' | 'webm', seconds: number, to: string): Promise<boolean>
 }
@@ -22,6 +23,15 @@ const PATIENCE_MS = 20_000
 /** Longest side of what is believed, in pixels, and longest film, in seconds. */
 const MOST_PIXELS = 16_384
 const MOST_SECONDS = 24 * 3600
+
+/**
+ * Memory in KiB and processor time in seconds that a program may take on systems that can limit it, and its threads: a
+ * file can be made to take all there is.
+ */
+const LIMITS = { memory: 2 * 1024 * 1024, seconds: 40, threads: 2 }
+const LIMITED = `ulimit -v ${LIMITS.memory}; ulimit -t ${LIMITS.seconds}; exec "$@"`
+/** How a shell says that there is no such program. */
+const NOT_FOUND = 127
 
 const DEMUXER = { mp4: 'mov', webm: 'matroska' } as const
 
@@ -37,26 +47,35 @@ const input = (path: string, format: keyof typeof DEMUXER): string[] => [
 
 /** @param programs names or paths of the two programs; those of the system unless told */
 export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {}): FilmTools {
-  const run = promisify(execFile)
-  const options = { timeout: PATIENCE_MS, maxBuffer: 1024 * 1024, killSignal: 'SIGKILL' } as const
+  const options = {
+    timeout: PATIENCE_MS,
+    maxBuffer: 1024 * 1024,
+    killSignal: 'SIGKILL',
+    env: childEnvironment(),
+  } as const
+  const run = (program: string, args: readonly string[]) =>
+    process.platform === 'linux'
+      ? execute('sh', ['-c', LIMITED, 'sh', program, ...args], options)
+      : execute(program, args, options)
   return {
     async read(path, format) {
       const asked = ['-v', 'error', '-of', 'json', '-show_entries']
-      const entries = 'stream=width,height,codec_type:stream_side_data=rotation:format=duration'
+      const entries =
+        'stream=width,height,codec_type,sample_aspect_ratio:stream_side_data=rotation:format=duration'
       try {
-        const { stdout } = await run(ffprobe, [...asked, entries, ...input(path, format)], options)
+        const { stdout } = await run(ffprobe, [...asked, entries, ...input(path, format)])
         return readProbe(JSON.parse(stdout))
-      } catch {
-        // Not installed, too slow, or no film that it knows.
-        return null
+      } catch (error) {
+        return isNo(error) ? 'no film' : null
       }
     },
     async poster(path, format, seconds, to) {
       // Films often begin in the dark.
       const at = String(Math.min(3, seconds / 10))
-      const args = ['-v', 'error', '-nostdin', '-ss', at, ...input(path, format)]
+      const threads = ['-threads', String(LIMITS.threads)]
+      const args = ['-v', 'error', '-nostdin', ...threads, '-ss', at, ...input(path, format)]
       try {
-        await run(ffmpeg, [...args, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', '-y', to], options)
+        await run(ffmpeg, [...args, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', '-y', to])
         return true
       } catch {
         return false
@@ -65,15 +84,32 @@ export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {})
   }
 }
 
+const execute = promisify(execFile)
+
+/** Whether the program ended by itself and refused the file: it is there, and was not too slow. */
+function isNo(error: unknown): boolean {
+  const { code, killed, signal } = isRecord(error) ? error : {}
+  return typeof code === 'number' && code !== NOT_FOUND && !killed && !signal
+}
+
 /** What `ffprobe` says of the first moving picture in a file. */
-function readProbe(probe: unknown): FilmFacts | null {
+function readProbe(probe: unknown): FilmFacts | 'no film' | null {
   if (!isRecord(probe) || !Array.isArray(probe.streams) || !isRecord(probe.format)) return null
   const stream = probe.streams.find((one) => isRecord(one) && one.codec_type === 'video')
-  if (!isRecord(stream)) return null
-  const [side] = Array.isArray(stream.side_data_list) ? stream.side_data_list : []
-  const isTurned = isRecord(side) && Math.abs(Number(side.rotation)) % 180 === 90
-  const [width, height] = isTurned ? [stream.height, stream.width] : [stream.width, stream.height]
+  if (!isRecord(stream)) return 'no film'
+  const sides: unknown[] = Array.isArray(stream.side_data_list) ? stream.side_data_list : []
+  // Phones note other things beside, such as how bright a film is.
+  const turn = sides.find((side) => isRecord(side) && side.rotation !== undefined)
+  const isTurned = isRecord(turn) && Math.abs(Number(turn.rotation)) % 180 === 90
+  const wide = Math.round(Number(stream.width) * pixelShape(stream.sample_aspect_ratio))
+  const [width, height] = isTurned ? [stream.height, wide] : [wide, stream.height]
   return believed({ width, height, seconds: Number(probe.format.duration) })
+}
+
+/** How much wider than high one of its pixels is, as `4:3`; 1 where nothing is said. */
+function pixelShape(ratio: unknown): number {
+  const [wide, high] = String(ratio).split(':').map(Number) as [number, number | undefined]
+  return high && wide > 0 ? wide / high : 1
 }
 
 /** Facts that can be true; `null` for others. */

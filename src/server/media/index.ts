@@ -16,7 +16,9 @@ export {
   type PictureCut,
 } from './media.service.ts'
 export {
+  type FilmFormat,
   filmFormatOf,
+  filmKey,
   filmName,
   hashPrefix,
   isFilmType,

@@ -24,15 +24,15 @@ export const filmName = (address: string, format: FilmFormat): string => `${addr
 
 /** File name of an original: its whole content hash and the ending of its sniffed type. */
 export const originalName = (contentHash: string, mime: string): string =>
-  `${contentHash}.${mime.replace('image/', '').replace('jpeg', 'jpg')}`
+  `${contentHash}.${mime.replace(/^\w+\//, '').replace('jpeg', 'jpg')}`
 
-/** Where an original is stored; of a film that is the file that visitors get. */
-export const originalKey = (contentHash: string, mime: string): StorageKey => {
-  const format = filmFormatOf(mime)
-  return format === null
-    ? `originals/${originalName(contentHash, mime)}`
-    : publicKey(filmName(hashPrefix(contentHash), format))
-}
+/** Where an original is stored. A film has one only where visitors get another file than was handed in (media-12). */
+export const originalKey = (contentHash: string, mime: string): StorageKey =>
+  `originals/${originalName(contentHash, mime)}`
+
+/** Where the file of a film is stored that visitors get. */
+export const filmKey = (contentHash: string, format: FilmFormat): StorageKey =>
+  publicKey(filmName(hashPrefix(contentHash), format))
 
 /** Whether a medium is a film, by the type of its file. */
 export const isFilmType = (mime: string): boolean => mime.startsWith('video/')

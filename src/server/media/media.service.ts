@@ -19,6 +19,8 @@ import { createFilmTools, type FilmTools } from './film-tools.ts'
 import { createFilms, type Films, present } from './films.ts'
 import { createMediaRepository } from './media.repository.ts'
 import {
+  filmFormatOf,
+  filmKey,
   filmName,
   isFilmType,
   type MediaRequest,
@@ -227,6 +229,8 @@ export function createMediaService({
       if ((await repository.takeBack(contentHash)) !== null) return
       if (!isFilmType(mime))
         for await (const { key } of storage.list('public', `${address}-`)) await storage.delete(key)
+      const format = filmFormatOf(mime)
+      if (format !== null) await storage.delete(filmKey(contentHash, format))
       await storage.delete(originalKey(contentHash, mime))
     },
     originalOf: ({ contentHash, mime }) => originalKey(contentHash, mime),

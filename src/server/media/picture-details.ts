@@ -14,6 +14,9 @@ export interface MediaError {
     | 'media_animated'
     | 'media_too_large'
     | 'media_damaged'
+    | 'media_memory'
+    | 'film_damaged'
+    | 'film_not_playable'
     | 'film_size_unknown'
   message: string
 }

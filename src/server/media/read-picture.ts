@@ -1,15 +1,26 @@
 import { open } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import sharp, { type Metadata } from 'sharp'
 import type { PictureCrop } from '../../core/content/index.ts'
 import { cutPicture } from './crop.ts'
+import { resourcesOfJpeg } from './metadata/jpeg-resources.ts'
 import type { PictureMetadata } from './metadata/picture-metadata.ts'
 import { readMetadata } from './metadata/read-metadata.ts'
 
 /** Enough for the largest cameras. Pictures of that size are read in strips or reduced while they are decoded. */
 export const MAX_PIXELS = 160e6
 
-/** What cannot be read in strips is held whole: a decoder must not be talked into more memory than this. */
-export const MAX_HELD_BYTES = 640e6
+/**
+ * What cannot be read in strips is held whole: a decoder must not be talked into more memory than this, nor into more
+ * than half of what there is.
+ */
+const MAX_HELD_BYTES = 640e6
+
+/** Bytes of a picture that may be in memory at once. @param memory that the process may use, in bytes */
+export const mostHeldBytes = (memory: number): number => Math.min(MAX_HELD_BYTES, memory / 2)
+
+/** Memory of this machine, or of the container that the process runs in, in bytes. */
+const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /** What is known of a picture once it has been decoded. Sizes in pixels, as seen (after turning by EXIF). */
 export interface PictureFacts {
@@ -28,8 +39,9 @@ export interface PictureFacts {
  *
  * @param original its bytes, or the path of a file
  * @param crop the part that is shown, of which everything but the metadata tells
- * @throws Error that says it moves when it has several frames; Error naming the pixel limit when it has more than MAX_PIXELS pixels or has to be held whole and is larger
- *   than MAX_HELD_BYTES; any other when it cannot be decoded
+ * @throws Error that says it moves when it has several frames; Error naming the pixel limit when it has more than
+ *   MAX_PIXELS pixels; Error naming the memory when it has to be held whole and is too large for that; any other when it
+ *   cannot be decoded
  */
 export async function readPicture(
   original: Uint8Array | string,
@@ -37,9 +49,10 @@ export async function readPicture(
 ): Promise<PictureFacts> {
   const options = { limitInputPixels: MAX_PIXELS }
   const metadata = await sharp(original, options).metadata()
-  if (await isAnimated(metadata, original)) throw new Error('The picture moves.')
-  if (heldBytes(metadata) > MAX_HELD_BYTES)
-    throw new Error('The picture exceeds the pixel limit for its kind.')
+  const beginning = await beginningOf(original)
+  if (isAnimated(metadata, beginning)) throw new Error('The picture moves.')
+  if (heldBytes(metadata) > mostHeldBytes(memoryHere()))
+    throw new Error('The picture needs more memory than there is.')
   const small = await cutPicture(sharp(original, options).autoOrient(), crop)
     .resize(SAMPLE_PX, SAMPLE_PX, { fit: 'inside' })
     .flatten({ background: '#ffffff' })
@@ -56,19 +69,20 @@ export async function readPicture(
     height: (crop ?? metadata.autoOrient).height,
     dominantColor: hex(dominant),
     placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-    metadata: readMetadata(metadata),
+    metadata: readMetadata({ ...metadata, iptc: resourcesOfJpeg(beginning) ?? metadata.iptc }),
   }
 }
 
-const isAnimated = async ({ format, pages = 1 }: Metadata, original: Uint8Array | string): Promise<boolean> =>
-  (/^(gif|webp)$/.test(format) && pages > 1) ||
-  (format === 'png' && isAnimatedPng(typeof original === 'string' ? await beginningOf(original) : original))
+const isAnimated = ({ format, pages = 1 }: Metadata, beginning: Buffer): boolean =>
+  (/^(gif|webp)$/.test(format) && pages > 1) || (format === 'png' && isAnimatedPng(beginning))
 
-/** Bytes of a file before which it says whether it moves. */
+/** Bytes of a file before which it says what it is, and whether it moves. */
 const BEGINNING_BYTES = 2 ** 20
 
-async function beginningOf(path: string): Promise<Uint8Array> {
-  const file = await open(path)
+async function beginningOf(original: Uint8Array | string): Promise<Buffer> {
+  if (typeof original !== 'string')
+    return Buffer.from(original.buffer, original.byteOffset, Math.min(original.byteLength, BEGINNING_BYTES))
+  const file = await open(original)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
     return buffer.subarray(0, bytesRead)
@@ -78,8 +92,7 @@ async function beginningOf(path: string): Promise<Uint8Array> {
 }
 
 /** An animated PNG says so before its first picture; libraries that do not know it read that one alone. */
-function isAnimatedPng(bytes: Uint8Array): boolean {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+function isAnimatedPng(file: Buffer): boolean {
   const animation = file.indexOf('acTL', 0, 'latin1')
   return animation > 0 && animation < file.indexOf('IDAT', 0, 'latin1')
 }
@@ -88,12 +101,22 @@ const SAMPLE_PX = 64
 const PLACEHOLDER_PX = 12
 
 /** How much of a picture is in memory at once, in bytes; 0 where it comes in strips or reduced. */
-function heldBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+export function heldBytes(picture: HeldPicture): number {
+  const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = picture
   if (format === 'webp' || !(isProgressive || format === 'heif' || format === 'gif')) return 0
-  // A progressive JPEG is kept as coefficients of two bytes.
-  const bytesPerSample = format === 'jpeg' || depth === 'ushort' ? 2 : 1
-  return width * height * channels * bytesPerSample
+  // A progressive JPEG is kept as coefficients of two bytes, of which colours may have fewer.
+  if (format === 'jpeg')
+    return width * height * 2 * (COEFFICIENTS[chromaSubsampling as keyof typeof COEFFICIENTS] ?? channels)
+  return width * height * channels * (depth === 'ushort' ? 2 : 1)
 }
+
+type HeldPicture = Pick<
+  Metadata,
+  'width' | 'height' | 'channels' | 'depth' | 'format' | 'isProgressive' | 'chromaSubsampling'
+>
+
+/** Coefficients of each pixel, where its colours have fewer than its brightness. */
+const COEFFICIENTS = { '4:2:0': 1.5, '4:2:2': 2 }
 
 const hex = ({ r, g, b }: { r: number; g: number; b: number }): string =>
   `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
@@ -103,5 +126,7 @@ const hex = ({ r, g, b }: { r: number; g: number; b: number }): string =>
  *
  * @throws Error when it is no picture
  */
-export const readTold = async (original: Uint8Array | string): Promise<PictureMetadata> =>
-  readMetadata(await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata())
+export async function readTold(original: Uint8Array | string): Promise<PictureMetadata> {
+  const metadata = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata()
+  return readMetadata({ ...metadata, iptc: resourcesOfJpeg(await beginningOf(original)) ?? metadata.iptc })
+}

@@ -5,16 +5,20 @@ import { mediaAssetFields } from '../../core/content/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import { readDraft, toRow } from '../../core/schema/index.ts'
 import type { FilmRow, MediaAssetRow } from '../db/index.ts'
-import type { Storage } from '../storage/index.ts'
+import type { Storage, StorageKey } from '../storage/index.ts'
+import { playbackOf, readFilmStructure } from './film-structure.ts'
 import { believed, type FilmFacts, type FilmTools } from './film-tools.ts'
 import type { MediaRepository } from './media.repository.ts'
-import { type FilmFormat, filmName, hashPrefix, publicKey } from './media-address.ts'
+import { type FilmFormat, filmKey, hashPrefix, originalKey } from './media-address.ts'
 import type { MediaError } from './picture-details.ts'
 import { sniffType } from './sniff-type.ts'
 import { type FileDetails, MAX_BYTES, refusal, type StoredFile } from './store-picture.ts'
+import { withoutParts } from './without-parts.ts'
 
 /** What tells the kind of a file stands in its first bytes. */
 const HEAD_BYTES = 64
+
+const TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const satisfies Record<FilmFormat, string>
 
 /** A film, by whom it was added, and what its sender says of it. */
 export type FilmFile = Pick<FileDetails, 'fileName' | 'createdBy'> & { told?: Partial<FilmFacts> }
@@ -35,6 +39,7 @@ export interface FilmRecord extends Pick<FilmRow, 'webm_hash' | 'mp4_hash' | 'po
   height: number
   bytes: number | null
   createdBy: string
+  metadata?: string
 }
 
 /** The format of a film by its first bytes; `null` for what is none. */
@@ -49,7 +54,7 @@ export async function filmFormat(path: string): Promise<FilmFormat | null> {
 /** Writes the record of a film whose files are stored; throws without any. */
 export function saveFilm(
   { repository, now }: Pick<FilmStoreDeps, 'repository' | 'now'>,
-  { fileName, width, height, bytes, createdBy, ...film }: FilmRecord,
+  { fileName, width, height, bytes, createdBy, metadata = '', ...film }: FilmRecord,
 ): Promise<MediaAssetRow> {
   const contentHash = film.webm_hash ?? film.mp4_hash
   if (contentHash === null) throw new Error(`The film "${fileName}" has no file.`)
@@ -61,18 +66,22 @@ export function saveFilm(
       height,
       contentHash,
       address: hashPrefix(contentHash),
-      mime: film.webm_hash === null ? 'video/mp4' : 'video/webm',
+      mime: film.webm_hash === null ? TYPES.mp4 : TYPES.webm,
     },
     `The film "${fileName}"`,
   )
   const row = toRow(mediaAssetFields, declared)
-  return repository.saveFilm({ ...row, bytes, created_at: now().toISOString(), created_by: createdBy }, film)
+  return repository.saveFilm(
+    { ...row, metadata, bytes, created_at: now().toISOString(), created_by: createdBy },
+    film,
+  )
 }
 
 /**
- * Takes a film from a file of this machine as it is (media-9). Size and length come from what the file says, where a
- * program that reads films is installed, else from its sender's browser; without both it is refused with a sentence. A
- * film known by its content stays as it is, and comes back from the trash.
+ * Takes a film from a file of this machine (media-9). Size and length come from what the file says, where a program that
+ * reads films is installed, else from its sender's browser; without both it is refused with a sentence, and so is what is
+ * damaged or plays in no browser (media-11). Visitors get it without the place where it was taken (media-12). A film known
+ * by its content stays as it is, and comes back from the trash.
  */
 export async function storeFilmFile(
   deps: FilmStoreDeps,
@@ -86,10 +95,21 @@ export async function storeFilmFile(
   const hash = await hashOf(path)
   const known = await repository.takeFilmBack(format, hash)
   if (known) return ok({ row: known, isKnown: true })
-  const facts = (await tools.read(path, format)) ?? believed(told)
+  const structure = await readFilmStructure(path, format)
+  const read = structure && (await tools.read(path, format))
+  if (!structure || read === 'no film') return refusal('film_damaged', fileName)
+  const playback = playbackOf(structure.codecs, format)
+  if (playback === 'nowhere') return refusal('film_not_playable', fileName)
+  const facts = read ?? believed(told)
   if (!facts) return refusal('film_size_unknown', fileName)
-  const key = publicKey(filmName(hashPrefix(hash), format))
-  if ((await storage.head(key))?.size !== size) await storage.put(key, createReadStream(path))
+  const { places } = structure
+  const keep = async (key: StorageKey, content: () => AsyncIterable<Uint8Array>) => {
+    if ((await storage.head(key))?.size !== size) await storage.put(key, content())
+  }
+  if (places.length > 0) await keep(originalKey(hash, TYPES[format]), () => createReadStream(path))
+  await keep(filmKey(hash, format), () =>
+    places.length > 0 ? withoutParts(path, places) : createReadStream(path),
+  )
   const posterId = await storage.withScratch(async (to) =>
     (await tools.poster(path, format, facts.seconds, to)) ? storePoster(to, `${fileName}.png`) : null,
   )
@@ -103,6 +123,7 @@ export async function storeFilmFile(
     height: facts.height,
     bytes: size,
     createdBy: createdBy ?? '',
+    metadata: playback === 'somewhere' ? JSON.stringify({ playback }) : '',
   })
   return ok({ row, isKnown: false })
 }

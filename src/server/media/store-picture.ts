@@ -188,6 +188,7 @@ const isSvg = (head: Uint8Array): boolean =>
 const withMetadata = (details: PictureDetails, metadata: PictureMetadata): PictureDetails => ({
   ...details,
   title: details.title || metadata.title,
+  alt: details.alt || metadata.alt,
   caption: details.caption ?? metadata.caption,
   credit: details.credit ?? metadata.credit,
   licence: details.licence ?? metadata.licence,
@@ -198,9 +199,10 @@ const columnsSaid = (details: PictureDetails): PictureColumn[] =>
   Object.entries(pictureFields).flatMap(([key, { column }]) => (Object.hasOwn(details, key) ? [column] : []))
 
 /** Why a picture was not read, by the message that comes from the process for pictures. */
-function reasonOf(error: unknown): 'media_animated' | 'media_too_large' | 'media_damaged' {
+function reasonOf(error: unknown): MediaError['code'] {
   const message = error instanceof Error ? error.message : ''
   if (message.includes('moves')) return 'media_animated'
+  if (message.includes('memory')) return 'media_memory'
   return message.includes('pixel limit') ? 'media_too_large' : 'media_damaged'
 }
 
@@ -214,6 +216,12 @@ const REFUSALS: Record<MediaError['code'], string> = {
   media_too_large:
     'is too large: at most 160 megapixels and 100 MB are accepted. Save a smaller copy and try again.',
   media_damaged: 'could not be read: the file seems damaged. Save it anew and try again.',
+  media_memory:
+    'needs more memory than this server has for one picture, as it is saved: export it as an ordinary ("baseline") JPEG, not progressive or interlaced, or make it smaller, and try again.',
+  film_damaged:
+    'could not be read: the film seems damaged or cut off. Export it anew as MP4 (H.264) or WebM and try again.',
+  film_not_playable:
+    'is a film that no browser plays. Export it as MP4 with H.264, or as WebM with VP9 or AV1, and try again.',
   film_size_unknown:
     'could be read neither by the server nor by your browser. Save it as MP4 (H.264) or WebM and try again.',
 }

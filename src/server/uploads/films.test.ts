@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { draft } from '../../../tests/support/item-draft.ts'
 import { openFileApi, photo, UPLOADS } from '../../../tests/support/server/open-file-api.ts'
+import { box, smallFilm } from '../../../tests/support/small-film.ts'
 import type { Services } from '../app/create-services.ts'
 import type { FilmTools } from '../media/index.ts'
 
@@ -33,9 +34,7 @@ const TOOLS: FilmTools = {
   },
 }
 
-/** What begins as an MP4 does. */
-const mp4 = (text: string) =>
-  new Uint8Array(Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftypisom${text.padEnd(200, '.')}`)]))
+const mp4 = (text: string) => new Uint8Array(smallFilm({ text }))
 
 async function openFilms(films: FilmTools) {
   const api = await openFileApi({ films })
@@ -107,6 +106,52 @@ it('a film of which nobody knows the size is refused with a sentence', async () 
     )
   }
   expect(await services.media.assets()).toEqual([])
+})
+
+// @behaviour media-11
+it('what no browser plays is refused with what to do, and what only some play is taken and says so', async () => {
+  const { sendFilm, send, services } = await openFilms(TOOLS)
+  for (const codec of ['apcn', 'mp4v', 'cvid']) {
+    const refused = await sendFilm(new Uint8Array(smallFilm({ codec })))
+    expect(refused.status).toBe(422)
+    expect(JSON.stringify(await refused.json())).toMatch(/no browser plays.*H\.264/)
+  }
+  expect(await services.media.assets()).toEqual([])
+  const id = (await sendFilm(new Uint8Array(smallFilm({ codec: 'hvc1' })))).headers.get('vitrine-media')
+  const told = await (await send('ben', 'GET', `${V1}/media/${id}`)).json()
+  expect(told).toMatchObject({ kind: 'film', metadata: { playback: 'somewhere' } })
+})
+
+// @behaviour media-11
+it.each<[string, FilmTools, Buffer]>([
+  ['where the program says no', { ...TOOLS, read: async () => 'no film' }, smallFilm()],
+  ['where there is none', NO_TOOLS, Buffer.concat([box('ftyp', 'evil'), Buffer.from('<html><script>')])],
+])(
+  'what is no film behind its first bytes is refused %s, whatever its sender says',
+  async (_what, tools, bytes) => {
+    const { sendFilm, services } = await openFilms(tools)
+    const refused = await sendFilm(new Uint8Array(bytes), { width: '640', height: '360', seconds: '3' })
+    expect(refused.status).toBe(422)
+    expect(JSON.stringify(await refused.json())).toMatch(/damaged or cut off/)
+    expect(await services.media.assets()).toEqual([])
+  },
+)
+
+// @behaviour media-12
+it('visitors get a film without its place, and its authors as it was handed in, until it is gone', async () => {
+  const { sendFilm, read, send, app, services } = await openFilms(TOOLS)
+  const place = '+12.3456+065.4321/'
+  const inner = [box('udta', box('©xyz', Buffer.from([0, place.length, 0, 0]), place))]
+  const film = smallFilm({ inner, text: 'pictures' })
+  const id = (await sendFilm(new Uint8Array(film))).headers.get('vitrine-media')
+  const url = `http://localhost:3000${(await read(id)).sources[0]?.url}`
+  const seen = Buffer.from(await (await app.fetch(new Request(url))).arrayBuffer())
+  expect(seen.toString('latin1')).not.toContain(place)
+  expect([seen.length, seen.includes('pictures')]).toEqual([film.length, true])
+  const original = () => send('ben', 'GET', `${V1}/media/${id}/original`)
+  expect(Buffer.from(await (await original()).arrayBuffer())).toEqual(film)
+  await services.library.remove(OWNER, Number(id), { isForced: true })
+  expect([(await app.fetch(new Request(url))).status, (await original()).status]).toEqual([404, 404])
 })
 
 // @behaviour media-9 library-1

@@ -147,6 +147,7 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
       )}
       <div className={styles.facts}>
         <section className={styles.section} aria-label={t(film ? 'aboutFilm' : 'about')}>
+          {medium.metadata.playback === 'somewhere' && <p>{t('playsSomewhere')}</p>}
           {film ? (
             <FilmPoster id={id} posterId={film.posterId} />
           ) : (

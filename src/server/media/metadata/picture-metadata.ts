@@ -1,6 +1,8 @@
 /** What a picture's file says of itself. All of it is plain text of bounded length; the place is never among it. */
 export interface PictureMetadata {
   title: string
+  /** What is said in its place where it is not seen. */
+  alt: string
   caption: string
   keywords: string[]
   /** Whom to name: the credit line, else who made it. */
@@ -21,6 +23,7 @@ const CAMERA_FACTS = ['make', 'model', 'lens', 'aperture', 'exposure', 'iso', 'f
 
 export const NO_METADATA: PictureMetadata = {
   title: '',
+  alt: '',
   caption: '',
   keywords: [],
   credit: '',

@@ -109,6 +109,81 @@ describe('what a picture says of itself', () => {
       expect((await read({ exif: { ImageDescription } })).caption).toBe('')
   })
 
+  it.each([
+    'Pocket digital camera',
+    'Untitled',
+    'Default',
+    'Screenshot',
+    'Edited with love',
+    'Creator: unknown',
+    'Created with ink',
+  ])('is “%s” where somebody wrote that', async (text) => {
+    expect(await read({ xmp: { title: text, description: text } })).toMatchObject({
+      title: text,
+      caption: text,
+    })
+    const fields = [
+      [5, text],
+      [120, text],
+    ] as const
+    expect(await read({ iptc: { fields } })).toMatchObject({ title: text, caption: text })
+  })
+
+  it('is not what a program has copied from a camera', async () => {
+    const words = 'OLYMPUS DIGITAL CAMERA'
+    const told = { exif: { ImageDescription: `${words}    ` }, xmp: { title: 'Dune', description: words } }
+    expect(await read(told)).toMatchObject({ title: 'Dune', caption: '' })
+  })
+
+  it('has the alternative text that is written in XMP', () => {
+    const alt = (text: string) =>
+      readMetadata({
+        xmp: packet(
+          `<rdf:Description xmlns:i="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"><i:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="de">Rot</rdf:li><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></i:AltTextAccessibility></rdf:Description>`,
+        ),
+      }).alt
+    expect(alt('A red bridge in fog')).toBe('A red bridge in fog')
+    expect(alt('')).toBe('')
+  })
+
+  it('is what stands in IPTC, whatever other resources hold', async () => {
+    const fields = [
+      [5, 'The real title'],
+      [120, 'The real caption'],
+    ] as const
+    const path = Buffer.from('\0\u0006\u001c\u0002\u0005\0\u0004Path', 'latin1')
+    const real = { title: 'The real title', caption: 'The real caption' }
+    for (const before of [
+      [{ number: 0x07d0, name: '', data: path }],
+      // With a name of its own, of an odd length.
+      [{ number: 0x07d0, name: 'Path 1', data: Buffer.concat([path, Buffer.alloc(20)]) }],
+      // So long that the rest goes on in another segment.
+      [{ number: 0x07d0, name: '', data: Buffer.alloc(150_001, path) }],
+      [
+        { number: 0x03ed, name: '', data: Buffer.alloc(16) },
+        { number: 0x07d1, name: 'x', data: path },
+      ],
+    ])
+      expect(await read({ iptc: { fields, before } })).toMatchObject(real)
+  })
+
+  it.each([
+    [[[25, 'bridge, river; fog,, morning ']], ['bridge', 'river', 'fog', 'morning']],
+    [
+      [
+        [25, 'Paris, France'],
+        [25, 'fog'],
+      ],
+      ['Paris, France', 'fog'],
+    ],
+  ] as const)('has the keywords of %j by themselves', async (fields, keywords) => {
+    expect((await read({ iptc: { fields } })).keywords).toEqual(keywords)
+  })
+
+  it('has keywords of XMP as they are, each of which stands by itself', async () => {
+    expect((await read({ xmp: { subject: ['Paris, France'] } })).keywords).toEqual(['Paris, France'])
+  })
+
   it('is plain text of bounded length', async () => {
     const { title, caption, keywords } = await read({
       xmp: {
@@ -179,17 +254,20 @@ describe('what a picture says of itself', () => {
 it('what its author leaves open the file says, and what its author says stays', async () => {
   const { media } = await openTestServices()
   const bytes = await toldPicture({
-    xmp: { title: 'Dune', description: 'At noon', creator: 'Somebody' },
+    xmp: { title: 'Dune', description: 'At noon', creator: 'Somebody', alt: 'Sand, grey' },
     gps: SOMEWHERE,
   })
   const stored = await media.store(bytes, { fileName: 'a.jpg' })
   expect(stored).toMatchObject({
     ok: true,
-    value: { title: 'Dune', caption: 'At noon', credit: 'Somebody' },
+    value: { title: 'Dune', alt: 'Sand, grey', caption: 'At noon', credit: 'Somebody' },
   })
-  await media.store(bytes, { fileName: 'a.jpg', title: 'My title', caption: '' })
+  await media.store(bytes, { fileName: 'a.jpg', title: 'My title', alt: 'My words', caption: '' })
   const again = await media.store(bytes, { fileName: 'a.jpg' })
-  expect(again).toMatchObject({ ok: true, value: { title: 'My title', caption: '', credit: 'Somebody' } })
+  expect(again).toMatchObject({
+    ok: true,
+    value: { title: 'My title', alt: 'My words', caption: '', credit: 'Somebody' },
+  })
 })
 
 // @behaviour media-7

@@ -1,12 +1,12 @@
 import { NO_METADATA, type PictureMetadata } from './picture-metadata.ts'
 import { readExif } from './read-exif.ts'
 import { IPTC, readIptc } from './read-iptc.ts'
-import { firstWritten, line, lines } from './read-texts.ts'
+import { firstOf, line, lines, written } from './read-texts.ts'
 import { iptcTime, isoTime } from './read-times.ts'
-import { BASIC, DC, PHOTOSHOP, RIGHTS, readXmp, type Xmp } from './read-xmp.ts'
+import { BASIC, DC, IPTC_CORE, PHOTOSHOP, RIGHTS, readXmp, type Xmp } from './read-xmp.ts'
 
 /** Lengths in characters, and how many keywords are read. */
-const MOST = { title: 200, caption: 2000, keyword: 64, keywords: 50, credit: 200, licence: 500 }
+const MOST = { title: 200, alt: 2000, caption: 2000, keyword: 64, keywords: 50, credit: 200, licence: 500 }
 
 /** The parts of a picture's file in which it tells of itself, as `sharp` finds them. */
 export interface MetadataParts {
@@ -28,21 +28,31 @@ export function readMetadata(parts: MetadataParts): PictureMetadata {
   const iptc = attempt(() => (parts.iptc ? readIptc(parts.iptc) : new Map<number, string[]>()), new Map())
   const exif = attempt(() => (parts.exif ? readExif(parts.exif) : NO_EXIF), NO_EXIF)
   const field = (number: number): string => iptc.get(number)?.[0] ?? ''
+  // Programs copy what the camera wrote.
+  const own = (text: string): string => (text.trim() === exif.caption.trim() ? written(text) : text)
   return {
     title: line(
-      said(
+      firstOf(
         xmp.text(DC, 'title'),
         xmp.text(PHOTOSHOP, 'Headline'),
         field(IPTC.title),
         field(IPTC.headline),
-        exif.title,
+        written(exif.title),
       ),
       MOST.title,
     ),
-    caption: lines(said(xmp.text(DC, 'description'), field(IPTC.caption), exif.caption), MOST.caption),
-    keywords: keywordsOf(xmp.texts(DC, 'subject'), iptc.get(IPTC.keyword) ?? [], exif.keywords),
+    alt: lines(xmp.text(IPTC_CORE, 'AltTextAccessibility'), MOST.alt),
+    caption: lines(
+      firstOf(own(xmp.text(DC, 'description')), own(field(IPTC.caption)), written(exif.caption)),
+      MOST.caption,
+    ),
+    keywords: keywordsOf(
+      xmp.texts(DC, 'subject'),
+      separated(iptc.get(IPTC.keyword) ?? []),
+      separated(exif.keywords),
+    ),
     credit: line(
-      said(
+      firstOf(
         xmp.text(PHOTOSHOP, 'Credit'),
         field(IPTC.credit),
         xmp.texts(DC, 'creator').join(', '),
@@ -52,10 +62,10 @@ export function readMetadata(parts: MetadataParts): PictureMetadata {
       MOST.credit,
     ),
     licence: lines(
-      said(xmp.text(RIGHTS, 'UsageTerms'), xmp.text(DC, 'rights'), field(IPTC.copyright), exif.licence),
+      firstOf(xmp.text(RIGHTS, 'UsageTerms'), xmp.text(DC, 'rights'), field(IPTC.copyright), exif.licence),
       MOST.licence,
     ),
-    takenAt: said(
+    takenAt: firstOf(
       exif.takenAt,
       isoTime(xmp.text(PHOTOSHOP, 'DateCreated')),
       iptcTime(field(IPTC.date), field(IPTC.time)),
@@ -73,7 +83,9 @@ function attempt<T>(read: () => T, otherwise: T): T {
   }
 }
 
-const said = (...texts: string[]): string => firstWritten(...texts.map((text) => text.trim()))
+/** Some programs write all keywords into one field; in several a comma is part of one. */
+const separated = (fields: string[]): string[] =>
+  fields.length === 1 ? fields.flatMap((field) => field.split(/[,;]/)) : fields
 
 /** The first list that holds any, each once, whatever its capitals. */
 function keywordsOf(...lists: string[][]): string[] {

@@ -44,10 +44,13 @@ const cut = (text: string, most: number): string =>
         .trimEnd()}…`
     : text
 
-/** What cameras and programs write where nobody wrote anything. */
+/** What cameras and programs write into EXIF where nobody wrote anything: always the same words, and only they. */
 const RUBBISH =
-  /^((olympus|minolta|kodak|fujifilm|samsung|nikon|pentax|konica|casio|sony|panasonic)?[\w\s./-]*(digital (still )?camera|dsc)|dcim[\\/].*|created with .*|creator: .*|default|untitled|screenshot|processed with .*|edited with .*)$/i
+  /^(((olympus|minolta|konica|kodak|fujifilm|samsung|nikon|pentax|casio|sony|panasonic|ricoh|sanyo)[\s-]+)*(digital (still ?)?camera|dsc)|exif_jpeg_picture|dcim[\\/].*|(created|processed) with .*|creator: gd-jpeg.*|default|untitled|screenshot)$/i
 
-/** The first of several texts that somebody wrote. */
-export const firstWritten = (...texts: readonly string[]): string =>
-  texts.find((text) => text !== '' && !RUBBISH.test(text)) ?? ''
+/** A text that somebody wrote; empty for what cameras and programs write by themselves. */
+export const written = (text: string): string => (RUBBISH.test(text.trim()) ? '' : text)
+
+/** The first of several texts that there is. */
+export const firstOf = (...texts: readonly string[]): string =>
+  texts.map((text) => text.trim()).find((text) => text !== '') ?? ''

@@ -58,6 +58,12 @@ export const studioRefusals: Catalogue = {
   'studio-refusal.media_too_large':
     'هو كبير جدًا: يُقبل {megapixels} ميغابكسل و{megabytes} ميغابايت على الأكثر. احفظ نسخة أصغر وحاول مجددًا.',
   'studio-refusal.media_damaged': 'لم تمكن قراءته: يبدو الملف تالفًا. احفظه من جديد وحاول مجددًا.',
+  'studio-refusal.media_memory':
+    'يحتاج، كما هو محفوظ، إلى ذاكرة أكبر مما لدى الخادم لصورة واحدة: صدّره بصيغة JPEG عادية (baseline) غير تدريجية ولا متشابكة، أو صغّره، وحاول مجددًا.',
+  'studio-refusal.film_damaged':
+    'لم تمكن قراءته: يبدو الفيلم تالفًا أو مقطوعًا. صدّره من جديد بصيغة {film} أو WebM وحاول مجددًا.',
+  'studio-refusal.film_not_playable':
+    'هو فيلم لا يشغّله أي متصفح. صدّره بصيغة {film}، أو بصيغة WebM بترميز VP9 أو AV1، وحاول مجددًا.',
   'studio-refusal.film_size_unknown':
     'لم يستطع قراءته لا الخادم ولا متصفحك. احفظه بصيغة {film} أو WebM وحاول مجددًا.',
 }

@@ -1,0 +1,175 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { sampleSpans } from './film-samples.ts'
+import type { BlankedSpan, FilmStructure } from './film-structure.ts'
+
+/** Limits of what is walked: boxes of the file, bytes of the one that describes it, and boxes within boxes. */
+const MOST = { boxes: 20_000, description: 32 * 1024 * 1024, depth: 16 }
+
+const HEADER_BYTES = 8
+/** Bytes from the beginning of an item of a list of texts to its value. */
+const TEXT_HEADER_BYTES = 24
+/** Boxes that hold boxes, on the way to what is asked. */
+const HOLDERS = new Set(['mdia', 'minf', 'stbl', 'udta'])
+/** Boxes in which phones, cameras and programs note where they are. `XMP_` holds whatever a program knows. */
+const PLACES = new Set([
+  '©xyz',
+  '©gps',
+  'loci',
+  'gps ',
+  'GPS ',
+  'XMP_',
+  'GPMF',
+  'NCDT',
+  'TAGS',
+  'MVTG',
+  'CNDA',
+  'xml ',
+])
+/** Kinds of tracks that hold notes, such as those of phones, action cameras and panoramas. */
+const NOTES = new Set(['meta', 'camm', 'gpmd', 'mebx'])
+const XMP_UUID = 'be7acfcb97a942e89c71999491e3afac'
+/** Names of texts that tell the place. */
+const PLACE_KEY = /location|gps|geo|latitude|longitude|xyz/i
+
+interface Box {
+  type: string
+  /** From the beginning of the file: of the box, of what it holds, and behind it. */
+  start: number
+  inner: number
+  end: number
+}
+
+/**
+ * Walks the boxes of an MP4 (ISO 14496-12, QuickTime).
+ *
+ * @returns `null` for what is none: what has no box that describes its pictures, or boxes that do not end where they say
+ */
+export async function readFilmBoxes(path: string): Promise<FilmStructure | null> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const found: FilmStructure = { codecs: [], places: [] }
+    let isDescribed = false
+    let count = 0
+    for await (const box of topBoxes(file, size)) {
+      count += 1
+      if (count > MOST.boxes) return null
+      if (count === 1 && box.type !== 'ftyp') return null
+      if (box.type === 'moov' && !isDescribed) {
+        if (box.end - box.start > MOST.description) return null
+        const bytes = await read(file, box.start, box.end - box.start)
+        if (!readDescription(bytes, box.start, found)) return null
+        isDescribed = true
+      } else if (box.type === 'uuid') {
+        const uuid = await read(file, box.inner, 16)
+        if (uuid.toString('hex') === XMP_UUID) found.places.push(blanked(box))
+      } else if (PLACES.has(box.type)) found.places.push(blanked(box))
+    }
+    return isDescribed && found.codecs.length > 0 ? found : null
+  } finally {
+    await file.close()
+  }
+}
+
+async function read(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length)
+  const { bytesRead } = await file.read(bytes, 0, length, start)
+  return bytes.subarray(0, bytesRead)
+}
+
+/** Boxes of a file itself. What stands behind the last whole one is left out, as players do. */
+async function* topBoxes(file: FileHandle, size: number): AsyncGenerator<Box> {
+  for (let start = 0; start + HEADER_BYTES <= size; ) {
+    const box = boxAt(await read(file, start, 2 * HEADER_BYTES), 0, start, size)
+    if (!box) return
+    yield box
+    start = box.end
+  }
+}
+
+/** @param at where its header lies in the bytes @param start the same, in the file @param limit where all ends, in the file */
+function boxAt(bytes: Buffer, at: number, start: number, limit: number): Box | null {
+  if (at + HEADER_BYTES > bytes.length) return null
+  const type = bytes.toString('latin1', at + 4, at + HEADER_BYTES)
+  const short = bytes.readUInt32BE(at)
+  if (short === 1 && at + 2 * HEADER_BYTES > bytes.length) return null
+  const length = short === 1 ? Number(bytes.readBigUInt64BE(at + HEADER_BYTES)) : short || limit - start
+  const inner = start + (short === 1 ? 2 : 1) * HEADER_BYTES
+  const end = start + length
+  return end >= inner && end <= limit ? { type, start, inner, end } : null
+}
+
+/** What is played skips a box of this name. */
+const blanked = ({ start, end }: Pick<Box, 'start' | 'end'>): BlankedSpan => ({
+  start: start + 4,
+  length: end - start - 4,
+  by: 'free',
+})
+
+/** Reads the box that describes the film; `false` where it is damaged. @param offset where it begins in the file */
+function readDescription(bytes: Buffer, offset: number, found: FilmStructure): boolean {
+  const inside = function* (from: number, to: number): Generator<Box> {
+    for (let start = from; start + HEADER_BYTES <= to; ) {
+      const box = boxAt(bytes, start - offset, start, to)
+      if (!box) return
+      yield box
+      start = box.end
+    }
+  }
+  const fourAt = (at: number) => bytes.toString('latin1', at - offset, at - offset + 4)
+
+  /** A list of texts: names by number in one box, values in another, or values that are named by their boxes. */
+  const readTexts = (meta: Box) => {
+    // Behind four bytes of version, but in the older form of QuickTime.
+    const from = fourAt(meta.inner + 4) === 'hdlr' ? meta.inner : meta.inner + 4
+    const names: string[] = []
+    for (const box of inside(from, meta.end)) {
+      if (box.type === 'keys')
+        for (const key of inside(box.inner + 8, box.end))
+          names.push(bytes.toString('utf8', key.inner - offset, key.end - offset))
+      else if (box.type === 'ilst') {
+        for (const item of inside(box.inner, box.end)) {
+          const number = bytes.readUInt32BE(item.start - offset + 4)
+          const own = bytes.toString(
+            'utf8',
+            item.inner - offset,
+            Math.min(item.end, item.inner + 256) - offset,
+          )
+          const name = names[number - 1] ?? (item.type === '----' ? own : item.type)
+          if (PLACE_KEY.test(name) && item.end - item.start > TEXT_HEADER_BYTES)
+            found.places.push(blanked(item))
+        }
+      } else if (PLACES.has(box.type)) found.places.push(blanked(box))
+    }
+  }
+
+  const visit = (from: number, to: number, track: Track, depth = 0) => {
+    if (depth > MOST.depth) return
+    for (const box of inside(from, to)) {
+      if (PLACES.has(box.type)) found.places.push(blanked(box))
+      else if (box.type === 'meta') readTexts(box)
+      else if (box.type === 'trak') {
+        const own: Track = { handler: '', tables: new Map() }
+        visit(box.inner, box.end, own, depth + 1)
+        // What is noted along with the pictures: places of cameras on the move, and nothing that is played.
+        if (NOTES.has(own.handler))
+          for (const span of sampleSpans(own.tables)) found.places.push({ ...span, by: '' })
+      } else if (HOLDERS.has(box.type)) visit(box.inner, box.end, track, depth + 1)
+      // QuickTime has a second one, of how the data are found.
+      else if (box.type === 'hdlr') track.handler ||= fourAt(box.inner + 8)
+      else if (box.type === 'stsd' && track.handler === 'vide')
+        for (const entry of inside(box.inner + 8, box.end)) found.codecs.push(entry.type)
+      else track.tables.set(box.type, bytes.subarray(box.inner - offset + 4, box.end - offset))
+    }
+  }
+  visit(offset + HEADER_BYTES, offset + bytes.length, { handler: '', tables: new Map() })
+  return found.codecs.length > 0
+}
+
+/** A track that is being read. */
+interface Track {
+  /** The kind of what it holds. */
+  handler: string
+  /** Its boxes of numbers by name, behind version and flags. */
+  tables: Map<string, Buffer>
+}

@@ -1,0 +1,37 @@
+import { readFilmBoxes } from './film-boxes.ts'
+import { readFilmElements } from './film-elements.ts'
+import type { FilmFormat } from './media-address.ts'
+
+/** A part of a file that visitors do not get, in bytes. */
+export interface BlankedSpan {
+  start: number
+  length: number
+  /** What stands there instead; zeros behind it. */
+  by: string
+}
+
+/** How a film is built. */
+export interface FilmStructure {
+  /** Names of the encodings of its moving pictures as the file has them, such as `avc1` or `V_VP9`. */
+  codecs: string[]
+  /** What tells where it was taken. */
+  places: BlankedSpan[]
+}
+
+/** Where a film plays. */
+export type Playback = 'everywhere' | 'somewhere' | 'nowhere'
+
+/** Encodings that every browser of today plays, by format. */
+const EVERYWHERE = { mp4: /^(avc[1-4]|av01|vp09)$/, webm: /^V_(VP8|VP9|AV1)$/ }
+/** Encodings of many phones, which need a decoder of the device. */
+const SOMEWHERE = { mp4: /^(hvc1|hev1|dvh1|dvhe|vp08)$/, webm: /^$/ }
+
+/** Reads how a film is built; `null` for what is none, or is damaged where it says so. */
+export const readFilmStructure = (path: string, format: FilmFormat): Promise<FilmStructure | null> =>
+  format === 'mp4' ? readFilmBoxes(path) : readFilmElements(path)
+
+/** Where a film plays, by its encodings: as well as the best of them. */
+export function playbackOf(codecs: readonly string[], format: FilmFormat): Playback {
+  if (codecs.some((codec) => EVERYWHERE[format].test(codec))) return 'everywhere'
+  return codecs.some((codec) => SOMEWHERE[format].test(codec)) ? 'somewhere' : 'nowhere'
+}

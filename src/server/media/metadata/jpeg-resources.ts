@@ -1,0 +1,31 @@
+/** What image editors begin each part of their resources with. */
+export const RESOURCES_HEADER = 'Photoshop 3.0\0'
+
+const [START, RESOURCES, SCAN, END] = [0xd8, 0xed, 0xda, 0xd9]
+
+/**
+ * The resources of image editors in a JPEG, in one piece. Where they do not fit into one segment, such as behind a long
+ * clipping path, they go on in the next one, and libraries give the first one alone.
+ *
+ * @param bytes its beginning
+ * @returns `null` where there are none
+ */
+export function resourcesOfJpeg(bytes: Buffer): Buffer | null {
+  if (bytes[0] !== 0xff || bytes[1] !== START) return null
+  const parts: Buffer[] = []
+  for (let at = 2; at + 4 <= bytes.length; ) {
+    // Segments may be filled up before, and some programs leave other bytes between them.
+    if (bytes[at] !== 0xff || bytes[at + 1] === 0xff || bytes[at + 1] === 0) {
+      at += 1
+      continue
+    }
+    const marker = bytes[at + 1]
+    if (marker === SCAN || marker === END) break
+    const end = at + 2 + bytes.readUInt16BE(at + 2)
+    const content = bytes.subarray(at + 4, end)
+    if (marker === RESOURCES && content.toString('latin1', 0, RESOURCES_HEADER.length) === RESOURCES_HEADER)
+      parts.push(content.subarray(RESOURCES_HEADER.length))
+    at = end
+  }
+  return parts.length > 0 ? Buffer.concat([Buffer.from(RESOURCES_HEADER, 'latin1'), ...parts]) : null
+}
