@@ -30,8 +30,8 @@ const keys = (...names: readonly string[]) =>
   box('keys', numbers(0, names.length), ...names.map((name) => box('mdta', name)))
 const xmp = `<x:xmpmeta><exif:GPSLatitude>${PLACE}</exif:GPSLatitude></x:xmpmeta>`
 
-// @behaviour media-12
 describe('what visitors get of a film tells no place', () => {
+  // @behaviour media-12
   it.each<[string, readonly Buffer[]]>([
     ['of a text of phones', [box('udta', box('©xyz', Buffer.from([0, PLACE.length, 0, 0]), PLACE))]],
     ['of the standard', [box('udta', box('loci', numbers(0), `${PLACE}\0`))]],
@@ -68,6 +68,7 @@ describe('what visitors get of a film tells no place', () => {
     expect((await shown()).toString('latin1')).not.toContain(PLACE)
   })
 
+  // @behaviour media-12
   it('in notes that run along with the pictures, of which everything else stays', async () => {
     const picture = 'picture.'
     const [head, note] = [box('ftyp', 'isom', numbers(512), 'isom'), PLACE.padEnd(20)]
@@ -89,6 +90,7 @@ describe('what visitors get of a film tells no place', () => {
     expect(bytes.split(picture)).toHaveLength(3)
   })
 
+  // @behaviour media-12
   it('in tags of WebM', async () => {
     const tag = (name: string, value: string) =>
       element('67c8', Buffer.concat([element('45a3', name), element('4487', value)]))
@@ -152,7 +154,6 @@ const isInstalled = await run('ffmpeg', ['-version']).then(
   () => false,
 )
 
-// @behaviour media-12
 it.skipIf(!isInstalled).each(['film.mov', 'film.mp4', 'film.webm'])(
   '%s without its place shows the same pictures, and no program finds the place',
   async (name) => {

@@ -6,7 +6,6 @@ import { heldBytes, mostHeldBytes } from './read-picture.ts'
 
 const MEGABYTE = 1e6
 
-// @behaviour media-3
 describe('a picture that has to be held whole', () => {
   const progressive = (width: number, height: number, chromaSubsampling: string) =>
     heldBytes({
@@ -19,6 +18,7 @@ describe('a picture that has to be held whole', () => {
       chromaSubsampling,
     })
 
+  // @behaviour media-3
   it.each([
     ['a progressive JPEG with colours at half resolution', progressive(12_000, 9000, '4:2:0'), 4096, true],
     ['one with all of its colours', progressive(12_000, 9000, '4:4:4'), 4096, false],
