@@ -1,5 +1,6 @@
 import { fillInDemo, seedMany } from '../demo/index.ts'
 import { type Config, checkData, openServices, refuseUnfinishedPlace } from '../server/index.ts'
+import { plainLine } from './plain-line.ts'
 import { showProgress } from './progress.ts'
 import { siteBlocks } from './site-blocks.ts'
 
@@ -18,7 +19,7 @@ export async function check(config: Config, repair: boolean): Promise<string[]> 
         ? `Database and object store of ${config.dataDir} are whole.`
         : `Database and media folder ${config.database ? 'of' : 'in'} ${config.dataDir} are whole.`,
     )
-  return found
+  return found.map(plainLine)
 }
 
 /** `vitrine migrate`: brings the database to the newest schema and prints what was applied. */

@@ -1,4 +1,5 @@
 import type { ImportPlan, ImportReport, LeftOutReason } from '../server/index.ts'
+import { plainLine } from './plain-line.ts'
 
 /** Entries of a list that are shown; the others are counted. */
 const SHOWN = 10
@@ -42,7 +43,9 @@ export function sumUp(
       refused.map(({ message }) => message),
     ),
     '',
-  ].join('\n')
+  ]
+    .map(plainLine)
+    .join('\n')
 }
 
 /** What was done. */
@@ -61,7 +64,9 @@ export function tellReport(report: ImportReport, publish: boolean): string {
       'Not taken',
       refused.map(({ message }) => message),
     ),
-  ].join('\n')
+  ]
+    .map(plainLine)
+    .join('\n')
 }
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

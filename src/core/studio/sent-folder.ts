@@ -18,9 +18,21 @@ export const isPictureName = (name: string): boolean => PICTURE.test(name)
 /** Pictures that the site cannot read, by their name. */
 export const isHeicName = (name: string): boolean => /\.hei[cf]$/i.test(name)
 
-/** What systems keep beside files, and nobody sees. */
-export const isHiddenName = (name: string): boolean =>
-  name.startsWith('.') || /^(thumbs\.db|desktop\.ini|__macosx)$/i.test(name)
+/** What systems, network drives and programs keep beside files, and nobody sees. */
+const HIDDEN = new RegExp(
+  `^(${[
+    'e?h?thumbs\\.db|desktop\\.ini|\\$recycle\\.bin|system volume information|found\\.\\d{3}',
+    '__macosx|icon\\r|network trash folder|temporary items|lost\\+found',
+    // Network drives: thumbnails, waste, snapshots.
+    '@eadir|@synoeastream|@synoresource|@tmp|@__thumb|@recycle|@recently-snapshot|#recycle|#snapshot|synophoto_.*',
+    // Previews of programs that develop pictures.
+    '.+\\.(lrdata|lrlibrary|photoslibrary|cocatalogdb)|captureone',
+  ].join('|')})$`,
+  'i',
+)
+
+/** Whether a file or folder is left out of an import unseen. */
+export const isHiddenName = (name: string): boolean => name.startsWith('.') || HIDDEN.test(name)
 
 /** Why a path is not taken: too many folders, too many characters, or signs that no file's name has. */
 export type PathFault = 'deep' | 'long' | 'odd'

@@ -1,6 +1,7 @@
-/** Names that cameras give, which say nothing of a picture. */
-const CAMERA_NAME =
-  /^((img|dsc|dscf|dscn|_mg|_dsc|pxl|mvi|dji|gopr|gp|sam|cimg|imgp|kimg|pict|photo|image|picture|scan|screenshot|whatsapp image|p|r|l|n)[\s_-]*)?[\d\s_.-]*$/i
+import { isCameraName } from './camera-name.ts'
+
+/** Signs that move the cursor of a terminal, or turn around what stands beside them. */
+const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /** A date at the beginning: `2023`, `2023-05`, `20230514`, `2023_05_14`. */
 const DATE = /^(19|20)\d{2}([-_. ]?(0[1-9]|1[0-2])([-_. ]?(0[1-9]|[12]\d|3[01]))?)?(?=[-_. ]|$)[-_. ]*/
@@ -19,10 +20,10 @@ const TRAILING = /[-_.]+(0\d+|\d{3,})$| +0\d+$|\s*\(\d+\)$/
  * @param isFolder whether dots are part of it, and a date may be all of it
  */
 export function cleanTitle(name: string, isFolder = false): string {
-  const stem = (isFolder ? name : name.replace(/\.[^.]+$/, '')).normalize('NFC').trim()
-  if (!isFolder && CAMERA_NAME.test(stem)) return ''
+  const stem = (isFolder ? name : name.replace(/\.[^.]+$/, '')).replace(UNSEEN, ' ').normalize('NFC').trim()
+  if (!isFolder && isCameraName(stem)) return ''
   const bare = stem.replace(DATE, '').replace(LEADING, '').replace(TRAILING, '')
-  if (bare === '' || (!isFolder && CAMERA_NAME.test(bare))) return isFolder ? stem : ''
+  if (bare === '' || (!isFolder && isCameraName(bare))) return isFolder ? stem : ''
   // A name with blanks was written by somebody, and its hyphens are meant.
   const words = (/\s/.test(bare) ? bare.replaceAll('_', ' ') : bare.replace(/[-_.+]+/g, ' '))
     .replace(/\s+/g, ' ')

@@ -1,21 +1,22 @@
 import { join } from 'node:path'
 import { fail, ok } from '../../core/result.ts'
-import type { MediaService } from '../media/index.ts'
+import { type MediaService, plainName } from '../media/index.ts'
 import type { ImportsRepository } from './imports.repository.ts'
-import { type PictureSource, rootOf, saidOf } from './picture-source.ts'
+import { type PictureSource, saidOf } from './picture-source.ts'
 
-/** A folder on this machine. @param folder absolute, links resolved */
+/** A folder on this machine. @param folder absolute, links resolved @param root names it in the database */
 export const diskSource = (
   folder: string,
+  root: string,
   media: MediaService,
   repository: ImportsRepository,
 ): PictureSource => ({
-  root: rootOf(folder),
+  root,
   name: folder,
-  async store({ path }, before) {
-    const fileName = path.slice(path.lastIndexOf('/') + 1)
+  async store({ path, onDisk = path }, before) {
+    const fileName = plainName(path)
     const stored = await media
-      .storeFile(join(folder, path), { fileName, ...(await saidOf(before, media, repository)) })
+      .storeFile(join(folder, onDisk), { fileName, ...(await saidOf(before, media, repository)) })
       .catch((error: unknown) => {
         // A file that went away meanwhile; whatever else is wrong is wrong for all of them.
         if ((error as { code?: unknown } | null)?.code === 'ENOENT') return null

@@ -6,6 +6,8 @@ import { byName } from './walk-folder.ts'
 /** A picture of the folder that can be read. */
 export interface ReadFile {
   path: string
+  /** Where the disk has it under another spelling. */
+  onDisk?: string
   size: number
   modified: string
   contentHash: string

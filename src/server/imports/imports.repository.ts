@@ -31,6 +31,17 @@ export interface ImportsRepository {
   metadata(ids: readonly number[]): Promise<Map<number, string>>
 }
 
+/** Rows by path in Unicode's composed form; what was written in it counts before what was in another one. */
+const inOneSpelling = <T extends { path: string }>(rows: readonly T[]): T[] => {
+  const composed = (row: T) => row.path.normalize('NFC')
+  const others = rows.filter((row) => row.path !== composed(row))
+  const own = new Set(rows.filter((row) => row.path === composed(row)).map(({ path }) => path))
+  return [
+    ...rows.filter((row) => own.has(row.path)),
+    ...others.filter((row) => !own.has(composed(row))).map((row) => ({ ...row, path: composed(row) })),
+  ]
+}
+
 /** Values of one statement. */
 const AT_ONCE = 500
 
@@ -52,7 +63,7 @@ export const createImportsRepository = (query: Kysely<Schema>): ImportsRepositor
   },
   async files(root) {
     const rows = await query.selectFrom('import_file').selectAll().where('root', '=', root).execute()
-    return rows.map(({ path, content_hash, size, modified, asset_id }) => ({
+    return inOneSpelling(rows).map(({ path, content_hash, size, modified, asset_id }) => ({
       path,
       contentHash: content_hash,
       size,
@@ -70,7 +81,7 @@ export const createImportsRepository = (query: Kysely<Schema>): ImportsRepositor
   },
   async works(root) {
     const rows = await query.selectFrom('import_work').selectAll().where('root', '=', root).execute()
-    return rows.map(({ path, entry_id, wrote }) => ({ path, entryId: entry_id, wrote }))
+    return inOneSpelling(rows).map(({ path, entry_id, wrote }) => ({ path, entryId: entry_id, wrote }))
   },
   async saveWork(root, { path, entryId, wrote }) {
     const row = { entry_id: entryId, wrote }

@@ -19,6 +19,8 @@ import { type LeftOut, walkFolder } from './walk-folder.ts'
 export interface ImportPlan {
   /** Absolute, links resolved. */
   folder: string
+  /** Names the folder in the database. */
+  root: string
   shape: ImportShape
   works: PlannedWork[]
   /** How much of it the site does not have yet. */
@@ -88,6 +90,11 @@ export function createImportsService({
   now,
 }: ImportsServiceDeps): ImportsService {
   const repository = createImportsRepository(db.query)
+  /** By its name in Unicode's composed form, unless it was brought under another one before. */
+  const rootOfFolder = async (folder: string): Promise<string> => {
+    const given = rootOf(folder)
+    return (await repository.shape(given)) === null ? rootOf(folder.normalize('NFC')) : given
+  }
 
   return {
     async plan(actor, given, wanted, onProgress = () => {}) {
@@ -95,7 +102,7 @@ export function createImportsService({
       const found = await listed(given)
       if (typeof found === 'string') return fail({ code: 'no_folder', reason: found })
       const { folder, files, leftOut } = found
-      const root = rootOf(folder)
+      const root = await rootOfFolder(folder)
       const before = await repository.shape(root)
       const known = IMPORT_SHAPES.find((shape) => shape === before) ?? null
       if (known && wanted && known !== wanted) return fail({ code: 'other_shape', shape: known })
@@ -118,10 +125,10 @@ export function createImportsService({
           return file !== undefined && file.contentHash !== contentHash
         }).length,
       }
-      return ok({ folder, shape, works, news, duplicates, leftOut, refused })
+      return ok({ folder, root, shape, works, news, duplicates, leftOut, refused })
     },
 
-    async run(actor, { folder, shape, works, refused }, { publish, onProgress = () => {} }) {
+    async run(actor, { folder, root, shape, works, refused }, { publish, onProgress = () => {} }) {
       if (!can(actor, 'import.run') || !actor) return fail({ code: 'rest_forbidden' })
       const lock = await db.lock('import')
       if (!lock) return fail({ code: 'busy' })
@@ -138,7 +145,7 @@ export function createImportsService({
         let done = 0
         const deps = { repository, media, entries, portfolio, now }
         await bringWorks(works, deps, {
-          source: diskSource(folder, media, repository),
+          source: diskSource(folder, root, media, repository),
           ...{ shape, actor, publish },
           onRefused: (file) => report.refused.push(file),
           onPicture: () => onProgress(++done, total),

@@ -6,7 +6,9 @@ import { SOMEWHERE, type Told, toldPicture } from '../../../tests/support/told-p
 import { type Actor, SERVER } from '../../core/account/index.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { ImportShape } from '../../core/studio/index.ts'
+import { openDatabase } from '../db/open-database.ts'
 import type { EntryListRequest } from '../entries/lists.ts'
+import { createImportsRepository } from './imports.repository.ts'
 
 let shade = 0
 
@@ -124,6 +126,8 @@ it('leaves out what is no picture and names what is broken, and brings the rest'
     'a/phone.heic': Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
     'a/notes.txt': Buffer.from('notes'),
     'a/.hidden.jpg': {},
+    'a/@eaDir/good.jpg/SYNOPHOTO_THUMB_XL.jpg': {},
+    '#recycle/gone.jpg': {},
   })
   await fs.symlink('/etc', join(folder, 'etc'))
   const { plan, report } = await bring(services, folder, { shape: 'works' })
@@ -131,10 +135,53 @@ it('leaves out what is no picture and names what is broken, and brings the rest'
   expect(report.refused.map(({ path }) => path).sort()).toEqual(['a/cut.jpg', 'a/phone.heic', 'a/text.jpg'])
   expect(report.refused.find(({ path }) => path === 'a/phone.heic')?.message).toMatch(/Most compatible/)
   expect(plan.leftOut).toEqual([
+    { path: '#recycle', reason: 'hidden' },
     { path: 'a/.hidden.jpg', reason: 'hidden' },
+    { path: 'a/@eaDir', reason: 'hidden' },
     { path: 'a/notes.txt', reason: 'kind' },
     { path: 'etc', reason: 'link' },
   ])
+})
+
+// @behaviour import-4
+it('knows a folder again whose names a system has written in its own way', async () => {
+  const services = await openTestServices()
+  const parent = await temporaryFolder()
+  const named = (form: 'NFC' | 'NFD') => join(parent, 'Müller Hütte'.normalize(form))
+  await fill(named('NFC'), { 'Café ü/Straße ü1.jpg': {}, 'Café ü/2.jpg': {}, 'ö.jpg': {} })
+  const first = await bring(services, named('NFC'), { shape: 'works' })
+  expect(first.report).toMatchObject({ made: 2 })
+  const decompose = async (folder: string) => {
+    for (const name of await fs.readdir(folder)) {
+      const to = join(folder, name.normalize('NFD'))
+      await fs.rename(join(folder, name), to)
+      if ((await fs.stat(to)).isDirectory()) await decompose(to)
+    }
+  }
+  await decompose(named('NFC'))
+  for (const form of ['NFC', 'NFD'] as const) {
+    if (form === 'NFD') await fs.rename(named('NFC'), named('NFD'))
+    const { plan, report } = await bring(services, named(form))
+    expect(plan.news).toEqual({ works: 0, pictures: 0, changed: 0 })
+    expect(report).toMatchObject({ made: 0, updated: 0, same: 2, refused: [] })
+  }
+})
+
+// @behaviour import-4
+it('finds what was brought before names were compared in one form', async () => {
+  const dataDir = await temporaryFolder()
+  const db = openDatabase(dataDir)
+  const services = await openTestServices(dataDir, { db })
+  const stored = await services.media.store(await toldPicture({}), { fileName: 'a.jpg' })
+  if (!stored.ok) throw new Error(stored.error.message)
+  const repository = createImportsRepository(db.query)
+  await repository.saveFolder('old', { path: '/old', shape: 'works', at: '2026-01-01' })
+  const [path, assetId] = ['Ü/ö.jpg', stored.value.id]
+  const file = { contentHash: 'a', size: 1, modified: '', assetId }
+  await repository.saveFile('old', { ...file, path: path.normalize('NFD'), contentHash: 'older' })
+  expect(await repository.files('old')).toEqual([{ ...file, path, contentHash: 'older' }])
+  await repository.saveFile('old', { ...file, path })
+  expect(await repository.files('old')).toEqual([{ ...file, path }])
 })
 
 // @behaviour import-4

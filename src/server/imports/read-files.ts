@@ -40,7 +40,7 @@ export async function readFiles(
       if (metadata !== undefined && before?.size === file.size && before.modified === file.modified)
         read[index] = { ...file, contentHash: before.contentHash, metadata: parseMetadata(metadata) }
       else {
-        const found = await media.tell(join(folder, file.path), file.path).catch(() => null)
+        const found = await media.tell(join(folder, file.onDisk), file.path).catch(() => null)
         if (found?.ok) read[index] = { ...file, ...found.value }
         else
           refused.push({

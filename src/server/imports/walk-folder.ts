@@ -4,8 +4,10 @@ import { isHiddenName, isPictureName, MOST_DEPTH } from '../../core/studio/index
 
 /** A file that may be a picture. */
 export interface FoundFile {
-  /** From the folder, with slashes. */
+  /** From the folder, with slashes, in Unicode's composed form: systems and copies write the same name differently. */
   path: string
+  /** The same as the disk has it. */
+  onDisk: string
   /** In bytes. */
   size: number
   /** When it was changed last, as the file system says it. */
@@ -33,6 +35,14 @@ export const byName = (a: string, b: string): number => collator.compare(a, b) |
 export async function walkFolder(folder: string): Promise<{ files: FoundFile[]; leftOut: LeftOut[] }> {
   const files: FoundFile[] = []
   const leftOut: LeftOut[] = []
+  const paths = new Set<string>()
+  // Only where both spellings stand side by side is each of them its own.
+  const pathOf = (onDisk: string): string => {
+    const composed = onDisk.normalize('NFC')
+    const path = paths.has(composed) ? onDisk : composed
+    paths.add(path)
+    return path
+  }
   const leave = (path: string, reason: LeftOutReason) => void leftOut.push({ path, reason })
 
   const visit = async (path: string, entry: Dirent, depth: number): Promise<void> => {
@@ -44,7 +54,13 @@ export async function walkFolder(folder: string): Promise<{ files: FoundFile[]; 
         : list(path, depth + 1).catch(() => leave(path, 'unreadable'))
     if (!entry.isFile() || !isPictureName(entry.name)) return leave(path, 'kind')
     const stat = await fs.stat(join(folder, path)).catch(() => null)
-    if (stat) files.push({ path, size: stat.size, modified: stat.mtime.toISOString() })
+    if (stat)
+      files.push({
+        path: pathOf(path),
+        onDisk: path,
+        size: stat.size,
+        modified: stat.mtime.toISOString(),
+      })
     else leave(path, 'unreadable')
   }
 

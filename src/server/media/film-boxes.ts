@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import type { BlankedSpan, FilmStructure } from './film-description.ts'
 import { sampleSpans } from './film-samples.ts'
-import type { BlankedSpan, FilmStructure } from './film-structure.ts'
 
 /** Limits of what is walked: boxes of the file, bytes of the one that describes it, and boxes within boxes. */
 const MOST = { boxes: 20_000, description: 32 * 1024 * 1024, depth: 16 }

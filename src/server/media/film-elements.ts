@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import type { BlankedSpan, FilmStructure } from './film-structure.ts'
+import type { BlankedSpan, FilmStructure } from './film-description.ts'
 
 /** Elements of Matroska and WebM by their ids (RFC 9559). */
 const ID = {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { BlankedSpan } from './film-structure.ts'
+import type { BlankedSpan } from './film-description.ts'
 
 /** The bytes of a file, without what stands in some of its parts: all others stay where they are. */
 export async function* withoutParts(path: string, parts: readonly BlankedSpan[]): AsyncGenerator<Uint8Array> {

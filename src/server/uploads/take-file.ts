@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Actor } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import type { MediaService } from '../media/index.ts'
+import { type MediaService, plainName } from '../media/index.ts'
 import type { Storage } from '../storage/index.ts'
 import type { UploadError } from './upload-error.ts'
-import { ONE_REQUEST_MS, plainName, UPLOAD_DAYS } from './upload-limits.ts'
+import { ONE_REQUEST_MS, UPLOAD_DAYS } from './upload-limits.ts'
 import { newUpload, type UploadsRepository } from './uploads.repository.ts'
 
 /** How long a file is, as its sender announces it, in bytes; `null` where they do not. */

@@ -18,8 +18,6 @@ export const MOST_PARTS = 5000
 export const MOST_HASHES = 1000
 /** What senders are advised to send at a time, in bytes; less where a proxy takes no more. */
 export const CHUNK_BYTES = 8 * 1024 ** 2
-/** Characters of a file's name. */
-const MAX_NAME = 200
 
 /** Room for so many more bytes of uploads. */
 export const roomFor = (free: number): number =>
@@ -29,11 +27,4 @@ export const roomFor = (free: number): number =>
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
-}
-
-/** A file's name without the folders it came from, and without signs nobody sees. */
-export function plainName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
-  const seen = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim()
-  return [...seen].slice(0, MAX_NAME).join('') || 'file'
 }

@@ -2,7 +2,7 @@ import { type Actor, can } from '../../core/account/index.ts'
 import type { MediaAsset } from '../../core/content/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Db, UploadRow } from '../db/index.ts'
-import { type FilmFacts, MAX_BYTES, type MediaError, type MediaService } from '../media/index.ts'
+import { type FilmFacts, MAX_BYTES, type MediaError, type MediaService, plainName } from '../media/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { Storage } from '../storage/index.ts'
 import { createTakeFile, type TakeFile } from './take-file.ts'
@@ -14,7 +14,6 @@ import {
   MOST_OPEN_BYTES,
   MOST_OPEN_UPLOADS,
   MOST_PARTS,
-  plainName,
   roomFor,
   UPLOAD_DAYS,
 } from './upload-limits.ts'

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import type { ImportPlan } from '../server/index.ts'
+import { sumUp, tellReport } from './import-texts.ts'
+
+const BAD = 'bad\u001b[31m\u001b]0;title\u0007\nsecond\u202eline'
+
+// @behaviour import-10
+it('names of files are printed without signs that mean something to a terminal', () => {
+  const metadata = { title: '' } as never
+  const picture = { path: BAD, size: 1, modified: '', contentHash: 'a', metadata, caption: '' }
+  const work = { path: BAD, title: BAD, summary: '', date: '', categories: [BAD], tags: [BAD], cover: BAD }
+  const plan: ImportPlan = {
+    folder: '/f',
+    root: 'r',
+    shape: 'works',
+    works: [{ ...work, pictures: [picture] }],
+    news: { works: 1, pictures: 1, changed: 0 },
+    duplicates: [{ path: BAD, of: BAD }],
+    leftOut: [],
+    refused: [{ path: BAD, message: `${BAD} could not be read.` }],
+  }
+  const report = { made: 1, updated: 0, same: 0, gone: 0, waiting: [BAD], refused: plan.refused }
+  for (const text of [sumUp(plan, false), tellReport(report, true)]) {
+    expect(text).not.toMatch(/(?!\n)\p{Cc}|\u202e/u)
+    expect(text).not.toMatch(/^second/m)
+    expect(text).toContain('could not be read.')
+  }
+})

@@ -1,0 +1,50 @@
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
+
+/** What cameras, phones and programs begin their names with; a number may follow at once. */
+const MAKERS = words(
+  'img dsc dscf dscn mg dsf pxl mvi mvimg dji gopr gp gh gx sam cimg imgp kimg pict hpim pano burst p r l n photo image ' +
+    'picture scan untitled unnamed screenshot bildschirmfoto schermafbeelding schermafdruk screencapture whatsapp signal ' +
+    'fb received snapchat telegram',
+)
+/** First words of names of two, and what follows them. */
+const PAIRS = new Map(
+  Object.entries({
+    screen: /^shot$/,
+    capture: /^d['’]écran$/,
+    captura: /^de$/,
+    schermata: /^\d+$/,
+  }),
+)
+/** What stands among the numbers: of times, and what programs add when they change or copy a picture. */
+const ADDED = words(
+  'img image images pantalla at um om à alle las am pm e edit edited bearbeitet modifié enhanced nr hdr mp portrait night raw ' +
+    'cover copy kopie copie copia rotated scaled dxo pano burst top n o',
+)
+const NUMBER = /^(\d+|(wa|e|burst|img)?\d+|\d+(dportrait|t\d+z?))$/
+/** What no person writes: the number of a file in a system. */
+const IDENTIFIER = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|(?=[\da-f]*\d)[\da-f]{16,})$/i
+/** Phones add the name of the app after the moment. */
+const SCREENSHOT = /^screenshot[\s_-]+\d{4}[-_]?\d\d[-_]?\d\d[-_\s]/i
+
+/**
+ * Whether a camera, a phone or a program has given this name, which says nothing of the picture: a word of theirs or
+ * none, numbers and times, and what is added when a picture is changed or copied.
+ *
+ * @param stem without the ending of the file
+ */
+export function isCameraName(stem: string): boolean {
+  if (IDENTIFIER.test(stem) || SCREENSHOT.test(stem)) return true
+  const parts = stem
+    .toLowerCase()
+    .split(/[\s_.,:~()\u2010-\u2015-]+/)
+    .filter(Boolean)
+  const [first = '', second = ''] = parts
+  const isNumbers = parts.every((part) => /^\d+$/.test(part))
+  if (isNumbers) return true
+  const isMoment = /^\d{8}$/.test(first) && /^\d{6,9}$/.test(second)
+  const isMade = MAKERS.has(first.replace(/\d+$/, '')) || PAIRS.get(first)?.test(second) === true
+  if (!isMade && !isMoment && !/^\d+dportrait$/.test(first)) return false
+  const rest = isMade ? parts.slice(PAIRS.has(first) ? 2 : 1) : parts
+  // Without any number it is what somebody calls a picture of theirs, such as “Photo edit”.
+  return rest.length === 0 || (/\d/.test(stem) && rest.every((part) => NUMBER.test(part) || ADDED.has(part)))
+}
