@@ -1,6 +1,8 @@
+import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { expect, it } from 'vitest'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { numbers } from '../../../tests/support/small-film.ts'
 
 const SIZE = { width: 96, height: 64 }
 /** Of the four corners, clockwise from the upper left. */
@@ -133,6 +135,95 @@ it('a picture is what its bytes say, whatever it is called', async () => {
   expect(stored).toMatchObject({ ok: true, value: { mime: 'image/png' } })
 })
 
+/** Puts a chunk behind the first one of a PNG. */
+function withChunk(png: Buffer, name: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
+  return Buffer.concat([
+    png.subarray(0, 33),
+    numbers(content.length),
+    body,
+    numbers(crc32(body)),
+    png.subarray(33),
+  ])
+}
+
+const GREY = '#383838'
+// @behaviour media-7
+it.each<[string, number, () => Sharp, string]>([
+  ['in linear light', 100_000, () => plain(64, 64, GREY).png(), '#818181'],
+  ['of an old system', 55_556, () => plain(64, 64, GREY).png(), '#484848'],
+  ['of screens', 45_455, () => plain(64, 64, GREY).png(), GREY],
+  ['in linear light, of few colours', 100_000, () => plain(64, 64, GREY).png({ palette: true }), '#818181'],
+  ['in linear light, of 16 bit', 100_000, () => plain(64, 64, GREY).toColourspace('rgb16').png(), '#818181'],
+  [
+    'in linear light, without colours',
+    100_000,
+    () => plain(64, 64, GREY).toColourspace('b-w').png(),
+    '#818181',
+  ],
+])('a PNG that says by its gamma that it is %s is shown so', async (_what, gamma, make, color) => {
+  const { pixel, jpeg } = await served(withChunk(await make().toBuffer(), 'gAMA', numbers(gamma)))
+  expectColor(pixel(0.5, 0.5), color, 3)
+  expectColor(await jpeg(0.5, 0.5), color, 3)
+})
+
+// @behaviour media-7
+it('what is said more precisely counts before the gamma of a PNG', async () => {
+  const png = withChunk(await plain(64, 64, GREY).png().toBuffer(), 'gAMA', numbers(100_000))
+  const { pixel } = await served(withChunk(png, 'sRGB', Buffer.from([0])))
+  expectColor(pixel(0.5, 0.5), GREY, 3)
+})
+
+/** A JPEG whose colours change from left to right and from top to bottom, and where its pixels end. */
+async function gradient(): Promise<{ jpeg: Buffer; end: number }> {
+  const [width, height] = [160, 120]
+  const data = Buffer.from(
+    Array.from({ length: width * height }, (_, index) => [
+      ((index % width) * 255) / (width - 1),
+      (Math.floor(index / width) * 255) / (height - 1),
+      38,
+    ]).flat(),
+  )
+  const jpeg = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+  return { jpeg, end: jpeg.lastIndexOf(Buffer.from([0xff, 0xd9])) }
+}
+
+// @behaviour media-7
+it.each<[string, (jpeg: Buffer, end: number) => Buffer]>([
+  [
+    'with odd numbers of a phone',
+    (jpeg) => {
+      const odd = Buffer.from(jpeg)
+      const scan = odd.indexOf(Buffer.from([0xff, 0xda]))
+      const length = odd.readUInt16BE(scan + 2)
+      odd.fill(0, scan + 2 + length - 3, scan + 2 + length - 1)
+      return odd
+    },
+  ],
+  [
+    'with bytes between its parts',
+    (jpeg) => {
+      const second = 4 + jpeg.readUInt16BE(4)
+      return Buffer.concat([jpeg.subarray(0, second), Buffer.alloc(9, 1), jpeg.subarray(second)])
+    },
+  ],
+  [
+    'with bytes before its end',
+    (jpeg, end) => Buffer.concat([jpeg.subarray(0, end), Buffer.alloc(40, 3), jpeg.subarray(end)]),
+  ],
+  ['with bytes behind its end', (jpeg) => Buffer.concat([jpeg, Buffer.alloc(4000, 7)])],
+  ['without its end', (jpeg, end) => jpeg.subarray(0, end)],
+  ['without its last bytes', (jpeg, end) => jpeg.subarray(0, end - 4)],
+])('a JPEG %s is taken as browsers show it', async (_what, spoil) => {
+  const { jpeg, end } = await gradient()
+  const { width, height, pixel } = await served(spoil(jpeg, end))
+  expect([width, height]).toEqual([160, 120])
+  expectColor(pixel(0.5, 0.5), '#808026', 5)
+  expectColor(pixel(0.1, 0.9), '#1ae626', 8)
+})
+
 const frames = async () =>
   sharp(await Promise.all(['#f00', '#00f'].map((color) => plain(8, 8, color).png().toBuffer())), {
     join: { animated: true },
@@ -166,6 +257,15 @@ it.each<[string, () => Promise<Buffer>, string, RegExp]>([
     async () => {
       const whole = await plain(96, 64).jpeg().toBuffer()
       return whole.subarray(0, whole.length - 200)
+    },
+    'media_damaged',
+    /Save it anew/,
+  ],
+  [
+    'one of which half is missing',
+    async () => {
+      const { jpeg, end } = await gradient()
+      return jpeg.subarray(0, end / 2)
     },
     'media_damaged',
     /Save it anew/,

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { PictureCrop, RenditionFormat } from '../../core/content/index.ts'
 import { cutPicture } from './crop.ts'
-import { MAX_PIXELS } from './read-picture.ts'
 import { softness } from './softness.ts'
+import { uprightPicture } from './upright-picture.ts'
 
 /** WebP hides its steps in edges and texture, not in a sky: what is soft all over gets the higher quality. */
 const WEBP_QUALITY = { least: 78, most: 92 }
@@ -39,7 +39,7 @@ export async function encodeRendition(
   size: EncodedSize,
   format: RenditionFormat,
 ): Promise<Uint8Array> {
-  const upright = sharp(original, { limitInputPixels: MAX_PIXELS }).autoOrient()
+  const upright = await uprightPicture(original)
   const resized = cutPicture(upright, size.crop)
     .resize(size.width, size.height, { fit: 'fill' })
     .toColourspace('srgb')

@@ -8,7 +8,7 @@ import {
   type Schema,
 } from '../db/index.ts'
 import { foundText, noteFoundText } from './found-text.repository.ts'
-import type { FilmFormat } from './media-address.ts'
+import { type FilmFormat, hashPrefix } from './media-address.ts'
 import { type PlannedSize, plannedRenditions } from './plan-renditions.ts'
 import type { StoredWidths } from './to-picture.ts'
 
@@ -46,6 +46,8 @@ export interface MediaRepository {
   /** The film with this content, which is in the trash no more; `null` where there is none. */
   takeFilmBack(format: FilmFormat, hash: string): Promise<MediaAssetRow | null>
   setPoster(id: number, posterId: number | null): Promise<void>
+  /** What addresses of the files of media in the trash begin with; also those from before they were cut or replaced. */
+  trashedAddresses(): Promise<string[]>
 }
 
 /** @param options.marksUnmade whether it is of interest which renditions are not made yet */
@@ -177,6 +179,31 @@ export const createMediaRepository = (
     ),
   async setPoster(id, posterId) {
     await query.updateTable('film').set({ poster_id: posterId }).where('id', '=', id).execute()
+  },
+  async trashedAddresses() {
+    const media = query.selectFrom('media_asset').where('trashed_at', 'is not', null)
+    const former = media
+      .innerJoin('former_address', 'former_address.asset_id', 'media_asset.id')
+      .where((eb) =>
+        // The same file may have been sent again.
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('media_asset as live')
+              .select('live.id')
+              .whereRef('live.address', '=', 'former_address.address')
+              .where('live.trashed_at', 'is', null),
+          ),
+        ),
+      )
+    const films = media.innerJoin('film', 'film.id', 'media_asset.id')
+    return [
+      ...(await media.select('address').execute()).map(({ address }) => address),
+      ...(await former.select('former_address.address').execute()).map(({ address }) => address),
+      ...(await films.select(['webm_hash', 'mp4_hash']).execute()).flatMap(({ webm_hash, mp4_hash }) =>
+        [webm_hash, mp4_hash].flatMap((hash) => (hash ? [hashPrefix(hash)] : [])),
+      ),
+    ]
   },
   async films(ids) {
     if (ids.length === 0) return []

@@ -25,7 +25,7 @@ async function site() {
   const routes = mediaRoutes(media)
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     routes.request(path, { headers, method })
-  return { ask, url, filmUrl, mp4 }
+  return { ask, url, filmUrl, mp4, id, film, library: services.library }
 }
 
 describe('a picture', () => {
@@ -105,5 +105,37 @@ describe('a film', () => {
       posterId: null,
     }
     await expect(media.storeFilm(film)).rejects.toThrow('said to be webm')
+  })
+})
+
+// @behaviour library-4
+describe('what lies in the trash', () => {
+  const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const
+  const ANYWAY = { version: null }
+  const CROP = { left: 10, top: 10, width: 400, height: 400 }
+
+  it('is to be had at no address while it lies there, also those from before it was cut', async () => {
+    const { ask, url, filmUrl, id, film, library } = await site()
+    expect(await library.change(OWNER, id, { crop: CROP }, ANYWAY)).toMatchObject({ ok: true })
+    const cut = await library.read(OWNER, id)
+    const now = (cut.ok && cut.value.picture?.url) || ''
+    expect(now).not.toBe(url)
+    const addresses = [url, url.replace(/-700\.jpg$/, '-320.webp'), now, filmUrl]
+    const etags = await Promise.all(
+      addresses.map(async (address) => (await ask(address)).headers.get('etag')),
+    )
+    const states = () =>
+      Promise.all(
+        addresses.map(async (address, index) => {
+          const asked = await ask(address, { 'if-none-match': etags[index] ?? '"none"' })
+          return asked.status
+        }),
+      )
+    const before = await states()
+    expect(before.every((status) => [200, 302, 304].includes(status))).toBe(true)
+    for (const medium of [id, film]) await library.trash(OWNER, medium, ANYWAY)
+    expect(await states()).toEqual([404, 404, 404, 404])
+    for (const medium of [id, film]) await library.restore(OWNER, medium, ANYWAY)
+    expect(await states()).toEqual(before)
   })
 })

@@ -39,6 +39,7 @@ import { createRenditionQueue, type RenditionQueue } from './rendition-queue.ts'
 import type { FilmFile } from './store-film.ts'
 import { createPictureStore, type FileDetails, type ToldFile } from './store-picture.ts'
 import { toPicture } from './to-picture.ts'
+import { createTrashedFiles } from './trashed-files.ts'
 
 /** How long a visitor waits for a picture that is being made, in milliseconds: then a smaller one is sent. */
 const PATIENCE_MS = 1500
@@ -77,6 +78,7 @@ export interface MediaService extends Films {
   /**
    * The file a visitor asks for, made now if need be; `null` when there is none. In place of a size that is not stored,
    * such as one that was planned otherwise once, or that takes too long to make, it gives the name of another one.
+   * There is none of what lies in the trash.
    */
   file(request: MediaRequest): Promise<ServedFile | { insteadName: string } | null>
   /** The stored picture behind one that is ready for views; `null` for pictures of other sites. */
@@ -165,6 +167,7 @@ export function createMediaService({
   invalidation.onChange((tags) => {
     if (concerns(tags, 'media')) renditions.wake()
   })
+  const isTrashed = createTrashedFiles(repository.trashedAddresses, invalidation)
   const taking = createPictureStore({
     storage,
     repository,
@@ -272,6 +275,7 @@ export function createMediaService({
     },
     ...ofFilms,
     async file(request) {
+      if (await isTrashed(request.address)) return null
       const name =
         request.kind === 'film'
           ? filmName(request.address, request.format)

@@ -1,14 +1,11 @@
-import { open } from 'node:fs/promises'
 import { totalmem } from 'node:os'
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type FailOnOptions, type Metadata } from 'sharp'
 import type { PictureCrop } from '../../core/content/index.ts'
 import { cutPicture } from './crop.ts'
 import { resourcesOfJpeg } from './metadata/jpeg-resources.ts'
 import type { PictureMetadata } from './metadata/picture-metadata.ts'
 import { readMetadata } from './metadata/read-metadata.ts'
-
-/** Enough for the largest cameras. Pictures of that size are read in strips or reduced while they are decoded. */
-export const MAX_PIXELS = 160e6
+import { beginningOf, bytesOf, reading, uprightPicture } from './upright-picture.ts'
 
 /**
  * What cannot be read in strips is held whole: a decoder must not be talked into more memory than this, nor into more
@@ -39,26 +36,20 @@ export interface PictureFacts {
  *
  * @param original its bytes, or the path of a file
  * @param crop the part that is shown, of which everything but the metadata tells
- * @throws Error that says it moves when it has several frames; Error naming the pixel limit when it has more than
- *   MAX_PIXELS pixels; Error naming the memory when it has to be held whole and is too large for that; any other when it
+ * @throws Error that says it moves when it has several frames; Error naming the pixel limit when it has more
+ *   pixels than that; Error naming the memory when it has to be held whole and is too large for that; any other when it
  *   cannot be decoded
  */
 export async function readPicture(
   original: Uint8Array | string,
   crop: PictureCrop | null = null,
 ): Promise<PictureFacts> {
-  const options = { limitInputPixels: MAX_PIXELS }
-  const metadata = await sharp(original, options).metadata()
+  const metadata = await sharp(original, reading('error')).metadata()
   const beginning = await beginningOf(original)
   if (isAnimated(metadata, beginning)) throw new Error('The picture moves.')
   if (heldBytes(metadata) > mostHeldBytes(memoryHere()))
     throw new Error('The picture needs more memory than there is.')
-  const small = await cutPicture(sharp(original, options).autoOrient(), crop)
-    .resize(SAMPLE_PX, SAMPLE_PX, { fit: 'inside' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .png()
-    .toBuffer()
+  const small = await sampleOf(original, crop, metadata)
   const { dominant } = await sharp(small).stats()
   const tiny = await sharp(small)
     .resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside' })
@@ -73,23 +64,49 @@ export async function readPicture(
   }
 }
 
-const isAnimated = ({ format, pages = 1 }: Metadata, beginning: Buffer): boolean =>
-  (/^(gif|webp)$/.test(format) && pages > 1) || (format === 'png' && isAnimatedPng(beginning))
-
-/** Bytes of a file before which it says what it is, and whether it moves. */
-const BEGINNING_BYTES = 2 ** 20
-
-async function beginningOf(original: Uint8Array | string): Promise<Buffer> {
-  if (typeof original !== 'string')
-    return Buffer.from(original.buffer, original.byteOffset, Math.min(original.byteLength, BEGINNING_BYTES))
-  const file = await open(original)
+/**
+ * A few pixels of a picture as PNG. Decoders warn of much that shows nowhere: odd numbers of phones, bytes between the
+ * parts of a file. Only where something is missing it is damaged.
+ */
+async function sampleOf(
+  original: Uint8Array | string,
+  crop: PictureCrop | null,
+  { isProgressive, autoOrient }: Metadata,
+): Promise<Buffer> {
+  const sample = async (of: Uint8Array | string, failOn: FailOnOptions) =>
+    cutPicture(await uprightPicture(of, failOn), crop)
+      .resize(SAMPLE_PX, SAMPLE_PX, { fit: 'inside' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer()
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
+    return await sample(original, 'error')
+  } catch (error) {
+    const isShort = error instanceof Error && error.message.includes('premature end')
+    if (!isShort || isProgressive) throw error
+    // With nothing to warn of besides, its end is all that it lacks.
+    const whole = await sample(Buffer.concat([await bytesOf(original), END_OF_JPEG]), 'warning').catch(
+      () => null,
+    )
+    const small = whole ?? (await sample(original, 'none'))
+    if (!whole && (autoOrient.height < SAMPLE_PX || !(await isNearlyWhole(small)))) throw error
+    return small
   }
 }
+
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
+
+/** Whether the last rows of a sample differ from what decoders fill up with, which is one colour in a row. */
+async function isNearlyWhole(sample: Buffer): Promise<boolean> {
+  const { data, info } = await sharp(sample).raw().toBuffer({ resolveWithObject: true })
+  const stride = info.width * info.channels
+  const last = data.subarray(data.length - stride)
+  return last.some((level, index) => Math.abs(level - (last[index % info.channels] ?? 0)) > 2)
+}
+
+const isAnimated = ({ format, pages = 1 }: Metadata, beginning: Buffer): boolean =>
+  (/^(gif|webp)$/.test(format) && pages > 1) || (format === 'png' && isAnimatedPng(beginning))
 
 /** An animated PNG says so before its first picture; libraries that do not know it read that one alone. */
 function isAnimatedPng(file: Buffer): boolean {
@@ -127,6 +144,6 @@ const hex = ({ r, g, b }: { r: number; g: number; b: number }): string =>
  * @throws Error when it is no picture
  */
 export async function readTold(original: Uint8Array | string): Promise<PictureMetadata> {
-  const metadata = await sharp(original, { limitInputPixels: MAX_PIXELS }).metadata()
+  const metadata = await sharp(original, reading()).metadata()
   return readMetadata({ ...metadata, iptc: resourcesOfJpeg(await beginningOf(original)) ?? metadata.iptc })
 }

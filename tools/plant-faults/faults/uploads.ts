@@ -43,7 +43,7 @@ export const uploadsFaults: readonly Fault[] = [
   {
     id: 'uploads-5',
     area: 'uploads',
-    file: `${UPLOADS}/upload-limits.ts`,
+    file: 'src/server/media/plain-name.ts',
     find: "name.split(/[\\\\/]/).at(-1) ?? ''",
     replace: "name.split(/[\\\\/]/).at(0) ?? ''",
     what: 'A file of a folder is named after the folder.',

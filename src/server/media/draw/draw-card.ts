@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { cutPicture } from '../crop.ts'
-import { MAX_PIXELS } from '../read-picture.ts'
+import { uprightPicture } from '../upright-picture.ts'
 import { jpeg } from './draw-share.ts'
 import { type CardDrawing, SHARE_SIZE } from './drawing.ts'
 import { CARD_FONT, CARD_FONT_FILES } from './fonts.ts'
@@ -131,7 +131,7 @@ async function loadFonts(folder: string): Promise<string | undefined> {
 }
 
 async function logoLayer(path: string, crop: CardDrawing['crop']): Promise<Layer> {
-  const { data, info } = await cutPicture(sharp(path, { limitInputPixels: MAX_PIXELS }).autoOrient(), crop)
+  const { data, info } = await cutPicture(await uprightPicture(path), crop)
     .resize({ ...LOGO, fit: 'inside' })
     .png()
     .toBuffer({ resolveWithObject: true })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { cutPicture } from '../crop.ts'
-import { MAX_PIXELS } from '../read-picture.ts'
+import { uprightPicture } from '../upright-picture.ts'
 import { DRAW_TIMEOUT_SECONDS } from './draw-share.ts'
 import type { IconDrawing } from './drawing.ts'
 import { MARK } from './mark.ts'
@@ -48,7 +48,7 @@ export async function drawIcon({
 
 /** The logo without its empty edges, or the emblem before its words. */
 async function emblemOf(original: string, crop: IconDrawing['crop'], dir: 'ltr' | 'rtl'): Promise<Buffer> {
-  const logo = await cutPicture(sharp(original, { limitInputPixels: MAX_PIXELS }).autoOrient(), crop)
+  const logo = await cutPicture(await uprightPicture(original), crop)
     .timeout({ seconds: DRAW_TIMEOUT_SECONDS })
     .resize({ width: LOGO_PX, height: LOGO_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { cutPicture } from '../crop.ts'
-import { MAX_PIXELS } from '../read-picture.ts'
+import { reading, uprightPicture } from '../upright-picture.ts'
 import { SHARE_SIZE, type ShareDrawing } from './drawing.ts'
 import { srgb } from './srgb.ts'
 
@@ -16,9 +16,8 @@ export const DRAW_TIMEOUT_SECONDS = 30
 /** A picture as other sites show it beside a link: landscapes fill it, posters and panoramas lie whole on a mat. */
 export async function drawShare({ original, crop, focal, mat }: ShareDrawing): Promise<Uint8Array> {
   const { width, height } = SHARE_SIZE
-  const options = { limitInputPixels: MAX_PIXELS }
-  const size = crop ?? (await sharp(original, options).metadata()).autoOrient
-  const picture = cutPicture(sharp(original, options).autoOrient(), crop)
+  const size = crop ?? (await sharp(original, reading()).metadata()).autoOrient
+  const picture = cutPicture(await uprightPicture(original), crop)
     .toColourspace('srgb')
     .timeout({ seconds: DRAW_TIMEOUT_SECONDS })
   const paper = await srgb(mat, '#808080')
