@@ -121,6 +121,30 @@ it('what is clear stays clear, and becomes paper where a format knows no transpa
   expectColor(await jpeg(0.75, 0.5), '#ffffff', 4)
 })
 
+// @behaviour media-1
+it.each([
+  ['the whole page of a website', 200, 20_000],
+  ['a panorama', 4000, 500],
+])('what is offered of %s is what comes, in every size', async (_what, width, height) => {
+  const { media, reports } = await openTestServices()
+  const bytes = await plain(width, height).png().toBuffer()
+  const stored = await media.store(bytes, { fileName: 'odd.png' })
+  if (!stored.ok) throw new Error(stored.error.message)
+  const { id, address } = stored.value
+  const offered = (await media.pictures([id])).get(id)?.sources.find(({ type }) => type === 'image/webp')
+  const widths = [...(offered?.srcset.matchAll(/ (\d+)w/g) ?? [])].map(([, wide]) => Number(wide))
+  const largest = widths.at(-1) ?? 0
+  for (const wide of widths) {
+    expect(await media.renditions.ensure(address, wide, 'webp', 'wait')).toBe('ready')
+    const file = await media.file({ kind: 'rendition', address, width: wide, format: 'webp' })
+    const content = file && !('insteadName' in file) ? await file.read() : null
+    const made = Buffer.from(await new Response(content?.stream).arrayBuffer())
+    expect((await sharp(made).metadata()).width).toBe(wide)
+  }
+  expect((largest * height) / width).toBeGreaterThanOrEqual(Math.min(500, height))
+  expect(reports).toEqual([])
+})
+
 // @behaviour media-3
 it('a picture of 100 megapixels keeps its colour', async () => {
   const { width, height, pixel } = await served(await plain(10_000, 10_000).jpeg({ quality: 60 }).toBuffer())

@@ -108,12 +108,12 @@ describe('a film', () => {
   })
 })
 
-// @behaviour library-4
 describe('what lies in the trash', () => {
   const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const
   const ANYWAY = { version: null }
   const CROP = { left: 10, top: 10, width: 400, height: 400 }
 
+  // @behaviour library-4
   it('is to be had at no address while it lies there, also those from before it was cut', async () => {
     const { ask, url, filmUrl, id, film, library } = await site()
     expect(await library.change(OWNER, id, { crop: CROP }, ANYWAY)).toMatchObject({ ok: true })

@@ -78,7 +78,7 @@ it('a picture that breaks the process breaks nothing else, not even what is in w
 // @behaviour media-10
 it('a picture that takes too long is given up with its process, and the others go on', async () => {
   // Long enough for a process to begin on a busy machine.
-  const { encode, pid } = await tools({ taskMs: 5000 })
+  const { encode, pid } = await tools({ encodeMs: 5000 })
   const first = await pid()
   const asked = await Promise.allSettled(['block', 'a', 'b'].map(encode))
   expect(asked).toMatchObject([

@@ -11,10 +11,12 @@ import type { PictureFacts } from './read-picture.ts'
 const IDLE_MS = 10_000
 
 /**
- * How long one task may take, in milliseconds: the largest pictures take a few seconds. What takes longer was made to
- * hold up all others.
+ * How long one task may take, in milliseconds: the largest pictures take a few seconds, on a busy machine several times
+ * that. What takes longer was made to hold up all others.
  */
-const TASK_MS = 30_000
+const TASK_MS = 60_000
+/** The same for a size of a picture that was read without trouble: AVIF takes long by its nature. */
+const ENCODE_MS = 300_000
 
 /** Tasks in work at once: each may hold a picture of hundreds of megabytes. */
 const AT_ONCE = 2
@@ -65,6 +67,7 @@ interface Running extends Waiting {
 interface ProcessTimes {
   idleMs?: number
   taskMs?: number
+  encodeMs?: number
 }
 
 /**
@@ -77,7 +80,7 @@ interface ProcessTimes {
  */
 export function pictureProcess(
   worker: string,
-  { idleMs = IDLE_MS, taskMs = TASK_MS }: ProcessTimes = {},
+  { idleMs = IDLE_MS, taskMs = TASK_MS, encodeMs = ENCODE_MS }: ProcessTimes = {},
 ): PictureTools {
   let child: ChildProcess | undefined
   let ending: NodeJS.Timeout | undefined
@@ -143,8 +146,9 @@ export function pictureProcess(
       const isAlone = next.isSuspect || [...running.values()].some(({ isSuspect }) => isSuspect)
       if (running.size >= (isAlone ? 1 : AT_ONCE)) break
       waiting.shift()
-      const { id } = next.task
-      running.set(id, { ...next, clock: setTimeout(overdue, taskMs, id).unref() })
+      const { id, kind } = next.task
+      const most = kind === 'encode' ? encodeMs : taskMs
+      running.set(id, { ...next, clock: setTimeout(overdue, most, id).unref() })
       child ??= start()
       child.send(next.task)
     }

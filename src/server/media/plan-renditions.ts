@@ -12,28 +12,42 @@ const WANTED_SIZES = 3
 const NEARLY_OWN = 0.9
 /** Widest of the one size given to readers that know no srcset, in pixels. */
 const PLAIN_WIDTH_PX = 1280
+/** Longest side that WebP and AVIF can have, in pixels. */
+export const LONGEST_PX = 16_383
+/** Fewer rows than this in the largest regular size, and a panorama gets as many as a stage has that it fills. */
+const LEAST_ROWS = 640
+const STAGE_ROWS = 960
 /** Narrower than this a rendition is of no use to anybody. */
 const NARROWEST_PX = 40
 
 /**
  * Sizes that a picture gets when it is stored, smallest first: the regular widths below its own, then its own up to
- * the largest regular one. Never enlarged; at least three sizes unless the picture is tiny. Afterwards only what is
- * stored for the picture counts.
+ * the largest regular one. Panoramas get larger ones, each twice as wide, until they have the rows of a stage. Never
+ * enlarged, and never larger than formats allow; at least three sizes unless the picture is tiny. Afterwards only what
+ * is stored for the picture counts.
  *
  * @param picture width and height in pixels, as seen (after turning by EXIF)
  * @param regularWidths in pixels, smallest first
  */
 export function planRenditions(picture: PlannedSize, regularWidths: readonly number[]): PlannedSize[] {
-  const largest = Math.min(picture.width, regularWidths.at(-1) ?? picture.width)
-  const regular = regularWidths.filter((width) => width < largest * NEARLY_OWN)
-  const widths = new Set<number>([...regular, largest])
+  const regularMost = regularWidths.at(-1) ?? picture.width
+  const ratio = picture.width / picture.height
+  const wanted =
+    regularMost / ratio < LEAST_ROWS
+      ? Math.max(regularMost, Math.ceil((STAGE_ROWS * picture.width) / picture.height))
+      : regularMost
+  const possible = Math.max(1, Math.floor(Math.min(picture.width, LONGEST_PX, LONGEST_PX * ratio)))
+  const largest = Math.min(possible, wanted)
+  const regular = [...regularWidths]
+  for (let width = 2 * regularMost; width < largest; width *= 2) regular.push(width)
+  const widths = new Set<number>([...regular.filter((width) => width < largest * NEARLY_OWN), largest])
   for (const part of [2, 4]) {
     const width = Math.round(largest / part)
     if (widths.size < WANTED_SIZES && width >= NARROWEST_PX) widths.add(width)
   }
   return [...widths]
     .sort((a, b) => a - b)
-    .map((width) => ({ width, height: Math.max(1, Math.round((width * picture.height) / picture.width)) }))
+    .map((width) => ({ width, height: Math.min(LONGEST_PX, Math.max(1, Math.round(width / ratio))) }))
 }
 
 /** A rendition that is to be made. */
