@@ -153,6 +153,16 @@ it('a picture of 100 megapixels keeps its colour', async () => {
 })
 
 // @behaviour media-7
+it('an AVIF whose first brand is that of its container is taken', async () => {
+  const avif = await plain(64, 64).avif({ effort: 0 }).toBuffer()
+  avif.write('mif1', 8, 'latin1')
+  expect(avif.toString('latin1', 16, 64)).toContain('avif')
+  const { width, pixel } = await served(avif)
+  expect(width).toBe(64)
+  expectColor(pixel(0.5, 0.5), '#b06050', 8)
+})
+
+// @behaviour media-7
 it('a picture is what its bytes say, whatever it is called', async () => {
   const { media } = await openTestServices()
   const stored = await media.store(await plain(8, 8).png().toBuffer(), { fileName: 'really.jpg' })

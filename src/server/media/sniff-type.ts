@@ -17,8 +17,11 @@ export function sniffType(bytes: Uint8Array): SniffedType | null {
   }
   if (/^GIF8[79]a/.test(ascii(0, 6))) return { kind: 'picture', mime: 'image/gif', extension: 'gif' }
   if (ascii(4, 8) === 'ftyp') {
-    if (/^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(ascii(8, 12))) return { kind: 'heic' }
-    return /^avi[fs]$/.test(ascii(8, 12))
+    const brand = ascii(8, 12)
+    // The common container: which encoding it holds stands among the brands that follow.
+    const isAvif = /^avi[fs]$/.test(brand) || (/^(mif1|msf1|miaf)$/.test(brand) && /avif/.test(ascii(16, 64)))
+    if (!isAvif && /^(hei[cmsxf]|hev[cmsx]|mif1|msf1|miaf)$/.test(brand)) return { kind: 'heic' }
+    return isAvif
       ? { kind: 'picture', mime: 'image/avif', extension: 'avif' }
       : { kind: 'film', mime: 'video/mp4', extension: 'mp4' }
   }
