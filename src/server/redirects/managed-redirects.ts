@@ -3,7 +3,7 @@ import type { EntryKind } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import { recordDeed } from '../audit/index.ts'
-import type { Db, RedirectRow } from '../db/index.ts'
+import { type Db, exclusively, type RedirectRow } from '../db/index.ts'
 import type { MissedPaths } from './missed-paths.ts'
 import { draftOf, type Redirect, type RedirectDraft, type RedirectError, toRedirect } from './redirect.ts'
 import { fromPath, ownPathOf, toAddress } from './redirect-address.ts'
@@ -159,6 +159,8 @@ export function createManagedRedirects({
   ): Promise<Result<Redirect, RedirectError>> => {
     if (!actor || !can(actor, 'redirect.write')) return fail({ code: 'rest_forbidden' })
     const done = await db.query.transaction().execute(async (query) => {
+      // What one person changes of a redirect, and the circle that two would make, are seen by the next.
+      await exclusively(query, 'redirects')
       const unit: Unit = { query, actor, at: now().toISOString(), undoToken: null }
       const result = await run(unit)
       if (result.ok) {
