@@ -35,9 +35,13 @@ function patch({ parts, shell }: Extract<ToCanvas, { type: 'patch' }>): void {
   if (shell !== null) {
     fitted = 0
     const fresh = new DOMParser().parseFromString(shell, 'text/html')
+    // Blocks come empty in it, also one whose place is in another part of the page now: it brings along what it shows.
+    const shown = new Map(markedBlocks().map((block) => [block.id, nodesOf(block)]))
     document.title = fresh.title
     morph(document.head, stylesOf(document), stylesOf(fresh), null, true)
     morph(document.body, [...document.body.childNodes], [...fresh.body.childNodes], null, true)
+    for (const block of markedBlocks())
+      if (nodesOf(block).length === 0) block.end.before(...(shown.get(block.id) ?? []))
   }
   const blocks = markedBlocks()
   for (const { id, html } of parts) {

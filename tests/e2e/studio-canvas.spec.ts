@@ -261,3 +261,25 @@ test.describe('on a phone', () => {
       await expect(tool).toBeInViewport({ ratio: 1 })
   })
 })
+
+// @behaviour studio-422
+test('a text that gets another place in the page of a work, because something stands above it now, goes on showing its words', async ({
+  page,
+  editor,
+}) => {
+  await editor.openWork({ type: 'page' })
+  await editor.addBlock('Text')
+  await editor.panel.locator('[contenteditable], textarea').first().fill('Salt on the quay.')
+  const words = editor.canvas.getByText('Salt on the quay.')
+  await expect(words).toBeVisible()
+  await editor.addBlock('Line')
+  await editor.chooseBlock(0)
+  await editor.tools('Text').getByRole('button', { name: 'Move down' }).click()
+  await expect(editor.rows).toHaveText([/^Line/, /^Text/])
+  await editor.saved()
+  await expect(words).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Text: empty' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Move up' }).click()
+  await editor.saved()
+  await expect(words).toBeVisible()
+})

@@ -102,3 +102,50 @@ it('asks no more about what is written as the other person wrote it, and saves t
   expect(sent.at(-1)).toEqual({ values: { client: 'Harbour' }, ifMatch: '"work-1-2"' })
   draft.close()
 })
+
+// @behaviour studio-421
+it.each(['publish', 'trash'] as const)(
+  'shows what somebody else saved when %s is refused because of it, and the next press is about that',
+  async (action) => {
+    const entry = (version: number, values: object) =>
+      ({ kind: 'page', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
+    const theirs = entry(2, { title: 'About us' })
+    const tags: string[] = []
+    const api = {
+      async call(_path: string, { ifMatch }: { ifMatch: string }) {
+        tags.push(ifMatch)
+        return ifMatch === '"page-1-2"'
+          ? { ok: true, value: { body: { ...theirs, version: 3, undo: 'back' }, etag: null } }
+          : { ok: false, error: { status: 412, data: { current: theirs, by: 'Lamp' } } }
+      },
+    } as unknown as Api
+    const journal = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+    const draft = createDraft({ api, entry: entry(1, { title: 'About' }), journal, kept: null })
+    expect((await draft.act(action)).error).toMatchObject({ status: 412 })
+    expect(draft.state()).toMatchObject({ values: { title: 'About us' }, mergedWith: 'Lamp' })
+    expect(await draft.act(action)).toEqual({ error: null, undo: 'back' })
+    expect(tags).toEqual(['"page-1-1"', '"page-1-2"'])
+    expect(draft.state()).toMatchObject({ save: 'saved', entry: { version: 3 } })
+    draft.close()
+  },
+)
+
+// @behaviour studio-421
+it('asks about what was typed while the action was refused', async () => {
+  const entry = (version: number, values: object) =>
+    ({ kind: 'page', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
+  const api = {
+    async call() {
+      draft.change('title', 'About me')
+      return {
+        ok: false,
+        error: { status: 412, data: { current: entry(2, { title: 'About us' }), by: 'Lamp' } },
+      }
+    },
+  } as unknown as Api
+  const journal = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+  const draft = createDraft({ api, entry: entry(1, { title: 'About' }), journal, kept: null })
+  await draft.act('publish')
+  expect(draft.state()).toMatchObject({ save: 'conflict', values: { title: 'About me' } })
+  draft.close()
+})

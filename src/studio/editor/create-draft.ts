@@ -52,6 +52,8 @@ export interface DraftEntry {
   flush(): Promise<boolean>
   /** Saves what is left while the page goes away. */
   leave(): void
+  /** Shows the newest state where an action was refused because of it: the next one is about what is seen. */
+  refused(error: ApiError): void
   /** Publishes, unpublishes, and so on, after everything is saved. */
   act(action: EntryAction, body?: object): Promise<{ error: ApiError | null; undo: string | null }>
   /** Takes what was chosen where both changed the same; nothing happens before all of it is. */
@@ -160,6 +162,11 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     return true
   }
 
+  const refused = ({ status, data }: ApiError) => {
+    const { current: theirs, by } = data as { current: Entry; by: string | null }
+    if (status === 412 && merge(theirs, by ?? '')) plan(0)
+  }
+
   const send = async (): Promise<boolean> => {
     const change = difference()
     const sent = pending ?? { key: crypto.randomUUID(), values: change }
@@ -181,13 +188,10 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       acknowledge(answer.value.body, sent.values)
       return true
     }
-    const { status, data, message } = answer.error
+    const { status, message } = answer.error
     if (!mayHaveArrived(answer.error)) pending = null
-    if (status === 412) {
-      const { current: theirs, by } = data as { current: Entry; by: string | null }
-      if (merge(theirs, by ?? '')) plan(0)
-      return false
-    }
+    refused(answer.error)
+    if (status === 412) return false
     if (status === 0) retry('offline', '')
     else if (status === 401 || status === 429 || status >= 500) retry('failed', message)
     else set({ save: 'failed', failure: message, isGone: status === 404 || status === 410 })
@@ -260,6 +264,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
         keepalive: true,
       })
     },
+    refused,
     async act(action, body = {}) {
       if (!(await this.flush())) return { error: NOT_SAVED, undo: null }
       const isDiscard = action === 'discard'
@@ -269,7 +274,10 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
         ifMatch: tagOf(current.entry),
         key: crypto.randomUUID(),
       })
-      if (!answer.ok) return { error: answer.error, undo: null }
+      if (!answer.ok) {
+        refused(answer.error)
+        return { error: answer.error, undo: null }
+      }
       const { undo = null, ...changed } = answer.value.body
       if (action !== 'duplicate') {
         base = changed

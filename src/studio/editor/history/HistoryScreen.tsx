@@ -127,7 +127,11 @@ function Restore({ entry, number }: { entry: Entry; number: number }) {
       ifMatch: `"${kind}-${id}-${entry.version}"`,
       key: crypto.randomUUID(),
     })
-    if (!answer.ok) return toast({ text: answer.error.message || t('notRestored') })
+    if (!answer.ok) {
+      // Compared with what stands there by now, it can be chosen again.
+      if (answer.error.status === 412) taken(answer.error.data.current as Entry)
+      return toast({ text: answer.error.message || t('notRestored') })
+    }
     const { body } = answer.value
     taken(body)
     toast({ text: t('restored'), undo: () => void takeBack(body) })

@@ -68,7 +68,10 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
         ifMatch: `"${kind}-${id}-${version}"`,
       })
       setBusy(false)
-      if (!answer.ok) return toast({ text: answer.error.message || t('actFailed') })
+      if (!answer.ok) {
+        draft.refused(answer.error)
+        return toast({ text: answer.error.message || t('actFailed') })
+      }
       forget()
       toast({ text: p('deleted') })
       navigate(`/${kind}s`)
