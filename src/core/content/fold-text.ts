@@ -10,16 +10,46 @@ export const foldText = (text: string): string =>
 export const straightQuotes = (text: string): string =>
   text.replace(/[“”„‟«»]/g, '"').replace(/[‘’‚‛‹›′`´ʼ]/g, "'")
 
+/** Letters that fall apart into no letter and an accent, as they are typed where a keyboard has none of them. */
+const TYPED_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+}
+
 /**
- * Text as every search compares it (search-7): folded, without the accents of European letters ("dune" finds "Düne"),
- * dashes as spaces ("low-water" finds "Low Water"), quotes straight, and any white space as one space.
+ * Small letters as most people type them, decomposed (NFKD): without the accents of European letters, the vowel signs
+ * of Hebrew and Arabic, and what nobody sees. Marks that make another letter of what they stand at stay.
+ */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(
+      /[\u0300-\u036f\u00ad\u0591-\u05bd\u05bf-\u05c7\u0610-\u061a\u0640\u064b-\u0652\u0670\u06d6-\u06ed\u200b-\u200f\u2060]/g,
+      '',
+    )
+    .replace(/[ßæœþøłđðħı]/g, (letter) => TYPED_LETTERS[letter] ?? letter)
+
+/** Turns each dash that touches something into a space: "low-water" is "low water"; one that stands alone is a sign. */
+export const spaceDashes = (text: string): string => text.replace(/-(?=\S)|(\S)-/g, '$1 ')
+
+/**
+ * Text as every search compares it (search-7): folded, its letters as most people type them ("dune" finds "Düne"),
+ * quotes and dashes of one kind, a dash at a word as a space ("low-water" finds "Low Water"), and any
+ * white space as one space.
  *
  * @returns may begin or end with a space
  */
 export const foldForSearch = (text: string): string =>
-  foldText(straightQuotes(text))
-    .normalize('NFKD')
-    // Marks of other scripts make another letter or vowel of what they stand at.
-    .replace(/[\u0300-\u036f\u00ad]/g, '')
-    .normalize('NFKC')
-    .replace(/[\p{Pd}−\s]+/gu, ' ')
+  spaceDashes(
+    plainLetters(foldText(straightQuotes(text)))
+      .normalize('NFKC')
+      .replace(/[\p{Pd}−]+/gu, '-'),
+  ).replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-import { foldForSearch } from './fold-text.ts'
+import { foldForSearch, spaceDashes } from './fold-text.ts'
 import { WORD_BREAKS } from './search-words.ts'
 
 /** A stretch of text, and whether it is one of the words that were searched for. */
@@ -16,19 +16,7 @@ export interface TextPart {
  */
 export function markedText(text: string, words: readonly string[]): TextPart[] {
   const letters = text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []
-  // For every folded unit the letter it came from.
-  const owners: number[] = []
-  let folded = ''
-  // Asked of the text itself, it would be copied for each space.
-  let endsInSpace = false
-  letters.forEach((letter, index) => {
-    const part = foldForSearch(letter)
-    // Several spaces and dashes in a row are one space for search.
-    if (part === ' ' && endsInSpace) return
-    folded += part
-    if (part !== '') endsInSpace = part.endsWith(' ')
-    for (let unit = 0; unit < part.length; unit++) owners.push(index)
-  })
+  const { folded, owners } = foldedLetters(letters)
   const isMatch = new Array<boolean>(letters.length).fill(false)
   for (const word of words) {
     if (!word) continue
@@ -44,6 +32,33 @@ export function markedText(text: string, words: readonly string[]): TextPart[] {
     else parts.push({ text: letter, isMatch: isMatch[index] ?? false })
   })
   return parts
+}
+
+/** The letters of a text folded for search, and for every unit of that the letter it came from. */
+function foldedLetters(letters: readonly string[]): { folded: string; owners: number[] } {
+  // Of a text that grows its end is not asked: it would be copied each time.
+  const signs: string[] = []
+  const signOwners: number[] = []
+  letters.forEach((letter, index) => {
+    const part = foldForSearch(letter)
+    // Several dashes in a row are one.
+    if (part === '-' && signs.at(-1) === '-') return
+    for (const unit of part.split('')) {
+      signs.push(unit)
+      signOwners.push(index)
+    }
+  })
+  const folded: string[] = []
+  const owners: number[] = []
+  spaceDashes(signs.join(''))
+    .split('')
+    .forEach((unit, at) => {
+      // And so are several spaces, such as those that dashes have become.
+      if (unit === ' ' && folded.at(-1) === ' ') return
+      folded.push(unit)
+      owners.push(signOwners[at] ?? 0)
+    })
+  return { folded: folded.join(''), owners }
 }
 
 function placesOf(word: string, text: string): number[] {

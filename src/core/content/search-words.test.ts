@@ -11,12 +11,24 @@ const growingSigns = Array.from({ length: 0x110000 }, (_, code) => code)
 describe('words a visitor searches for', () => {
   it('are folded, and a phrase in quotes is one of them', () => {
     expect(searchWords('Straße, "Salt  Glass" ')).toEqual(['strasse', 'salt glass'])
-    expect(searchWords('  ,, ')).toEqual([])
+    expect(searchWords('  ')).toEqual([])
   })
 
   it('belong together with a dash or curly quotes between them', () => {
-    expect(searchWords('low-water “tide – table” l’été')).toEqual(['low water', 'tide table', "l'ete"])
-    expect(searchWords('- – “”')).toEqual([])
+    expect(searchWords('low-water “tide – table” l’été')).toEqual(['low water', 'tide - table', "l'ete"])
+    expect(searchWords('low- -water')).toEqual(['low ', ' water'])
+  })
+
+  it('are one text where there are none but single letters and signs', () => {
+    for (const [typed, words] of [
+      ['– d', ['- d']],
+      ['a – b', ['a - b']],
+      ['- –', ['- -']],
+      [',,', [',,']],
+      ['tide – d', ['tide', '-', 'd']],
+      ['海 山', ['海', '山']],
+    ] as const)
+      expect(searchWords(typed)).toEqual(words)
   })
 
   it('are one text from the tenth on', () => {

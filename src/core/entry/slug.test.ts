@@ -8,6 +8,8 @@ it.each([
   ['It’s 3½ metres', 'its-31-2-metres'],
   ['صور البحر', 'صور-البحر'],
   ['!?', ''],
+  ['Łódź, Ħaż-Żebbuġ & ışık', 'lodz-haz-zebbug-isik'],
+  ['ǼRØ', 'aero'],
   ['🌊🏄‍♀️ Summer ☀️', 'summer'],
   ['☀️', ''],
   ['☀️Dunes', 'dunes'],

@@ -1,30 +1,16 @@
+import { plainLetters } from '../content/index.ts'
+
 /** Longest address that is made from a title, and that is accepted. */
 export const MAX_SLUG_LENGTH = 80
-
-/** Letters that fall apart into no letter and an accent. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-}
 
 /** What nobody sees, and what emoji put around a digit. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Me}]/gu
 
 /** The part of an address that a title makes: small letters, digits and single hyphens; empty for a title of signs. */
 export function slugOf(title: string): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[ßæœøłđðþ]/g, (letter) => LETTERS[letter] ?? letter)
-    .normalize('NFKD')
-    // Signs such as ™ have become large letters.
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, '')
+  // Signs such as ™ become large letters by NFKC.
+  const words = plainLetters(title.normalize('NFKC').toLowerCase())
+    .replace(/['’]/g, '')
     .replace(UNSEEN, '')
     .normalize('NFC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { WORD_BREAKS } from '../../core/content/index.ts'
+import { wordBeginnings } from '../../core/content/index.ts'
 import { engineOf, holdsText, type Schema } from '../db/index.ts'
 import type { ItemFilter } from './item-filter.ts'
 
@@ -38,12 +38,11 @@ export const beginsOrNamed = (
   { words, wordTerms }: Pick<SearchFilter, 'words' | 'wordTerms'>,
   index: number,
 ): RawBuilder<unknown> => {
-  const anyOf = beginnings(words[index] ?? '').map((text) => holdsText(query, sql`item.folded_text`, text))
+  const anyOf = wordBeginnings(words[index] ?? '').map((text) =>
+    holdsText(query, sql`item.folded_text`, text),
+  )
   return orNamed(sql`(${sql.join(anyOf, sql` OR `)})`, wordTerms?.[index])
 }
-
-/** What a text contains in which a word begins so. One that begins with it is a title that contains it. */
-const beginnings = (word: string): string[] => WORD_BREAKS.map((before) => before + word)
 
 /** Something holds of an item, or it bears one of the terms. */
 export const orNamed = (holds: RawBuilder<unknown>, terms: readonly number[] = []): RawBuilder<unknown> =>
@@ -62,7 +61,8 @@ export function itemsWithWords(query: Kysely<Schema>, filter: SearchFilter): Raw
   if (!isPostgres && !filter.words.every(isIndexed)) return null
   const column = searchedColumn(filter)
   const inTexts = (words: string[]) => {
-    const wanted = words.map((word) => (filter.atWordStart ? beginnings(word) : [word]))
+    // A text that begins with a word is a title that contains it.
+    const wanted = words.map((word) => (filter.atWordStart ? wordBeginnings(word) : [word]))
     return isPostgres ? byTrigrams(column, wanted) : byFullText(column, wanted)
   }
   const plain = filter.words.filter((_, index) => !filter.wordTerms?.[index]?.length)
@@ -80,7 +80,7 @@ const searchedColumn = ({ searchIn }: ItemFilter): 'folded_title' | 'folded_text
   searchIn === 'title' ? 'folded_title' : 'folded_text'
 
 /** @param wanted of each list one has to occur */
-const byTrigrams = (column: string, wanted: string[][]): RawBuilder<unknown> =>
+const byTrigrams = (column: string, wanted: (readonly string[])[]): RawBuilder<unknown> =>
   sql`SELECT id FROM portfolio_item WHERE status = 'publish' AND ${sql.join(
     wanted.map(
       (texts) =>
@@ -93,7 +93,7 @@ const byTrigrams = (column: string, wanted: string[][]): RawBuilder<unknown> =>
   )}`
 
 /** Texts are phrases of runs of three letters to the index, which is the same as being contained. */
-const byFullText = (column: string, wanted: string[][]): RawBuilder<unknown> => {
+const byFullText = (column: string, wanted: (readonly string[])[]): RawBuilder<unknown> => {
   const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`
   const phrases = wanted.map((texts) => `(${texts.map(phrase).join(' OR ')})`).join(' AND ')
   return sql`SELECT rowid AS id FROM item_search WHERE item_search MATCH ${`${column} : (${phrases})`}`

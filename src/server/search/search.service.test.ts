@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { slugOf } from '../../core/entry/index.ts'
 import type { PageDraft } from '../pages/index.ts'
 
 const page = (path: string, title: string, text: string, more: object = {}): PageDraft => ({
@@ -34,7 +35,7 @@ async function filledSite() {
   await services.pages.save(page('/tide/', 'Tide', 'When it comes.'))
   const find = async (typed: string, offset = 0, limit = 20) => {
     const { results, total } = await services.search.find(typed, { offset, limit })
-    return { found: results.map(({ url }) => url), total, results }
+    return { found: results.map(({ url }) => decodeURI(url)), total, results }
   }
   return { services, find }
 }
@@ -76,6 +77,49 @@ describe('search', () => {
     expect((await find('TIDE harbour')).found).toEqual(['/portfolio/tide-table/'])
     expect((await find('strasse quay')).found).toEqual(['/portfolio/street/'])
     expect((await find('tide glass')).found).toEqual([])
+  })
+
+  // @behaviour search-11
+  it('looks for signs as for letters: a dash that stands alone is found by a dash of any kind alone', async () => {
+    const { services, find } = await filledSite()
+    await services.portfolio.save([
+      draft({ slug: 'dash', title: 'Salt – dash', publishedAt: '2026-05-01T00:00:00.000Z' }),
+      draft({ slug: 'dunes', title: 'Salt dunes – wide', publishedAt: '2026-04-01T00:00:00.000Z' }),
+      draft({ slug: 'low', title: 'Low-Dune, and more', publishedAt: '2026-03-01T00:00:00.000Z' }),
+      draft({ slug: 'and', title: 'Sea & dune', publishedAt: '2026-02-01T00:00:00.000Z' }),
+    ])
+    for (const typed of ['– d', '- d', '— D', '−  d'])
+      expect((await find(typed)).found, typed).toEqual(['/portfolio/dash/'])
+    for (const typed of ['low-', 'low-d', 'low–dune'])
+      expect((await find(typed)).found, typed).toEqual(['/portfolio/low/'])
+    expect((await find('dune, and')).found).toEqual(['/portfolio/low/'])
+    expect((await find('& d')).found).toEqual(['/portfolio/and/'])
+    expect((await find('-d')).found).not.toContain('/portfolio/street/')
+  })
+
+  // @behaviour search-12
+  it('finds letters as they are typed, and every word of an address that a title makes', async () => {
+    const { services, find } = await filledSite()
+    const titles = [
+      'Świątynia w Łodzi',
+      'Tromsø by night',
+      'Ħaż-Żebbuġ',
+      'Þingvellir & Æsir',
+      'Cœur d’Évora',
+      'Đuro ðe Ǿre',
+      'ışık İstanbul',
+      'مُحَمَّد',
+    ]
+    await services.portfolio.save(
+      titles.map((title, nth) => draft({ slug: slugOf(title) || `w${nth}`, title })),
+    )
+    for (const title of titles)
+      for (const word of [...title.split(' '), title, title.toUpperCase()])
+        expect((await find(word)).found, word).toContain(`/portfolio/${slugOf(title)}/`)
+    for (const title of titles)
+      for (const word of slugOf(title.replace('’', ' ')).split('-'))
+        expect((await find(word)).found, word).toContain(`/portfolio/${slugOf(title)}/`)
+    expect((await find('محمد')).found).toContain(`/portfolio/${slugOf('مُحَمَّد')}/`)
   })
 
   it('finds nothing by nothing, and takes signs as they are', async () => {

@@ -192,6 +192,39 @@ describe('a failed first page', () => {
 })
 
 describe('search', () => {
+  // @behaviour search-box-1 search-11
+  it('shows each work whose title contains what was typed, whatever the signs, and no work because of a sign less', () => {
+    const titles = [
+      'Salt – dash',
+      'Salt dunes – wide',
+      'Low-Water, twice',
+      'Vor- und “Rück”',
+      'Łódź & Tromsø',
+    ]
+    const list = titles.map((title, nth) => anItem({ id: nth + 1, title }))
+    const state: GridState = {
+      ...shown,
+      list: firstList({ items: list, total: 9, pastEnd: false }, 1, 1, PER_PAGE),
+    }
+    titles.forEach((title, nth) => {
+      for (let from = 0; from < title.length; from++)
+        for (let to = from + 1; to <= title.length; to++) {
+          const typed = title.slice(from, to)
+          if (typed.trim() !== '') expect(ids(type(state, typed)), typed).toContain(nth + 1)
+        }
+    })
+    for (const [typed, found] of [
+      ['– d', [1]],
+      ['- D', [1]],
+      [',', [3]],
+      ['&', [5]],
+      ['& d', []],
+      ['low water', [3]],
+      ['lodz & tromso', [5]],
+    ] as const)
+      expect(ids(type(state, typed)), typed).toEqual(found)
+  })
+
   const titled: GridState = {
     ...shown,
     list: firstList(

@@ -32,7 +32,7 @@ export function visibleItems(state: GridState): readonly PortfolioItem[] {
   if (!wanted || isSearched(state)) return list.items
   const last = lastVisible.get(list)
   if (last?.wanted === wanted) return last.items
-  const items = list.items.filter((item) => foldedTitle(item).includes(wanted))
+  const items = list.items.filter((item) => holdsTyped(item, wanted, search))
   lastVisible.set(list, { wanted, items })
   return items
 }
@@ -41,7 +41,7 @@ export function visibleItems(state: GridState): readonly PortfolioItem[] {
 export function titleMatches(state: GridState): number {
   const items = visibleItems(state)
   const wanted = searchPhrase(state.search)
-  const first = items.findIndex((item) => !foldedTitle(item).includes(wanted))
+  const first = items.findIndex((item) => !holdsTyped(item, wanted, state.search))
   return first < 0 ? items.length : first
 }
 
@@ -49,6 +49,10 @@ const NONE: readonly PortfolioItem[] = []
 
 /** What a list last showed: several parts of a render ask for the same, and it stays the same array between them. */
 const lastVisible = new WeakMap<GridList, { wanted: string; items: readonly PortfolioItem[] }>()
+
+/** Whether a title contains what was typed: folded, or as it is, such as a part of a dash with what is around it. */
+const holdsTyped = (item: PortfolioItem, folded: string, typed: string): boolean =>
+  foldedTitle(item).includes(folded) || item.title.toLowerCase().includes(typed.trim().toLowerCase())
 
 const foldedTitles = new WeakMap<PortfolioItem, string>()
 

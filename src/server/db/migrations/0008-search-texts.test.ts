@@ -23,7 +23,10 @@ it('folds what is there already as new works are folded, and adds their years', 
   const { rows } = await sql<Record<string, string>>`SELECT folded_title, folded_text FROM portfolio_item
     WHERE id IN (1, 501) ORDER BY id`.execute(query)
   expect(rows).toEqual([
-    { folded_title: 'grosse dune low water', folded_text: "grosse dune low water\nthe skipper's tide" },
-    { folded_title: 'grosse dune low water', folded_text: "grosse dune low water\nthe skipper's tide\n2024" },
+    { folded_title: 'grosse dune - low water', folded_text: "grosse dune - low water\nthe skipper's tide" },
+    {
+      folded_title: 'grosse dune - low water',
+      folded_text: "grosse dune - low water\nthe skipper's tide\n2024",
+    },
   ])
 })
