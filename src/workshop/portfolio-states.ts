@@ -49,6 +49,7 @@ export const portfolioStates: readonly WorkshopGroup[] = [
       one('title-top', 'Titles above', { titlePosition: 'top' }),
       one('title-top-masonry', 'Titles above, masonry', { ...MASONRY, titlePosition: 'top' }),
       one('unmeasured', 'Pictures of unknown size', MASONRY, { set: 'unmeasured' }),
+      one('unmeasured-tiles', 'Tiles with pictures of unknown size', {}, { set: 'unmeasured' }),
       one('rtl', 'Right to left', BOTH_BARS, { dir: 'rtl' }),
       one('rtl-masonry', 'Right to left, masonry', MASONRY, { dir: 'rtl' }),
     ],

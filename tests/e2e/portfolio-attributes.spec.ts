@@ -61,6 +61,20 @@ test.describe('attributes', () => {
     await endsAt('50% 100%')
   })
 
+  // @behaviour card-4
+  test('a picture whose size nobody tells rests at its top, too, and travels to its bottom', async ({
+    grid,
+    page,
+  }) => {
+    await grid.open('unmeasured-tiles', { ready: false })
+    const card = grid.block().cards.first()
+    const picture = card.locator('[data-measured="false"] img')
+    await expect(picture).toHaveCSS('object-position', '50% 0%')
+    await card.hover()
+    await finishMotion(page)
+    await expect(picture).toHaveCSS('object-position', '50% 100%')
+  })
+
   // @behaviour attributes-8
   test('the badge has the text of the owner, and is left out where it is off', { tag: '@main' }, async ({
     grid,

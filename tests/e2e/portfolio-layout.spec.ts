@@ -51,6 +51,26 @@ test.describe('layout', () => {
     }
   })
 
+  // @behaviour card-5 columns-5
+  test('a masonry shows pictures whole at every width', async ({ grid, page }) => {
+    await grid.open('masonry-3', { ready: false })
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const cut = await grid.block().cards.evaluateAll((all) =>
+        all.flatMap((card) => {
+          const image = card.querySelector<HTMLImageElement>('[data-measured] img')
+          if (!image) return []
+          const [own, { width, height }] = [
+            image.height && Number(image.getAttribute('height')) / Number(image.getAttribute('width')),
+            image.getBoundingClientRect(),
+          ]
+          return Math.abs(height / width - own) > 0.01 ? [`${own} is ${height / width}`] : []
+        }),
+      )
+      expect(cut, `${width} px`).toEqual([])
+    }
+  })
+
   // @behaviour attributes-3 columns-1
   test('a masonry has fewer columns in a narrow block, and no card covers another', { tag: '@main' }, async ({
     grid,

@@ -131,6 +131,18 @@ export const portfolioAttributes = {
     unit: 'px',
   }),
   columnBreakPoints: field.numberMap({ label: 'Masonry columns by width', default: DEFAULT_BREAK_POINTS }),
+  tallestPicture: field.number({
+    label: 'Tallest picture of a masonry (heights per width)',
+    help: 'Taller ones, such as the screenshot of a whole page, are cut around their point of interest.',
+    default: 3,
+    min: 1,
+    max: 20,
+  }),
+  evenEnds: field.boolean({
+    label: 'Columns of a masonry end together',
+    help: 'Cuts the last pictures of a page by up to a tenth. Without it every picture is shown whole.',
+    default: false,
+  }),
 }
 
 export type PortfolioAttributes = Attributes<typeof portfolioAttributes>

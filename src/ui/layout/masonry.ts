@@ -1,7 +1,7 @@
 /** Position of a card: its column, and the cards above it in that column. */
 export interface Placement {
   column: number
-  /** Height/width the card's picture is given: near the end of a page it may differ from its own by a tenth. */
+  /** Height/width the card's picture is given: its own, but for the end of a page where pictures may be cut. */
   ratio: number
   /** Height of the card's own caption, as a multiple of the usual one. */
   cards: number
@@ -27,6 +27,8 @@ export interface MasonryOptions {
   page?: number
   /** How many cards stood there before the rest of their page came: they stay where they are, as a page of its own. */
   stood?: number
+  /** Whether the last pictures of a page may be cut or stretched by a tenth, so that the columns end together. */
+  mayCrop?: boolean
   /** Height of each card's caption as a multiple of the usual one. */
   captions?: readonly number[]
 }
@@ -59,7 +61,7 @@ const BALANCED_CARDS = 100
 export function layOutMasonry(
   ratios: readonly number[],
   columns: number,
-  { page = Infinity, stood = 0, captions }: MasonryOptions = {},
+  { page = Infinity, stood = 0, mayCrop = false, captions }: MasonryOptions = {},
 ): MasonryLayout {
   const ends: ColumnEnd[] = [...new Array(columns)].map(() => ({ ratio: 0, cards: 0 }))
   const placements: Placement[] = []
@@ -77,10 +79,10 @@ export function layOutMasonry(
     if (last === to) continue
     const cards = ratios.slice(last, to).map((ratio, at) => ({ ratio, cards: captions?.[last + at] ?? 1 }))
     const chosen = evenColumns(ends, cards)
-    const scales = evenScales(ends, cards, chosen)
+    const scales = mayCrop ? evenScales(ends, cards, chosen) : []
     chosen.forEach((column, at) => {
       const { ratio, cards: captions } = cards[at] as ColumnEnd
-      put(column, ratio * (scales[column] as number), captions)
+      put(column, ratio * (scales[column] ?? 1), captions)
     })
   }
   return { placements, ends }
@@ -136,18 +138,14 @@ function evenScales(
   cards: readonly ColumnEnd[],
   chosen: readonly number[],
 ): number[] {
-  const pictures = ends.map(() => 0)
-  const heights = ends.map(heightOf)
-  chosen.forEach((column, index) => {
-    const card = cards[index] as ColumnEnd
-    pictures[column] = (pictures[column] as number) + card.ratio
-    heights[column] = (heights[column] as number) + heightOf(card)
-  })
+  const sumOf = (column: number, of: (card: ColumnEnd) => number) =>
+    cards.reduce((sum, card, at) => (chosen[at] === column ? sum + of(card) : sum), 0)
+  const heights = ends.map((end, column) => heightOf(end) + sumOf(column, heightOf))
   const least = Math.min(...heights)
   const middle = (Math.max(...heights) + least) / 2
   return heights.map((height, column) => {
     // Beside an empty column nothing is even.
-    const change = least && (middle - height) / (pictures[column] || Infinity)
+    const change = least && (middle - height) / (sumOf(column, ({ ratio }) => ratio) || Infinity)
     return Math.abs(change) > 2 * CROP ? 1 : 1 + Math.max(-CROP, Math.min(CROP, change))
   })
 }

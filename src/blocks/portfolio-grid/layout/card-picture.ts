@@ -1,7 +1,7 @@
 /** Stands in the `sizes` of a block for the shape of each picture. */
 export const DRAWN = '/R'
 
-/** A masonry stretches a picture by a tenth at most (columns-5): with this it still has 0.95 of its pixels then. */
+/** Where its ends are evened, a masonry stretches a picture by a tenth at most (columns-5): with this it still has 0.95 of its pixels then. */
 export const STRETCHED = '/0.95'
 
 /**

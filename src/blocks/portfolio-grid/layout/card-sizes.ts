@@ -12,7 +12,7 @@ import { bandsOf, columnsIn } from './columns.ts'
  */
 export function cardSizes(attributes: PortfolioAttributes, width?: number): string {
   const bands = bandsOf(attributes)
-  const drawn = attributes.thumbnailHoverStyle === 'style-1' ? DRAWN : STRETCHED
+  const drawn = attributes.thumbnailHoverStyle === 'style-1' ? DRAWN : attributes.evenEnds ? STRETCHED : ''
   const column = (all: string, columns: number) =>
     `(${all} - ${(columns - 1) * attributes.gutter}px)/${columns}${drawn}`
   if (width !== undefined) return sizesFor(column(`${width}px`, columnsIn(bands, width)))

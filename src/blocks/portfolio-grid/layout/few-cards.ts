@@ -53,7 +53,9 @@ export function fewCards(
 ): FewCards | null {
   if (items.length > FEW_CARDS) return null
   const bands = bandsOf(attributes)
-  const ratios = items.map((item) => (attributes.thumbnailHoverStyle === 'style-1' ? 1 : itemRatio(item)))
+  const ratios = items.map((item) =>
+    attributes.thumbnailHoverStyle === 'style-1' ? 1 : itemRatio(item, attributes),
+  )
   const hung = bands.map(({ columns }) => cardWidths(ratios, columns))
   const widthsOf = (at: number) => hung.map((cards) => cards[at] as CardWidth)
   return {

@@ -30,7 +30,24 @@ describe('the places of a masonry as custom properties', () => {
 })
 
 // @behaviour card-5
-it('a picture keeps its shape on its card, up to twice as high as wide', () => {
+it('a picture keeps its shape on its card, up to three times as high as wide, or as the block says', () => {
   const item = (height: number) => ({ thumbnail: { width: 900, height } }) as PortfolioItem
-  expect([600, 1800, 9000].map((height) => itemRatio(item(height)))).toEqual([600 / 900, 2, 2])
+  const ratios = (attributes: object) =>
+    [600, 2400, 9000].map((height) =>
+      itemRatio(item(height), parseAttributes(portfolioAttributes, attributes)),
+    )
+  expect(ratios({})).toEqual([600 / 900, 2400 / 900, 3])
+  expect(ratios({ tallestPicture: 2 })).toEqual([600 / 900, 2, 2])
+  expect(ratios({ tallestPicture: 20 })).toEqual([600 / 900, 2400 / 900, 10])
+})
+
+// @behaviour columns-5
+it('no picture of a masonry is cut for an even end unless the block asks for it', () => {
+  const ratios = [1, 1.67, 2.67, 0.75, 1.4, 0.6]
+  const cut = (evenEnds: boolean) =>
+    masonryStyle(items(ratios), { ...attributes(), evenEnds }).cards.flatMap((card) =>
+      Object.keys(card).filter((name) => name.startsWith('--q')),
+    )
+  expect(cut(false)).toEqual([])
+  expect(cut(true)).not.toEqual([])
 })

@@ -7,9 +7,6 @@ import { bandsOf, type ColumnBand, columnBands } from './columns.ts'
 /** Height/width assumed for pictures of unknown size (a foreign WordPress): the picture is cropped into it. */
 export const FALLBACK_RATIO = 0.75
 
-/** Height/width beyond which a card shows the top of its picture only: a whole page's screenshot would fill the wall. */
-const TALLEST_RATIO = 2
-
 /** What a column holds of a title in a line, at least; what is shorter has one line nearly everywhere. */
 const LINE_LENGTH = 44
 
@@ -25,18 +22,25 @@ const captionShare = ({ title }: PortfolioItem, gutter: number): number =>
 export const placeCards = (
   items: readonly PortfolioItem[],
   columns: number,
-  { itemsPerPage, gutter }: Pick<PortfolioAttributes, 'itemsPerPage' | 'gutter'>,
+  attributes: PortfolioAttributes,
   stood: number,
 ): MasonryLayout =>
-  layOutMasonry(items.map(itemRatio), columns, {
-    page: itemsPerPage,
-    stood,
-    captions: items.map((item) => captionShare(item, gutter)),
-  })
+  layOutMasonry(
+    items.map((item) => itemRatio(item, attributes)),
+    columns,
+    {
+      page: attributes.itemsPerPage,
+      stood,
+      mayCrop: attributes.evenEnds,
+      captions: items.map((item) => captionShare(item, attributes.gutter)),
+    },
+  )
 
-/** Height/width of an item's picture on its card (card-5). */
-export const itemRatio = (item: PortfolioItem): number =>
-  Math.min(pictureRatio(item.thumbnail) ?? FALLBACK_RATIO, TALLEST_RATIO)
+/** Height/width of an item's picture on its card (card-5): its own, up to that of the tallest. */
+export const itemRatio = (
+  item: PortfolioItem,
+  { tallestPicture }: Pick<PortfolioAttributes, 'tallestPicture'>,
+): number => Math.min(pictureRatio(item.thumbnail) ?? FALLBACK_RATIO, tallestPicture)
 
 /** Custom properties of the masonry: those of the grid itself, and those of each card. */
 export interface MasonryStyle {
@@ -57,7 +61,7 @@ export function masonryStyle(
 ): MasonryStyle {
   const bands = columnBands(attributes.columns, attributes.columnBreakPoints)
   const grid: Properties = {}
-  const cards = items.map((item): Properties => ({ '--ratio': short(itemRatio(item)) }))
+  const cards = items.map((item): Properties => ({ '--ratio': short(itemRatio(item, attributes)) }))
   bands.forEach((band, index) => {
     const { placements, ends } = placeCards(items, band.columns, attributes, stood)
     const width = `var(--w${index})`

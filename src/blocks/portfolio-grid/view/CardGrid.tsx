@@ -110,7 +110,7 @@ export function CardGrid({
             opens={opens}
             // The target when the table says a tab, else the item's own page.
             href={action.kind === 'tab' ? action.url : ownHref(item)}
-            sizes={pictureSizes(few?.sizes[index] ?? sizes, itemRatio(item))}
+            sizes={pictureSizes(few?.sizes[index] ?? sizes, itemRatio(item, attributes))}
             priority={first + index === 0 ? 'first' : index < columns ? 'early' : 'late'}
             titlePosition={attributes.titlePosition}
             quickView={opens === 'viewer' ? badge : ''}

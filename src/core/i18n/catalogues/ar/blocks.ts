@@ -84,6 +84,12 @@ export const blocks: Readonly<Record<string, string>> = {
   'YouTube from its no-cookie host': 'YouTube من عنوانه بلا ملفات ارتباط',
   'Gap between items': 'المسافة بين الأعمال',
   'Masonry columns by width': 'عدد الأعمدة المتراصّة بحسب العرض',
+  'Tallest picture of a masonry (heights per width)': 'أطول صورة في الأعمدة المتراصّة (الارتفاع إلى العرض)',
+  'Taller ones, such as the screenshot of a whole page, are cut around their point of interest.':
+    'ما زاد على ذلك، كلقطة صفحة كاملة، يُقصّ حول نقطة الاهتمام فيه.',
+  'Columns of a masonry end together': 'تنتهي الأعمدة المتراصّة معًا',
+  'Cuts the last pictures of a page by up to a tenth. Without it every picture is shown whole.':
+    'تُقصّ آخر صور الصفحة بمقدار العُشر على الأكثر. من دونه تظهر كل صورة كاملة.',
   'portfolio-grid/Quick View': 'نظرة سريعة',
   'portfolio-grid/Load More': 'المزيد',
 
