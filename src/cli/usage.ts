@@ -55,6 +55,7 @@ Settings by environment:
   MEDIA_URL  address below which visitors find pictures and films, where not the site's
              own, such as https://cdn.example.org/public (none)
   SITE_URL   public address of the site (http://localhost:<PORT>)
+  HSTS       how far browsers are told to come by https alone: site, subdomains or off (site)
   PREVIEW_ALLOW_HOSTS
              hosts in private networks that may be asked whether they can be previewed,
              with or without port, such as localhost:8080,intranet.example (none)

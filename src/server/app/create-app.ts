@@ -123,7 +123,9 @@ export interface Route {
 export function createApp(
   services: Services,
   config: Pick<Config, 'siteUrl' | 'port' | 'devReload'> &
-    Partial<Pick<Config, 'workshop' | 'trustedProxies' | 'listenOn' | 'mediaUrl' | 'previewAllowHosts'>>,
+    Partial<
+      Pick<Config, 'workshop' | 'trustedProxies' | 'listenOn' | 'hsts' | 'mediaUrl' | 'previewAllowHosts'>
+    >,
   options: AppOptions = {},
 ): App {
   const { now = () => new Date(), log = logger } = options
@@ -144,8 +146,8 @@ export function createApp(
     log,
   }
   const renderer = createPageRenderer(rendererOptions)
-  const { siteUrl, listenOn = { kind: 'loopback' } } = config
-  const site = createSiteOrigins({ siteUrl, listenOn })
+  const { siteUrl, listenOn = { kind: 'loopback' }, hsts = 'site' } = config
+  const site = createSiteOrigins({ siteUrl, listenOn, hsts })
   const errorPages = createErrorPages(renderer, pages, origin)
   const limit = createRateLimit(options.clock)
 

@@ -301,6 +301,40 @@ it.each([
   },
 )
 
+// @behaviour found-21
+it('leads what is read under its name in another form to its address, with path and query', async () => {
+  const bare = await site({ siteUrl: 'https://site.test' })
+  const from = async ({ ask }: typeof bare, line: string, host: string) => {
+    const { status, head } = await ask(line, `host: ${host}\r\nconnection: close\r\n`)
+    return [status, /^location: (.*)\r$/im.exec(head)?.[1]]
+  }
+  for (const host of ['www.site.test', 'WWW.Site.test', 'site.test.', 'www.site.test.', 'site.test:8443'])
+    for (const method of ['GET', 'HEAD'])
+      expect(await from(bare, `${method} /about/?x=1`, host), `${method} ${host}`).toEqual([
+        301,
+        'https://site.test/about/?x=1',
+      ])
+  expect(await from(bare, 'GET http://www.site.test/media/a.webp', 'site.test')).toEqual([
+    301,
+    'https://site.test/media/a.webp',
+  ])
+  expect(await from(bare, 'GET //evil.test/', 'www.site.test')).toEqual([
+    301,
+    'https://site.test//evil.test/',
+  ])
+  for (const [line, host] of [
+    ['GET /', 'blog.site.test'],
+    ['GET /', 'www.www.site.test'],
+    ['GET /', 'wwwsite.test'],
+    ['POST /login', 'www.site.test'],
+    [`GET ${API}`, 'www.site.test'],
+  ] as const)
+    expect(await from(bare, line, host), `${line} ${host}`).toEqual([421, undefined])
+  const www = await site({ siteUrl: 'https://www.site.test' })
+  expect(await from(www, 'GET /about/', 'site.test')).toEqual([301, 'https://www.site.test/about/'])
+  expect((await from(www, 'GET /', 'www.site.test'))[0]).toBe(200)
+})
+
 it('tells browsers to come by https, with every kind of answer, where that is its address', async () => {
   const { ask, closed, pages, services } = await site({ siteUrl: 'https://site.test' })
   const host = `host: site.test\r\n${closed}`
@@ -312,7 +346,7 @@ it('tells browsers to come by https, with every kind of answer, where that is it
   ]
   const answers = await Promise.all([...ROUTES.map((path) => ask(`GET ${path}`, host)), ...refused])
   for (const { head } of answers)
-    expect(head.toLowerCase()).toContain('strict-transport-security: max-age=63072000; includesubdomains\r\n')
+    expect(head.toLowerCase()).toContain('strict-transport-security: max-age=2592000\r\n')
   const plain = await serveHere(openSite(services).listener)
   const { head } = await onTheWire(plain, `GET / HTTP/1.1\r\nhost: localhost\r\n${closed}\r\n`)
   expect(head.toLowerCase()).not.toContain('strict-transport-security')

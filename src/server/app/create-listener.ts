@@ -11,7 +11,6 @@ import {
   type EncodedResponse,
   type HandledRequest,
   type HeldBody,
-  HSTS,
   hasBody,
   MAX_BODY_BYTES,
   MAX_CALL_BYTES,
@@ -97,6 +96,8 @@ export function createListener(options: ListenerOptions): RequestListener {
     await respondAndClose(incoming, outgoing, response)
   }
 
+  const hstsHeader = site.hsts === null ? [] : [HSTS_NAME, site.hsts]
+
   return (incoming, outgoing) => {
     // Balancers ask by the address of the process, and often; their questions are no visits.
     if (isProbe(incoming.url)) return void respondToProbe(incoming, outgoing, options.readiness)
@@ -114,17 +115,12 @@ export function createListener(options: ListenerOptions): RequestListener {
         ? undefined
         : (cachedApiResponse(api, site, incoming) ?? cachedPage(pages, incoming))
     if (cached) {
-      send(
-        cached,
-        incoming,
-        outgoing,
-        site.isHttps ? [...HSTS_HEADER, REQUEST_ID_HEADER, handled.id] : [REQUEST_ID_HEADER, handled.id],
-      )
+      send(cached, incoming, outgoing, [...hstsHeader, REQUEST_ID_HEADER, handled.id])
       if (observe) handled.route = pathPattern(requestTarget(incoming.url).path)
       return
     }
     outgoing.setHeader(REQUEST_ID_HEADER, handled.id)
-    if (site.isHttps) outgoing.setHeader('strict-transport-security', HSTS)
+    if (site.hsts !== null) outgoing.setHeader(HSTS_NAME, site.hsts)
     if (refusal) return void respondAndClose(incoming, outgoing, refusal)
     if (!hasBody(incoming)) return void handleByApp(incoming, outgoing, handled)
     const held = bodies.open(addressOf(incoming))
@@ -222,7 +218,7 @@ function send(
   outgoing.end(method === 'HEAD' ? undefined : response.bytes)
 }
 
-const HSTS_HEADER = ['strict-transport-security', HSTS]
+const HSTS_NAME = 'strict-transport-security'
 
 /** Names and values in turn, made once for each cached response. */
 function flatHeaders(headers: Readonly<Record<string, string>>): readonly string[] {

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS, STUDIO_PATH } from '../../core/routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import type { Accounts, Session } from '../accounts/index.ts'
 import {
@@ -7,6 +7,7 @@ import {
   type RateLimit,
   type RequestBindings,
   respondEncoded,
+  singleSlashes,
   TooManyRequests,
 } from '../http/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
@@ -60,8 +61,12 @@ export function pageRoutes({
 
   /** The answer at a path that leads elsewhere or is gone; `null` where it never led anywhere. */
   const led = async (context: PageContext, path: string): Promise<Response | null> => {
-    const found = await redirects.elsewhere(path, new URL(context.req.url).search)
-    if (!found) return null
+    const { search } = new URL(context.req.url)
+    const found = await redirects.elsewhere(path, search)
+    if (!found) {
+      const spelled = await asWritten(path)
+      return spelled === null ? null : context.redirect(`${encodeURI(spelled)}${search}`, 301)
+    }
     if (found.kind === 'moved') {
       // Somebody may put something else there one day.
       context.header('cache-control', 'no-cache')
@@ -69,6 +74,18 @@ export function pageRoutes({
     }
     const { body, headers } = await errorPages.notFound(context)
     return new Response(body, { status: 410, headers })
+  }
+
+  /**
+   * The address of a page from which a path differs in capitals alone, or in slashes that stand twice; `null` where there
+   * is none (found-22). It begins with one slash, so it never names another host.
+   */
+  const asWritten = async (path: string): Promise<string | null> => {
+    const spelled = singleSlashes(path).toLowerCase()
+    if (FORM_PATHS.has(spelled.replace(/\/$/, '')))
+      return spelled === path ? null : spelled.replace(/\/$/, '')
+    const page = spelled.endsWith('/') ? spelled : `${spelled}/`
+    return page !== path && (await renderer.visibility(page)) !== null ? page : null
   }
 
   const respond = async (context: PageContext): Promise<Response> => {
@@ -127,6 +144,9 @@ export function pageRoutes({
 
   return routes
 }
+
+/** Pages besides those of the site that somebody may type. */
+const FORM_PATHS: ReadonlySet<string> = new Set([ACCOUNT_PATHS.login, ACCOUNT_PATHS.account, STUDIO_PATH])
 
 type PageAccounts = Pick<Accounts, 'session' | 'formTokens'>
 

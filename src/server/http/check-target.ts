@@ -8,14 +8,21 @@ import type { SiteOrigins } from './site-origins.ts'
 
 /**
  * The response to a request whose host is not this site's, or whose path could mean two things; `null` if both are fine.
- * While no public address is set, pages are served under any name, because the owner may not have set up the site yet.
+ * What is read under the site's name in another form, such as with `www.`, leads to its address (found-21). While no
+ * public address is set, pages are served under any name, because the owner may not have set up the site yet.
  */
-export function checkTarget(site: SiteOrigins, { url, headers }: IncomingMessage): Response | null {
+export function checkTarget(
+  site: SiteOrigins,
+  { method, url = '/', headers }: IncomingMessage,
+): Response | null {
   const { host = headers.host, path } = requestTarget(url)
   if (!isPlainPath(path))
     return refuse(path, 400, 'rest_invalid_url', 'This address can be read in two ways. Please correct it.')
   const verdict = site.judgeHost(host)
   if (verdict === 'own' || (verdict === 'other' && site.siteUrl === null)) return null
+  const isRead = (method === 'GET' || method === 'HEAD') && !isApiPath(path)
+  if (verdict === 'alias' && isRead)
+    return leadTo(`${site.siteUrl}${url.replace(/^https?:\/\/[^/?#]*/i, '')}`)
   return verdict === 'invalid'
     ? refuse(path, 400, 'rest_invalid_host', 'No host can have the name in this request.')
     : refuse(
@@ -26,6 +33,12 @@ export function checkTarget(site: SiteOrigins, { url, headers }: IncomingMessage
         site.siteUrl,
       )
 }
+
+const leadTo = (location: string): Response =>
+  new Response(null, {
+    status: 301,
+    headers: { ...COMMON_HEADERS, location, 'cache-control': 'public, max-age=3600' },
+  })
 
 /** A refusal in one sentence, with a link to the site if its address is known; JSON below `/wp-json`. */
 function refuse(

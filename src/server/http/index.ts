@@ -20,7 +20,7 @@ export {
 } from './encoded-response.ts'
 export { chooseEncoding, type Encoding, encodeAll, encodeGzip } from './encoding.ts'
 export { createHeldBodies, type HeldBody } from './held-bodies.ts'
-export { decodedPath, requestTarget, sitePath } from './paths.ts'
+export { decodedPath, requestTarget, singleSlashes, sitePath } from './paths.ts'
 export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
 export type { UnreadBody } from './read-text.ts'
@@ -37,7 +37,6 @@ export {
   COMMON_HEADERS,
   DATA_POLICY,
   defaultHeaders,
-  HSTS,
   OPEN_TO_OTHER_SITES,
   pageHeaders,
 } from './security-headers.ts'

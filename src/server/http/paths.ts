@@ -9,6 +9,9 @@ export function decodedPath(pathname: string): string | null {
   }
 }
 
+/** A path in which no two slashes stand side by side. */
+export const singleSlashes = (path: string): string => path.replace(/\/{2,}/g, '/')
+
 export interface RequestTarget {
   /** Set when the request line names a host, which takes precedence over the `Host` header. */
   host?: string

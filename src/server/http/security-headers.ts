@@ -24,9 +24,6 @@ export const COMMON_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const
 
-/** Browsers that have used https keep to it for two years, also for subdomains. */
-export const HSTS = 'max-age=63072000; includeSubDomains'
-
 /** Policy of responses that are not pages, and so load nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 

@@ -22,8 +22,8 @@ describe('the name a request asks for', () => {
     ['named', '192.168.1.5:3000', 'other'],
     ['published', 'site.test', 'own'],
     ['published', 'SITE.test:443', 'own'],
-    ['published', 'site.test:3000', 'other'],
-    ['published', 'www.site.test', 'other'],
+    ['published', 'site.test:3000', 'alias'],
+    ['published', 'www.site.test', 'alias'],
     ['published', '192.168.1.5', 'other'],
     ['published', '127.0.0.1:3000', 'own'],
     ['published', 'localhost:3000', 'own'],
@@ -65,4 +65,15 @@ describe('the page a form was sent from', () => {
   ] as const)('of the %s site, %s counts at %s: %s', (site, origin, requestUrl, counts) => {
     expect(sites[site].isSiteOrigin(origin, requestUrl)).toBe(counts)
   })
+})
+
+it.each([
+  ['site', 'max-age=2592000'],
+  ['subdomains', 'max-age=2592000; includeSubDomains'],
+  ['off', null],
+] as const)('with HSTS=%s browsers are told %s', (hsts, told) => {
+  const listenOn = { kind: 'loopback' } as const
+  expect(createSiteOrigins({ siteUrl: 'https://site.test', listenOn, hsts }).hsts).toBe(told)
+  for (const siteUrl of ['http://site.test', null])
+    expect(createSiteOrigins({ siteUrl, listenOn, hsts }).hsts).toBeNull()
 })

@@ -11,8 +11,8 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 /** Hosts are judged once: the same few come with every request. */
 const MAX_KNOWN_HOSTS = 100
 
-/** Whether a `Host` header names this site, another name, or no valid host. */
-export type HostVerdict = 'own' | 'other' | 'invalid'
+/** Whether a `Host` header names this site, its name in another form, another name, or no valid host. */
+export type HostVerdict = 'own' | 'alias' | 'other' | 'invalid'
 
 /** The names of this site, which decide whose forms it accepts. */
 export interface SiteOrigins {
@@ -20,6 +20,8 @@ export interface SiteOrigins {
   readonly siteUrl: string | null
   /** Whether visitors use https, even if the last hop behind a proxy does not. */
   readonly isHttps: boolean
+  /** The `Strict-Transport-Security` of every answer; `null` where none is sent. */
+  readonly hsts: string | null
   judgeHost(host: string | undefined): HostVerdict
   /**
    * Whether a form from a page of this origin counts as the site's own.
@@ -38,7 +40,11 @@ export interface SiteOrigins {
  * - Without one, the loopback names count as one site, and so does the address the owner listens on. When that is
  *   every network, numeric addresses count, because DNS cannot redirect them.
  */
-export function createSiteOrigins({ siteUrl, listenOn }: Pick<Config, 'siteUrl' | 'listenOn'>): SiteOrigins {
+export function createSiteOrigins({
+  siteUrl,
+  listenOn,
+  hsts = 'site',
+}: Pick<Config, 'siteUrl' | 'listenOn'> & Partial<Pick<Config, 'hsts'>>): SiteOrigins {
   const verdicts = new LRUCache<string, HostVerdict>({ max: MAX_KNOWN_HOSTS })
   const judgeHost = (host: string | undefined): HostVerdict => {
     if (host === undefined) return 'invalid'
@@ -54,13 +60,15 @@ export function createSiteOrigins({ siteUrl, listenOn }: Pick<Config, 'siteUrl' 
     if (!URL.canParse(address)) return 'invalid'
     const requested = new URL(address)
     if (LOOPBACK.has(requested.hostname)) return 'own'
-    return (siteUrl === null ? isOwnAddress(requested.hostname, listenOn) : requested.origin === siteUrl)
-      ? 'own'
-      : 'other'
+    if (siteUrl === null) return isOwnAddress(requested.hostname, listenOn) ? 'own' : 'other'
+    if (requested.origin === siteUrl) return 'own'
+    return bareName(requested.hostname) === bareName(new URL(siteUrl).hostname) ? 'alias' : 'other'
   }
+  const isHttps = siteUrl?.startsWith('https:') ?? false
   return {
     siteUrl,
-    isHttps: siteUrl?.startsWith('https:') ?? false,
+    isHttps,
+    hsts: isHttps ? HSTS[hsts] : null,
     judgeHost,
     isSiteOrigin(origin, requestUrl) {
       if (!URL.canParse(origin)) return false
@@ -75,6 +83,16 @@ export function createSiteOrigins({ siteUrl, listenOn }: Pick<Config, 'siteUrl' 
     },
   }
 }
+
+/** By 30 days at a time, so that a site whose certificate is gone can be reached by http again within a month. */
+const HSTS: Record<Config['hsts'], string | null> = {
+  site: 'max-age=2592000',
+  subdomains: 'max-age=2592000; includeSubDomains',
+  off: null,
+}
+
+/** A name without `www.` before it and the dot of the root behind it. */
+const bareName = (hostname: string): string => hostname.replace(/^www\.|\.$/g, '')
 
 /** Whether the server listens on this host: the one the owner set, or any number if that means every network. */
 function isOwnAddress(hostname: string, listenOn: ListenOn): boolean {

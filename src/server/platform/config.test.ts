@@ -22,6 +22,7 @@ describe('settings by environment', () => {
         mailFrom: null,
         trustedProxies: [],
         authSecret: null,
+        hsts: 'site',
         cacheMb: 64,
         avif: true,
         log: { format: 'text', level: 'warn' },

@@ -49,6 +49,8 @@ export interface Config extends OperationsConfig {
   siteUrl: string | null
   /** Hosts in private networks that may be probed for previews: `host` or `host:port`, lower case. */
   previewAllowHosts: readonly string[]
+  /** How far browsers are told to come by https alone: to the site, to all names below its own, or not by us. */
+  hsts: 'site' | 'subdomains' | 'off'
   /** URL of the mail server, including user and password; `null` if no mail is sent. */
   smtpUrl: string | null
   /** Sender of mail; set whenever `smtpUrl` is. */
@@ -122,6 +124,7 @@ export function readConfig(environment: Environment = process.env, changes: Envi
     mediaUrl: read<string | null>('MEDIA_URL', null, parseMediaUrl),
     siteUrl: read<string | null>('SITE_URL', null, parseSiteUrl),
     previewAllowHosts: read<readonly string[]>('PREVIEW_ALLOW_HOSTS', [], parseHosts),
+    hsts: read<Config['hsts']>('HSTS', 'site', parseHsts),
     smtpUrl: read<string | null>('SMTP_URL', null, parseSmtpUrl),
     mailFrom: read<string | null>('MAIL_FROM', null, parseSender),
     trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], parseNetworks),
@@ -165,6 +168,11 @@ const parseCacheMb = (value: string): Parsed<number> =>
 
 const parseOnOff = (value: string): Parsed<boolean> =>
   /^(on|off)$/.test(value) ? ok(value === 'on') : fail('must be on or off, for example AVIF=off.')
+
+const parseHsts = (value: string): Parsed<Config['hsts']> =>
+  value === 'site' || value === 'subdomains' || value === 'off'
+    ? ok(value)
+    : fail('must be site, subdomains or off, for example HSTS=off where the proxy says it.')
 
 const parseHost = (value: string): Parsed<ListenOn> => {
   if (value === 'localhost') return ok({ kind: 'loopback' })

@@ -55,6 +55,8 @@ export interface RedirectsQuery {
 
 export interface RedirectsRepository {
   byPath(query: Kysely<Schema>, path: string): Promise<RedirectRow | null>
+  /** The path of a redirect that differs from this one in capitals alone. */
+  spelledLike(path: string): Promise<string | null>
   byId(query: Kysely<Schema>, id: number): Promise<RedirectRow | null>
   /** Newest first. */
   list(wanted: RedirectsQuery): Promise<{ rows: RedirectRow[]; total: number }>
@@ -86,6 +88,11 @@ export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsReposit
     byPath: async (query, path) =>
       (await query.selectFrom('redirect').selectAll().where('from_path', '=', path).executeTakeFirst()) ??
       null,
+    spelledLike: async (path) => {
+      const { rows } = await sql<{ from_path: string }>`SELECT from_path FROM redirect
+        WHERE lower(from_path) = ${path.toLowerCase()} ORDER BY id LIMIT 1`.execute(own)
+      return rows[0]?.from_path ?? null
+    },
     byId: async (query, id) =>
       (await query.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
     async list({ search, page, perPage }) {

@@ -45,7 +45,7 @@ describe('redirects', () => {
     expect(await asked('/now/?b=%0d%0a//evil')).toEqual([302, 'https://example.org/x?b=%0d%0a//evil'])
     expect(await asked('/we.html')).toEqual([301, '/%C3%BCber/'])
     expect((await asked('/over/'))[0]).toBe(410)
-    expect(await asked('//now/')).toEqual([404, null])
+    expect(await asked('//now/')).toEqual([302, 'https://example.org/x'])
     expect(await asked('/now//example.com/')).toEqual([404, null])
   })
 
@@ -233,4 +233,16 @@ describe('missed paths', () => {
     expect(body.filter(({ path }) => path.startsWith('/junk-104-')).length).toBe(10)
     expect((await tableRows(services.dataDir, 'missed_path')).length).toBe(MAX_MISSED_PATHS)
   })
+})
+
+// @behaviour found-22
+it('redirects go before pages with other capitals, do not regard capitals, and lead in no circle', async () => {
+  const { make, asked, page } = await openRedirects()
+  await page('About', '/about/')
+  for (const from of ['/Flyer/', '/about-us/']) expect((await make(from, '/about/')).status).toBe(201)
+  await make('/Here/', '/here/')
+  for (const path of ['/Flyer/', '/flyer', '/FLYER/', '/fLyer//', '/About-Us/'])
+    expect(await asked(path), path).toEqual([301, '/about/'])
+  expect((await asked('/here/'))[0]).toBe(404)
+  expect((await asked('/ABOUT/'))[1]).toBe('/about/')
 })

@@ -1,5 +1,6 @@
 import { type EntryKind, entryPath } from '../../core/entry/index.ts'
 import type { Db } from '../db/index.ts'
+import { singleSlashes } from '../http/index.ts'
 import { createTally } from '../platform/index.ts'
 import { createManagedRedirects, type ManagedRedirects, type RedirectUndo } from './managed-redirects.ts'
 import { createMissedPaths, type MissedPaths } from './missed-paths.ts'
@@ -13,7 +14,8 @@ export type Elsewhere = { kind: 'moved'; location: string; status: 301 | 302 } |
 export interface RedirectsService extends ManagedRedirects {
   /**
    * What a decoded path leads to, past all that it leads through; `null` where it leads nowhere, also to what is not
-   * public now, and where it leads in a circle (entry-4, entry-6, redirect-1). It is counted.
+   * public now, and where it leads in a circle (entry-4, entry-6, redirect-1). Capitals do not matter where no path has
+   * the same ones. It is counted.
    *
    * @param search query that somebody came with, with its question mark, which stays; or empty
    */
@@ -78,10 +80,16 @@ export function createRedirectsService({ db, undo, now, log }: RedirectsServiceD
     return { id, elsewhere: { ...elsewhere, status: status === 302 ? 302 : elsewhere.status } }
   }
 
+  /** The same for a path whose capitals, or slashes that stand twice, are not those of a redirect. */
+  const followSpelled = async (asked: string, search: string): Promise<Step | null> => {
+    const path = await repository.spelledLike(singleSlashes(asked))
+    return path === null ? null : follow(path, search, new Set([asked, path]))
+  }
+
   return {
     async elsewhere(path, search = '') {
       const asked = path.endsWith('/') ? path : `${path}/`
-      const step = await follow(asked, search, new Set([asked]))
+      const step = (await follow(asked, search, new Set([asked]))) ?? (await followSpelled(asked, search))
       if (step) hits.add(String(step.id))
       return step?.elsewhere ?? null
     },

@@ -78,3 +78,23 @@ it.each(['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'https://e
     expect(await asked('/good/')).toEqual([301, 'https://example.org/a?b=c#d'])
   },
 )
+
+// @behaviour found-22
+it('an address typed with other capitals, or with slashes twice, leads in one step to the one as it is written', async () => {
+  const { asked, publishedOf } = await movedSite()
+  await publishedOf('page', { title: 'Über', path: '/über/uns/' })
+  for (const [typed, written] of [
+    ['/About/', '/about/'],
+    ['/ABOUT', '/about/'],
+    ['/about//', '/about/'],
+    ['//about/', '/about/'],
+    ['/Portfolio/Dune-Study/', '/portfolio/dune-study/'],
+    ['/portfolio//dune-study', '/portfolio/dune-study/'],
+    ['/%C3%9CBER//Uns', '/%C3%BCber/uns/'],
+    ['/Login', '/login'],
+    ['/STUDIO/', '/studio'],
+  ] as const)
+    expect(await asked(`${typed}?x=1&Y=2`), typed).toEqual([301, `${written}?x=1&Y=2`])
+  for (const path of ['/Nothing/', '//evil.test/', '/About/x/', '/MEDIA/x.webp', '/Wp-Json/'])
+    expect((await asked(path))[0], path).toBe(404)
+})

@@ -34,6 +34,8 @@ import { filmsAsMedia } from './0054-films-as-media.ts'
 import { secondFactors } from './0057-second-factors.ts'
 import { passkeys } from './0058-passkeys.ts'
 import { importJobs } from './0059-import-jobs.ts'
+import { typedLetters } from './0062-typed-letters.ts'
+import { redirectCapitals } from './0063-redirect-capitals.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -81,4 +83,6 @@ export const MIGRATIONS = {
   '0058-passkeys': { up: passkeys },
   '0059-import-jobs': { up: importJobs },
   '0060-message-mail-fault': { up: addColumns('message', { mail_fault: 'text' }) },
+  '0062-typed-letters': { up: typedLetters },
+  '0063-redirect-capitals': { up: redirectCapitals },
 } satisfies Record<string, Migration>
