@@ -32,7 +32,7 @@ describe('the places of a masonry as custom properties', () => {
 // @behaviour card-5
 it('a picture keeps its shape on its card, up to three times as high as wide, or as the block says', () => {
   const item = (height: number) => ({ thumbnail: { width: 900, height } }) as PortfolioItem
-  const ratios = (attributes: object) =>
+  const ratios = (attributes: Record<string, unknown>) =>
     [600, 2400, 9000].map((height) =>
       itemRatio(item(height), parseAttributes(portfolioAttributes, attributes)),
     )
