@@ -62,7 +62,7 @@ export const httpFaults: readonly Fault[] = [
     id: 'http-7',
     area: 'http',
     file: 'src/server/app/create-listener.ts',
-    find: "    if (site.isHttps) outgoing.setHeader('strict-transport-security', HSTS)\n",
+    find: '    if (site.hsts !== null) outgoing.setHeader(HSTS_NAME, site.hsts)\n',
     replace: '',
     what: 'Browsers are not told to come back by https.',
     tests: ['src/server/app/create-listener.test.ts'],
