@@ -25,7 +25,7 @@ export const USAGE = `Vitrine, a self-hosted engine for portfolio websites.
   vitrine user reset-link NAME
                              print a link where a new password is chosen
   vitrine user list          list the accounts, and when they were last seen
-  vitrine user log-out NAME  end every session of an account
+  vitrine user log-out NAME  end every session and application password of an account
   vitrine user two-step-off NAME  for whoever has lost phone and recovery codes
   vitrine user disable|enable NAME [--force]
              end every session and refuse logins; allow them again

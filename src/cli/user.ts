@@ -89,7 +89,11 @@ function linkHint({ siteUrl, lastAddress }: Site): string {
 async function logOut(accounts: Accounts, name: string): Promise<string | null> {
   const ended = await accounts.endSessions(name)
   if (ended === null) return unknownAccount(name)
-  return print(ended === 0 ? `${name} was not logged in.` : `${name} is logged out everywhere (${ended}).`)
+  const { sessions, applicationPasswords } = ended
+  const revoked = applicationPasswords > 0 ? ` Application passwords revoked: ${applicationPasswords}.` : ''
+  const said =
+    sessions === 0 ? `${name} was not logged in.` : `${name} is logged out everywhere (${sessions}).`
+  return print(`${said}${revoked}`)
 }
 
 async function turnOffTwoStep(accounts: Accounts, name: string): Promise<string | null> {

@@ -61,6 +61,9 @@ export const INVITATION_PATH = '/account/invitation'
 export const LOGIN_CODE_PATH = '/login/code'
 export const TWO_STEP_PATH = '/account/two-step'
 
+/** Takes the form that changes one's own mail address; no page of visitors knows it. */
+export const EMAIL_PATH = '/account/email'
+
 /** Where passkeys are added, renamed and removed, and where one logs in. */
 export const PASSKEYS_PATH = '/account/passkeys'
 export const PASSKEY_LOGIN_PATH = '/login/passkey'

@@ -96,6 +96,7 @@ test('a passkey is added, named, logs in without a password, and after its remov
   await expect(page.getByText('Logged in with a passkey').first()).toBeVisible()
 
   await part(page).getByText('Remove', { exact: true }).click()
+  await part(page).getByLabel('Your password, to remove it', { exact: true }).fill(person.password)
   await part(page).getByRole('button', { name: 'Remove this passkey' }).click()
   await expect(page.getByRole('status').first()).toHaveText(/no longer logs you in/)
   await page.getByRole('button', { name: 'Log out here' }).click()

@@ -9,6 +9,7 @@ import type { TwoStep } from './two-step.ts'
 /** Actions on the account page. */
 export const ACCOUNT_ACTIONS = [
   'password',
+  'email',
   'session',
   'others',
   'application-password',

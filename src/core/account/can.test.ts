@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ACTIONS, type Action, type Actor, can, SERVER } from './can.ts'
+import { ACTIONS, type Action, type Actor, can, NOT_BY_PROGRAMS, SERVER } from './can.ts'
 
 const as = (role: Actor['role']): Actor => ({ id: role, name: role, role })
 
@@ -36,4 +36,12 @@ it('an editor ends links to previews of their own, an owner all', () => {
   expect(can(as('editor'), 'preview.revoke', { createdBy: 'owner' })).toBe(false)
   expect(can(as('editor'), 'preview.revoke', { createdBy: null })).toBe(false)
   expect(can(as('owner'), 'preview.revoke', { createdBy: 'editor' })).toBe(true)
+})
+
+// @behaviour application-3
+it.each(ACTIONS)('%s by an application password', (action) => {
+  const isForPeople = ['settings.write', 'people.write', 'backup.read'].includes(action)
+  expect(NOT_BY_PROGRAMS.has(action)).toBe(isForPeople)
+  expect(can({ ...as('owner'), isProgram: true }, action)).toBe(!isForPeople)
+  expect(can({ ...as('editor'), isProgram: true }, action)).toBe(FOR_EDITORS.includes(action))
 })

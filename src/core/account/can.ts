@@ -5,6 +5,8 @@ export interface Actor {
   id: string | null
   name: string
   role: Role
+  /** Set where a program acts for the user, by an application password. */
+  isProgram?: boolean
 }
 
 /** Who acts where no user does: due work, imports, the command line. */
@@ -58,11 +60,23 @@ const OWNER_ONLY: ReadonlySet<Action> = new Set<Action>([
   'backup.read',
 ])
 
+/** What decides who may enter, and what copies the whole site, takes a login: programs write content (application-3). */
+export const NOT_BY_PROGRAMS: ReadonlySet<Action> = new Set<Action>([
+  'settings.write',
+  'people.write',
+  'backup.read',
+])
+
 /** Whether somebody may do something (access-1). Everything that is not allowed is refused. */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   if (actor === null || actor.role === 'member') return false
+  if (actor.isProgram && NOT_BY_PROGRAMS.has(action)) return false
   if (actor.role === 'owner') return true
   if (actor.role !== 'editor' || OWNER_ONLY.has(action)) return false
   // A link of somebody else's may have been given to a client of theirs.
   return action !== 'preview.revoke' || (subject.createdBy !== undefined && subject.createdBy === actor.id)
 }
+
+/** Whether a refused actor could do it after a login: an owner is refused nothing but what programs may not do. */
+export const needsLogin = (actor: Actor | null): boolean =>
+  actor?.isProgram === true && actor.role === 'owner'

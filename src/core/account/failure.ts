@@ -25,6 +25,7 @@ export const failureMessages = defineMessages('account-failure', {
     'Many people use this password, so it is among the first to be guessed. Choose another one, such as a sentence.',
   password_too_personal:
     'Too much of this password is your name, your address or the name of this site. Choose another one, such as a sentence.',
+  email_unchanged: 'This is the same address. Enter another one.',
   password_unchanged: 'This is the same password. Choose another one.',
   password_leaked: 'This password is on a list of stolen passwords. Choose another one, such as a sentence.',
   link_expired: 'This link has been used or has expired. Please ask for a new one.',
@@ -61,6 +62,10 @@ export type FailureField =
   | 'name'
   | 'email'
   | 'application'
+  | 'application-current'
+  | 'email-current'
+  | 'session-current'
+  | 'passkey-remove'
   | 'code'
   | 'two-step'
   | 'passkey'

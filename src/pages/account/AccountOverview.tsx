@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { type AccountScreen, failureMessages, failureText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
-import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
+import { ACCOUNT_PATHS, EMAIL_PATH } from '../../core/routes.ts'
+import { CheckField, Field, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { ApplicationPasswordList } from './ApplicationPasswordList.tsx'
 import styles from './account-pages.module.css'
@@ -22,7 +22,13 @@ const messages = defineMessages('account-overview', {
   passwordTitle: 'Change your password',
   current: 'Current password',
   next: 'New password',
+  endPrograms: 'End application passwords, too',
   change: 'Change password',
+  emailTitle: 'Change your email address',
+  newEmail: 'New email address',
+  yourPassword: 'Your password',
+  changeEmail: 'Change address',
+  doneEmail: 'Your email address is changed. The one before was told of it, where this site sends mail.',
   donePassword: 'Your password is changed. You are logged out everywhere else.',
   doneSession: 'The other device is logged out.',
   doneOthers: 'You are logged out everywhere else.',
@@ -34,11 +40,13 @@ const messages = defineMessages('account-overview', {
   logOutTitle: 'Log out',
   logOut: 'Log out here',
   everywhere: 'Log out everywhere',
-  everywhereHint: 'Everywhere means every browser you are logged in with, including this one.',
+  everywhereHint:
+    'Everywhere means every browser you are logged in with, including this one, and every application password.',
 })
 
 const DONE = {
   password: 'donePassword',
+  email: 'doneEmail',
   session: 'doneSession',
   others: 'doneOthers',
   'application-password': 'doneApplicationPassword',
@@ -53,7 +61,7 @@ interface AccountOverviewProps {
   token: string
 }
 
-/** The account with its second step, passkeys, sessions, application passwords and events, a form for a new password, and the buttons to log out. */
+/** The account with its second step, passkeys, sessions, application passwords and events, forms for a new password and another address, and the buttons to log out. */
 export function AccountOverview({ screen, token }: AccountOverviewProps): ReactNode {
   const { name, email, role, failure, done, sessions, applicationPasswords, twoStep, passkeys, events } =
     screen
@@ -91,16 +99,45 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
             error={errorAt('current')}
           />
           <NewPasswordField label={t('next')} error={errorAt('password')} />
+          {applicationPasswords && applicationPasswords.passwords.length > 0 && (
+            <CheckField name="end-programs" label={t('endPrograms')} defaultChecked={false} />
+          )}
           <div className={styles.buttons}>
             <SubmitButton>{t('change')}</SubmitButton>
           </div>
         </Form>
       </section>
+      <section className={styles.part} aria-labelledby="email-address">
+        <h2 id="email-address">{t('emailTitle')}</h2>
+        <Form action={EMAIL_PATH} hidden={{ token }}>
+          <Field
+            name="email"
+            type="email"
+            label={t('newEmail')}
+            autoComplete="email"
+            error={errorAt('email')}
+          />
+          <PasswordField
+            name="current"
+            label={t('yourPassword')}
+            autoComplete="current-password"
+            error={errorAt('email-current')}
+          />
+          <div className={styles.buttons}>
+            <SubmitButton tone="quiet">{t('changeEmail')}</SubmitButton>
+          </div>
+        </Form>
+      </section>
       <TwoStepLogin twoStep={twoStep} name={name} token={token} errorAt={errorAt} />
-      <PasskeyList passkeys={passkeys} user={name} token={token} error={errorAt('passkey-name')} />
-      <SessionList sessions={sessions} token={token} />
+      <PasskeyList
+        passkeys={passkeys}
+        user={name}
+        token={token}
+        error={errorAt('passkey-name') ?? errorAt('passkey-remove')}
+      />
+      <SessionList sessions={sessions} token={token} error={errorAt('session-current')} />
       {applicationPasswords && (
-        <ApplicationPasswordList {...applicationPasswords} token={token} error={errorAt('application')} />
+        <ApplicationPasswordList {...applicationPasswords} token={token} errorAt={errorAt} />
       )}
       <section className={styles.part}>
         <h2>{t('logOutTitle')}</h2>

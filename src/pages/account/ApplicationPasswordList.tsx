@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import type { ApplicationPasswords } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
-import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
+import { Field, Form, FormNote, NoDefaultButton, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 import { DateTime } from './DateTime.tsx'
 
 const messages = defineMessages('application-passwords', {
   title: 'Application passwords',
-  text: 'A program that works on this site for you, such as a script or a mobile app, gets a password of its own. It opens no login page, and you can revoke it at any time.',
+  text: 'A program that works on this site for you, such as a script or a mobile app, gets a password of its own. It opens no login page, cannot change settings or people, and you can revoke it at any time.',
   made: 'The password for “{name}”. Copy it now: it is never shown again.',
   since: 'Made',
   used: 'Last used',
@@ -18,13 +18,15 @@ const messages = defineMessages('application-passwords', {
   revokeNamed: 'Revoke: {name}',
   name: 'What it is for',
   hint: 'Such as “Export script”.',
+  password: 'Your password',
+  revokePassword: 'Your password, to revoke',
   add: 'Make a password',
 })
 
 interface ApplicationPasswordListProps extends ApplicationPasswords {
   token: string
-  /** Why none was made. */
-  error: string | undefined
+  /** What is wrong with the input of a field. */
+  errorAt(field: 'application' | 'application-current'): string | undefined
 }
 
 /** The application passwords of an account with buttons to revoke them, and a form for another one. */
@@ -32,7 +34,7 @@ export function ApplicationPasswordList({
   passwords,
   made,
   token,
-  error,
+  errorAt,
 }: ApplicationPasswordListProps): ReactNode {
   const t = useMessages(messages)
   return (
@@ -50,6 +52,7 @@ export function ApplicationPasswordList({
       )}
       {passwords.length > 0 && (
         <Form action={ACCOUNT_PATHS.applicationPasswords} hidden={{ token }}>
+          <NoDefaultButton />
           <ul className={styles.rows}>
             {passwords.map(({ id, name, since, used }) => (
               <li key={id} className={styles.row}>
@@ -78,10 +81,23 @@ export function ApplicationPasswordList({
               </li>
             ))}
           </ul>
+          <PasswordField name="current" label={t('revokePassword')} autoComplete="current-password" />
         </Form>
       )}
       <Form action={ACCOUNT_PATHS.applicationPasswords} hidden={{ token }}>
-        <Field name="application" label={t('name')} hint={t('hint')} error={error} autoComplete="off" />
+        <Field
+          name="application"
+          label={t('name')}
+          hint={t('hint')}
+          error={errorAt('application')}
+          autoComplete="off"
+        />
+        <PasswordField
+          name="current"
+          label={t('password')}
+          autoComplete="current-password"
+          error={errorAt('application-current')}
+        />
         <div className={styles.buttons}>
           <SubmitButton tone="quiet">{t('add')}</SubmitButton>
         </div>

@@ -25,6 +25,7 @@ const messages = defineMessages('passkeys', {
   newName: 'Name of the new passkey',
   hint: 'Such as “Phone”. Left empty, it is named after this browser.',
   password: 'Your password',
+  removePassword: 'Your password, to remove it',
   add: 'Add a passkey',
   script: 'Adding a passkey needs JavaScript, which is off or has not loaded.',
   full: 'There are {max} passkeys, which is the most. Remove one to add another.',
@@ -35,7 +36,7 @@ interface PasskeyListProps {
   /** Of the account, for password managers. */
   user: string
   token: string
-  /** Why none was renamed. */
+  /** Why none was renamed or removed. */
   error: string | undefined
 }
 
@@ -123,6 +124,7 @@ function PasskeyRow({ passkey, token }: { passkey: Passkey; token: string }): Re
         <summary aria-label={t('removeNamed', { name })}>{t('remove')}</summary>
         <Form action={PASSKEYS_PATH} hidden={{ token, id, deed: 'remove' }}>
           <p className={styles.quiet}>{t('removeText')}</p>
+          <PasswordField name="current" label={t('removePassword')} autoComplete="current-password" />
           <div className={styles.buttons}>
             <SubmitButton tone="quiet">{t('confirm')}</SubmitButton>
           </div>

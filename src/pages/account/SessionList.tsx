@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AccountSession } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routes.ts'
-import { Form, SubmitButton } from '../../ui/form/index.ts'
+import { Form, NoDefaultButton, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 import { DateTime } from './DateTime.tsx'
@@ -16,15 +16,18 @@ const messages = defineMessages('session-list', {
   end: 'Log out',
   endNamed: 'Log out: {device}',
   others: 'Log out everywhere else',
+  password: 'Your password, to log out devices',
 })
 
 interface SessionListProps {
   sessions: readonly AccountSession[]
   token: string
+  /** Why none was ended. */
+  error: string | undefined
 }
 
 /** The sessions of an account, with buttons to end them. */
-export function SessionList({ sessions, token }: SessionListProps): ReactNode {
+export function SessionList({ sessions, token, error }: SessionListProps): ReactNode {
   const t = useMessages(messages)
   const nameOf = useDeviceName()
   const list = (
@@ -66,7 +69,9 @@ export function SessionList({ sessions, token }: SessionListProps): ReactNode {
       <h2 id="sessions">{t('title')}</h2>
       {sessions.length > 1 ? (
         <Form action={ACCOUNT_PATHS.sessions} hidden={{ token }}>
+          <NoDefaultButton />
           {list}
+          <PasswordField name="current" label={t('password')} autoComplete="current-password" error={error} />
           <div className={styles.buttons}>
             <SubmitButton tone="quiet" name="session" value="others">
               {t('others')}

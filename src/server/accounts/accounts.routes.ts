@@ -8,7 +8,13 @@ import {
   type Failure,
   type TwoStep,
 } from '../../core/account/index.ts'
-import { ACCOUNT_PATHS, INVITATION_PATH, LOGIN_CODE_PATH, TWO_STEP_PATH } from '../../core/routes.ts'
+import {
+  ACCOUNT_PATHS,
+  EMAIL_PATH,
+  INVITATION_PATH,
+  LOGIN_CODE_PATH,
+  TWO_STEP_PATH,
+} from '../../core/routes.ts'
 import type { RequestBindings } from '../http/index.ts'
 import {
   type AccountContext,
@@ -20,6 +26,7 @@ import {
   STALE,
   visitOf,
 } from './account-controller.ts'
+import type { AccountError } from './failure.ts'
 import { invitationRoutes } from './invitation.routes.ts'
 import { loginRoutes } from './login.routes.ts'
 import { loginCodeRoutes } from './login-code.routes.ts'
@@ -57,7 +64,13 @@ export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: R
     setupRoutes,
   ])
     routes.route('/', part(controller))
-  for (const path of [...Object.values(ACCOUNT_PATHS), INVITATION_PATH, LOGIN_CODE_PATH, TWO_STEP_PATH]) {
+  for (const path of [
+    ...Object.values(ACCOUNT_PATHS),
+    EMAIL_PATH,
+    INVITATION_PATH,
+    LOGIN_CODE_PATH,
+    TWO_STEP_PATH,
+  ]) {
     if (path !== ACCOUNT_PATHS.setup) routes.get(`${path}/`, (context) => context.redirect(path, 301))
   }
   // Logging out takes a form, so this address shows nothing of its own.
@@ -67,7 +80,7 @@ export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: R
 
 /**
  * `/account` shows the logged-in user, their sessions and events, and takes the form that changes the password;
- * `/account/sessions` takes the forms that end other sessions, `/account/application-passwords` those that make and
+ * `/account/email` the one that changes the mail address; `/account/sessions` those that end other sessions, `/account/application-passwords` those that make and
  * revoke passwords of programs.
  */
 function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
@@ -103,56 +116,67 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     const { session } = received
     if (!session) return controller.redirect(LOGIN_FIRST)
     if (received.kind === 'fresh') return handle(received, session)
-    return controller.renderPage(context, session, await screenOf(context, session, STALE), STALE.response)
+    return show(context, session, STALE, STALE.response)
   }
+
+  const show = async (
+    context: AccountContext,
+    session: Session,
+    outcome: Partial<Outcome>,
+    options?: ReturnType<typeof errorResponseOf>,
+  ) => controller.renderPage(context, session, await screenOf(context, session, outcome), options)
+  const fail = (context: AccountContext, session: Session, failure: AccountError) =>
+    show(context, session, { failure }, errorResponseOf(failure))
+  const done = (action: AccountAction, cookies?: readonly string[]) =>
+    controller.redirect(`${ACCOUNT_PATHS.account}?done=${action}`, cookies)
 
   routes.get(ACCOUNT_PATHS.account, async (context) => {
     const session = await controller.session(context)
     if (!session) return controller.redirect(LOGIN_FIRST)
-    const done = ACCOUNT_ACTIONS.find((action) => action === context.req.query('done')) ?? null
-    return controller.renderPage(context, session, await screenOf(context, session, { done }))
+    const action = ACCOUNT_ACTIONS.find((one) => one === context.req.query('done')) ?? null
+    return show(context, session, { done: action })
   })
 
   routes.post(ACCOUNT_PATHS.account, (context) =>
     withForm(context, async ({ form, from, headers }, session) => {
       const [current, password] = [form.get('current') ?? '', form.get('password') ?? '']
-      const result = await accounts.changePassword(session, { current, password, from, headers })
-      if (result.ok)
-        return controller.redirect(`${ACCOUNT_PATHS.account}?done=password`, result.value.cookies)
-      const screen = await screenOf(context, session, { failure: result.error })
-      return controller.renderPage(context, session, screen, errorResponseOf(result.error))
+      const endPrograms = form.get('end-programs') === '1'
+      const change = { current, password, endPrograms, from, headers }
+      const result = await accounts.changePassword(session, change)
+      return result.ok ? done('password', result.value.cookies) : fail(context, session, result.error)
+    }),
+  )
+
+  routes.get(EMAIL_PATH, (context) => context.redirect(ACCOUNT_PATHS.account, 302))
+
+  routes.post(EMAIL_PATH, (context) =>
+    withForm(context, async ({ form, from, headers }, session) => {
+      const [email, password] = [form.get('email') ?? '', form.get('current') ?? '']
+      const changed = await accounts.changeEmail(session, { email, password, from, headers })
+      return changed.ok ? done('email') : fail(context, session, changed.error)
     }),
   )
 
   routes.get(ACCOUNT_PATHS.applicationPasswords, (context) => context.redirect(ACCOUNT_PATHS.account, 302))
 
   routes.post(ACCOUNT_PATHS.applicationPasswords, (context) =>
-    withForm(context, async ({ form, ...visit }, session) => {
+    withForm(context, async ({ form, from, headers }, session) => {
       if (!can({ id: session.userId, ...session.user }, 'studio.open'))
         return controller.redirect(ACCOUNT_PATHS.account)
       const id = form.get('revoke')
+      const password = form.get('current') ?? ''
       if (id !== null) {
-        await accounts.revokeApplicationPassword(session, id, visit)
-        return controller.redirect(`${ACCOUNT_PATHS.account}?done=application-password`)
+        const revoked = await accounts.revokeApplicationPassword(session, { id, password, from, headers })
+        return revoked.ok ? done('application-password') : fail(context, session, revoked.error)
       }
-      const result = await accounts.addApplicationPassword(session, form.get('application') ?? '', visit)
+      const name = form.get('application') ?? ''
+      const made = await accounts.addApplicationPassword(session, { name, password, from, headers })
       // The password is shown in this answer and in no other, so none is redirected to.
-      return result.ok
-        ? controller.renderPage(context, session, await screenOf(context, session, { made: result.value }))
-        : controller.renderPage(
-            context,
-            session,
-            await screenOf(context, session, { failure: result.error }),
-            errorResponseOf(result.error),
-          )
+      return made.ok ? show(context, session, { made: made.value }) : fail(context, session, made.error)
     }),
   )
 
-  const page: AccountPage = {
-    withForm,
-    show: async (context, session, outcome, options) =>
-      controller.renderPage(context, session, await screenOf(context, session, outcome), options),
-  }
+  const page: AccountPage = { withForm, show }
   twoStepRoutes(routes, controller, page)
   passkeyRoutes(routes, controller, page)
 
@@ -161,8 +185,10 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
   routes.post(ACCOUNT_PATHS.sessions, (context) =>
     withForm(context, async ({ form, from, headers }, session) => {
       const which = form.get('session') ?? ''
-      await accounts.endUserSession(session, which, { from, headers })
-      return controller.redirect(`${ACCOUNT_PATHS.account}?done=${which === 'others' ? 'others' : 'session'}`)
+      const password = form.get('current') ?? ''
+      const ended = await accounts.endUserSession(session, { which, password, from, headers })
+      if (!ended.ok) return fail(context, session, ended.error)
+      return done(which === 'others' ? 'others' : 'session')
     }),
   )
 

@@ -7,6 +7,7 @@ import { createMailer } from '../mail/index.ts'
 import type { Config, Logger } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { addUser, type UserDraft, userFaults } from './add-user.ts'
+import { createAfterResponse } from './after-response.ts'
 import {
   type ApplicationPasswords,
   createApplicationPasswords,
@@ -17,6 +18,7 @@ import { createAttempts } from './attempts.ts'
 import type { AuthContext } from './auth-context.ts'
 import { endSession } from './begin-session.ts'
 import { type Caller, type CallerError, findCaller } from './caller.ts'
+import { changeEmail, type EmailChange } from './change-email.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { createAuth } from './create-auth.ts'
 import { createEvents, createEventsRepository, EVENT_DAYS, type NewEvent } from './events/index.ts'
@@ -28,6 +30,7 @@ import { createKeyedHash } from './keyed-hash.ts'
 import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { type LostPassword, losePassword } from './lost-password.ts'
+import { mailingEvents } from './own-change-mail.ts'
 import { createOwnerDeedMail } from './owner-deed-mail.ts'
 import { createPasskeyLogins, createPasskeysRepository, type PasskeyLogins } from './passkeys/index.ts'
 import { createPasswordHasher, type HashCost } from './password-hash.ts'
@@ -47,7 +50,7 @@ import { createSetupToken } from './setup-token.ts'
 import { createTwoStepLogins, type TwoStepLogins } from './two-step.ts'
 import { createUserAdminRepository } from './user-admin.repository.ts'
 import { createUserAdmin, type UserAdmin } from './user-admin.ts'
-import { endUserSession, oldestBeginning, sessionsOf } from './user-sessions.ts'
+import { type EndedSession, endUserSession, oldestBeginning, sessionsOf } from './user-sessions.ts'
 import { createUsersRepository } from './users.repository.ts'
 
 const EVENTS_PER_PAGE = 20
@@ -72,8 +75,8 @@ export interface Accounts extends UserAdmin, ApplicationPasswords, TwoStepLogins
   logOut(visit: Visit, where: 'here' | 'everywhere'): Promise<string[]>
   /** All sessions of the user, the given one first. */
   sessionsOf(session: Session): Promise<AccountSession[]>
-  /** Ends another session of the user by id, or all others. */
-  endUserSession(session: Session, which: string | 'others', visit: Visit): Promise<void>
+  /** Ends another session of the user, who gives the password, or all others. */
+  endUserSession(session: Session, ended: EndedSession): ReturnType<typeof endUserSession>
   /** Stores what happened; never throws. */
   recordEvent(event: NewEvent): Promise<void>
   /** Who sends a request to the API; see `findCaller`. */
@@ -86,6 +89,8 @@ export interface Accounts extends UserAdmin, ApplicationPasswords, TwoStepLogins
     session: Session,
     change: PasswordChange,
   ): Promise<Result<{ cookies: string[] }, AccountError>>
+  /** Changes the mail address of the user, who gives the password. */
+  changeEmail(session: Session, change: EmailChange): ReturnType<typeof changeEmail>
   /** Whether lost passwords are mailed; otherwise the owner prints a link. */
   readonly sendsMail: boolean
   /**
@@ -142,6 +147,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
   const { db, secret, siteUrl, smtpUrl, mailFrom, settings, now, log } = options
   const users = createUsersRepository(db.query)
   const sessions = createSessionsRepository(db.query)
+  const programs = createApplicationPasswordsRepository(db.query)
   const mailer = smtpUrl !== null && mailFrom !== null ? createMailer(smtpUrl, mailFrom) : null
   const passwords = createPasswordHasher(options.hashCost)
   const setup = createSetupToken(createKeyedHash(secret))
@@ -149,8 +155,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
   const host = siteUrl === null ? null : new URL(siteUrl).hostname
   const siteWords = async () => ({ title: (await settings.read()).title, host })
   const leaked = options.passwordLeakCheck === null ? null : createLeakCheck(options.passwordLeakCheck, log)
-  /** Work that continues after the response. */
-  const pending = new Set<Promise<void>>()
+  const { afterResponse, settled } = createAfterResponse(log)
   let tidying: NodeJS.Timeout | undefined
 
   const open = async (): Promise<AuthContext & { tokens: FormTokens }> => {
@@ -166,7 +171,13 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       secondFactors: createSecondFactors({ auth, repository: factors, hash, secret, siteUrl, now }),
       users,
       sessions,
-      events: createEvents({ repository: createEventsRepository(db.query), hash, now, log }),
+      events: mailingEvents(createEvents({ repository: createEventsRepository(db.query), hash, now, log }), {
+        mailer,
+        settings,
+        users,
+        afterResponse,
+      }),
+      applicationPasswords: programs,
       attempts,
       throttle: createLoginThrottle({ repository, attempts, hash, now: time, pause: wait }),
       hash,
@@ -174,14 +185,6 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       passwords,
       tokens: createFormTokens(hash, siteUrl),
     }
-  }
-  /** Runs work after the response, so that its result does not affect the response time. */
-  const afterResponse = (what: string, work: () => Promise<void>) => {
-    const done = pause(0)
-      .then(work)
-      .catch((error: unknown) => log(`${what}: ${error}`))
-      .finally(() => pending.delete(done))
-    pending.add(done)
   }
   let opened: ReturnType<typeof open> | undefined
   const context = () => {
@@ -195,12 +198,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
 
   const session = createSessionFinder({ context, sessions, now, afterResponse })
 
-  const passwordsOfPrograms = createApplicationPasswords(
-    context,
-    createApplicationPasswordsRepository(db.query),
-    now,
-    afterResponse,
-  )
+  const passwordsOfPrograms = createApplicationPasswords(context, programs, now, afterResponse)
 
   const tidy = async () => {
     const parts = await context()
@@ -239,14 +237,14 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       const parts = await context()
       const found = await session(visit.headers)
       if (found) {
-        if (where === 'everywhere') await sessions.endAll(found.userId)
+        if (where === 'everywhere') await userAdmin.endSessions(found.userId)
         const name = where === 'everywhere' ? 'logout-everywhere.done' : 'logout.done'
         await parts.events.record({ name, userId: found.userId, ...visit })
       }
       return endSession(parts, visit.headers)
     },
     sessionsOf: async (current) => sessionsOf(await context(), current, now()),
-    endUserSession: async (current, which, visit) => endUserSession(await context(), current, which, visit),
+    endUserSession: async (current, ended) => endUserSession(await context(), current, ended),
     ...passwordsOfPrograms,
     caller: (visit, nonce) =>
       findCaller(
@@ -263,6 +261,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     ...createUserAdmin(context, userAdmin, now),
     changePassword: async ({ userId: id, user: { name }, email }, change) =>
       changePassword(await context(), { id, name, email }, change),
+    changeEmail: async (current, change) => changeEmail(await context(), current, change, userAdmin, now()),
     sendsMail: mailer !== null,
     losePassword: async (request) =>
       losePassword(await context(), request, { mailer, settings, afterResponse }),
@@ -314,7 +313,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     },
     async stop() {
       clearInterval(tidying)
-      await Promise.all(pending)
+      await settled()
     },
   }
 }

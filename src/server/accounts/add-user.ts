@@ -19,6 +19,9 @@ export interface UserDraft {
 const NAME = new RegExp(`^[a-z0-9][a-z0-9.-]{${NAME_LENGTH.min - 1},${NAME_LENGTH.max - 1}}$`, 'i')
 const MAIL = z.email().max(EMAIL_MAX)
 
+/** Whether mail can be sent to this address. */
+export const isEmail = (text: string): boolean => MAIL.safeParse(text).success
+
 /** Why the account cannot be added, at most once for each field; none if it can. */
 export async function userFaults(
   { users, passwordRules }: AuthContext,
@@ -29,7 +32,7 @@ export async function userFaults(
     !NAME.test(name)
       ? refuse('invalid_username', 'name')
       : (await users.find(name.toLowerCase())) && refuse('username_taken', 'name'),
-    !MAIL.safeParse(email).success
+    !isEmail(email)
       ? refuse('invalid_email', 'email')
       : (await users.find(email.toLowerCase())) && refuse('email_taken', 'email'),
     password !== null && (await passwordRules(password, { name, email })),

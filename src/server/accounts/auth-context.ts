@@ -1,3 +1,4 @@
+import type { ApplicationPasswordsRepository } from './application-passwords/index.ts'
 import type { Attempts } from './attempts.ts'
 import type { Auth } from './create-auth.ts'
 import type { Events } from './events/index.ts'
@@ -21,6 +22,7 @@ export interface AuthContext {
   passwords: PasswordHasher
   throttle: LoginThrottle
   secondFactors: SecondFactors
+  applicationPasswords: ApplicationPasswordsRepository
 }
 
 /** Merges the cookies of several responses; the last one of each name wins. */

@@ -10,6 +10,8 @@ import { isRemembered } from './session-cookie.ts'
 export interface PasswordChange {
   current: string
   password: string
+  /** Whether application passwords end as well. */
+  endPrograms?: boolean
   from: string
   /** Headers of the request, with its session. */
   headers: Headers
@@ -19,7 +21,7 @@ export interface PasswordChange {
 export async function changePassword(
   context: AuthContext,
   user: { id: string; name: string; email: string },
-  { current, password, from, headers }: PasswordChange,
+  { current, password, endPrograms = false, from, headers }: PasswordChange,
 ): Promise<Result<{ cookies: string[] }, AccountError>> {
   if (!current) return refuse('password_required', 'current')
   if (password.normalize('NFC') === current.normalize('NFC')) return refuse('password_unchanged', 'password')
@@ -37,6 +39,7 @@ export async function changePassword(
     checked !== null &&
     (await context.passwords.verify({ hash: checked, password: current })) &&
     (await replacePassword(context.auth, user.id, await context.passwords.hash(password), { hash: checked }))
+  if (isRight && endPrograms) await context.applicationPasswords.removeAll(user.id)
   await record(isRight ? 'password.done' : 'password.failed')
   if (!isRight) return refuse('invalid_password', 'current')
   await context.attempts.reset(LIMITS.loginFromTo, from, user.id)

@@ -5,18 +5,31 @@ import type { AuthContext } from './auth-context.ts'
 import { type AccountError, refuse, refuseFor } from './failure.ts'
 import type { Visit } from './session.ts'
 
-/** Asks somebody who is logged in for the password again, counted as a login. */
+/** The forms of the account page that take the password, by their field, and what their events are called. */
+const EVENT_KINDS = {
+  'two-step': 'two-step',
+  passkey: 'passkey-add',
+  'passkey-remove': 'confirm',
+  'email-current': 'confirm',
+  'application-current': 'confirm',
+  'session-current': 'confirm',
+} as const
+
+/**
+ * Asks somebody who is logged in for the password again, counted as a login.
+ *
+ * @returns the hash it was checked against
+ */
 export async function confirmPassword(
   { attempts, events, passwords, users }: AuthContext,
   userId: string,
   password: string,
-  field: 'two-step' | 'passkey',
+  field: keyof typeof EVENT_KINDS,
   visit: Visit,
-): Promise<Result<null, AccountError>> {
+): Promise<Result<string, AccountError>> {
   if (!password) return refuse('password_required', field)
-  const kind = field === 'passkey' ? 'passkey-add' : field
   const record = (outcome: 'failed' | 'refused') => {
-    const name: EventName = `${kind}.${outcome}`
+    const name: EventName = `${EVENT_KINDS[field]}.${outcome}`
     return events.record({ name, userId, ...visit })
   }
   const taken = await attempts.take(LIMITS.loginFromTo, visit.from, userId)
@@ -30,5 +43,5 @@ export async function confirmPassword(
     return refuse('invalid_password', field)
   }
   await attempts.reset(LIMITS.loginFromTo, visit.from, userId)
-  return ok(null)
+  return ok(hash)
 }

@@ -17,6 +17,11 @@ const passwordLinkMessages = defineMessages('password-link-mail', {
   text: 'Hello {name},\n\n{by} has made a link by which a new password of your account at {site} is chosen. It works once, for a day. Until somebody uses it, your password stays as it is.\n\nIf you did not ask for it, log in and change your password: that ends the link.',
 })
 
+const emailMessages = defineMessages('email-mail', {
+  subject: 'Your account at {site} has another email address',
+  text: 'Hello {name},\n\n{by} has given your account at {site} another email address. What concerns your account no longer goes to this one.\n\nIf you did not ask for it, log in by your user name and ask {by}.',
+})
+
 interface OwnerDeedMailDeps {
   /** `null` where the site sends no mail. */
   mailer: Mailer | null
@@ -25,9 +30,10 @@ interface OwnerDeedMailDeps {
 }
 
 /** What an owner has done to the ways in which somebody logs in. */
-export type OwnerDeed = 'two-step-off' | 'passkeys-remove' | 'password-link'
+export type OwnerDeed = 'email' | 'two-step-off' | 'passkeys-remove' | 'password-link'
 
 const MESSAGES: Record<OwnerDeed, Messages<{ subject: string; text: string }>> = {
+  email: emailMessages,
   'two-step-off': twoStepMessages,
   'passkeys-remove': passkeyMessages,
   'password-link': passwordLinkMessages,

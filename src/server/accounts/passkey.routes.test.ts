@@ -118,12 +118,15 @@ it('a passkey that was removed, or whose account is disabled, is not known', asy
   const id = /name="id" value="([^"]*)"/.exec(html)?.[1] ?? ''
   const ben = site.browser('203.0.113.4')
   await ben.fillIn('/login', { login: 'ben', password: PASSWORD })
-  await send(ben, ADD, { id, deed: 'remove' })
+  await send(ben, ADD, { id, deed: 'remove', current: PASSWORD })
   expect(await (await ada.get('/account')).text()).toContain('Phone')
   expect((await send(ada, ADD, { id, name: ' ' })).status).toBe(422)
   await send(ada, ADD, { id, name: 'Tablet' })
   expect(await (await ada.get('/account')).text()).toContain('Tablet')
-  await send(ada, ADD, { id, deed: 'remove' })
+  expect((await send(ada, ADD, { id, deed: 'remove' })).status).toBe(422)
+  expect((await send(ada, ADD, { id, deed: 'remove', current: 'not it' })).status).toBe(422)
+  expect(await (await ada.get('/account')).text()).toContain('Tablet')
+  await send(ada, ADD, { id, deed: 'remove', current: PASSWORD })
   expect(await tryIt()).toBe('passkey_unknown')
 })
 

@@ -51,8 +51,15 @@ export function passkeyRoutes(
       const visit = { from, headers, origin: originOf(controller, context) }
       const [id, answer] = [form.get('id'), form.get('answer')]
       if (id !== null && form.get('deed') === 'remove') {
-        await accounts.removePasskey(session, id, visit)
-        return controller.redirect(doneAt('passkey-remove'))
+        const removed = await accounts.removePasskey(session, {
+          id,
+          password: form.get('current') ?? '',
+          from,
+          headers,
+        })
+        return removed.ok
+          ? controller.redirect(doneAt('passkey-remove'))
+          : show(context, session, { failure: removed.error }, errorResponseOf(removed.error))
       }
       if (id !== null) {
         const renamed = await accounts.renamePasskey(session, id, form.get('name') ?? '')

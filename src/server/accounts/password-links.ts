@@ -49,7 +49,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets a password by the token of a link. All sessions and other links of the account end.
+ * Sets a password by the token of a link. All sessions, application passwords and other links of the account end.
  *
  * @returns whose password it is
  */
@@ -57,8 +57,8 @@ export async function setPasswordByLink(
   context: AuthContext,
   { token, password, from, headers }: NewPassword,
 ): Promise<Result<Pick<UserRow, 'name' | 'role'>, AccountError>> {
-  const record = (name: EventName, userId: string | null = null) =>
-    context.events.record({ name, userId, from, ...(headers && { headers }) })
+  const record = (name: EventName, userId: string | null = null, isTold = true) =>
+    context.events.record({ name, userId, from, isTold, ...(headers && { headers }) })
   const taken = await context.attempts.take(LIMITS.tokenFrom, from)
   if (!taken.ok) {
     await record('reset.refused')
@@ -79,7 +79,9 @@ export async function setPasswordByLink(
   const hashed = await context.passwords.hash(password)
   if (!(await replacePassword(context.auth, link.value, hashed, { link: link.id })))
     return refuse('link_expired')
-  await record('reset.done', person.id)
+  await context.applicationPasswords.removeAll(person.id)
+  // A first password is chosen by whoever was invited: there is nothing to warn them of.
+  await record('reset.done', person.id, present !== null)
   // The holder of a link is trusted, so this address skips the queue of the login.
   await context.users.remember(person.id, context.hash('address', from))
   await context.attempts.uncount(LIMITS.tokenFrom, from)

@@ -30,6 +30,7 @@ const PERSON: CallSchema = {
     seenAt: { ...TIME, description: 'When a session that is not over was last used.' },
     twoStep: { type: 'boolean', description: 'Whether logins ask for a code of an app, too.' },
     passkeys: { type: 'integer', description: 'How many passkeys it has.' },
+    applicationPasswords: { type: 'integer', description: 'How many programs have a password for it.' },
     isSelf: { type: 'boolean' },
     invitation: {
       type: ['object', 'null'],
@@ -110,9 +111,15 @@ export const peopleCalls: readonly CallDescription[] = [
   {
     method: 'DELETE',
     path: PERSON_SESSIONS_PATH,
-    summary: 'Ends all sessions of an account.',
+    summary: 'Ends all sessions, application passwords, links and trusted devices of an account.',
     allowed: 'people.write',
-    answer: { type: 'object', properties: { ended: { type: 'integer' } } },
+    answer: {
+      type: 'object',
+      properties: {
+        ended: { type: 'integer', description: 'How many sessions.' },
+        applicationPasswords: { type: 'integer' },
+      },
+    },
   },
   {
     method: 'DELETE',

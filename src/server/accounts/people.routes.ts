@@ -99,7 +99,12 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
     PERSON_SESSIONS_PATH,
     handler(async (call) => {
       const ended = await people.endSessions(call.actor, call.param('id'))
-      return ended.ok ? { status: 200, body: { ended: ended.value } } : refused(ended.error, call.actor)
+      return ended.ok
+        ? {
+            status: 200,
+            body: { ended: ended.value.sessions, applicationPasswords: ended.value.applicationPasswords },
+          }
+        : refused(ended.error, call.actor)
     }),
   )
   routes.delete(
@@ -118,6 +123,10 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
   )
   return routes
 }
+
+/** Told to whoever calls for another address of their own. */
+export const OWN_EMAIL =
+  'Your own mail address is changed on the page of your account (/account), with your password.'
 
 const roleOf = ({ body }: ApiCall) => ROLES.find((one) => one === body.role)
 
@@ -141,6 +150,8 @@ function refused(error: PeopleError, actor: Actor | null): WpResult {
       return errorResult(
         wpError('no_password', 'This account has no password to replace: it is invited, or disabled.', 409),
       )
+    case 'own_email':
+      return errorResult(wpError('own_email', OWN_EMAIL, 409))
     case 'name_fixed':
     case 'email_taken':
     case 'refused':

@@ -9,7 +9,7 @@ import { type Invitations, type InvitationWish, invitationOf } from './invitatio
 import type { OwnerDeed } from './owner-deed-mail.ts'
 import type { PasskeysRepository } from './passkeys/index.ts'
 import { HANDED_LINK_MS, passwordLink } from './password-links.ts'
-import type { UserAdminRepository, UserProfileRow, UserRecord } from './user-admin.repository.ts'
+import type { EndedWays, UserAdminRepository, UserProfileRow, UserRecord } from './user-admin.repository.ts'
 
 /** An account as owners know it. */
 export interface Profile extends UserProfileRow {
@@ -35,6 +35,8 @@ export type PeopleError =
   | { code: 'no_password' }
   /** The name by which somebody logs in can only be spelled in another way. */
   | { code: 'name_fixed' }
+  /** Everybody changes their own address at their account, by their password. */
+  | { code: 'own_email' }
   | { code: 'email_taken' }
   | { code: 'refused'; field: string; reason: string }
 
@@ -52,6 +54,7 @@ export interface Person
     | 'seenAt'
     | 'twoStep'
     | 'passkeys'
+    | 'applicationPasswords'
   > {
   /** Whether it is the account of whoever asks. */
   isSelf: boolean
@@ -94,12 +97,8 @@ export interface People {
    * is.
    */
   setDisabled(actor: Actor | null, id: string, isDisabled?: boolean): Promise<Result<Person, PeopleError>>
-  /**
-   * Ends every session of an account.
-   *
-   * @returns how many
-   */
-  endSessions(actor: Actor | null, id: string): Promise<Result<number, PeopleError>>
+  /** Ends every session, application password, link and trusted device of an account. */
+  endSessions(actor: Actor | null, id: string): Promise<Result<EndedWays, PeopleError>>
   /**
    * Turns the second step of somebody's logins off, who has lost their phone; they are told by mail where the site
    * sends any.
@@ -154,9 +153,8 @@ export function createPeople({
   }
   const mayNot = (actor: Actor | null) => !can(actor, 'people.write')
   const personOf = (record: UserRecord, actor: Actor | null): Person => {
-    const { id, name, email, role, createdAt, disabledAt, sessions, seenAt, twoStep, passkeys } = record
-    const known = { id, name, email, role, createdAt, disabledAt, sessions, seenAt, twoStep, passkeys }
-    return { ...known, isSelf: id === actor?.id, invitation: invitationOf(record, now()) }
+    const { hasPassword: _, invitedUntil: _until, mail: _mail, ...known } = record
+    return { ...known, isSelf: known.id === actor?.id, invitation: invitationOf(record, now()) }
   }
   const everybody = () => repository.all(now().toISOString())
   const person = async (actor: Actor | null, id: string): Promise<Result<Person, PeopleError>> => {
@@ -283,16 +281,23 @@ export function createPeople({
       if (!before) return fail({ code: 'not_found' })
       if (name !== undefined && name.toLowerCase() !== before.username) return fail({ code: 'name_fixed' })
       if (actor?.id === id && role !== undefined && role !== before.role) return fail(await ownFault(actor))
+      const isMoved = email !== undefined && email.toLowerCase() !== before.email
+      if (actor?.id === id && isMoved) return fail({ code: 'own_email' })
       const isRole = role !== undefined && role !== before.role
       const deed = deedOf(actor, isRole ? `role-${role}` : 'change', before)
       const wanted = {
         ...(name !== undefined && { name }),
-        ...(email !== undefined && { email: email.toLowerCase() }),
+        ...(isMoved && { email: email.toLowerCase() }),
         ...(role !== undefined && { role }),
         updated_at: deed.at,
       }
       const done = await repository.update(id, wanted, deed)
-      return done === 'done' ? found((profile) => profile.id === id) : fail({ code: done })
+      if (done !== 'done') return fail({ code: done })
+      if (isMoved) {
+        await record('email.done', id)
+        tell('email', before, actor?.name ?? '')
+      }
+      return found((profile) => profile.id === id)
     },
     async remove(actor, id) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })

@@ -18,18 +18,8 @@ export interface SessionsRepository {
    * @returns whether there was one
    */
   end(userId: string, id: string): Promise<boolean>
-  /**
-   * Ends every session of this account but one.
-   *
-   * @returns how many
-   */
-  endOthers(userId: string, id: string): Promise<number>
-  /**
-   * Ends every session of this account.
-   *
-   * @returns how many
-   */
-  endAll(userId: string): Promise<number>
+  /** Ends every session of this account but one. */
+  endOthers(userId: string, id: string): Promise<void>
   /** Ends all but the newest sessions of this account. */
   keepNewest(userId: string, count: number): Promise<void>
   /** Ends sessions created before this time. */
@@ -37,14 +27,6 @@ export interface SessionsRepository {
 }
 
 export const createSessionsRepository = (query: Kysely<Schema>): SessionsRepository => {
-  const endWhere = async (userId: string, exceptId: string | null) => {
-    const all = query.deleteFrom('session').where('user_id', '=', userId)
-    const { numDeletedRows } = await (exceptId === null
-      ? all
-      : all.where('id', '!=', exceptId)
-    ).executeTakeFirst()
-    return Number(numDeletedRows)
-  }
   return {
     of: (userId, now) =>
       query
@@ -65,8 +47,9 @@ export const createSessionsRepository = (query: Kysely<Schema>): SessionsReposit
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
-    endOthers: (userId, id) => endWhere(userId, id),
-    endAll: (userId) => endWhere(userId, null),
+    async endOthers(userId, id) {
+      await query.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', id).execute()
+    },
     async keepNewest(userId, count) {
       const newest = query
         .selectFrom('session')

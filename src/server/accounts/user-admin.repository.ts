@@ -2,6 +2,7 @@ import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Role } from '../../core/account/index.ts'
 import { type Deed, recordDeed } from '../audit/index.ts'
 import { exclusively, type InvitationTable, type Schema } from '../db/index.ts'
+import { removeApplicationPasswords } from './application-passwords/index.ts'
 
 /** An account as shown to the owner. Times are ISO 8601 in UTC. */
 export interface UserRecord {
@@ -21,6 +22,7 @@ export interface UserRecord {
   twoStep: boolean
   /** How many passkeys it has. */
   passkeys: number
+  applicationPasswords: number
   /** Until when the link of its invitation works, and what became of the mail; `null` for who was not invited. */
   invitedUntil: string | null
   mail: InvitationTable['mail'] | null
@@ -46,6 +48,12 @@ export interface UserChange {
   updated_at: string
 }
 
+/** How many ways in were ended. */
+export interface EndedWays {
+  sessions: number
+  applicationPasswords: number
+}
+
 /** How an account is managed, and what is noted of it in the same transaction. */
 export interface ManagedBy {
   evenLastOwner: boolean
@@ -68,8 +76,11 @@ export interface UserAdminRepository {
   enable(userId: string, options?: Pick<ManagedBy, 'deed'>): Promise<void>
   /** Removes the account and its data. Its events stay, without a user. */
   remove(userId: string, options: ManagedBy): Promise<boolean>
-  /** Ends all sessions of the account, and gives how many. */
-  endSessions(userId: string, deed: Deed): Promise<number>
+  /**
+   * Ends every session, application password, link and trusted device of the account. The link by which somebody
+   * chooses their first password stays.
+   */
+  endSessions(userId: string, deed?: Deed): Promise<EndedWays>
   note(deed: Deed): Promise<void>
 }
 
@@ -100,17 +111,22 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
           .select(({ fn: of }) => of.countAll<number>().as('count'))
           .whereRef('passkey.user_id', '=', 'user.id')
           .as('passkeys'),
+        selectFrom('application_password')
+          .select(({ fn: of }) => of.countAll<number>().as('count'))
+          .whereRef('application_password.user_id', '=', 'user.id')
+          .as('applicationPasswords'),
         fn.count<number>('session.id').as('sessions'),
         fn.max(fn.coalesce('session.seen_at', 'session.updated_at')).as('seenAt'),
       ])
       .groupBy(['user.id', 'invitation.user_id'])
       .orderBy('user.username')
       .execute()
-    return rows.map(({ hasPassword, twoStep, passkeys, sessions, ...row }) => ({
+    return rows.map(({ hasPassword, twoStep, passkeys, applicationPasswords, sessions, ...row }) => ({
       ...row,
       hasPassword: Boolean(hasPassword),
       twoStep: Boolean(twoStep),
       passkeys: Number(passkeys),
+      applicationPasswords: Number(applicationPasswords),
       sessions: Number(sessions),
     }))
   },
@@ -140,6 +156,8 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
           .where('id', '<>', userId)
           .executeTakeFirst()
         if (other) return 'email_taken'
+        // Links for a new password went to the address before.
+        await transaction.deleteFrom('verification').where('value', '=', userId).execute()
       }
       await transaction.updateTable('user').set(change).where('id', '=', userId).execute()
       await recordDeed(transaction, deed)
@@ -173,9 +191,30 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
     }),
   endSessions: (userId, deed) =>
     query.transaction().execute(async (transaction) => {
+      // The account first, as everywhere: a login or a new application password waits for it, or is ended here.
+      await transaction
+        .updateTable('user')
+        .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+        .where('id', '=', userId)
+        .execute()
       const ended = await transaction.deleteFrom('session').where('user_id', '=', userId).executeTakeFirst()
-      await recordDeed(transaction, deed)
-      return Number(ended.numDeletedRows)
+      await transaction
+        .deleteFrom('verification')
+        .where('value', '=', userId)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('credential')
+              .select('credential.id')
+              .where('credential.user_id', '=', userId)
+              .where('credential.password', 'is not', null),
+          ),
+        )
+        .execute()
+      if (deed) await recordDeed(transaction, deed)
+      return {
+        sessions: Number(ended.numDeletedRows),
+        applicationPasswords: await removeApplicationPasswords(transaction, userId),
+      }
     }),
   note: (deed) => recordDeed(query, deed),
 })

@@ -116,7 +116,10 @@ it('the list of accounts says who is logged in where, and who is disabled', asyn
     { name: 'Ben', sessions: 0, seenAt: null, disabledAt: null },
     { name: 'Cy', disabledAt: expect.stringMatching(/^20\d\d-/) },
   ])
-  expect([await accounts.endSessions('ada'), await accounts.endSessions('nobody')]).toEqual([1, null])
+  expect([await accounts.endSessions('ada'), await accounts.endSessions('nobody')]).toEqual([
+    { sessions: 1, applicationPasswords: 0 },
+    null,
+  ])
   expect(await ada.isIn()).toBe(false)
   expect([await accounts.disable('nobody'), await accounts.enable('nobody')]).toEqual(['unknown', 'unknown'])
 })

@@ -1,5 +1,5 @@
 import type { AuthContext } from './auth-context.ts'
-import type { UserAdminRepository, UserRecord } from './user-admin.repository.ts'
+import type { EndedWays, UserAdminRepository, UserRecord } from './user-admin.repository.ts'
 
 /** The result of a change; `last-owner` means that nothing was done, since no owner would be left. */
 export type Managed = 'done' | 'unknown' | 'last-owner'
@@ -18,17 +18,17 @@ export interface UserAdmin {
    */
   turnOffTwoStep(login: string): Promise<boolean | null>
   /**
-   * Ends every session.
+   * Ends every session, application password, link and trusted device.
    *
    * @returns how many; `null` if there is no such account
    */
-  endSessions(login: string): Promise<number | null>
+  endSessions(login: string): Promise<EndedWays | null>
 }
 
 const NOT_LAST = { evenLastOwner: false }
 
 export function createUserAdmin(
-  context: () => Promise<Pick<AuthContext, 'users' | 'sessions' | 'events' | 'secondFactors'>>,
+  context: () => Promise<Pick<AuthContext, 'users' | 'events' | 'secondFactors'>>,
   repository: UserAdminRepository,
   now: () => Date,
 ): UserAdmin {
@@ -67,8 +67,8 @@ export function createUserAdmin(
     async endSessions(login) {
       const user = await find(login)
       if (!user) return null
-      const { sessions, events } = await context()
-      const ended = await sessions.endAll(user.id)
+      const ended = await repository.endSessions(user.id)
+      const { events } = await context()
       await events.record({ name: 'logout-everywhere.done', userId: user.id, from: null })
       return ended
     },

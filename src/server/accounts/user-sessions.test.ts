@@ -32,7 +32,10 @@ describe('the list of sessions', () => {
     expect(html.split('This device')).toHaveLength(2)
     const [id = ''] = idsIn(html)
     expect(idsIn(html)).toHaveLength(1)
-    const sent = await here.fillIn('/account', { session: id }, '/account/sessions')
+    for (const current of ['', 'not it at all'])
+      expect((await here.fillIn('/account', { session: id, current }, '/account/sessions')).status).toBe(422)
+    expect(await isIn(there)).toBe(true)
+    const sent = await here.fillIn('/account', { session: id, current: PASSWORD }, '/account/sessions')
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/account?done=session'])
     expect(await (await here.get('/account?done=session')).text()).toContain(
       'The other device is logged out.',
@@ -43,7 +46,7 @@ describe('the list of sessions', () => {
   it('ends everywhere else at once', async () => {
     const { logIn } = await openSiteWithAccounts()
     const [here, there, elsewhere] = [await logIn(), await logIn(), await logIn()]
-    await here.fillIn('/account', { session: 'others' }, '/account/sessions')
+    await here.fillIn('/account', { session: 'others', current: PASSWORD }, '/account/sessions')
     expect([await isIn(here), await isIn(there), await isIn(elsewhere)]).toEqual([true, false, false])
   })
 
@@ -51,7 +54,7 @@ describe('the list of sessions', () => {
     const { logIn } = await openSiteWithAccounts()
     const [ada, ben, bens] = [await logIn(), await logIn('ben'), await logIn('ben')]
     const [id = ''] = idsIn(await (await ben.get('/account')).text())
-    await ada.fillIn('/account', { session: id }, '/account/sessions')
+    await ada.fillIn('/account', { session: id, current: PASSWORD }, '/account/sessions')
     expect(await isIn(bens)).toBe(true)
     expect((await ben.send('/account/sessions', { session: id })).status).toBe(403)
     const foreign = { origin: 'https://evil.example' }

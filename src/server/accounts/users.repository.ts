@@ -7,6 +7,7 @@ export type UserRow = Selectable<Schema['user']>
 export interface UsersRepository {
   /** The account with this user name or mail address, in lower case. */
   find(login: string): Promise<UserRow | null>
+  byId(id: string | null): Promise<UserRow | null>
   count(): Promise<number>
   /** Whether this account has been logged in to from this address; `null` stands for an unknown account. */
   knows(userId: string | null, address: string): Promise<boolean>
@@ -27,6 +28,12 @@ export const createUsersRepository = (query: Kysely<Schema>): UsersRepository =>
       .selectFrom('user')
       .selectAll()
       .where((eb) => eb.or([eb('username', '=', login), eb('email', '=', login)]))
+      .executeTakeFirst()) ?? null,
+  byId: async (id) =>
+    (await query
+      .selectFrom('user')
+      .selectAll()
+      .where('id', '=', id ?? '')
       .executeTakeFirst()) ?? null,
   async count() {
     const { users } = await query

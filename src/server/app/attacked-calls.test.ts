@@ -154,8 +154,8 @@ it('whoever may not change anything changes nothing, however they say who they a
 
 // @behaviour call-2
 it('a call that cannot be taken is a plain 4xx and changes nothing, also from an owner', WITHIN, async () => {
-  const { dump, calls, send, basic, services } = await openAttacked()
-  const headers = { authorization: basic('ada') ?? '' }
+  const { dump, calls, send, who, services } = await openAttacked()
+  const headers = who('ada')
   const wrong: string[] = []
   const before = await dump()
   const note = (call: string, body: string | null, { status, text }: { status: number; text: string }) => {

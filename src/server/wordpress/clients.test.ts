@@ -3,6 +3,7 @@ import apiFetch from '@wordpress/api-fetch'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { freePort } from '../../../tests/support/free-port.ts'
+import { makeApplicationPassword } from '../../../tests/support/server/callers.ts'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 import { serveHere } from '../../../tests/support/server/wire.ts'
@@ -52,8 +53,7 @@ async function site() {
   await serveHere(app.listener, port)
   const browser = testBrowser(app, '203.0.113.1', url)
   await browser.fillIn('/login', { login: 'ben', password: PASSWORD })
-  const page = await browser.fillIn('/account', { application: 'Script' }, '/account/application-passwords')
-  const password = /<code[^>]*>([\w ]{29})<\/code>/.exec(await page.text())?.[1] ?? ''
+  const password = await makeApplicationPassword(browser)
   return { url, services, password, browser }
 }
 

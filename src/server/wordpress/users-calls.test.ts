@@ -3,6 +3,7 @@ import { openApi } from '../../../tests/support/server/open-api.ts'
 
 const USERS = '/wp-json/wp/v2/users'
 const SETTINGS = '/wp-json/wp/v2/settings'
+const PEOPLE = '/wp-json/vitrine/v1/people'
 
 interface User {
   id: number
@@ -105,6 +106,47 @@ describe('accounts over the calls of WordPress', () => {
     expect((await call(null, 'GET', `${USERS}/me`)).body).toMatchObject({ code: 'rest_not_logged_in' })
     expect((await call('ben', 'PUT', `${USERS}/me`, { roles: ['administrator'] })).status).toBe(403)
   })
+})
+
+// @behaviour application-3
+it('an application password of an owner writes content, and neither people nor settings nor backups', async () => {
+  const { call, basic } = await openApi()
+  const authorization = basic('ada') ?? ''
+  const byProgram = (method: string, path: string, body?: object) =>
+    call<{ code?: string; message?: string }>(null, method, path, body, { authorization })
+  const draft = { username: 'Eve', email: 'eve@example.org', password: 'four small brown owls' }
+  const { body: people } = await call<{ people: { id: string; name: string }[] }>('ada', 'GET', PEOPLE)
+  const ben = `${PEOPLE}/${people.people.find(({ name }) => name === 'Ben')?.id}`
+  const refused: [method: string, path: string, body?: object][] = [
+    ['POST', USERS, draft],
+    ['GET', USERS],
+    ['POST', `${USERS}/me`, { name: 'ADA' }],
+    ['GET', SETTINGS],
+    ['POST', SETTINGS, { title: 'Theirs' }],
+    ['GET', PEOPLE],
+    ['POST', PEOPLE, { name: 'eve', email: 'eve@example.org', role: 'owner' }],
+    ['PATCH', ben, { role: 'owner' }],
+    ['POST', `${ben}/password-link`, {}],
+    ['DELETE', `${ben}/two-step`],
+    ['DELETE', `${ben}/passkeys`],
+    ['DELETE', `${ben}/sessions`],
+    ['DELETE', ben],
+    ['GET', '/wp-json/vitrine/v1/settings'],
+    ['POST', '/wp-json/vitrine/v1/mail/test', {}],
+    ['GET', '/wp-json/vitrine/v1/backup/file'],
+  ]
+  for (const [method, path, body] of refused) {
+    const answer = await byProgram(method, path, body)
+    expect([path, answer.status, answer.body.message]).toEqual([
+      path,
+      403,
+      expect.stringContaining('Application passwords cannot do this'),
+    ])
+  }
+  expect((await call<User[]>('ada', 'GET', USERS)).body).toHaveLength(3)
+  expect((await byProgram('GET', `${USERS}/me`)).body).toMatchObject({ slug: 'ada' })
+  const work = { title: 'Dune', status: 'publish', 'portfolio-type': 'page' }
+  expect((await byProgram('POST', '/wp-json/wp/v2/astra-portfolio', work)).status).toBe(201)
 })
 
 describe('settings over the calls of WordPress', () => {

@@ -1,7 +1,7 @@
-import type { Actor } from '../../core/account/index.ts'
+import { type Actor, needsLogin } from '../../core/account/index.ts'
 import { type WpErrorDetail, wpError } from '../../core/wp/index.ts'
 import { type EntryError, entryErrorResult, type ProblemTexts } from '../entries/index.ts'
-import { errorResult, invalidParams, type WpResult } from '../http/rest/index.ts'
+import { errorResult, invalidParams, LOGIN_NEEDED, type WpResult } from '../http/rest/index.ts'
 
 /** What somebody is told who may not do something. */
 export interface Refusal {
@@ -32,7 +32,7 @@ export const REFUSALS = {
 
 /** 401 for nobody, 403 for everybody else. */
 export const refuse = ({ code, message }: Refusal, actor: Actor | null): WpResult =>
-  errorResult(wpError(code, message, actor ? 403 : 401))
+  errorResult(wpError(code, needsLogin(actor) ? LOGIN_NEEDED : message, actor ? 403 : 401))
 
 export const INVALID_ID = wpError('rest_post_invalid_id', 'Invalid post ID.', 404)
 

@@ -184,8 +184,13 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
       toast({ text: t('passkeysAreGone', { count: removed, name: person.name }) }),
     )
   const endSessions = ({ name, ...person }: Person) =>
-    call<{ ended: number }>(`${personPath(person)}/sessions`, { method: 'DELETE' }, ({ ended }) =>
-      toast({ text: ended === 0 ? t('endedNone', { name }) : t('ended', { name, count: ended }) }),
+    call<{ ended: number; applicationPasswords: number }>(
+      `${personPath(person)}/sessions`,
+      { method: 'DELETE' },
+      ({ ended, applicationPasswords: count }) => {
+        const sessions = ended === 0 ? t('endedNone', { name }) : t('ended', { name, count: ended })
+        toast({ text: count > 0 ? t('endedPrograms', { name, count }) : sessions })
+      },
     )
   const makePasswordLink = (person: Person) =>
     call<{ link: string; until: string }>(`${personPath(person)}/password-link`, { method: 'POST' }, (made) =>

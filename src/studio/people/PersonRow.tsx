@@ -32,7 +32,15 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeed
     onChoose: () => void deeds.remove(),
   }
   const choices = [
-    ...(invitation ? [] : [{ id: 'end', text: t('endSessions'), onChoose: () => void deeds.endSessions() }]),
+    ...(invitation
+      ? []
+      : [
+          {
+            id: 'end',
+            text: t(person.applicationPasswords > 0 ? 'endPrograms' : 'endSessions'),
+            onChoose: () => void deeds.endSessions(),
+          },
+        ]),
     ...(invitation || disabledAt
       ? []
       : [{ id: 'password', text: t('passwordLink'), onChoose: () => void deeds.makePasswordLink() }]),
@@ -83,6 +91,7 @@ function useNotes({
   seenAt,
   twoStep,
   passkeys,
+  applicationPasswords,
 }: Person): readonly string[] {
   const t = useMessages(peopleMessages)
   const { lang } = useLanguage()
@@ -95,6 +104,7 @@ function useNotes({
     const ways = [
       ...(twoStep ? [t('twoStep')] : []),
       ...(passkeys > 0 ? [t('passkeys', { count: passkeys })] : []),
+      ...(applicationPasswords > 0 ? [t('applicationPasswords', { count: applicationPasswords })] : []),
     ]
     return [t(role), email, ...seen, ...ways]
   }

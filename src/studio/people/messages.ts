@@ -29,6 +29,8 @@ export const peopleMessages = defineMessages('studio-people', {
   changeRole: 'Change role',
   moreFor: 'More for {name}',
   endSessions: 'End all sessions',
+  endPrograms: 'End all sessions and application passwords',
+  applicationPasswords: { one: '{count} application password', other: '{count} application passwords' },
   passwordLink: 'Link for a new password',
   passwordLinkText:
     'For whoever has lost their password. Send it to {name} alone: whoever opens it chooses a new password. It works once, until {time}, and is shown only now.',
@@ -78,6 +80,10 @@ export const peopleMessages = defineMessages('studio-people', {
   isEnabled: '{name} may log in again.',
   ended: { one: '{name} is logged out of one session.', other: '{name} is logged out of {count} sessions.' },
   endedNone: '{name} was not logged in.',
+  endedPrograms: {
+    one: '{name} is logged out everywhere, and {count} application password is revoked.',
+    other: '{name} is logged out everywhere, and {count} application passwords are revoked.',
+  },
   failed: 'The site could not do it. Try again.',
   notDone: 'The site did not answer. Whether it was done is seen in the list.',
 })

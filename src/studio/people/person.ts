@@ -14,6 +14,7 @@ export interface Person {
   /** Whether logins ask for a code, too. */
   twoStep: boolean
   passkeys: number
+  applicationPasswords: number
   isSelf: boolean
   /** `null` for who has a password; `until` is `null` where there is no link. */
   invitation: { until: string | null; mail: 'none' | 'waiting' | 'sent' | 'failed' } | null

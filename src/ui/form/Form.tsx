@@ -19,6 +19,12 @@ export const Form = ({ action, hidden, onSubmit, children }: FormProps): ReactNo
   </form>
 )
 
+/**
+ * Stands first in a form whose buttons each do something else: Enter in a field then presses none of them, since the
+ * first button of a form is the one that Enter presses.
+ */
+export const NoDefaultButton = (): ReactNode => <button type="submit" disabled hidden />
+
 interface FormNoteProps {
   /** Screen readers announce `wrong` at once, `done` at the next pause. */
   kind: 'wrong' | 'done'

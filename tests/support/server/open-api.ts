@@ -1,3 +1,4 @@
+import { basicOf, makeApplicationPassword, sessionHeaders } from './callers.ts'
 import { openAccounts, PASSWORD } from './open-accounts.ts'
 import { openSite, testBrowser } from './open-site.ts'
 
@@ -12,19 +13,25 @@ export interface Answer<Body> {
 /** The accounts of the tests; `null` is a visitor. */
 export type Login = 'ada' | 'ben' | 'cy' | null
 
-/** A site with the owner Ada, the editor Ben and the member Cy, and a program that calls its API for them. */
+/** A site with the owner Ada, who calls its API by a session, the editor Ben, for whom a program does, and the member Cy. */
 export async function openApi() {
   const { services, accounts, clock } = await openAccounts()
   const app = openSite(services)
   const passwords = new Map<Login, string>()
+  let owner: Record<string, string> = {}
   for (const login of ['ada', 'ben'] as const) {
     const browser = testBrowser(app, '203.0.113.1')
     await browser.fillIn('/login', { login, password: PASSWORD })
-    const made = await browser.fillIn('/account', { application: 'Script' }, '/account/application-passwords')
-    passwords.set(login, /<code[^>]*>([\w ]{29})<\/code>/.exec(await made.text())?.[1] ?? '')
+    passwords.set(login, await makeApplicationPassword(browser))
+    if (login === 'ada') owner = await sessionHeaders(browser)
   }
-  const basic = (login: Login) =>
-    login && `Basic ${Buffer.from(`${login}:${passwords.get(login)}`).toString('base64')}`
+  const basic = (login: Login) => login && basicOf(login, passwords.get(login) ?? '')
+  /** The headers by which somebody calls. */
+  const who = (login: Login): Record<string, string> => {
+    if (login === 'ada') return owner
+    const authorization = basic(login)
+    return authorization ? { authorization } : {}
+  }
   const call = async <Body = unknown>(
     login: Login,
     method: string,
@@ -32,11 +39,10 @@ export async function openApi() {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer<Body>> => {
-    const authorization = basic(login)
     const request = new Request(`http://localhost:3000${path}`, {
       method,
       headers: {
-        ...(authorization && { authorization }),
+        ...who(login),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -56,5 +62,5 @@ export async function openApi() {
     const response = await app.fetch(new Request(`http://localhost:3000${path}`, init))
     return { status: response.status, headers: response.headers, text: await response.text() }
   }
-  return { services, app, accounts, clock, call, visit, basic }
+  return { services, app, accounts, clock, call, visit, basic, who }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { ServicesOptions } from '../../../src/server/app/create-services.ts'
 import type { Config } from '../../../src/server/platform/config.ts'
+import { basicOf, makeApplicationPassword, sessionHeaders } from './callers.ts'
 import { openAccounts, PASSWORD } from './open-accounts.ts'
 import { openSite, testBrowser } from './open-site.ts'
 
@@ -32,19 +33,20 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 export async function openFileApi(options: Partial<ServicesOptions> = {}, config: Partial<Config> = {}) {
   const { services, accounts, clock } = await openAccounts(options, config)
   const app = openSite(services)
-  const passwords = new Map<string, string>()
-  const passwordOf = async (login: string): Promise<string> => {
-    const known = passwords.get(login)
-    if (known) return known
+  const callers = new Map<string, Record<string, string>>()
+  /** Ada calls by a session, for everybody else a program does. */
+  const who = async (login: string): Promise<Record<string, string>> => {
+    const present = callers.get(login)
+    if (present) return present
     const browser = testBrowser(app, '203.0.113.1')
     await browser.fillIn('/login', { login, password: PASSWORD })
-    const made = await browser.fillIn('/account', { application: 'Script' }, '/account/application-passwords')
-    const password = /<code[^>]*>([\w ]{29})<\/code>/.exec(await made.text())?.[1] ?? ''
-    passwords.set(login, password)
-    return password
+    const headers =
+      login === 'ada'
+        ? await sessionHeaders(browser)
+        : { authorization: basicOf(login, await makeApplicationPassword(browser)) }
+    callers.set(login, headers)
+    return headers
   }
-  const authorization = async (login: string) =>
-    `Basic ${Buffer.from(`${login}:${await passwordOf(login)}`).toString('base64')}`
   /** Sends a request as somebody, or as nobody. */
   const send = async (
     login: string | null,
@@ -57,7 +59,7 @@ export async function openFileApi(options: Partial<ServicesOptions> = {}, config
     const request = new Request(path.startsWith('http') ? path : `${ORIGIN}${path}`, {
       method,
       headers: {
-        ...(login && { authorization: await authorization(login) }),
+        ...(login && (await who(login))),
         ...(isPlain && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -44,8 +44,12 @@ async function addOwner(dataDir: string): Promise<string> {
   const { id } = await db.query.selectFrom('user').select('id').executeTakeFirstOrThrow()
   const user = { name: OWNER.name, role: 'owner' as const }
   const session = { id: 'bench', userId: id, email: OWNER.email, user, cookies: [] }
-  const visit = { from: '127.0.0.1', headers: new Headers() }
-  const made = await services.accounts.addApplicationPassword(session, 'Bench', visit)
+  const made = await services.accounts.addApplicationPassword(session, {
+    name: 'Bench',
+    password: OWNER.password,
+    from: '127.0.0.1',
+    headers: new Headers(),
+  })
   await services.close()
   if (!made.ok) throw new Error(made.error.code)
   return `Basic ${Buffer.from(`${OWNER.name}:${made.value.password}`).toString('base64')}`

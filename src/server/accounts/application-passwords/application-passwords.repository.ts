@@ -14,14 +14,28 @@ export type ApplicationPasswordOwner = Pick<
 export interface ApplicationPasswordsRepository {
   /** Those of an account, the newest first. */
   of(userId: string): Promise<Row[]>
-  /** Writes one, unless the account has one of this name or has `most` of them. */
-  add(row: Insertable<Schema['application_password']>, most: number): Promise<'added' | 'taken' | 'full'>
+  /**
+   * Writes one, unless the account has one of this name or has `most` of them.
+   *
+   * @param hash of the password it was made with; with another one by now it is `stale`, and nothing is written
+   */
+  add(
+    row: Insertable<Schema['application_password']>,
+    most: number,
+    hash: string,
+  ): Promise<'added' | 'taken' | 'full' | 'stale'>
   /**
    * Removes one of this account.
    *
    * @returns whether there was one
    */
   remove(userId: string, id: string): Promise<boolean>
+  /**
+   * Removes all of this account.
+   *
+   * @returns how many
+   */
+  removeAll(userId: string): Promise<number>
   /** Whose it is; `null` when there is none with this hash, or the account is disabled. */
   owner(hash: string): Promise<ApplicationPasswordOwner | null>
   /** Stores when one was used. */
@@ -39,7 +53,7 @@ export const createApplicationPasswordsRepository = (
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute(),
-  add: (row, most) =>
+  add: (row, most, hash) =>
     query.transaction().execute(async (transaction) => {
       // Whoever writes the account's row first goes first, so that two at once cannot exceed the limit.
       await transaction
@@ -47,6 +61,12 @@ export const createApplicationPasswordsRepository = (
         .set(({ ref }) => ({ updated_at: ref('updated_at') }))
         .where('id', '=', row.user_id)
         .execute()
+      const credential = await transaction
+        .selectFrom('credential')
+        .select('password')
+        .where('user_id', '=', row.user_id)
+        .executeTakeFirst()
+      if (credential?.password !== hash) return 'stale'
       const { count } = await transaction
         .selectFrom('application_password')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -68,6 +88,7 @@ export const createApplicationPasswordsRepository = (
       .executeTakeFirst()
     return numDeletedRows > 0n
   },
+  removeAll: (userId) => removeApplicationPasswords(query, userId),
   owner: async (hash) =>
     (await query
       .selectFrom('application_password')
@@ -81,3 +102,12 @@ export const createApplicationPasswordsRepository = (
     await query.updateTable('application_password').set({ used_at: at }).where('id', '=', id).execute()
   },
 })
+
+/** Removes all application passwords of an account, and gives how many. */
+export async function removeApplicationPasswords(query: Kysely<Schema>, userId: string): Promise<number> {
+  const { numDeletedRows } = await query
+    .deleteFrom('application_password')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

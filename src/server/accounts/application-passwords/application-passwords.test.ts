@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../../tests/support/server/open-site.ts'
+import { openHastyDatabase } from '../../../../tests/support/server/open-test-services.ts'
+import { createApplicationPasswordsRepository } from './application-passwords.repository.ts'
 
 const PATH = '/account/application-passwords'
 
@@ -21,7 +23,7 @@ async function openWithPrograms() {
     return found.error.code === 'wrong_password' ? found.error.reason.code : found.error.code
   }
   const make = async (browser: Awaited<ReturnType<typeof logIn>>, name = 'Export script') => {
-    const answer = await browser.fillIn('/account', { application: name }, PATH)
+    const answer = await browser.fillIn('/account', { application: name, current: PASSWORD }, PATH)
     const html = await answer.text()
     return { status: answer.status, html, password: /<code[^>]*>([\w ]{29})<\/code>/.exec(html)?.[1] ?? '' }
   }
@@ -47,7 +49,7 @@ describe('an application password', () => {
     await expect.poll(() => accountPage(ben)).toContain('Last used')
 
     const [id = ''] = idsIn(await accountPage(ben))
-    const revoked = await ben.fillIn('/account', { revoke: id }, PATH)
+    const revoked = await ben.fillIn('/account', { revoke: id, current: PASSWORD }, PATH)
     expect(revoked.headers.get('location')).toBe('/account?done=application-password')
     expect(await caller('ben', password)).toBe('invalid_credentials')
     const history = await accountPage(ben)
@@ -95,10 +97,40 @@ describe('an application password', () => {
     const [ada, ben] = [await logIn(), await logIn('ben')]
     const { password } = await make(ben)
     const [id = ''] = idsIn(await accountPage(ben))
-    await ada.fillIn('/account', { revoke: id }, PATH)
+    await ada.fillIn('/account', { revoke: id, current: PASSWORD }, PATH)
     expect((await ben.send(PATH, { revoke: id })).status).toBe(403)
     expect((await ben.send(PATH, { revoke: id }, { origin: 'https://evil.example' })).status).toBe(403)
     expect(await caller('ben', password)).toBe('Ben')
+  })
+
+  it('is made and revoked by whoever gives the password of the account', async () => {
+    const { logIn, caller, make } = await openWithPrograms()
+    const ben = await logIn('ben')
+    for (const current of ['', 'not it at all']) {
+      const refused = await ben.fillIn('/account', { application: 'Script', current }, PATH)
+      expect([refused.status, (await refused.text()).includes('<code')]).toEqual([422, false])
+    }
+    const { password } = await make(ben)
+    const [revoke = ''] = idsIn(await accountPage(ben))
+    const kept = await ben.fillIn('/account', { revoke, current: 'not it at all' }, PATH)
+    expect([kept.status, await caller('ben', password)]).toEqual([422, 'Ben'])
+    expect(await accountPage(ben)).toContain('Account not changed: the password was wrong')
+  })
+
+  it('is not made with a password that was replaced while it was being made', async () => {
+    const { logIn, services, caller } = await openWithPrograms()
+    const ben = await logIn('ben')
+    const db = await openHastyDatabase(services.dataDir)
+    const row = await db.query
+      .selectFrom('user')
+      .select('id')
+      .where('name', '=', 'Ben')
+      .executeTakeFirstOrThrow()
+    const repository = createApplicationPasswordsRepository(db.query)
+    const draft = { id: 'x', user_id: row.id, name: 'S', folded_name: 's', hash: 'h', created_at: '2026' }
+    expect(await repository.add(draft, 50, 'the hash before')).toBe('stale')
+    expect(idsIn(await accountPage(ben))).toEqual([])
+    expect(await caller('ben', 'h')).toBe('invalid_credentials')
   })
 
   it('is of no use to members, and is not offered to them', async () => {

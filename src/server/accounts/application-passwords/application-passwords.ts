@@ -8,6 +8,7 @@ import {
 import { ok, type Result } from '../../../core/result.ts'
 import { LIMITS } from '../attempts.ts'
 import type { AuthContext } from '../auth-context.ts'
+import { confirmPassword } from '../confirm-password.ts'
 import { type AccountError, refuse, refuseFor } from '../failure.ts'
 import { createRateSampler } from '../rate-sampler.ts'
 import type { Session, Visit } from '../session.ts'
@@ -19,6 +20,9 @@ const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** How precisely the last use is stored, in milliseconds. */
 const USED_EVERY_MS = 5 * 60_000
 
+/** The field of the account's own password. */
+const FIELD = 'application-current'
+
 /** The name and password of a Basic `Authorization` header. */
 export interface Credentials {
   login: string
@@ -29,14 +33,16 @@ export interface Credentials {
 export interface ApplicationPasswords {
   /** Those of the user, the newest first. */
   applicationPasswords(session: Session): Promise<ApplicationPassword[]>
-  /** Makes one. Its password, in groups of four signs, can never be read again. */
+  /** Makes one, for somebody who gives their own password. It comes in groups of four signs and can never be read again. */
   addApplicationPassword(
     session: Session,
-    name: string,
-    visit: Visit,
+    wish: Visit & { name: string; password: string },
   ): Promise<Result<{ name: string; password: string }, AccountError>>
-  /** Ends one of the user; an unknown id changes nothing. */
-  revokeApplicationPassword(session: Session, id: string, visit: Visit): Promise<void>
+  /** Ends one of the user, who gives their own password; an unknown id changes nothing. */
+  revokeApplicationPassword(
+    session: Session,
+    which: Visit & { id: string; password: string },
+  ): Promise<Result<null, AccountError>>
   /** Whom a program acts for. Wrong ones are counted by address. */
   actorOf(credentials: Credentials, visit: Visit): Promise<Result<Actor, AccountError>>
 }
@@ -59,11 +65,13 @@ export function createApplicationPasswords(
       const rows = await repository.of(userId)
       return rows.map(({ id, name, created_at, used_at }) => ({ id, name, since: created_at, used: used_at }))
     },
-    async addApplicationPassword({ userId }, wanted, visit) {
+    async addApplicationPassword({ userId }, { name: wanted, password: own, ...visit }) {
       const name = wanted.trim().replaceAll(/\s+/g, ' ')
       if (name === '' || name.length > APPLICATION_NAME_MAX)
         return refuse('application_name_required', 'application')
       const parts = await context()
+      const confirmed = await confirmPassword(parts, userId, own, FIELD, visit)
+      if (!confirmed.ok) return confirmed
       const password = randomSigns()
       const added = await repository.add(
         {
@@ -75,16 +83,21 @@ export function createApplicationPasswords(
           created_at: now().toISOString(),
         },
         APPLICATION_PASSWORDS_MAX,
+        confirmed.value,
       )
+      if (added === 'stale') return refuse('invalid_password', FIELD)
       if (added === 'taken') return refuse('application_name_taken', 'application')
       if (added === 'full') return refuse('application_passwords_full', 'application')
       await parts.events.record({ name: 'application-password-add.done', userId, ...visit })
       return ok({ name, password: inGroups(password) })
     },
-    async revokeApplicationPassword({ userId }, id, visit) {
-      if (!(await repository.remove(userId, id))) return
-      const { events } = await context()
-      await events.record({ name: 'application-password-revoke.done', userId, ...visit })
+    async revokeApplicationPassword({ userId }, { id, password, ...visit }) {
+      const parts = await context()
+      const confirmed = await confirmPassword(parts, userId, password, FIELD, visit)
+      if (!confirmed.ok) return confirmed
+      if (await repository.remove(userId, id))
+        await parts.events.record({ name: 'application-password-revoke.done', userId, ...visit })
+      return ok(null)
     },
     async actorOf({ login, password }, visit) {
       const parts = await context()
@@ -102,7 +115,7 @@ export function createApplicationPasswords(
         afterResponse('The time an application password was used could not be kept', () =>
           repository.used(owner.id, now().toISOString()),
         )
-      return ok({ id: owner.user_id, name: owner.name, role: owner.role })
+      return ok({ id: owner.user_id, name: owner.name, role: owner.role, isProgram: true })
     },
   }
 }

@@ -28,6 +28,10 @@ export interface NewEvent {
   from: string | null
   /** Headers of the request, for the name of its browser. */
   headers?: Headers
+  /** Where the user is told of it, if not at their present address. */
+  mailTo?: string
+  /** Whether the user is told of it by mail; so they are unless this is `false`. */
+  isTold?: boolean
 }
 
 /** One page of events, and whether older ones follow. */

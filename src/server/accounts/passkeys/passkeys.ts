@@ -46,7 +46,11 @@ export interface PasskeyLogins {
   addPasskey(session: Session, added: AddedPasskey): Promise<Result<null, AccountError>>
   /** An unknown id changes nothing. */
   renamePasskey(session: Session, id: string, name: string): Promise<Result<null, AccountError>>
-  removePasskey(session: Session, id: string, visit: Visit): Promise<void>
+  /** Asks for the password; an unknown id changes nothing. */
+  removePasskey(
+    session: Session,
+    which: Visit & { id: string; password: string },
+  ): Promise<Result<null, AccountError>>
   /** What the browser signs to log in, and the cookie that binds it to this browser. */
   beginPasskeyLogin(
     visit: PasskeyVisit,
@@ -146,9 +150,13 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
       await repository.rename(userId, id, name)
       return ok(null)
     },
-    async removePasskey({ userId }, id, visit) {
-      if (!(await repository.remove(userId, id))) return
-      await (await context()).events.record({ name: 'passkey-remove.done', userId, ...visit })
+    async removePasskey({ userId }, { id, password, ...visit }) {
+      const parts = await context()
+      const confirmed = await confirmPassword(parts, userId, password, 'passkey-remove', visit)
+      if (!confirmed.ok) return confirmed
+      if (await repository.remove(userId, id))
+        await parts.events.record({ name: 'passkey-remove.done', userId, ...visit })
+      return ok(null)
     },
     async beginPasskeyLogin({ origin, from }) {
       const taken = await (await context()).attempts.take(LIMITS.passkeyFrom, from)

@@ -52,7 +52,7 @@ export {
   readQuery,
   UNREAD,
 } from './private-api.ts'
-export { forbidden, idOf, invalidParam, isId, MAX_INTEGER } from './refusals.ts'
+export { forbidden, idOf, invalidParam, isId, LOGIN_NEEDED, MAX_INTEGER } from './refusals.ts'
 export { type AnyResource, defineResource, type IsShown } from './resource.ts'
 export { createReadApi, type ReadApi } from './rest-resource.ts'
 export { mountCalls, type ServedCall, type WpCall } from './served-calls.ts'

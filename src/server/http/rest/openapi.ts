@@ -1,3 +1,4 @@
+import { NOT_BY_PROGRAMS } from '../../../core/account/index.ts'
 import { API_PATH } from '../../../core/routes.ts'
 import {
   type CallDescription,
@@ -72,7 +73,11 @@ function operation(call: CallDescription, method: string): object {
     ...(!inQuery &&
       args.length > 0 && { requestBody: { content: { 'application/json': { schema: body } } } }),
     // An empty one means that nobody need say who they are.
-    security: [...(allowed === 'anybody' ? [{}] : []), { applicationPassword: [] }, { session: [] }],
+    security: [
+      ...(allowed === 'anybody' ? [{}] : []),
+      ...(isByProgram(allowed) ? [{ applicationPassword: [] }] : []),
+      { session: [] },
+    ],
     responses: {
       [status]: {
         description: summary,
@@ -87,6 +92,9 @@ function operation(call: CallDescription, method: string): object {
     },
   }
 }
+
+const isByProgram = (allowed: CallDescription['allowed']): boolean =>
+  allowed === 'anybody' || allowed === 'user' || !NOT_BY_PROGRAMS.has(allowed)
 
 const parameter = (place: 'path' | 'query' | 'header', name: string, schema: CallSchema): object => ({
   name,

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../core/account/index.ts'
+import { type Actor, needsLogin } from '../../../core/account/index.ts'
 import { isId, MAX_INTEGER } from '../../../core/schema/index.ts'
 import { wpError } from '../../../core/wp/index.ts'
 import { errorResult, type WpResult } from './wp-response.ts'
@@ -19,12 +19,16 @@ export const invalidParam = (name: string, expected: string): WpResult =>
     }),
   )
 
+/** Told to programs that call what only their user may do. */
+export const LOGIN_NEEDED =
+  'Application passwords cannot do this: they read and write content. Log in and do it in the studio, or use the command line.'
+
 /** The answer to a call that its caller may not make. */
-export const forbidden = (actor: Actor | null): WpResult =>
-  errorResult(
-    wpError(
-      'rest_forbidden',
-      actor ? 'Your account may not do this. Ask the owner.' : 'Log in to do this.',
-      actor ? 403 : 401,
-    ),
-  )
+export function forbidden(actor: Actor | null): WpResult {
+  const message = needsLogin(actor)
+    ? LOGIN_NEEDED
+    : actor
+      ? 'Your account may not do this. Ask the owner.'
+      : 'Log in to do this.'
+  return errorResult(wpError('rest_forbidden', message, actor ? 403 : 401))
+}

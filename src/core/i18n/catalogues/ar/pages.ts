@@ -30,6 +30,7 @@ export const pages: Catalogue = {
   'account-failure.password_too_personal':
     'معظم كلمة المرور هذه اسمك أو عنوانك أو اسم هذا الموقع. اختر غيرها، جملة مثلًا.',
   'account-failure.password_unchanged': 'هذه كلمة المرور نفسها. اختر غيرها.',
+  'account-failure.email_unchanged': 'هذا هو العنوان نفسه. أدخل غيره.',
   'account-failure.password_leaked': 'كلمة المرور هذه في قائمة كلمات مرور مسروقة. اختر غيرها، جملة مثلًا.',
   'account-failure.link_expired': 'استُعمل هذا الرابط أو انتهت صلاحيته. اطلب رابطًا جديدًا.',
   'account-failure.invalid_username':

@@ -36,6 +36,15 @@ export const studioPeople: Catalogue = {
   'studio-people.changeRole': 'تغيير الدور',
   'studio-people.moreFor': 'المزيد عن {name}',
   'studio-people.endSessions': 'إنهاء كل الجلسات',
+  'studio-people.endPrograms': 'إنهاء كل الجلسات وكلمات مرور التطبيقات',
+  'studio-people.applicationPasswords': {
+    zero: 'بلا كلمات مرور تطبيقات',
+    one: 'كلمة مرور تطبيق واحدة',
+    two: 'كلمتا مرور تطبيقات',
+    few: '{count} كلمات مرور تطبيقات',
+    many: '{count} كلمة مرور تطبيقات',
+    other: '{count} كلمة مرور تطبيقات',
+  },
   'studio-people.passwordLink': 'رابط لكلمة مرور جديدة',
   'studio-people.passwordLinkText':
     'لمن فقد كلمة مروره. أرسله إلى {name} دون غيره: من يفتحه يختار كلمة مرور جديدة. يعمل مرة واحدة حتى {time}، ولا يظهر إلا الآن.',
@@ -103,6 +112,14 @@ export const studioPeople: Catalogue = {
     other: 'سُجّل خروج {name} من {count} جلسة.',
   },
   'studio-people.endedNone': 'لم يكن {name} مسجّل الدخول.',
+  'studio-people.endedPrograms': {
+    zero: 'سُجّل خروج {name} من كل مكان، وأُلغيت كلمات مرور التطبيقات.',
+    one: 'سُجّل خروج {name} من كل مكان، وأُلغيت كلمة مرور تطبيق واحدة.',
+    two: 'سُجّل خروج {name} من كل مكان، وأُلغيت كلمتا مرور تطبيقات.',
+    few: 'سُجّل خروج {name} من كل مكان، وأُلغيت {count} كلمات مرور تطبيقات.',
+    many: 'سُجّل خروج {name} من كل مكان، وأُلغيت {count} كلمة مرور تطبيقات.',
+    other: 'سُجّل خروج {name} من كل مكان، وأُلغيت {count} كلمة مرور تطبيقات.',
+  },
   'studio-people.failed': 'لم يستطع الموقع ذلك. حاول مرة أخرى.',
   'studio-people.notDone': 'لم يُجب الموقع. ترى في القائمة إن كان قد تم.',
 }

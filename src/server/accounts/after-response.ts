@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Logger } from '../platform/index.ts'
+
+/** Work that nobody waits for, such as mail, so that its result does not affect the response time. */
+export function createAfterResponse(log: Logger) {
+  const pending = new Set<Promise<void>>()
+  return {
+    /** Runs work after the response; `what` begins the log line of a failure. */
+    afterResponse(what: string, work: () => Promise<void>): void {
+      const done = pause(0)
+        .then(work)
+        .catch((error: unknown) => log(`${what}: ${error}`))
+        .finally(() => pending.delete(done))
+      pending.add(done)
+    },
+    /** Waits for all work begun by now. */
+    settled: () => Promise.all(pending),
+  }
+}

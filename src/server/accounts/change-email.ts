@@ -1,0 +1,35 @@
+import { ok, type Result } from '../../core/result.ts'
+import { isEmail } from './add-user.ts'
+import type { AuthContext } from './auth-context.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { type AccountError, refuse } from './failure.ts'
+import type { Session, Visit } from './session.ts'
+import type { UserAdminRepository } from './user-admin.repository.ts'
+
+/** Another mail address, and the password that permits it. */
+export interface EmailChange extends Visit {
+  email: string
+  password: string
+}
+
+/** Changes the mail address of somebody who is logged in. Links that were mailed to the address before end. */
+export async function changeEmail(
+  context: AuthContext,
+  { userId, user: { name, role }, email: before }: Session,
+  { email: wanted, password, ...visit }: EmailChange,
+  repository: Pick<UserAdminRepository, 'update'>,
+  now: Date,
+): Promise<Result<null, AccountError>> {
+  const email = wanted.trim().toLowerCase()
+  if (!isEmail(email)) return refuse('invalid_email', 'email')
+  if (email === before) return refuse('email_unchanged', 'email')
+  const confirmed = await confirmPassword(context, userId, password, 'email-current', visit)
+  if (!confirmed.ok) return confirmed
+  const at = now.toISOString()
+  const actor = { id: userId, name, role }
+  const deed = { actor, action: 'change', kind: 'person' as const, entryId: null, title: name, at }
+  const done = await repository.update(userId, { email, updated_at: at }, deed)
+  if (done === 'email_taken') return refuse('email_taken', 'email')
+  await context.events.record({ name: 'email.done', userId, mailTo: before, ...visit })
+  return ok(null)
+}
