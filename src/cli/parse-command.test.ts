@@ -17,7 +17,8 @@ it.each([
   [['check', '--mend'], { verb: 'check', repair: true }],
   [['backup', 'site.tar'], { verb: 'backup', file: 'site.tar', withAccounts: false }],
   [['backup', '--with-accounts', 'site.tar'], { verb: 'backup', file: 'site.tar', withAccounts: true }],
-  [['restore', 'site.tar'], { verb: 'restore', file: 'site.tar' }],
+  [['restore', 'site.tar'], { verb: 'restore', file: 'site.tar', newSecret: false }],
+  [['restore', 'site.tar', '--new-secret'], { verb: 'restore', file: 'site.tar', newSecret: true }],
   [
     ['move', '--to-database', 'postgres://a/b', '--to-storage=s3://c'],
     { verb: 'move', toDatabase: 'postgres://a/b', toStorage: 's3://c', toFolder: null },

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 /** Commands that copy a whole site. */
 export type TransferCommand =
   | { verb: 'backup'; file: string; withAccounts: boolean }
-  | { verb: 'restore'; file: string }
+  | { verb: 'restore'; file: string; newSecret: boolean }
   /** What is not named stays where it is. */
   | { verb: 'move'; toDatabase: string | null; toStorage: string | null; toFolder: string | null }
 
 const OPTIONS = {
   backup: { 'with-accounts': { type: 'boolean' } },
-  restore: {},
+  restore: { 'new-secret': { type: 'boolean' } },
   move: {
     'to-database': { type: 'string' },
     'to-storage': { type: 'string' },
@@ -49,5 +49,5 @@ export function parseTransfer(verb: TransferVerb, words: string[]): TransferComm
   if (!file || more.length > 0) return `Name one file, for example "vitrine ${verb} site.tar".`
   return verb === 'backup'
     ? { verb, file, withAccounts: Reflect.get(values, 'with-accounts') === true }
-    : { verb, file }
+    : { verb, file, newSecret: Reflect.get(values, 'new-secret') === true }
 }

@@ -5,6 +5,13 @@ import { showProgress } from './progress.ts'
 
 const progress: Progress = (step) => showProgress(step, process.stdout)
 
+/** What is said of the key of sessions after a restore. */
+const KEYS = {
+  brought:
+    'The key of sessions came along with the accounts: whoever has a copy of the backup has it, too. If others may have one, restore it into another empty place with --new-secret.',
+  new: 'A new key of sessions was made: everybody logs in again, application passwords, recovery codes and links to previews no longer work, and "vitrine user two-step-off NAME" lets in whoever had two-step login.',
+} as const
+
 /**
  * `vitrine backup`, `vitrine restore`, `vitrine move`.
  *
@@ -25,10 +32,12 @@ export async function transfer(config: Config, command: TransferCommand): Promis
     )
     return []
   }
-  const { rows, files, withAccounts } = await restore(config, file, { progress })
+  const { newSecret } = command
+  const { rows, files, withAccounts, key } = await restore(config, file, { progress, newSecret })
   console.log(`Restored ${rows} rows and ${files.files} files (${megabytes(files.bytes)}).`)
   if (!withAccounts)
     console.log('The backup holds no accounts: "vitrine user add NAME --email MAIL" makes the first one.')
+  if (key !== 'none') console.log(KEYS[key])
   return []
 }
 

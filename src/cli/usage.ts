@@ -10,7 +10,8 @@ export const USAGE = `Vitrine, a self-hosted engine for portfolio websites.
   vitrine backup FILE.tar [--with-accounts]
                              write the whole site into a file, also while it runs;
                              accounts, their secrets and sessions only with --with-accounts
-  vitrine restore FILE.tar   fill an empty place from a backup, whichever engine it came from
+  vitrine restore FILE.tar   fill an empty place from a backup, whichever engine it came from;
+                             it may be compressed by gzip; --new-secret makes a new key of sessions
   vitrine move [--to-database postgres://…] [--to-storage s3://…] [--to-folder FOLDER]
                              copy database, files or both to another, empty place;
                              goes on where it was cut off, and leaves the site as it was

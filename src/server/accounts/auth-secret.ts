@@ -64,7 +64,7 @@ async function generatedSecret(
   const stored = await secrets.read(NAME)
   if (stored !== null) return stored
   // A site that was served from one machine so far keeps its sessions.
-  const own = existsSync(file) ? await secretInFile(file) : generate()
+  const own = existsSync(file) ? await secretInFile(file) : newKey()
   return secrets.add(NAME, own)
 }
 
@@ -85,6 +85,10 @@ export async function keepSecret({ dataDir, db }: SecretPlace, secret: string | 
   if (engineOf(db.query) === 'postgres') return secret === null ? undefined : secrets.put(NAME, secret)
   const kept = secret ?? (await secrets.read(NAME))
   if (kept === null) return
+  if (!isSecret(kept))
+    throw new DamagedDataError(
+      `The key of sessions that came along has ${kept.length} characters, less than ${MIN_LENGTH}: take another copy of the site.`,
+    )
   const file = fileIn(dataDir)
   // Whoever is killed leaves no half of it.
   await writeFile(`${file}.part`, `${kept}\n`, { mode: PRIVATE_FILE_MODE })
@@ -92,16 +96,20 @@ export async function keepSecret({ dataDir, db }: SecretPlace, secret: string | 
   await secrets.remove(NAME)
 }
 
+/** Whether a text is long enough to be a key of sessions. */
+export const isSecret = (text: string): boolean => text.length >= MIN_LENGTH
+
 const fileIn = (dataDir: string): string => join(dataDir, 'auth-secret')
 
 /** Tells one secret from another, and nothing of either. */
 const checkOf = (secret: string): string =>
   createHmac('sha256', secret).update('the key of the last start').digest('base64url').slice(0, 16)
 
-const generate = (): string => randomBytes(32).toString('base64url')
+/** A new key of sessions. */
+export const newKey = (): string => randomBytes(32).toString('base64url')
 
 async function secretInFile(file: string): Promise<string> {
-  const generated = generate()
+  const generated = newKey()
   try {
     // Fails if the file exists, even if another process has just written it.
     await writeFile(file, `${generated}\n`, { flag: 'wx', mode: PRIVATE_FILE_MODE })
@@ -109,7 +117,7 @@ async function secretInFile(file: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const stored = await readSecret(file)
-    if (stored.length >= MIN_LENGTH) return stored
+    if (isSecret(stored)) return stored
     throw new DamagedDataError(
       `${file} should hold the key of all sessions, at least ${MIN_LENGTH} characters, but has ${stored.length}: ` +
         'put it back from a backup. Without one, remove the file: the next start makes a new key, and everybody has to log in anew.',
@@ -121,7 +129,7 @@ async function secretInFile(file: string): Promise<string> {
 async function readSecret(file: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const secret = (await readFile(file, 'utf8')).trim()
-    if (secret.length >= MIN_LENGTH || tries === TRIES) return secret
+    if (isSecret(secret) || tries === TRIES) return secret
     await pause(PAUSE_MS)
   }
 }

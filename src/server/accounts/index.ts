@@ -2,7 +2,7 @@
 export type { AccountPagesOptions, ScreenVisit } from './account-controller.ts'
 export { accountsRoutes } from './accounts.routes.ts'
 export { type Accounts, createAccountsService } from './accounts.service.ts'
-export { authSecret, keepSecret, readKeptSecret } from './auth-secret.ts'
+export { authSecret, isSecret, keepSecret, newKey, readKeptSecret } from './auth-secret.ts'
 export { LoginUnavailableError } from './create-auth.ts'
 export { createKeyedHash, type KeyedHash } from './keyed-hash.ts'
 export { nonceCalls, nonceRoutes } from './nonce.routes.ts'

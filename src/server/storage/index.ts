@@ -1,4 +1,12 @@
 // Where the files of a site are kept: one interface of keys and streams, and what stands behind it. What the files are
 // is known elsewhere.
 export { openStorage } from './open-storage.ts'
-export type { ByteSpan, Storage, StorageArea, StorageKey, StoredContent, StoredFile } from './storage.ts'
+export {
+  type ByteSpan,
+  isStorageKey,
+  type Storage,
+  type StorageArea,
+  type StorageKey,
+  type StoredContent,
+  type StoredFile,
+} from './storage.ts'

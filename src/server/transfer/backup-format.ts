@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { StorageArea } from '../storage/index.ts'
 
 // A backup is a tar file: what it is, files, tables some rows at a time, and what all of it must add up to. Rows are
 // lines of JSON, the same from every engine.
@@ -8,6 +10,9 @@ export const END = 'end.json'
 export const SECRET = 'auth-secret'
 export const FILES = 'files/'
 export const TABLES = 'tables/'
+
+/** Drawings are left out: they are made again when somebody asks for them. */
+export const BACKUP_AREAS: readonly StorageArea[] = ['originals', 'public']
 
 const tableSum = z.object({ rows: z.number(), sha256: z.string(), lastId: z.number() })
 
@@ -27,7 +32,13 @@ export const headShape = z.object({
 export const endShape = z.object({
   tables: z.record(z.string(), tableSum),
   files: z.object({ files: z.number(), bytes: z.number(), sha256: z.string() }),
+  /** SHA-256 of the key of sessions; earlier versions wrote none. */
+  secret: z.string().nullish(),
 })
 
 export type BackupHead = z.infer<typeof headShape>
 export type BackupEnd = z.infer<typeof endShape>
+
+/** What a key of sessions is compared by. */
+export const secretSum = (secret: string | null): string | null =>
+  secret === null ? null : createHash('sha256').update(secret).digest('hex')

@@ -15,15 +15,22 @@ import {
 } from '../db/index.ts'
 import { packageVersion } from '../platform/index.ts'
 import type { Storage } from '../storage/index.ts'
-import { type BackupEnd, type BackupHead, END, FILES, HEAD, SECRET, TABLES } from './backup-format.ts'
+import {
+  BACKUP_AREAS,
+  type BackupEnd,
+  type BackupHead,
+  END,
+  FILES,
+  HEAD,
+  SECRET,
+  secretSum,
+  TABLES,
+} from './backup-format.ts'
 import { type FileSum, fileCounter, filesOf, hashing } from './file-sums.ts'
 import { type PlaceConfig, type Progress, refuseMissing, withPlace } from './place.ts'
 import { refuseUnfinished } from './refuse-unfinished.ts'
 import { createTar, fileTarget, type TarTarget, type TarWriter } from './tar-file.ts'
 import { TransferError } from './transfer-error.ts'
-
-/** Drawings are left out: they are made again when somebody asks for them. */
-const AREAS = ['originals', 'public'] as const
 
 /** What a snapshot of the database is lent as. */
 type Query = Db['query']
@@ -110,7 +117,7 @@ async function writeAll({ config, query, storage, tar, schema, withAccounts, pro
   let rows = 0
   for (const table of tables) rows += await countRows(query, table)
   let files = 0
-  for await (const _ of filesOf(storage, AREAS)) files += 1
+  for await (const _ of filesOf(storage, BACKUP_AREAS)) files += 1
   const head: BackupHead = {
     format: 1,
     vitrine: packageVersion(),
@@ -132,7 +139,8 @@ async function writeAll({ config, query, storage, tar, schema, withAccounts, pro
       written += count
       show(written, rows)
     })
-  await tar.add(END, ...sized(JSON.stringify({ tables: sums, files: fileSum } satisfies BackupEnd, null, 2)))
+  const end: BackupEnd = { tables: sums, files: fileSum, secret: secretSum(secret) }
+  await tar.add(END, ...sized(JSON.stringify(end, null, 2)))
   await tar.finish()
   return { rows, files: fileSum }
 }
@@ -144,7 +152,7 @@ async function writeFiles(
   show: (done: number, total: number) => void,
 ): Promise<FileSum> {
   const counter = fileCounter()
-  for await (const { key } of filesOf(storage, AREAS)) {
+  for await (const { key } of filesOf(storage, BACKUP_AREAS)) {
     const stored = await storage.get(key)
     // Removed since it was listed.
     if (!stored) continue

@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepSecret } from '../accounts/index.ts'
+import { isRecord } from '../../core/content/index.ts'
+import { keepSecret, newKey } from '../accounts/index.ts'
 import {
   appliedMigrations,
   type CopiedTable,
@@ -25,9 +26,8 @@ import {
   END,
   endShape,
   FILES,
-  HEAD,
-  headShape,
   SECRET,
+  secretSum,
   TABLES,
 } from './backup-format.ts'
 import {
@@ -42,13 +42,23 @@ import {
   unfinishedTransfer,
 } from './file-sums.ts'
 import { type PlaceConfig, type Progress, withPlace } from './place.ts'
+import { damagedBackup, jsonOf, readContents, textOf } from './read-contents.ts'
 import { readTar, type TarEntry } from './tar-file.ts'
 import { TransferError } from './transfer-error.ts'
 
-/** Texts of a backup are held whole; longer ones are not ours, in bytes. */
-const LONGEST_TEXT = 512 * 1024 * 1024
-
 type Query = Db['query']
+
+export interface RestoreOptions {
+  progress: Progress
+  /** Whether the key of sessions is made anew, where the backup brings one along. */
+  newSecret?: boolean
+}
+
+export interface RestoreResult extends BackupResult {
+  withAccounts: boolean
+  /** Where the key of sessions came from. */
+  key: 'brought' | 'new' | 'none'
+}
 
 /** What is known of a backup while it is read. */
 interface Reading {
@@ -58,38 +68,35 @@ interface Reading {
 }
 
 /**
- * Fills an empty place from a backup, on either engine and in either kind of store. Files come first; all rows come in
- * one transaction, once everything adds up. A restore that was cut off can be begun again.
+ * Fills an empty place from a backup, on either engine and in either kind of store, once it was read through. Files come
+ * first; all rows come in one transaction, once everything adds up. A restore that was cut off can be begun again.
  *
+ * @param path of a tar file, which may be compressed by gzip
  * @throws TransferError when the place is not empty, or the backup is damaged or of a newer version
  */
 export async function restore(
   config: PlaceConfig,
   path: string,
-  { progress }: { progress: Progress },
-): Promise<BackupResult & { withAccounts: boolean }> {
+  { progress, newSecret = false }: RestoreOptions,
+): Promise<RestoreResult> {
+  const { head, secret: brought } = await readContents(path)
+  const { withAccounts } = head
+  const secret = newSecret && withAccounts ? newKey() : brought
   const entries = readTar(path)
-  const damaged = (what: string) =>
-    new TransferError(`${path} is damaged: ${what}. Nothing was restored; take another copy of the backup.`)
+  const damaged = (what: string) => damagedBackup(path, what)
   try {
-    const first = await entries.next()
-    if (first.done || first.value.name !== HEAD)
-      throw new TransferError(
-        `${path} is no backup of Vitrine: name a file that "vitrine backup" has written.`,
-      )
-    const head = headShape.safeParse(await json(first.value))
-    if (!head.success)
-      throw new TransferError(`${path} was written by a newer Vitrine: restore it with that.`)
+    await entries.next()
     const reading = { entries, damaged, progress }
     return await withPlace(config, async ({ db, storage }) => {
-      await refuseFilled(config, db, storage, head.data)
-      await storage.put(MARKER, Buffer.from(restoreMark(backupName(head.data))))
-      const { secret, ...result } = await fill({ config, db, storage, head: head.data, reading })
+      await refuseFilled(config, db, storage, head)
+      await storage.put(MARKER, Buffer.from(restoreMark(backupName(head))))
+      const result = await fill({ config, db, storage, head, brought, secret, reading })
       // Rows of an earlier version are brought to this one.
       await db.migrate()
       await keepSecret({ dataDir: config.dataDir, db }, secret)
       await endRestore(db, storage)
-      return { ...result, withAccounts: head.data.withAccounts }
+      const key = newSecret && withAccounts ? 'new' : brought === null ? 'none' : 'brought'
+      return { ...result, withAccounts, key }
     })
   } finally {
     await entries.return()
@@ -143,25 +150,20 @@ interface Filling {
   db: Db
   storage: Storage
   head: BackupHead
+  /** The key of sessions in the backup, and the one that is kept. */
+  brought: string | null
+  secret: string | null
   reading: Reading
 }
 
-async function fill({
-  config,
-  db,
-  storage,
-  head,
-  reading,
-}: Filling): Promise<BackupResult & { secret: string | null }> {
+async function fill({ config, db, storage, head, brought, secret, reading }: Filling): Promise<BackupResult> {
   const { entries, damaged, progress } = reading
   const counter = fileCounter()
   const show = progress('Files')
-  let secret: string | null = null
   for (let next = await entries.next(); !next.done; next = await entries.next()) {
     const entry = next.value
-    if (entry.name === SECRET) {
-      secret = (await text(entry)).trim()
-    } else if (entry.name.startsWith(FILES)) {
+    if (entry.name === SECRET) continue
+    if (entry.name.startsWith(FILES)) {
       const key = entry.name.slice(FILES.length) as StorageKey
       const hash = createHash('sha256')
       await storage.put(key, hashing(entry.content, hash))
@@ -173,6 +175,8 @@ async function fill({
         const files = counter.sum()
         if (files.files !== end.files.files || files.sha256 !== end.files.sha256)
           throw damaged('its files are not those that were written')
+        if (end.secret !== undefined && end.secret !== secretSum(brought))
+          throw damaged('its key of sessions is not the one that was written')
         for (const table of await copiedTables(transaction)) {
           const wanted = end.tables[table.name]
           const found = sums.get(table.name)
@@ -187,7 +191,7 @@ async function fill({
         await markRestored(transaction, backupName(head))
         return [...sums.values()].reduce((total, sum) => total + sum.rows, 0)
       })
-      return { rows, files: counter.sum(), secret }
+      return { rows, files: counter.sum() }
     }
   }
   throw damaged('its end is missing')
@@ -201,22 +205,21 @@ async function fillTables(
   { entries, damaged, progress }: Reading,
 ): Promise<{ sums: Map<string, { rows: number; hash: Hash }>; end: BackupEnd }> {
   const sums = new Map<string, { rows: number; hash: Hash }>()
-  const tables: readonly CopiedTable[] = await copiedTables(transaction)
+  const all: readonly CopiedTable[] = await copiedTables(transaction)
+  const tables = all.filter(({ isAboutAccounts }) => head.withAccounts || !isAboutAccounts)
   const show = progress('Rows')
   let done = 0
   for (let entry: TarEntry | undefined = first; entry; entry = (await entries.next()).value ?? undefined) {
     if (entry.name === END) {
-      const end = endShape.safeParse(await json(entry))
+      const end = endShape.safeParse(await jsonOf(entry))
       if (end.success) return { sums, end: end.data }
       throw damaged('its end cannot be read')
     }
     const name = entry.name.startsWith(TABLES) ? entry.name.split('/')[1] : undefined
     const table = tables.find((known) => known.name === name)
     if (!table) throw damaged(`it holds "${entry.name}", which is unknown`)
-    const rows = (await text(entry))
-      .split('\n')
-      .filter(Boolean)
-      .map((line): Row => JSON.parse(line))
+    const rows = rowsOf(await textOf(entry))
+    if (!rows) throw damaged(`its table "${table.name}" cannot be read`)
     const sum = sums.get(table.name) ?? { rows: 0, hash: createHash('sha256') }
     hashRows(sum.hash, rows)
     sum.rows += rows.length
@@ -228,16 +231,14 @@ async function fillTables(
   throw damaged('its end is missing')
 }
 
-async function text({ name, size, content }: TarEntry): Promise<string> {
-  if (size > LONGEST_TEXT) throw new TransferError(`${name} in the backup is too long to be ours.`)
-  const parts: Uint8Array[] = []
-  for await (const part of content) parts.push(part)
-  return Buffer.concat(parts).toString('utf8')
-}
-
-async function json(entry: TarEntry): Promise<unknown> {
+/** Rows as lines of JSON; `null` for what is none. */
+function rowsOf(text: string): Row[] | null {
   try {
-    return JSON.parse(await text(entry))
+    const rows: Row[] = text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line))
+    return rows.every((row) => isRecord(row)) ? rows : null
   } catch {
     return null
   }

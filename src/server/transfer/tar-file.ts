@@ -1,7 +1,8 @@
-import type { FileHandle } from 'node:fs/promises'
 import { open } from 'node:fs/promises'
 import { Header, Pax } from 'tar'
-import { PRIVATE_FILE_MODE } from '../db/index.ts'
+import { errorCode, PRIVATE_FILE_MODE } from '../db/index.ts'
+
+import { openTarSource } from './tar-source.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** Headers and contents begin at multiples of this, in bytes. */
@@ -70,46 +71,66 @@ export interface TarEntry {
   content: AsyncIterable<Uint8Array>
 }
 
-/** @throws TransferError for a file that is no tar file or ends too early */
+/**
+ * Reads a tar file, compressed by gzip or not.
+ *
+ * @throws TransferError for a file that is not there, is no tar file, or ends too early
+ */
 export async function* readTar(path: string): AsyncGenerator<TarEntry, void, undefined> {
-  const file = await open(path, 'r')
+  const ended = () => new TransferError(`${path} is no whole tar file: take another copy of the backup.`)
+  const source = await openTarSource(path).catch((error: unknown) => {
+    throw new TransferError(
+      `${path} cannot be read (${errorCode(error) ?? error}): name the file of a backup.`,
+    )
+  })
+  const read = (length: number) =>
+    source.read(length).catch(() => {
+      throw ended()
+    })
+  const skip = (length: number) => source.skip(length).catch(() => false)
   try {
-    const { size: length } = await file.stat()
-    const ended = () => new TransferError(`${path} is no whole tar file: take another copy of the backup.`)
     let pax: Pax | undefined
-    for (let at = 0; ; ) {
-      const block = await readAt(file, at, BLOCK)
+    for (;;) {
+      const block = await read(BLOCK)
       // Two empty blocks end the file; without them something is missing.
       if (block.byteLength < BLOCK) throw ended()
-      const header = new Header(block, 0, pax)
-      if (header.nullBlock) return
+      const header = headerOf(block, pax)
+      if (header?.nullBlock) {
+        // What is compressed tells only at its end whether it is whole.
+        while ((await read(CHUNK)).byteLength > 0);
+        return
+      }
+      if (!header?.cksumValid || !Number.isSafeInteger(header.size ?? 0)) throw ended()
       const { size = 0, path: name = '' } = header
-      const start = at + BLOCK
-      at = start + size + paddingOf(size)
-      if (!header.cksumValid || at > length) throw ended()
       if (header.type === 'ExtendedHeader' && size <= LONGEST_HEADER) {
-        pax = Pax.parse((await readAt(file, start, size)).toString('utf8'))
+        pax = Pax.parse((await read(size)).toString('utf8'))
+        if (!(await skip(paddingOf(size)))) throw ended()
         continue
       }
       pax = undefined
+      let left = size
+      const content = async function* () {
+        while (left > 0) {
+          const chunk = await read(Math.min(CHUNK, left))
+          if (chunk.byteLength === 0) throw ended()
+          left -= chunk.byteLength
+          yield chunk
+        }
+      }
       if (header.type === 'File' || header.type === 'OldFile')
-        yield { name: name.replace(/^\.\//, ''), size, content: contentOf(file, start, size) }
+        yield { name: name.replace(/^\.\//, ''), size, content: content() }
+      if (!(await skip(left + paddingOf(size)))) throw ended()
     }
   } finally {
-    await file.close()
+    await source.close()
   }
 }
 
-async function* contentOf(file: FileHandle, start: number, size: number) {
-  for (let at = 0; at < size; ) {
-    const chunk = await readAt(file, start + at, Math.min(CHUNK, size - at))
-    if (chunk.byteLength === 0) throw new Error('The file became shorter.')
-    at += chunk.byteLength
-    yield chunk
+/** The header in a block; `null` for a block that is none. */
+function headerOf(block: Buffer, pax: Pax | undefined): Header | null {
+  try {
+    return new Header(block, 0, pax)
+  } catch {
+    return null
   }
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position)
-  return buffer.subarray(0, bytesRead)
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
@@ -19,6 +20,7 @@ import { backUp } from './backup.ts'
 import { move } from './move.ts'
 import { refuseUnfinishedPlace } from './refuse-unfinished.ts'
 import { restore } from './restore.ts'
+import { createTar, fileTarget, readTar } from './tar-file.ts'
 
 const QUIET = { progress: NO_PROGRESS }
 const LOOK = { repair: false, blocks: CORE_BLOCKS }
@@ -56,7 +58,11 @@ describe('a backup', () => {
   it('with accounts is restored elsewhere as the same site', async () => {
     const { services, file, result } = await backedUp()
     const dataDir = join(await temporaryFolder(), 'restored')
-    expect(await restore({ dataDir }, file, QUIET)).toEqual({ ...result, withAccounts: true })
+    expect(await restore({ dataDir }, file, QUIET)).toEqual({
+      ...result,
+      withAccounts: true,
+      key: 'brought',
+    })
     expect(await sums(dataDir)).toEqual(await sums(services.dataDir))
     expect(await readFile(join(dataDir, 'auth-secret'))).toEqual(
       await readFile(join(services.dataDir, 'auth-secret')),
@@ -152,7 +158,8 @@ describe('a restore', () => {
       await writeFile(file, whole)
       await damage()
       await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow(/is damaged|is no whole tar file/)
-      expect((await sums(dataDir)).setting).toMatchObject({ rows: 0 })
+      // Where not even its names can be read, there is no database yet.
+      expect((await sums(dataDir)).setting ?? { rows: 0 }).toMatchObject({ rows: 0 })
     }
     await writeFile(file, whole)
     await restore({ dataDir }, file, QUIET)
@@ -225,6 +232,151 @@ describe('a restore', () => {
     await expect(restore({ dataDir: await temporaryFolder() }, file, QUIET)).rejects.toThrow('is no backup')
   })
 })
+
+/** Writes a backup again, with some entries before or in place of others; contents as texts. */
+async function rewritten(
+  file: string,
+  change: (name: string, text: string) => [name: string, text: string][],
+): Promise<string> {
+  const path = join(await temporaryFolder(), 'rewritten.tar')
+  const tar = createTar(await fileTarget(path))
+  for await (const { name, content } of readTar(file)) {
+    const parts: Uint8Array[] = []
+    for await (const part of content) parts.push(part)
+    const bytes = Buffer.concat(parts)
+    const isText = !name.startsWith('files/')
+    for (const [as, text] of change(name, isText ? bytes.toString() : '')) {
+      const written = as === name && !isText ? bytes : Buffer.from(text)
+      await tar.add(as, written.byteLength, written)
+    }
+  }
+  await tar.finish()
+  await tar.close()
+  return path
+}
+
+const afterHead =
+  (...more: [name: string, text: string][]) =>
+  (name: string, text: string): [string, string][] =>
+    name === 'vitrine-backup.json' ? [[name, text], ...more] : [[name, text]]
+
+describe('what a backup may bring', () => {
+  // @behaviour transfer-8
+  it('is a list: anything else is refused before a file is written', async () => {
+    const [{ file: bare }, { file: full }] = [await backedUp(false), await backedUp()]
+    const key = 'A'.repeat(43)
+    const user = JSON.stringify({ id: 'x', name: 'Eve', username: 'eve' })
+    const wrong: [file: string, change: Parameters<typeof rewritten>[1], sentence: string][] = [
+      [bare, afterHead(['auth-secret', key]), 'no backup without accounts does'],
+      [full, afterHead(['auth-secret', key]), 'brings a key of sessions along'],
+      [
+        full,
+        (name, text) => [[name, name === 'auth-secret' ? 'four' : text]],
+        'too short or too long to be one',
+      ],
+      [bare, afterHead(['files/../../x', 'out']), 'holds "files/../../x", which is unknown'],
+      [bare, afterHead(['files/drawn/x.webp', 'x']), 'holds "files/drawn/x.webp", which is unknown'],
+      [bare, afterHead(['files/uploads/x', 'x']), 'holds "files/uploads/x", which is unknown'],
+      [bare, afterHead(['notes.txt', 'x']), 'holds "notes.txt", which is unknown'],
+      [bare, afterHead(['tables/../x.jsonl', 'x']), 'which is unknown'],
+      [
+        bare,
+        (name, text) => [
+          [name, text],
+          ...(name === 'end.json' ? [['late.txt', 'x'] as [string, string]] : []),
+        ],
+        'goes on after its end',
+      ],
+      [bare, (name, text) => [[name, name === 'end.json' ? '{' : text]], 'its end cannot be read'],
+    ]
+    for (const [file, change, sentence] of wrong) {
+      const dataDir = await temporaryFolder()
+      await expect(restore({ dataDir }, await rewritten(file, change), QUIET)).rejects.toThrow(sentence)
+      expect(await readdir(dataDir)).toEqual([])
+    }
+    // Rows of accounts, and rows that are none, are found when they would be written: none is.
+    const rows: [change: Parameters<typeof rewritten>[1], sentence: string][] = [
+      [(name, text) => beforeRows(name, text, ['tables/user/000001.jsonl', `${user}\n`]), 'which is unknown'],
+      [(name, text) => beforeRows(name, text, ['tables/menu/000001.jsonl', '{"a":\n']), 'cannot be read'],
+    ]
+    for (const [change, sentence] of rows) {
+      const dataDir = await temporaryFolder()
+      await expect(restore({ dataDir }, await rewritten(bare, change), QUIET)).rejects.toThrow(sentence)
+      const { query, close } = await openHastyDatabase(dataDir)
+      expect(await query.selectFrom('user').selectAll().execute()).toEqual([])
+      await close()
+    }
+  })
+
+  // @behaviour transfer-8
+  it('is a key of sessions that adds up, or one that is made anew', async () => {
+    const { services, file } = await backedUp()
+    const other = await rewritten(file, (name, text) => [
+      [name, name === 'auth-secret' ? 'A'.repeat(43) : text],
+    ])
+    await expect(restore({ dataDir: await temporaryFolder() }, other, QUIET)).rejects.toThrow(
+      'its key of sessions is not the one that was written',
+    )
+    const dataDir = await temporaryFolder()
+    expect(await restore({ dataDir }, file, { ...QUIET, newSecret: true })).toMatchObject({ key: 'new' })
+    const [made, before] = [await keyIn(dataDir), await keyIn(services.dataDir)]
+    expect([made === before, made.length]).toEqual([false, 43])
+    // Backups of earlier versions say nothing of the sum.
+    const earlier = await rewritten(file, (name, text) => [
+      [name, name === 'end.json' ? JSON.stringify({ ...JSON.parse(text), secret: undefined }) : text],
+    ])
+    const again = await temporaryFolder()
+    expect(await restore({ dataDir: again }, earlier, QUIET)).toMatchObject({ key: 'brought' })
+    expect(await keyIn(again)).toBe(before)
+  })
+
+  // @behaviour transfer-9
+  it('may be compressed by gzip, whatever its name, and is refused where it was cut off', async () => {
+    const { services, file } = await backedUp(false)
+    const packed = gzipSync(await readFile(file))
+    const compressed = join(await temporaryFolder(), 'site.backup')
+    await writeFile(compressed, packed)
+    const dataDir = await temporaryFolder()
+    await restore({ dataDir }, compressed, QUIET)
+    expect(await publicBytes(await openTestServices(dataDir))).toEqual(await publicBytes(services))
+    for (const cut of [
+      packed.subarray(0, packed.length - 9),
+      packed.subarray(0, 300),
+      packed.subarray(0, 12),
+    ]) {
+      await writeFile(compressed, cut)
+      const empty = await temporaryFolder()
+      await expect(restore({ dataDir: empty }, compressed, QUIET)).rejects.toThrow('is no whole tar file')
+      expect(await readdir(empty)).toEqual([])
+    }
+    await writeFile(compressed, gzipSync('words'))
+    await expect(restore({ dataDir }, compressed, QUIET)).rejects.toThrow('is no whole tar file')
+    await expect(restore({ dataDir }, join(dataDir, 'nothing.tar'), QUIET)).rejects.toThrow(
+      'cannot be read (ENOENT)',
+    )
+  })
+
+  it('has headers that can be read: sizes beyond all numbers are refused in one sentence', async () => {
+    const { file } = await backedUp(false)
+    for (const size of [[0x80, 0, 0, 0, 0x10], [0xc0], [0xff, 0xff]]) {
+      const odd = join(await temporaryFolder(), 'odd.tar')
+      const bytes = await readFile(file)
+      Buffer.from(size).copy(bytes, 124)
+      await writeFile(odd, bytes)
+      await expect(restore({ dataDir: await temporaryFolder() }, odd, QUIET)).rejects.toThrow(
+        'is no whole tar file',
+      )
+    }
+  })
+})
+
+const keyIn = async (dataDir: string) => (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim()
+
+/** Puts an entry before the first table, or in the place of the one of its name. */
+function beforeRows(name: string, text: string, entry: [string, string]): [string, string][] {
+  if (name === entry[0]) return [entry]
+  return name === 'tables/menu/000001.jsonl' ? [entry, [name, text]] : [[name, text]]
+}
 
 const markerIn = (dataDir: string) => join(dataDir, 'media', 'drawn', 'vitrine-transfer.json')
 
