@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { expect, type Page } from '@playwright/test'
@@ -9,10 +10,20 @@ const STEP_MS = 30_000
 export const codeOf = (key: string, later = 0): Promise<string> =>
   createOTP(base32.decode(key.replaceAll(' ', ''))).hotp(Math.floor(Date.now() / STEP_MS) + later)
 
+/** The code of the step before, once it is good for long enough to be typed: no code comes before its time. */
+async function codeBefore(key: string): Promise<string> {
+  const left = STEP_MS - (Date.now() % STEP_MS)
+  if (left < STEP_MS / 3) await pause(left)
+  return codeOf(key, -1)
+}
+
 /** The part of the account page about two-step login, in English. */
 export const twoStepPart = (page: Page) => page.getByRole('region', { name: 'Two-step login' })
 
-/** Turns two-step login on at the account page, and gives the key of the app and the recovery codes. */
+/**
+ * Turns two-step login on at the account page with the code before the present one, which is left for a login, and gives
+ * the key of the app and the recovery codes.
+ */
 export async function turnOnTwoStep(page: Page, { password }: Pick<UserRecord, 'password'>) {
   await expect(page).not.toHaveURL(/login/)
   await page.goto('/account')
@@ -20,7 +31,7 @@ export async function turnOnTwoStep(page: Page, { password }: Pick<UserRecord, '
   await part.getByLabel('Your password', { exact: true }).fill(password)
   await part.getByRole('button', { name: 'Turn on' }).click()
   const key = (await part.locator('code').textContent()) ?? ''
-  await part.getByLabel('Code of the app').fill(await codeOf(key))
+  await part.getByLabel('Code of the app').fill(await codeBefore(key))
   await part.getByRole('button', { name: 'Turn on with this code' }).click()
   await expect(part.getByText('On since')).toBeVisible()
   const codes = ((await part.locator('code').textContent()) ?? '').split('\n')

@@ -26,6 +26,7 @@ export const eventMessages = defineMessages('account-event', {
   'application-password-add.done': 'Application password made',
   'application-password-revoke.done': 'Application password revoked',
   'application-password.failed': 'Wrong application password',
+  'application-password.refused': 'Application passwords refused after too many wrong ones',
   'two-step-on.done': 'Two-step login turned on',
   'two-step-off.done': 'Two-step login turned off',
   'two-step.failed': 'Two-step login not changed: the password was wrong',

@@ -144,11 +144,16 @@ describe('an application password', () => {
 
   it('cannot be guessed for long from one address', async () => {
     const { caller, logIn, make } = await openWithPrograms()
-    const { password } = await make(await logIn('ben'))
+    const ben = await logIn('ben')
+    const { password } = await make(ben)
     for (let nth = 1; nth <= 30; nth++)
       expect(await caller('ben', `guess ${nth}`)).toBe('invalid_credentials')
     expect(await caller('ben', 'one more')).toBe('too_many_attempts')
     expect(await caller('ben', password, '203.0.113.8')).toBe('Ben')
+    // Whoever shares the address with the guesser goes on working.
+    expect(await caller('ben', password)).toBe('Ben')
+    expect(await caller('ada', password)).toBe('too_many_attempts')
+    expect(await accountPage(ben)).toContain('Application passwords refused after too many wrong ones')
   })
 })
 

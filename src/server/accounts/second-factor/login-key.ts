@@ -7,8 +7,8 @@ import type { SquareCode } from '../../../core/account/index.ts'
 /** Bytes of a key: as many as RFC 4226 recommends. */
 export const KEY_BYTES = 20
 const STEP_MS = 30_000
-/** How many steps a clock may be ahead or behind. */
-const TOLERANCE = 1
+/** How many steps a code may be late; none may be early, so that a code is good for a minute at most. */
+const LATE_STEPS = 1
 
 /**
  * The step whose code this is (RFC 6238), or `null`. All codes that would do are compared, so that the time tells
@@ -19,7 +19,7 @@ const TOLERANCE = 1
 export async function stepOf(key: Uint8Array, code: string, now: number): Promise<number | null> {
   const present = Math.floor(now / STEP_MS)
   let found: number | null = null
-  for (let step = present - TOLERANCE; step <= present + TOLERANCE; step++) {
+  for (let step = present - LATE_STEPS; step <= present; step++) {
     if (isEqual(code, await createOTP(key).hotp(step))) found ??= step
   }
   return found

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 
 const CODES = 10
-const LENGTH = 12
+const LENGTH = 24
 /** Without signs that look alike. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** New recovery codes of 59 bits each, in groups of four signs. */
+/** New recovery codes of 118 bits each, in groups of four signs: too many to be guessed from a stolen hash. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () =>
     Array.from({ length: LENGTH }, (_, nth) => {

@@ -185,6 +185,7 @@ export const account: Catalogue = {
   'account-event.login-code.failed': 'رمز دخول غير صحيح بعد كلمة المرور الصحيحة',
   'account-event.login-code.refused': 'رُفض رمز الدخول بعد محاولات كثيرة',
   'account-event.application-password.failed': 'كلمة مرور تطبيق غير صحيحة',
+  'account-event.application-password.refused': 'رُفضت كلمات مرور التطبيقات بعد محاولات خاطئة كثيرة',
   'account-event.elsewhere': '{what}، من مكان آخر',
   'account-event.several': '{what}، من أماكن عدة',
   'account-event.server': '{what}، على الخادم',
