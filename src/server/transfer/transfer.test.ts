@@ -159,7 +159,8 @@ describe('a restore', () => {
       await damage()
       await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow(/is damaged|is no whole tar file/)
       // Where not even its names can be read, there is no database yet.
-      expect((await sums(dataDir)).setting ?? { rows: 0 }).toMatchObject({ rows: 0 })
+      const setting: unknown = (await sums(dataDir)).setting ?? { rows: 0 }
+      expect(setting).toMatchObject({ rows: 0 })
     }
     await writeFile(file, whole)
     await restore({ dataDir }, file, QUIET)
