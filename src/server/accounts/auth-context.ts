@@ -1,4 +1,4 @@
-import type { ApplicationPasswordsRepository } from './application-passwords/index.ts'
+import type { ApplicationPasswordsRepository } from './application-passwords/application-passwords.repository.ts'
 import type { Attempts } from './attempts.ts'
 import type { Auth } from './create-auth.ts'
 import type { Events } from './events/index.ts'
