@@ -177,7 +177,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
         users,
         afterResponse,
       }),
-      applicationPasswords: programs,
+      endApplicationPasswords: programs.removeAll,
       attempts,
       throttle: createLoginThrottle({ repository, attempts, hash, now: time, pause: wait }),
       hash,

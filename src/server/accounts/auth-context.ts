@@ -1,4 +1,3 @@
-import type { ApplicationPasswordsRepository } from './application-passwords/application-passwords.repository.ts'
 import type { Attempts } from './attempts.ts'
 import type { Auth } from './create-auth.ts'
 import type { Events } from './events/index.ts'
@@ -22,7 +21,8 @@ export interface AuthContext {
   passwords: PasswordHasher
   throttle: LoginThrottle
   secondFactors: SecondFactors
-  applicationPasswords: ApplicationPasswordsRepository
+  /** Ends all application passwords of an account. @returns how many */
+  endApplicationPasswords(userId: string): Promise<number>
 }
 
 /** Merges the cookies of several responses; the last one of each name wins. */

@@ -39,7 +39,7 @@ export async function changePassword(
     checked !== null &&
     (await context.passwords.verify({ hash: checked, password: current })) &&
     (await replacePassword(context.auth, user.id, await context.passwords.hash(password), { hash: checked }))
-  if (isRight && endPrograms) await context.applicationPasswords.removeAll(user.id)
+  if (isRight && endPrograms) await context.endApplicationPasswords(user.id)
   await record(isRight ? 'password.done' : 'password.failed')
   if (!isRight) return refuse('invalid_password', 'current')
   await context.attempts.reset(LIMITS.loginFromTo, from, user.id)

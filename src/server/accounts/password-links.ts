@@ -79,7 +79,7 @@ export async function setPasswordByLink(
   const hashed = await context.passwords.hash(password)
   if (!(await replacePassword(context.auth, link.value, hashed, { link: link.id })))
     return refuse('link_expired')
-  await context.applicationPasswords.removeAll(person.id)
+  await context.endApplicationPasswords(person.id)
   // A first password is chosen by whoever was invited: there is nothing to warn them of.
   await record('reset.done', person.id, present !== null)
   // The holder of a link is trusted, so this address skips the queue of the login.
