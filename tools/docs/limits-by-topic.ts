@@ -35,6 +35,15 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     attempts('Lost passwords asked for from one address', 'lostPasswordFrom'),
     attempts('Mails to one account', 'lostPasswordTo'),
     attempts('Guesses of a link from one address', 'tokenFrom'),
+    attempts('Wrong application passwords from one address; right ones pass', 'applicationPasswordFrom'),
+    attempts('Wrong codes of a second step for one account, from unknown places together', 'loginCodeTo'),
+    attempts('Logins with passkeys begun from one address', 'passkeyFrom'),
+    {
+      what: 'Application passwords of one account',
+      limit: '{APPLICATION_PASSWORDS_MAX}',
+      at: 'src/core/account/account.ts',
+    },
+    { what: 'Passkeys of one account', limit: '{PASSKEYS_MAX}', at: 'src/core/account/passkey.ts' },
     {
       what: 'A mailed link is good for',
       limit: '{MAIL_LINK_MS:ms}',
