@@ -18,17 +18,23 @@ export async function keepUndoData(
     .execute()
 }
 
-/** Takes what a token holds, once. */
+/**
+ * Takes what a token holds, once.
+ *
+ * @param by only if this user made it; everybody's without
+ */
 export const takeUndoData = async (
   query: Kysely<Schema>,
   token: string,
   now: string,
-): Promise<StoredUndo | null> =>
+  by?: string | null,
+): Promise<(StoredUndo & { expires_at: string }) | null> =>
   (await query
     .deleteFrom('undo_token')
     .where('token', '=', token)
     .where('expires_at', '>', now)
-    .returning(['data', 'created_by'])
+    .$if(by !== undefined, (all) => all.where('created_by', '=', by ?? ''))
+    .returning(['data', 'created_by', 'expires_at'])
     .executeTakeFirst()) ?? null
 
 export async function dropOldUndo(query: Kysely<Schema>, now: string): Promise<void> {

@@ -250,11 +250,18 @@ export function createUndoing(
 
   return {
     async undo(actor, token) {
-      if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
-      const kept = await takeUndoData(query, token, now().toISOString())
+      if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      // What somebody else did is taken back by an owner alone.
+      const by = actor.role === 'owner' ? undefined : actor.id
+      const kept = await takeUndoData(query, token, now().toISOString(), by)
       if (!kept) return fail({ code: 'not_found' })
       const { snapshots = [], positions, order, other } = JSON.parse(kept.data) as Undoable
-      if (other) return (await takeBacks.get(other.kind)?.(actor, other.data)) ?? fail({ code: 'not_found' })
+      if (other) {
+        const done = (await takeBacks.get(other.kind)?.(actor, other.data)) ?? fail({ code: 'not_found' })
+        // A refusal has changed nothing, so the way back stays.
+        if (!done.ok) await keepUndoData(query, { token, ...kept })
+        return done
+      }
       if (positions) await moveBack(positions, order ?? null)
       const answer: UndoAnswer = []
       for (const snapshot of snapshots) {

@@ -24,7 +24,11 @@ const LINK: CallSchema = {
     entryId: { type: 'integer' },
     label: { type: 'string' },
     shows: SHOWS,
-    url: { type: 'string', format: 'uri', description: 'Whoever has it may look.' },
+    url: {
+      type: ['string', 'null'],
+      format: 'uri',
+      description: 'Whoever has it may look. Null for links of others, but for owners.',
+    },
     expiresAt: { type: 'string', format: 'date-time' },
     revokedAt: { type: ['string', 'null'], format: 'date-time' },
     createdAt: { type: 'string', format: 'date-time' },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Actor } from '../../core/account/index.ts'
+import { type Actor, can } from '../../core/account/index.ts'
 import { ENTRY_KINDS, type EntryRef } from '../../core/entry/index.ts'
 import { wpError } from '../../core/wp/index.ts'
 import type { RequestBindings } from '../http/index.ts'
@@ -70,9 +70,10 @@ export function previewLinksRoutes({
 /** A text without what no line holds. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
-const written = ({ path, ...link }: PreviewLink, { origin }: ApiCall): object => ({
+/** A link as it is told; its address leads in, so only its maker and owners get it (share-1). */
+const written = ({ path, ...link }: PreviewLink, { origin, actor }: ApiCall): object => ({
   ...link,
-  url: origin + path,
+  url: can(actor, 'preview.revoke', link) ? origin + path : null,
 })
 
 function refOf(kind: unknown, id: unknown): EntryRef | null {

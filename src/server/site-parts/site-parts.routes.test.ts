@@ -37,6 +37,28 @@ it('parts of the site are read, saved, published, discarded and restored by thei
   expect(back.body.values).toEqual(values)
 })
 
+// @behaviour access-3
+it('what somebody did is taken back by them or an owner, and a way back that was refused stays', async () => {
+  const { call: callAny } = await openApi()
+  const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
+  const publish = async (login: 'ada' | 'ben', part: string, values: object) => {
+    const { etag } = await call(login, 'GET', `${BASE}/${part}`)
+    const saved = await call(login, 'PUT', `${BASE}/${part}`, { values }, { 'if-match': etag })
+    const done = await call(login, 'POST', `${BASE}/${part}/publish`, undefined, { 'if-match': saved.etag })
+    return `${BASE}/undo/${done.body.undo}`
+  }
+  const settings = await publish('ada', 'settings', { title: 'Dunes' })
+  const values = { entries: [{ label: 'Works', url: '/portfolio/', children: [] }] }
+  const menu = await publish('ada', 'menus/primary', values)
+  for (const undo of [settings, menu]) {
+    expect((await call('ben', 'POST', undo)).status).toBe(404)
+    expect((await call('ada', 'POST', undo)).status).toBe(200)
+  }
+  const other = { entries: [{ label: 'Other', url: '/portfolio/', children: [] }] }
+  const bens = await publish('ben', 'menus/primary', other)
+  expect((await call('ada', 'POST', bens)).status).toBe(200)
+})
+
 it('what cannot be taken is refused with a sentence', async () => {
   const { call: callAny } = await openApi()
   const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)

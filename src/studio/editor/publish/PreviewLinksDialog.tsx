@@ -12,7 +12,8 @@ interface PreviewLink {
   id: string
   label: string
   shows: 'newest' | 'kept'
-  url: string
+  /** `null` for a link of somebody else, which only they and owners copy and revoke. */
+  url: string | null
   expiresAt: string
   revokedAt: string | null
   opens: number
@@ -82,7 +83,7 @@ function NewLink({ entry, onMade, onSay }: NewLinkProps) {
     if (!answer.ok) return onSay(answer.error.message || t('notMade'))
     setLabel('')
     await onMade()
-    onSay((await copied(answer.value.body.url)) ? t('copied') : '')
+    onSay((await copied(answer.value.body.url ?? '')) ? t('copied') : '')
   }
   return (
     <form
@@ -153,7 +154,7 @@ function OneLink({ link, onSay, onRevoke }: OneLinkProps) {
   const time = timeText(ended ?? expiresAt, lang, ownZone())
   const copy = async () => {
     // Where nothing may be written to the clipboard, the address is marked to be copied by hand.
-    if (await copied(url)) onSay(t('copied'))
+    if (await copied(url ?? '')) onSay(t('copied'))
     else address.current?.select()
   }
   return (
@@ -163,7 +164,8 @@ function OneLink({ link, onSay, onRevoke }: OneLinkProps) {
         {t(ended ? 'hasEnded' : 'until', { time })} ·{' '}
         {opens > 0 ? t('opened', { count: opens }) : t('neverOpened')}
       </p>
-      {!ended && (
+      {!ended && url === null && <p className={styles.muted}>{t('ofSomebodyElse')}</p>}
+      {!ended && url !== null && (
         <div className={styles.row}>
           <input ref={address} type="text" dir="ltr" readOnly aria-label={t('address')} value={url} />
           <Button onClick={() => void copy()}>{t('copy')}</Button>

@@ -25,4 +25,5 @@ export const previewLinkMessages = defineMessages('studio-preview-links', {
   opened: { one: 'opened once', other: 'opened {count} times' },
   neverOpened: 'not opened yet',
   address: 'Address',
+  ofSomebodyElse: 'Made by somebody else: they or an owner copy and revoke it.',
 })

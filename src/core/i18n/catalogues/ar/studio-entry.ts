@@ -212,6 +212,7 @@ export const studioEntry: Catalogue = {
   },
   'studio-preview-links.neverOpened': 'لم يُفتح بعد',
   'studio-preview-links.address': 'العنوان',
+  'studio-preview-links.ofSomebodyElse': 'أنشأه شخص آخر: ينسخه ويلغيه هو أو مالك.',
   'studio-history.title': 'تاريخ {title}',
   'studio-history.back': 'العودة إلى المحرر',
   'studio-history.states': 'الحالات المحفوظة',
