@@ -68,8 +68,7 @@ export const refusalMessages = defineMessages('studio-refusal', {
     'It needs more memory than the server has for one picture, as it is saved: export it as an ordinary (“baseline”) JPEG, not progressive or interlaced, or make it smaller, and try again.',
   film_damaged:
     'It could not be read: the film seems damaged or cut off. Export it anew as {film} or WebM and try again.',
-  film_not_playable:
-    'It is a film that no browser plays. Export it as {film}, or as WebM with VP9 or AV1, and try again.',
+  film_not_playable: 'It is a film that no browser plays. Export it as {film} or {webFilm}, and try again.',
   film_size_unknown:
     'It could be read neither by the server nor by your browser. Save it as {film} or WebM and try again.',
 })
@@ -91,6 +90,7 @@ const LIMITS = {
   nameMin: NAME_LENGTH.min,
   nameMax: NAME_LENGTH.max,
   film: 'MP4 (H.264)',
+  webFilm: 'WebM (VP9, AV1)',
   megapixels: 160,
   megabytes: 100,
 }

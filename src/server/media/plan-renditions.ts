@@ -14,8 +14,8 @@ const NEARLY_OWN = 0.9
 const PLAIN_WIDTH_PX = 1280
 /** Longest side that WebP and AVIF can have, in pixels. */
 export const LONGEST_PX = 16_383
-/** Fewer rows than this in the largest regular size, and a panorama gets as many as a stage has that it fills. */
-const LEAST_ROWS = 640
+/** So many times as wide as high, and the largest regular size leaves few rows: a panorama gets those of a stage. */
+const PANORAMA = 2.5
 const STAGE_ROWS = 960
 /** Narrower than this a rendition is of no use to anybody. */
 const NARROWEST_PX = 40
@@ -33,7 +33,7 @@ export function planRenditions(picture: PlannedSize, regularWidths: readonly num
   const regularMost = regularWidths.at(-1) ?? picture.width
   const ratio = picture.width / picture.height
   const wanted =
-    regularMost / ratio < LEAST_ROWS
+    ratio > PANORAMA
       ? Math.max(regularMost, Math.ceil((STAGE_ROWS * picture.width) / picture.height))
       : regularMost
   const possible = Math.max(1, Math.floor(Math.min(picture.width, LONGEST_PX, LONGEST_PX * ratio)))

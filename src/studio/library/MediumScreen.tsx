@@ -147,7 +147,7 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
       )}
       <div className={styles.facts}>
         <section className={styles.section} aria-label={t(film ? 'aboutFilm' : 'about')}>
-          {medium.metadata.playback === 'somewhere' && <p>{t('playsSomewhere')}</p>}
+          {medium.metadata.playback === 'somewhere' && <p>{t('playsSomewhere', { film: 'MP4 (H.264)' })}</p>}
           {film ? (
             <FilmPoster id={id} posterId={film.posterId} />
           ) : (

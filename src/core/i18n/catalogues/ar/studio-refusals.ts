@@ -63,7 +63,7 @@ export const studioRefusals: Catalogue = {
   'studio-refusal.film_damaged':
     'لم تمكن قراءته: يبدو الفيلم تالفًا أو مقطوعًا. صدّره من جديد بصيغة {film} أو WebM وحاول مجددًا.',
   'studio-refusal.film_not_playable':
-    'هو فيلم لا يشغّله أي متصفح. صدّره بصيغة {film}، أو بصيغة WebM بترميز VP9 أو AV1، وحاول مجددًا.',
+    'هو فيلم لا يشغّله أي متصفح. صدّره بصيغة {film} أو {webFilm} وحاول مجددًا.',
   'studio-refusal.film_size_unknown':
     'لم يستطع قراءته لا الخادم ولا متصفحك. احفظه بصيغة {film} أو WebM وحاول مجددًا.',
 }
