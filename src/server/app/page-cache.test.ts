@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { createCaches } from '../platform/caches.ts'
 import type { ContentTag } from '../platform/invalidation.ts'
@@ -29,6 +30,17 @@ describe('page cache', () => {
     expect(cache.find(home)).toBeUndefined()
     await cache.fill(home, render('<p>home</p>'))
     expect(cache.find(home)?.identity.bytes.toString()).toBe('<p>home</p>')
+  })
+
+  it('sends fewer bytes of the same page once it was sent some times', async () => {
+    const cache = openCache()
+    const html = Array.from({ length: 3000 }, (_, nth) => `<p>word ${(nth * 7919) % 1009}</p>`).join('')
+    const first = await cache.fill(home, render(html))
+    expect([1, 2, 3].map(() => cache.find(home)?.br.bytes)).toEqual(Array(3).fill(first.br.bytes))
+    await expect.poll(() => cache.find(home)?.br.bytes.length).toBeLessThan(first.br.bytes.length)
+    const later = cache.find(home)
+    expect(later && brotliDecompressSync(later.br.bytes).toString()).toBe(html)
+    expect(later?.br.headers).toEqual(first.br.headers)
   })
 
   it('knows a page again whatever a newsletter has added to its address', async () => {

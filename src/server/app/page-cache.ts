@@ -1,7 +1,7 @@
 import type { PaletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissedNotices } from '../../theme/store-notice/index.ts'
 import { storageFailure } from '../db/index.ts'
-import { type EncodedResponse, encodeResponse, sizeOfEncoded } from '../http/index.ts'
+import { compressThoroughly, type EncodedResponse, encodeResponse, sizeOfEncoded } from '../http/index.ts'
 import type { Cache, Caches, ContentTag } from '../platform/index.ts'
 
 /** A rendered page with what is needed to cache and send it. */
@@ -56,10 +56,14 @@ export interface PageCache {
   readonly size: { entries: number; bytes: number }
 }
 
+/** A page that was kept and sent so often is worth fewer bytes; one that changes before it is not. */
+const THOROUGH_AFTER = 3
+
 interface Tagged {
   tags: ReadonlySet<ContentTag>
 }
-type Entry = Tagged & { page: CachedPage }
+/** A page, and how often it was sent since it is kept. */
+type Entry = Tagged & { page: CachedPage; sent: number }
 /** The canonical query behind an equivalent one. */
 type Alias = Tagged & { query: string }
 
@@ -91,8 +95,9 @@ export function createPageCache(caches: Caches): PageCache {
     const key = keyOf(request, query, known)
     const entry = cacheFor(query, known)[read](key)
     const alias = entry ? undefined : aliases[read](key)
-    if (!alias) return entry?.page
-    return cacheFor(alias.query, known)[read](keyOf(request, alias.query, known))?.page
+    if (!alias) return entry && send(entry)
+    const canonical = cacheFor(alias.query, known)[read](keyOf(request, alias.query, known))
+    return canonical && send(canonical)
   }
   const find: PageCache['find'] = (request) => findBy('get', request)
 
@@ -124,7 +129,7 @@ export function createPageCache(caches: Caches): PageCache {
     const page = await toCachedPage(rendered)
     if (isFresh()) {
       paths.set(request.path, known, since)
-      cacheFor(requested, known).set(keyOf(request, requested, known), { page, tags }, since)
+      cacheFor(requested, known).set(keyOf(request, requested, known), { page, tags, sent: 0 }, since)
     }
     return page
   }
@@ -182,6 +187,18 @@ function dropFrom(cache: Cache<Tagged>, tags: readonly ContentTag[]): void {
   }
 }
 
+function send(entry: Entry): CachedPage {
+  entry.sent += 1
+  if (entry.sent === THOROUGH_AFTER)
+    compressThoroughly(entry.page)
+      .then((page) => {
+        entry.page = page
+      })
+      // What is there goes on being sent.
+      .catch(() => {})
+  return entry.page
+}
+
 const isStale = (tags: ReadonlySet<ContentTag>, changed: ContentTag): boolean =>
   changed === '*' || tags.has(changed)
 
@@ -204,9 +221,9 @@ function relevantQuery(query: string, keys: readonly string[]): string {
   return relevant.toString()
 }
 
-const toCachedPage = ({ html, headers, isCacheable }: RenderedPage): Promise<CachedPage> =>
-  encodeResponse(
-    html,
-    { 'content-type': 'text/html; charset=utf-8', vary: 'Accept-Encoding, Cookie', ...headers },
-    isCacheable !== false,
-  )
+const toCachedPage = ({ html, headers }: RenderedPage): Promise<CachedPage> =>
+  encodeResponse(html, {
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'Accept-Encoding, Cookie',
+    ...headers,
+  })

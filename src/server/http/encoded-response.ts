@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isNotModified } from './conditional-get.ts'
-import { chooseEncoding, ENCODINGS, type Encoding, encodeAll } from './encoding.ts'
+import { chooseEncoding, ENCODINGS, type Encoding, encodeAll, encodeThoroughly } from './encoding.ts'
 
 /** One encoding of a response, ready to be sent. */
 export interface EncodedVariant {
@@ -15,12 +15,10 @@ export type EncodedResponse = Readonly<Record<Encoding, EncodedVariant>>
  * Encodes a text once, for every request that gets it.
  *
  * @param headers beside those for encoding and entity tag
- * @param isThorough whether smaller bytes are worth some 15 ms of processor time, off the main thread
  */
 export async function encodeResponse(
   text: string,
   headers: Readonly<Record<string, string>>,
-  isThorough = false,
 ): Promise<EncodedResponse> {
   const identity = Buffer.from(text)
   const hash = createHash('sha256')
@@ -28,7 +26,7 @@ export async function encodeResponse(
     .update(JSON.stringify(headers))
     .digest('base64url')
     .slice(0, 22)
-  const encoded = await encodeAll(identity, isThorough)
+  const encoded = await encodeAll(identity)
   const variant = (encoding: Encoding): EncodedVariant => ({
     bytes: encoded[encoding],
     headers: {
@@ -40,6 +38,12 @@ export async function encodeResponse(
     },
   })
   return { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') }
+}
+
+/** The same response in fewer bytes, for what many visitors get; it says the same, so its entity tags stay. */
+export async function compressThoroughly(response: EncodedResponse): Promise<EncodedResponse> {
+  const bytes = await encodeThoroughly(response.identity.bytes)
+  return { ...response, br: { ...response.br, bytes } }
 }
 
 /** Size of all encodings and their headers, in bytes. */

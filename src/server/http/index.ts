@@ -12,6 +12,7 @@ export {
 } from './client-ip.ts'
 export { notModified } from './conditional-get.ts'
 export {
+  compressThoroughly,
   type EncodedResponse,
   encodeResponse,
   respondEncoded,
