@@ -118,11 +118,20 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       at: 'src/core/content/content-source.ts',
     },
     {
-      what: 'Answers made anew for one address',
+      what: 'Answers made anew for one visitor; twice as many for a /56, three times for a /48',
       limit: '{BURST} at once, {PER_SECOND} more each second; kept ones are not counted',
       at: 'src/server/http/rate-limit.ts',
     },
-    { what: 'Addresses counted at a time', limit: '{MAX_ADDRESSES}', at: 'src/server/http/rate-limit.ts' },
+    {
+      what: 'Answers made anew at a time for all visitors, and how long others wait for their turn',
+      limit: '{MAX_AT_ONCE}, {PATIENCE_MS:ms}',
+      at: 'src/server/http/turns.ts',
+    },
+    {
+      what: 'Visitors and networks counted at a time',
+      limit: '{MAX_ADDRESSES}',
+      at: 'src/server/http/rate-limit.ts',
+    },
     {
       what: 'Memory for what is kept, all together (`CACHE_MB`)',
       limit: '{DEFAULT_CACHE_MB} MiB unless set',

@@ -14,6 +14,8 @@ import {
   type RequestBindings,
   readForm,
   type SiteOrigins,
+  visitorOf,
+  type Work,
 } from '../http/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { Accounts } from './accounts.service.ts'
@@ -38,6 +40,8 @@ export interface AccountPagesOptions {
   site: SiteOrigins
   /** The page for forms that are not accepted. */
   refuseForm: RefuseForm
+  /** Makes the pages, which nobody keeps. */
+  work: Work
   /** Origin for links in mails, without a trailing slash. */
   origin: string
   render(
@@ -103,8 +107,11 @@ const PRIVATE_HEADERS = {
   vary: 'Accept, Cookie',
 }
 
+/** A request for the headers alone needs no page, since nobody keeps it. */
+const NO_PAGE = { html: '', headers: {} }
+
 export function createAccountController(options: AccountPagesOptions): AccountController {
-  const { accounts, settings, site, refuseForm, render } = options
+  const { accounts, settings, site, refuseForm, render, work } = options
   const session = ({ req }: AccountContext) => accounts.session(req.raw.headers)
 
   const headersWith = (
@@ -162,12 +169,16 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
       const cookies = context.req.header('cookie')
       const forVisitor = tokens.forVisitor(cookies ?? null)
       const sessionToken = current && tokens.forSession(current.id)
-      const page = await render(screen, {
-        path: context.req.path,
-        cookies,
-        visitor: current && { user: current.user, formToken: tokens.forSession(current.id) },
-        formToken: screen.kind === 'account' && sessionToken !== null ? sessionToken : forVisitor.token,
-      })
+      const page = await work.make(visitorOf(context.env, current?.userId), async () =>
+        context.req.method === 'HEAD'
+          ? NO_PAGE
+          : render(screen, {
+              path: context.req.path,
+              cookies,
+              visitor: current && { user: current.user, formToken: tokens.forSession(current.id) },
+              formToken: screen.kind === 'account' && sessionToken !== null ? sessionToken : forVisitor.token,
+            }),
+      )
       const newCookies = [...(options.cookies ?? []), ...(current?.cookies ?? [])]
       if (forVisitor.cookie !== null) newCookies.push(forVisitor.cookie)
       const headers = headersWith(

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { TAXONOMIES } from '../../core/content/index.ts'
 import { problemMessages } from '../../core/entry/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
-import { ACCOUNT_PATHS, API_PATH, COLOR_MODE_PATH, SEARCH_PATH, WORKSHOP_PATH } from '../../core/routes.ts'
+import { API_PATH, COLOR_MODE_PATH, SEARCH_PATH, WORKSHOP_PATH } from '../../core/routes.ts'
 import { colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
@@ -22,10 +22,9 @@ import {
 import { findRoutes } from '../find/index.ts'
 import {
   clientIp,
-  createRateLimit,
   createSiteOrigins,
+  createWork,
   defaultHeaders,
-  limitPages,
   pageHeaders,
   type RequestBindings,
   type RequestObserver,
@@ -149,7 +148,7 @@ export function createApp(
   const { siteUrl, listenOn = { kind: 'loopback' }, hsts = 'site' } = config
   const site = createSiteOrigins({ siteUrl, listenOn, hsts })
   const errorPages = createErrorPages(renderer, pages, origin)
-  const limit = createRateLimit(options.clock)
+  const work = createWork(options.clock)
 
   const { accounts } = services
   const render: AccountPagesOptions['render'] = async (screen, { cookies, ...visit }) => {
@@ -161,13 +160,13 @@ export function createApp(
   const headerBreakPoint = async () => (await services.settings.stored()).header.breakPoint
   const app = new Hono()
   app.use('*', noteRoute, defaultHeaders)
-  app.onError(failureResponse(renderer, log))
+  app.onError(failureResponse(renderer, errorPages, log))
   app.route('/', assetRoutes(assets, services.caches, headerBreakPoint))
   app.route('/', mediaRoutes(services.media))
-  app.route('/', sharesRoutes(services.shares, { limit }))
+  app.route('/', sharesRoutes(services.shares, { work }))
   app.route('/', iconsRoutes(services.icons, services.caches, services.invalidation))
   const resources = resourcesOf(services)
-  const api = createReadApi(resources, { siteUrl: config.siteUrl, limit, ...services })
+  const api = createReadApi(resources, { siteUrl: config.siteUrl, work, ...services })
   const language = async () => (await services.settings.read()).lang
   const problemTexts = async () => {
     const lang = await language()
@@ -227,11 +226,10 @@ export function createApp(
   app.route('/', dismissNoticeRoutes(site, errorPages.refuseForm))
   app.route('/', sendMessageRoutes({ messages: services.messages, site, ...errorPages }))
   app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
-  app.route('/', previewRoutes({ previews: services.previews, renderer, limit, errorPages }))
-  app.route('/', discoveryRoutes(services, { siteUrl: config.siteUrl, limit }))
+  app.route('/', previewRoutes({ previews: services.previews, renderer, work, errorPages }))
+  app.route('/', discoveryRoutes(services, { siteUrl: config.siteUrl, work }))
   const reload = config.devReload ? devReload(app, assets) : undefined
   if (config.workshop) mountWorkshop(app, rendererOptions)
-  for (const path of Object.values(ACCOUNT_PATHS)) app.use(path, limitPages(limit, errorPages.tooMany))
   app.route(
     '/',
     accountsRoutes({
@@ -241,6 +239,7 @@ export function createApp(
       refuseForm: errorPages.refuseForm,
       origin,
       render,
+      work,
     }),
   )
   app.route('/', canvasRoutes({ accounts, entries, renderer, blocks: services.blocks, errorPages }))
@@ -254,7 +253,7 @@ export function createApp(
       renderer: pageRenderer,
       cache: pages,
       accounts,
-      limit,
+      work,
       errorPages,
       origin,
       redirects: services.redirects,

@@ -5,6 +5,7 @@ import {
   chooseEncoding,
   pageHeaders,
   type RefuseForm,
+  ServerBusy,
   type TooManyRequests,
   type UnreadBody,
 } from '../http/index.ts'
@@ -54,24 +55,21 @@ export function createErrorPages(renderer: PageRenderer, cache: PageCache, origi
     const { etag: _etag, ...rest } = headers
     return new Response(new Uint8Array(bytes), { status: STATUS[kind], headers: { ...rest, ...more } })
   }
-  const later =
-    (kind: 'tooMany' | 'tooManyMessages') =>
-    ({ req }: Context, { retryAfterSeconds }: TooManyRequests) =>
-      respond(kind, req.raw.headers, {
-        'retry-after': String(retryAfterSeconds),
-        'cache-control': 'no-store',
-      })
+  const later = (
+    kind: 'tooMany' | 'tooManyMessages' | 'busy',
+    headers: Headers,
+    { retryAfterSeconds }: TooManyRequests,
+  ) => respond(kind, headers, { 'retry-after': String(retryAfterSeconds), 'cache-control': 'no-store' })
   const refuseForm: RefuseForm = (error, headers) => respond(error, headers, { 'cache-control': 'no-store' })
-  const busy = (headers: Headers) =>
-    respond('busy', headers, { 'retry-after': '2', 'cache-control': 'no-store' })
   return {
     notFound: ({ req }) => respond('notFound', req.raw.headers),
-    tooMany: later('tooMany'),
-    tooManyMessages: later('tooManyMessages'),
+    tooMany: ({ req }, error) => later(error.status === 429 ? 'tooMany' : 'busy', req.raw.headers, error),
+    tooManyMessages: ({ req }, error) => later('tooManyMessages', req.raw.headers, error),
     async refuseBody(refusal, path, headers) {
       const { error } = UNREAD[refusal]
       if (isApiPath(path)) return errorResponse(error)
-      const page = refusal === 'too-long' ? refuseForm('longForm', headers) : busy(headers)
+      const page =
+        refusal === 'too-long' ? refuseForm('longForm', headers) : later('busy', headers, new ServerBusy())
       // The page needs the settings; if they cannot be read, plain text must do.
       return page.catch(() => new Response(error.message, { status: error.data.status }))
     },

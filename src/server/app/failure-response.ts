@@ -2,10 +2,11 @@ import type { Context } from 'hono'
 import { wpError } from '../../core/wp/index.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { errorCode, type StorageFailure, storageFailure } from '../db/index.ts'
-import { pageHeaders, type RequestBindings } from '../http/index.ts'
+import { pageHeaders, type RequestBindings, TooManyRequests } from '../http/index.ts'
 import { criticalError, errorResponse, isApiPath } from '../http/rest/index.ts'
 import { DamagedDataError, type Logger } from '../platform/index.ts'
 import type { PageRenderer } from '../render/index.ts'
+import type { ErrorPages } from './error-pages.ts'
 
 /** The status of each failure, and after how many seconds to retry. */
 const STORAGE_FAILURES: Record<StorageFailure, { status: 503 | 507; retryAfter: number }> = {
@@ -26,8 +27,10 @@ function referenceOf(context: Context): string | undefined {
  * bug.
  */
 export const failureResponse =
-  (renderer: PageRenderer, log: Logger) =>
+  (renderer: PageRenderer, { tooMany }: Pick<ErrorPages, 'tooMany'>, log: Logger) =>
   async (error: Error, context: Context): Promise<Response> => {
+    // Of the API only what serves files and pages comes here; its lists and records say so in JSON.
+    if (error instanceof TooManyRequests) return tooMany(context, error)
     const { method, path } = context.req
     const failure = storageFailure(error)
     const hint = isDamage(error) ? ' "vitrine check" says what is damaged.' : ''

@@ -4,11 +4,11 @@ import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import type { Accounts, Session } from '../accounts/index.ts'
 import {
   decodedPath,
-  type RateLimit,
   type RequestBindings,
   respondEncoded,
   singleSlashes,
-  TooManyRequests,
+  visitorOf,
+  type Work,
 } from '../http/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { RedirectsService } from '../redirects/index.ts'
@@ -21,8 +21,8 @@ export interface PageRoutesOptions {
   renderer: PageRenderer
   cache: PageCache
   accounts: PageAccounts
-  /** Counts pages that are not cached. */
-  limit: RateLimit
+  /** Makes pages that are not cached. */
+  work: Work
   errorPages: ErrorPages
   /** Public origin, without a trailing slash. */
   origin: string
@@ -43,7 +43,7 @@ export function pageRoutes({
   renderer,
   cache,
   accounts,
-  limit,
+  work,
   errorPages,
   origin,
   redirects,
@@ -99,20 +99,21 @@ export function pageRoutes({
     const cookies = context.req.header('cookie')
     const palette = paletteChoice(cookies)
     const visit = { path, query: url.searchParams, palette, cookies }
-    const count = () => limit.count(context.env?.clientIp)
     const session = await accounts.session(context.req.raw.headers)
     if (session) {
-      count()
       if ((await renderer.visibility(path)) === null) {
         const found = await led(context, path)
         if (found) return found
       }
-      return respondToMember({ renderer, accounts, origin }, session, visit)
+      return work.make(visitorOf(context.env, session.userId), () =>
+        respondToMember({ renderer, accounts, origin }, session, visit),
+      )
     }
     const request = { path, query: url.search.slice(1), palette, cookies }
     const render = async (query: string) => {
-      count()
-      const page = await renderer.page({ ...visit, query: new URLSearchParams(query), visitor: null })
+      const page = await work.make(visitorOf(context.env), () =>
+        renderer.page({ ...visit, query: new URLSearchParams(query), visitor: null }),
+      )
       return page && toRendered(page, origin)
     }
     const kept = cache.find(request)
@@ -126,14 +127,7 @@ export function pageRoutes({
     return (await renderer.visibility(path)) === 'members' ? redirectToLogin(url) : missing(context, path)
   }
 
-  routes.get('*', async (context) => {
-    try {
-      return await respond(context)
-    } catch (error) {
-      if (error instanceof TooManyRequests) return errorPages.tooMany(context, error)
-      throw error
-    }
-  })
+  routes.get('*', respond)
 
   routes.all('*', (context) => {
     context.header('allow', 'GET, HEAD')

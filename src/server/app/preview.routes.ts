@@ -1,7 +1,7 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { PREVIEW_PATH } from '../../core/routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
-import { limitPages, type RateLimit, type RequestBindings } from '../http/index.ts'
+import { type RequestBindings, visitorOf, type Work } from '../http/index.ts'
 import type { PreviewsService } from '../previews/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 import { type ErrorPages, toRendered } from './error-pages.ts'
@@ -9,7 +9,7 @@ import { type ErrorPages, toRendered } from './error-pages.ts'
 export interface PreviewRoutesOptions {
   previews: PreviewsService
   renderer: Pick<PageRenderer, 'preview'>
-  limit: RateLimit
+  work: Work
   errorPages: ErrorPages
 }
 
@@ -26,29 +26,36 @@ const untold: MiddlewareHandler = async (context, next) => {
 }
 
 /** The pages behind links to what is not public (share-1 to share-3). Who looks at them is not asked. */
-export function previewRoutes({ previews, renderer, limit, errorPages }: PreviewRoutesOptions) {
+export function previewRoutes({ previews, renderer, work, errorPages }: PreviewRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
-  routes.use(`${PREVIEW_PATH}*`, untold, limitPages(limit, errorPages.tooMany))
+
+  const open = async (context: Context, token: string) => {
+    const { req } = context
+    const opened = await previews.open(token, req.method === 'GET')
+    if (opened.kind === 'unknown') return errorPages.notFound(context)
+    if (opened.kind === 'ended') return errorPages.previewEnded(context)
+    if (opened.kind === 'public') return context.redirect(encodeURI(decodeURI(opened.path)), 302)
+    // Nobody keeps this page, so a request for its headers needs none.
+    if (req.method === 'HEAD') return new Response(null, { headers: HTML })
+    const cookies = req.header('cookie')
+    const page = await renderer.preview(opened, {
+      path: `${PREVIEW_PATH}${token}/`,
+      query: new URL(req.url).searchParams,
+      palette: paletteChoice(cookies),
+      visitor: null,
+      cookies,
+    })
+    if (!page) return errorPages.previewEnded(context)
+    return new Response(page.html, { headers: { ...toRendered(page).headers, ...HTML } })
+  }
+
+  routes.use(`${PREVIEW_PATH}*`, untold)
   // Programs for mail drop the slash at the end of an address.
   for (const path of [`${PREVIEW_PATH}:link`, `${PREVIEW_PATH}:link/`])
-    routes.get(path, async (context) => {
-      const { req } = context
-      const token = req.param('link') ?? ''
-      const opened = await previews.open(token, req.method === 'GET')
-      if (opened.kind === 'unknown') return errorPages.notFound(context)
-      if (opened.kind === 'ended') return errorPages.previewEnded(context)
-      if (opened.kind === 'public') return context.redirect(encodeURI(decodeURI(opened.path)), 302)
-      const cookies = req.header('cookie')
-      const page = await renderer.preview(opened, {
-        path: `${PREVIEW_PATH}${token}/`,
-        query: new URL(req.url).searchParams,
-        palette: paletteChoice(cookies),
-        visitor: null,
-        cookies,
-      })
-      if (!page) return errorPages.previewEnded(context)
-      const { headers } = toRendered(page)
-      return new Response(page.html, { headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
-    })
+    routes.get(path, (context) =>
+      work.make(visitorOf(context.env), () => open(context, context.req.param('link') ?? '')),
+    )
   return routes
 }
+
+const HTML = { 'content-type': 'text/html; charset=utf-8' }

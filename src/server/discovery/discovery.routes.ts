@@ -5,12 +5,13 @@ import {
   DATA_POLICY,
   type EncodedResponse,
   encodeResponse,
-  type RateLimit,
   type RequestBindings,
   respondEncoded,
   siteOrigin,
   sizeOfEncoded,
   TooManyRequests,
+  visitorOf,
+  type Work,
 } from '../http/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import type { Caches, Invalidation } from '../platform/index.ts'
@@ -55,11 +56,11 @@ export interface DiscoveryServices {
  * What search engines and feed readers ask for: `/robots.txt`, the sitemap and the feed. All public addresses are in
  * the sitemap and nothing else; everything is kept until content changes.
  *
- * @param options siteUrl: public origin, `null` while unset; limit: counts what has to be made anew
+ * @param options siteUrl: public origin, `null` while unset; work: makes what is not kept
  */
 export function discoveryRoutes(
   { portfolio, pages, settings, caches, invalidation }: DiscoveryServices,
-  { siteUrl, limit }: { siteUrl: string | null; limit: RateLimit },
+  { siteUrl, work }: { siteUrl: string | null; work: Work },
 ): Hono<{ Bindings: RequestBindings }> {
   const cache = caches.open<EncodedResponse | typeof NOTHING>('answers', (value) =>
     value === NOTHING ? 0 : sizeOfEncoded(value),
@@ -128,8 +129,7 @@ export function discoveryRoutes(
     async (context: DiscoveryContext, next: () => Promise<void>) => {
       const origin = siteOrigin(siteUrl, context.req.url)
       const made = async () => {
-        limit.count(context.env?.clientIp)
-        const text = await make(origin, context)
+        const text = await work.make(visitorOf(context.env), () => make(origin, context))
         return text === null ? NOTHING : encodeResponse(text, headers)
       }
       try {
@@ -142,11 +142,9 @@ export function discoveryRoutes(
       } catch (error) {
         if (!(error instanceof TooManyRequests)) throw error
         const retry = { 'retry-after': String(error.retryAfterSeconds), 'cache-control': 'no-store' }
-        return context.text(
-          'Too many requests were made from your address. Try again in a moment.',
-          429,
-          retry,
-        )
+        const sentence =
+          error.status === 429 ? 'Too many requests were made from your address.' : 'The server is busy.'
+        return context.text(`${sentence} Try again in a moment.`, error.status, retry)
       }
     }
 

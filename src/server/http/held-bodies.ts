@@ -1,4 +1,4 @@
-import { networksOf } from './visitor-networks.ts'
+import { networksOf } from './visitor.ts'
 
 /** Bytes of bodies in memory at once, of one visitor and of all together; files are streamed and do not count. */
 const MAX_HELD_OF_ONE = 4 * 1024 * 1024

@@ -22,7 +22,7 @@ export {
 export { chooseEncoding, type Encoding, encodeAll, encodeGzip } from './encoding.ts'
 export { createHeldBodies, type HeldBody } from './held-bodies.ts'
 export { decodedPath, requestTarget, singleSlashes, sitePath } from './paths.ts'
-export { createRateLimit, limitPages, type RateLimit, TooManyRequests } from './rate-limit.ts'
+export { ServerBusy, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
 export type { UnreadBody } from './read-text.ts'
 export { hasBody, MAX_BODY_BYTES, MAX_CALL_BYTES, receiveBody } from './receive-body.ts'
@@ -42,4 +42,5 @@ export {
   pageHeaders,
 } from './security-headers.ts'
 export { createSiteOrigins, type SiteOrigins, siteOrigin } from './site-origins.ts'
-export { networksOf } from './visitor-networks.ts'
+export { networksOf, providerNetwork, type Visitor, visitorOf } from './visitor.ts'
+export { createWork, type Work } from './work.ts'

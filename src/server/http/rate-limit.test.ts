@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { visitorOf } from './visitor.ts'
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'
 
@@ -29,7 +30,7 @@ describe('an address that asks for what nobody has asked for before', () => {
     const taken = (address: string) => {
       for (let n = 0; ; n++) {
         try {
-          limit.count(address)
+          limit.count(visitorOf({ clientIp: address }))
         } catch {
           return n
         }
@@ -41,6 +42,24 @@ describe('an address that asks for what nobody has asked for before', () => {
     now = 1_000_000
     expect(taken('203.0.113.1')).toBe(60)
     expect(taken('203.0.113.2')).toBe(60)
+  })
+
+  // @behaviour operate-11
+  it.each([
+    ['of one /56', 120, (n: number) => `2001:db8:7:${(n % 256).toString(16)}::/64`],
+    ['of one /48', 180, (n: number) => `2001:db8:7:${(n * 256).toString(16)}::/64`],
+  ])('shares a limit with the networks %s', (_kind, most, address) => {
+    const limit = createRateLimit(() => 0)
+    const taken = Array.from({ length: 250 }, (_, n) => {
+      try {
+        limit.count(visitorOf({ clientIp: address(n) }))
+        return true
+      } catch {
+        return false
+      }
+    })
+    expect(taken.filter(Boolean)).toHaveLength(most)
+    expect(() => limit.count(visitorOf({ clientIp: '2001:db8:8:1::/64' }))).not.toThrow()
   })
 
   it.each([

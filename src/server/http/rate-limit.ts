@@ -1,28 +1,27 @@
-import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { RequestBindings } from './client-ip.ts'
+import type { Visitor } from './visitor.ts'
 
-/** Uncached responses an address may request at once. */
+/** Uncached responses a visitor may request at once. */
 const BURST = 60
 const PER_SECOND = 20
-/** Addresses tracked at once; a forgotten one starts afresh. */
+/** Visitors and networks tracked at once; a forgotten one starts afresh. */
 const MAX_ADDRESSES = 10_000
 
 /**
- * Limits how much work one address causes. Only responses that must be produced count; cached ones and files do not.
+ * Limits how much work one visitor causes. Only responses that must be produced count; cached ones and files do not.
  */
 export interface RateLimit {
   /**
-   * Counts one uncached response.
+   * Counts one uncached response, for the visitor and their networks.
    *
-   * @param address where the visitor comes from; without one, as in a test without a socket, nothing is counted
-   * @throws TooManyRequests when the limit is reached
+   * @throws TooManyRequests when a limit is reached
    */
-  count(address: string | undefined): void
+  count(visitor: Visitor): void
 }
 
-/** Thrown when an address exceeds its limit. */
+/** Thrown when a visitor exceeds their limit. */
 export class TooManyRequests extends Error {
+  readonly status: 429 | 503 = 429
   readonly retryAfterSeconds: number
   constructor(retryAfterSeconds: number) {
     super('Too many requests from one address.')
@@ -30,34 +29,29 @@ export class TooManyRequests extends Error {
   }
 }
 
+/** Thrown when all visitors together ask for more than can be made. */
+export class ServerBusy extends TooManyRequests {
+  override readonly status = 503
+  constructor() {
+    super(2)
+  }
+}
+
 /** @param now milliseconds of a clock that never goes back */
 export function createRateLimit(now: () => number = () => performance.now()): RateLimit {
   const usage = new LRUCache<string, { count: number; at: number }>({ max: MAX_ADDRESSES })
   return {
-    count(address) {
-      if (address === undefined) return
+    count({ networks }) {
       const at = now()
-      const previous = usage.get(address)
-      const refilled = previous ? ((at - previous.at) / 1000) * PER_SECOND : 0
-      const count = Math.max(0, (previous?.count ?? 0) - refilled) + 1
-      if (count > BURST) throw new TooManyRequests(Math.ceil((count - BURST) / PER_SECOND))
-      usage.set(address, { count, at })
+      const counts = networks.map(({ name, times }) => {
+        const previous = usage.get(name)
+        const refilled = previous ? ((at - previous.at) / 1000) * PER_SECOND * times : 0
+        const count = Math.max(0, (previous?.count ?? 0) - refilled) + 1
+        const over = count - BURST * times
+        if (over > 0) throw new TooManyRequests(Math.ceil(over / (PER_SECOND * times)))
+        return { name, count }
+      })
+      for (const { name, count } of counts) usage.set(name, { count, at })
     },
   }
 }
-
-/** Counts every GET of the routes behind it, whose pages are never cached. */
-export const limitPages =
-  (
-    limit: RateLimit,
-    refuse: (context: Context, error: TooManyRequests) => Promise<Response>,
-  ): MiddlewareHandler<{ Bindings: RequestBindings }> =>
-  async (context, next) => {
-    try {
-      if (context.req.method === 'GET') limit.count(context.env?.clientIp)
-    } catch (error) {
-      if (error instanceof TooManyRequests) return refuse(context, error)
-      throw error
-    }
-    return next()
-  }

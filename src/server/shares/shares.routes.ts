@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { SHARE_PATH } from '../../core/routes.ts'
-import { notModified, type RateLimit, type RequestBindings, TooManyRequests } from '../http/index.ts'
+import { notModified, type RequestBindings, TooManyRequests, visitorOf, type Work } from '../http/index.ts'
 import { parseShareName } from './share-address.ts'
 import type { SharesService } from './shares.service.ts'
 
@@ -13,7 +13,7 @@ const CROSS_ORIGIN = {
 /** Share pictures below `/share/`. A name that was ever given out leads to the picture of today. */
 export function sharesRoutes(
   shares: SharesService,
-  { limit }: { limit: RateLimit },
+  { work }: { work: Pick<Work, 'count'> },
 ): Hono<{ Bindings: RequestBindings }> {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   routes.get(`${SHARE_PATH}:name`, async (context) => {
@@ -48,7 +48,7 @@ export function sharesRoutes(
     }
 
     function make() {
-      limit.count(context.env?.clientIp)
+      work.count(visitorOf(context.env))
       return subject && shares.make(subject)
     }
   })

@@ -4,8 +4,10 @@ import { TOTAL_HEADER, TOTAL_PAGES_HEADER, type WpError, wpError } from '../../.
 import type { Caches, Invalidation } from '../../platform/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import { type EncodedResponse, encodeResponse, respondEncoded, withHeaders } from '../encoded-response.ts'
-import { type RateLimit, TooManyRequests } from '../rate-limit.ts'
+import { TooManyRequests } from '../rate-limit.ts'
 import { siteOrigin } from '../site-origins.ts'
+import { visitorOf } from '../visitor.ts'
+import type { Work } from '../work.ts'
 import {
   CONTEXTS,
   enumParam,
@@ -40,8 +42,8 @@ export interface ReadApiOptions {
   siteUrl: string | null
   caches: Caches
   invalidation: Invalidation
-  /** Counts responses that are not cached. */
-  limit: RateLimit
+  /** Makes responses that are not cached. */
+  work: Work
 }
 
 type ReadContext = Context<{ Bindings: RequestBindings }>
@@ -85,7 +87,7 @@ export function createReadApi(resources: readonly AnyResource[], options: ReadAp
 function mountResource(
   routes: Hono<{ Bindings: RequestBindings }>,
   resource: AnyResource,
-  { siteUrl, caches, invalidation, limit }: ReadApiOptions,
+  { siteUrl, caches, invalidation, work }: ReadApiOptions,
 ): ResponseCache {
   const cache = createResponseCache(caches, invalidation, resource.tags)
   const params: Params = { ...COMMON_PARAMS, ...resource.params }
@@ -103,8 +105,7 @@ function mountResource(
     const key = `${origin} ${resource.base} ${req.param('id') ?? ''} ${JSON.stringify(values)}`
     const isSearch = typeof values.search === 'string' && values.search !== ''
     return cache.getOrSet(key, isSearch, async () => {
-      limit.count(env?.clientIp)
-      const made = await make(origin)
+      const made = await work.make(visitorOf(env), () => make(origin))
       const totalPages = Number(made.headers?.[TOTAL_PAGES_HEADER] ?? 0)
       const { status, body, headers } = values._envelope ? enveloped(made) : made
       const encoded = await encodeResponse(wpJson(body), { ...BASE_HEADERS, ...headers })
@@ -165,14 +166,17 @@ function mountResource(
   return cache
 }
 
-/** Responds with 429 when the address has reached its limit. */
+/** Responds with 429 when the visitor has reached their limit, with 503 when all together have. */
 const limited = (handle: (context: ReadContext) => Promise<Response>) => async (context: ReadContext) => {
   try {
     return await handle(context)
   } catch (error) {
     if (!(error instanceof TooManyRequests)) throw error
     const headers = { 'retry-after': String(error.retryAfterSeconds) }
-    return toResponse({ status: 429, headers }, wpJson(TOO_MANY_REQUESTS))
+    return toResponse(
+      { status: error.status, headers },
+      wpJson(error.status === 429 ? TOO_MANY_REQUESTS : BUSY),
+    )
   }
 }
 
@@ -181,6 +185,8 @@ const TOO_MANY_REQUESTS = wpError(
   'Too many requests were made from your address. Try again in a moment.',
   429,
 )
+
+const BUSY = wpError('rest_too_many_requests', 'The server is busy. Try again in a moment.', 503)
 
 const ALLOW = { allow: 'GET' }
 

@@ -1,0 +1,40 @@
+import { createRateLimit, ServerBusy } from './rate-limit.ts'
+import { createTurns } from './turns.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What is made for one visitor and kept by nobody: whoever makes such an answer asks here, whatever the route. */
+export interface Work {
+  /**
+   * Counts one answer.
+   *
+   * @throws TooManyRequests when the visitor, or a network of theirs, has reached its limit
+   */
+  count(visitor: Visitor): void
+  /**
+   * Counts one answer and makes it when it is its turn.
+   *
+   * @throws TooManyRequests as `count`
+   * @throws ServerBusy when its turn does not come in time
+   */
+  make<T>(visitor: Visitor, make: () => Promise<T>): Promise<T>
+}
+
+/** @param now milliseconds of a clock that never goes back */
+export function createWork(now?: () => number): Work {
+  const limit = createRateLimit(now)
+  const turns = createTurns()
+  return {
+    count: limit.count,
+    async make(visitor, make) {
+      // The site asks itself without a socket.
+      if (visitor.networks.length === 0) return make()
+      limit.count(visitor)
+      if (!(await turns.take(visitor))) throw new ServerBusy()
+      try {
+        return await make()
+      } finally {
+        turns.giveBack()
+      }
+    },
+  }
+}
