@@ -1,5 +1,3 @@
-import type { RequestBindings } from './client-ip.ts'
-
 /** A network whose visitors are counted together, and its limit as a multiple of that of one visitor. */
 export interface Network {
   name: string
@@ -18,9 +16,10 @@ export interface Visitor {
 /**
  * Says what one visitor is: a user wherever they come from, or else an address with its networks.
  *
+ * @param env the bindings of a request
  * @param userId of a session that was found
  */
-export function visitorOf(env: RequestBindings | undefined, userId: string | null = null): Visitor {
+export function visitorOf(env: { clientIp?: string } | undefined, userId: string | null = null): Visitor {
   if (userId !== null) return { isUser: true, networks: [{ name: `user ${userId}`, times: 1 }], provider: '' }
   const { clientIp } = env ?? {}
   if (clientIp === undefined) return { isUser: false, networks: [], provider: '' }
