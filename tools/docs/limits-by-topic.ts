@@ -28,8 +28,8 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       at: `${ACCOUNTS}/login-throttle.ts`,
     },
     {
-      what: 'Strangers to all accounts who wait at a time',
-      limit: '{MAX_WAITING}',
+      what: 'Strangers to all accounts who wait at a time; of one provider once half of the places are taken',
+      limit: '{MAX_WAITING}, {MAX_WAITING_OF_ONE}',
       at: `${ACCOUNTS}/login-throttle.ts`,
     },
     attempts('Lost passwords asked for from one address', 'lostPasswordFrom'),
@@ -141,6 +141,28 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       what: 'What is searched for, folded',
       limit: '{MAX_SEARCH_LENGTH} characters, {MAX_WORDS} words',
       at: 'src/core/content/search-words.ts',
+    },
+  ],
+  Messages: [
+    {
+      what: 'Messages of one sender',
+      limit: '{OWN_MOST} in {OWN_WITHIN_MS:ms}',
+      at: 'src/server/messages/message-budget.ts',
+    },
+    {
+      what: 'Of one provider in an hour: mailed at once, taken',
+      limit: '{PROVIDER_MAILED}, {PROVIDER_TAKEN}',
+      at: 'src/server/messages/message-budget.ts',
+    },
+    {
+      what: 'Providers whose messages are mailed at once, in an hour; those of more are kept and mailed later',
+      limit: '{MOST_PROVIDERS}',
+      at: 'src/server/messages/message-budget.ts',
+    },
+    {
+      what: 'Spam that is kept, in an hour',
+      limit: '{SPAM_KEPT}',
+      at: 'src/server/messages/message-budget.ts',
     },
   ],
   Connections: [

@@ -1,5 +1,5 @@
 import { type AriaAttributes, type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { MESSAGE_LIMITS, type MessageField } from '../../core/content/index.ts'
+import { MESSAGE_LIMITS, MESSAGE_TRAP, type MessageField } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { SEND_MESSAGE_PATH } from '../../core/routes.ts'
 import { useMessages } from '../../ui/index.ts'
@@ -73,10 +73,18 @@ export function ContactForm(props: ContactFormProps): ReactNode {
               dir="ltr"
             />
             <Area label={t('text')} fault={faultOf('text')} />
-            {/* Programs fill in whatever there is. */}
+            {/* Programs that send spam fill in whatever there is; password managers are told to leave it. */}
             <label className={styles.trap} aria-hidden="true">
               {t('trap')}
-              <input name="website" tabIndex={-1} autoComplete="off" />
+              <input
+                name={MESSAGE_TRAP}
+                tabIndex={-1}
+                autoComplete="off"
+                data-1p-ignore=""
+                data-bwignore=""
+                data-lpignore="true"
+                data-form-type="other"
+              />
             </label>
             {note && (
               <p className={styles.note} dir="auto">

@@ -12,7 +12,13 @@ export * from './link-address.ts'
 export * from './marked-text.ts'
 export * from './media-asset.schema.ts'
 export * from './menu.ts'
-export { MESSAGE_FIELDS, MESSAGE_LIMITS, type MessageField } from './message-limits.ts'
+export {
+  MESSAGE_FIELDS,
+  MESSAGE_HELD,
+  MESSAGE_LIMITS,
+  MESSAGE_TRAP,
+  type MessageField,
+} from './message-limits.ts'
 export { blocksWithin, holdsBlocks, isBlock, MOST_LEVELS, MOST_READ } from './nested-blocks.ts'
 export * from './own-gallery.ts'
 export * from './page.schema.ts'

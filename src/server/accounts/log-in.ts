@@ -77,13 +77,13 @@ async function admit(
   const wait =
     (await attempts.waitMs(LIMITS.loginFrom, from)) ||
     (await attempts.waitMs(LIMITS.loginFromTo, from, account)) ||
-    (isStranger ? await throttle.waitMs(account) : 0)
+    (isStranger ? await throttle.waitMs(account, from) : 0)
   if (wait > 0) return wait
   const toAccount = await attempts.take(LIMITS.loginFromTo, from, account)
   if (!toAccount.ok) return toAccount.waitMs
   const fromAddress = await attempts.take(LIMITS.loginFrom, from)
   if (!fromAddress.ok) return fromAddress.waitMs
-  const turn = isStranger ? await throttle.take(account) : { ok: true as const }
+  const turn = isStranger ? await throttle.take(account, from) : { ok: true as const }
   if (turn.ok) return 0
   await attempts.uncount(LIMITS.loginFromTo, from, account)
   await attempts.uncount(LIMITS.loginFrom, from)

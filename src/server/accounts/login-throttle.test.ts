@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { attempt, codeOf, rightFrom } from '../../../tests/support/server/login-attempts.ts'
 import { CHEAP_HASH, openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
-import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { openHastyDatabase, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import type { Accounts } from './accounts.service.ts'
+import { createAttemptsRepository } from './attempts.repository.ts'
+import { createAttempts } from './attempts.ts'
+import { createLoginThrottle } from './login-throttle.ts'
 
 const YEARS_MS = 10 * 365 * 86_400_000
 
@@ -94,6 +97,27 @@ describe('guesses from many addresses', () => {
     for (const login of logins) codes.push(codeOf(await accounts.logIn(attempt({ login }))))
     expect(codes).toEqual([...Array(5).fill('invalid_credentials'), 'too_many_attempts', 'too_many_attempts'])
   })
+})
+
+it('places to wait that one provider has filled are full for that provider alone', async () => {
+  const { dataDir } = await openTestServices()
+  const db = await openHastyDatabase(dataDir)
+  onTestFinished(db.close)
+  const repository = createAttemptsRepository(db.query)
+  const hash = (...parts: string[]) => parts.join(' ')
+  const attempts = createAttempts(repository, hash, () => 0)
+  const throttle = createLoginThrottle({
+    repository,
+    attempts,
+    hash,
+    now: () => 0,
+    pause: () => new Promise(() => {}),
+  })
+  // Ten attempts at each account pass at once, so the others wait, and none of them ends.
+  for (let account = 0; account < 8; account += 1)
+    for (let nth = 0; nth < 24; nth += 1) void throttle.take(`account ${account}`, `203.0.113.${nth}`)
+  await expect.poll(() => throttle.waitMs('nobody', '203.0.113.99')).toBeGreaterThan(0)
+  expect(await throttle.waitMs('nobody', '198.51.100.7')).toBe(0)
 })
 
 describe('guesses from the networks of one machine', () => {

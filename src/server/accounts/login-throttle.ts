@@ -1,3 +1,4 @@
+import { providerNetwork } from '../http/index.ts'
 import type { AttemptsRepository } from './attempts.repository.ts'
 import { type Attempts, LIMITS } from './attempts.ts'
 import type { KeyedHash } from './keyed-hash.ts'
@@ -12,8 +13,12 @@ const LONGEST_WAIT_MS = 14 * LONGEST_DELAY_MS
 /** The queue admits no further attempt beyond this. */
 const FULL_MS = LONGEST_WAIT_MS - LONGEST_DELAY_MS
 
-/** Attempts that may wait in this process at once, over all accounts; each is an open request. */
+/**
+ * Attempts that may wait in this process at once, over all accounts; each is an open request. The second half is for
+ * providers with few of them, so that one with many addresses does not take all places.
+ */
 const MAX_WAITING = 200
+const MAX_WAITING_OF_ONE = 10
 
 /** How long the nth attempt within the hour is delayed, in milliseconds. */
 const delayOf = (nth: number): number =>
@@ -29,9 +34,9 @@ export type Turn = { ok: true } | { ok: false; waitMs: number }
  */
 export interface LoginThrottle {
   /** How long to wait for a place in the queue, in milliseconds. It counts nothing. */
-  waitMs(account: string): Promise<number>
+  waitMs(account: string, from: string): Promise<number>
   /** Waits for the turn of an attempt. */
-  take(account: string): Promise<Turn>
+  take(account: string, from: string): Promise<Turn>
   /** Uncounts a successful attempt. */
   uncount(account: string): Promise<void>
 }
@@ -49,10 +54,10 @@ export interface LoginThrottleOptions {
 export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottle {
   const { repository, attempts, hash, now, pause } = options
   const keyOf = (account: string) => hash('attempt', 'turn', account)
-  let waiting = 0
+  const waiting = createWaiting()
 
-  const waitMs = async (account: string) => {
-    if (waiting >= MAX_WAITING) return LONGEST_DELAY_MS
+  const waitMs = async (account: string, from: string) => {
+    if (waiting.isFull(from)) return LONGEST_DELAY_MS
     const key = keyOf(account)
     const [row] = await repository.read([key])
     const behindMs = (row?.ends_at ?? 0) - now()
@@ -65,7 +70,7 @@ export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottl
 
   return {
     waitMs,
-    async take(account) {
+    async take(account, from) {
       const taken = await attempts.take(LIMITS.loginToFromStrangers, account)
       const delay = delayOf(taken.ok ? taken.nth : 0)
       if (delay === 0) return { ok: true }
@@ -75,14 +80,33 @@ export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottl
         await attempts.uncount(LIMITS.loginToFromStrangers, account)
         return { ok: false, waitMs: LONGEST_DELAY_MS }
       }
-      waiting += 1
+      waiting.add(from, 1)
       try {
         await pause(endsAt - time)
       } finally {
-        waiting -= 1
+        waiting.add(from, -1)
       }
       return { ok: true }
     },
     uncount: (account) => attempts.uncount(LIMITS.loginToFromStrangers, account),
+  }
+}
+
+/** Counts waiting attempts, all of them and those of each provider. */
+function createWaiting() {
+  const ofProviders = new Map<string, number>()
+  let all = 0
+  return {
+    isFull(from: string): boolean {
+      if (all < MAX_WAITING / 2) return false
+      return all >= MAX_WAITING || (ofProviders.get(providerNetwork(from)) ?? 0) >= MAX_WAITING_OF_ONE
+    },
+    add(from: string, by: 1 | -1): void {
+      const provider = providerNetwork(from)
+      const sum = (ofProviders.get(provider) ?? 0) + by
+      all += by
+      if (sum > 0) ofProviders.set(provider, sum)
+      else ofProviders.delete(provider)
+    },
   }
 }

@@ -11,7 +11,7 @@ export interface MessageTable {
   page: string
   /** `spam` is what a program seems to have written; it is kept and not mailed. */
   state: 'new' | 'read' | 'spam'
-  /** A keyed hash of the address it came from; no address is kept. */
+  /** Keyed hashes of the provider's network and the address it came from; no address is kept. */
   sender: string
   /** When it is to be mailed; `null` once that is done, or is not to be done. */
   mail_at: string | null

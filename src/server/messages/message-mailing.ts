@@ -12,6 +12,8 @@ const MINUTE_MS = 60_000
 /** How long to wait after each attempt that failed; after the last one it is not tried again. */
 const WAITS_MS = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS)
 const LOOK_EVERY_MS = MINUTE_MS
+/** Mails of an hour up to which messages that wait because many came at once are mailed, too. */
+const MAILED_WITH_HELD = 200
 /** Mails of one look. */
 const BATCH = 20
 /** Characters that are kept of what a mail server answers. */
@@ -75,8 +77,10 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
 
   const run = async () => {
     if (!mailer) return 0
+    const hourAgo = new Date(now().getTime() - 60 * MINUTE_MS).toISOString()
+    const hasRoom = (await repository.countMailed(hourAgo)) < MAILED_WITH_HELD
     let mailed = 0
-    for (const row of await repository.due(now().toISOString(), BATCH))
+    for (const row of await repository.due(now().toISOString(), BATCH, hasRoom))
       if (await mailOne(row, mailer.send)) mailed += 1
     return mailed
   }

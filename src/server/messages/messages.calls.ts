@@ -46,7 +46,8 @@ const MESSAGE: CallSchema = {
     },
     mailFault: {
       type: 'string',
-      description: 'What the mail server answered to the last attempt, if it failed.',
+      description:
+        'What the mail server answered to the last attempt, if it failed; `held` while it waits because very many came at once.',
     },
   },
 }

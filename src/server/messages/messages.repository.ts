@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
+import { MESSAGE_HELD } from '../../core/content/index.ts'
 import type { Db, MessageTable } from '../db/index.ts'
+import type { RecentMessage } from './message-budget.ts'
 
 export type MessageRow = Selectable<MessageTable>
 export type MessageState = MessageRow['state']
@@ -21,12 +23,14 @@ export interface MessagesRepository {
   counts(): Promise<Record<MessageState, number>>
   change(id: number, change: MessageChange): Promise<boolean>
   remove(id: number): Promise<boolean>
-  /** How many came from somebody, or from anybody, since then. */
-  countSince(since: string, sender: string | null): Promise<number>
+  /** Who sent messages since then. */
+  since(since: string): Promise<RecentMessage[]>
+  /** How many were mailed since then. */
+  countMailed(since: string): Promise<number>
   /** Whether somebody has sent the same since then. */
   isRepeated(message: Pick<MessageRow, 'sender' | 'email' | 'text'>, since: string): Promise<boolean>
-  /** What is to be mailed, oldest first. */
-  due(at: string, limit: number): Promise<MessageRow[]>
+  /** What is to be mailed, oldest first; with or without what waits because many came at once. */
+  due(at: string, limit: number, isHeldIncluded: boolean): Promise<MessageRow[]>
   /** Takes the mailing of a message for this process until then, its last fault forgotten; `false` where another has it. */
   claim(row: MessageRow, until: string): Promise<boolean>
   removeSpam(before: string): Promise<void>
@@ -75,11 +79,21 @@ export function createMessagesRepository({ query }: Pick<Db, 'query'>): Messages
       const { numDeletedRows } = await query.deleteFrom('message').where('id', '=', id).executeTakeFirst()
       return numDeletedRows > 0
     },
-    async countSince(since, sender) {
-      const all = query.selectFrom('message').where('created_at', '>=', since)
-      const own = sender === null ? all : all.where('sender', '=', sender)
-      const found = await own.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
-      return Number(found.count)
+    async since(since) {
+      const rows = await query
+        .selectFrom('message')
+        .select(['sender', 'state', 'created_at'])
+        .where('created_at', '>=', since)
+        .execute()
+      return rows.map(({ state, ...row }) => ({ ...row, isSpam: state === 'spam' }))
+    },
+    async countMailed(since) {
+      const { count } = await query
+        .selectFrom('message')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('mailed_at', '>=', since)
+        .executeTakeFirstOrThrow()
+      return Number(count)
     },
     async isRepeated({ sender, email, text }, since) {
       const found = await query
@@ -92,12 +106,13 @@ export function createMessagesRepository({ query }: Pick<Db, 'query'>): Messages
         .executeTakeFirst()
       return found !== undefined
     },
-    due: (at, limit) =>
+    due: (at, limit, isHeldIncluded) =>
       query
         .selectFrom('message')
         .selectAll()
         .where('mail_at', '<=', at)
         .where('mailed_at', 'is', null)
+        .$if(!isHeldIncluded, (due) => due.where('mail_fault', '<>', MESSAGE_HELD))
         .orderBy('mail_at')
         .limit(limit)
         .execute(),

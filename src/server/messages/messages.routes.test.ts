@@ -5,6 +5,7 @@ import { type Login, openApi } from '../../../tests/support/server/open-api.ts'
 import { testBrowser } from '../../../tests/support/server/open-site.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import type { Actor } from '../../core/account/index.ts'
+import { MESSAGE_HELD, MESSAGE_TRAP } from '../../core/content/index.ts'
 import type { Services } from '../app/create-services.ts'
 
 const V1 = '/wp-json/vitrine/v1'
@@ -102,7 +103,7 @@ it('a form of another site is refused, and nobody is led elsewhere', async () =>
 
 // @behaviour message-2
 it.each<[string, Record<string, string>, number]>([
-  ['fills in what nobody sees', { website: 'https://pills.example' }, MINUTE_MS],
+  ['fills in what nobody sees', { [MESSAGE_TRAP]: 'https://pills.example' }, MINUTE_MS],
   ['is faster than anybody', {}, 0],
   ['never saw the form', { made: '' }, MINUTE_MS],
 ])('what a program sends that %s is kept as spam, and mailed once it is none', async (_, words, takes) => {
@@ -114,6 +115,24 @@ it.each<[string, Record<string, string>, number]>([
   const marked = await call<{ state: string }>('ben', 'PATCH', `${V1}/messages/${spam?.id}`, { state: 'new' })
   expect([marked.status, marked.body.state]).toEqual([200, 'new'])
   expect((await list()).messages).toMatchObject([WORDS])
+})
+
+// @behaviour message-2
+it('a password manager finds no field of an identity but those that everybody sees', async () => {
+  const { write, list, visitor } = await openForm()
+  const html = await (await visitor().get('/write/')).text()
+  const form = html.split('action="/send-message"')[1]?.split('</form>')[0] ?? ''
+  const fields = [...form.matchAll(/<(?:input|textarea)[^>]*>/g)].map(([tag]) => tag)
+  const unseen = fields.find((tag) => tag.includes(`name="${MESSAGE_TRAP}"`)) ?? ''
+  for (const mark of ['data-1p-ignore', 'data-bwignore', 'data-lpignore="true"', 'data-form-type="other"'])
+    expect(unseen).toContain(mark)
+  // What identities have beside a name and an address.
+  const identity =
+    /name="[^"]*(?:web|site|url|company|organi|phone|tel|address|street|city|zip|country|birth)/i
+  expect(fields.filter((tag) => identity.test(tag))).toEqual([])
+  // Pages that were open before this field had its name still send the one of then.
+  await write({ website: 'https://dana.example.org' })
+  expect((await list()).messages).toMatchObject([{ ...WORDS, state: 'new' }])
 })
 
 // @behaviour message-2
@@ -180,6 +199,43 @@ it('a message is mailed to the owners, whose answer goes to who wrote it', async
   expect(listed.ok && listed.value.messages[0]?.mailedAt).toEqual(expect.any(String))
   expect(await messages.mailing.run()).toBe(0)
   expect(mails).toHaveLength(1)
+})
+
+// @behaviour message-7
+it('a flood from one provider keeps nobody else from being heard, and what waits is mailed later', async () => {
+  const { url, mails } = await mailServer()
+  const { services, clock } = await openAccounts({}, { smtpUrl: url, mailFrom: 'studio@example.org' })
+  const { messages } = services
+  const flood = (nth: number) => ({ ...SENT, text: `Flood ${nth}`, from: `2001:db8:7:${nth}::/64` })
+  const answers = []
+  for (let nth = 0; nth < 70; nth += 1) answers.push(await messages.send(flood(nth)))
+  expect(answers.filter(({ ok }) => !ok)).toHaveLength(10)
+  expect(await messages.send(SENT)).toEqual({ ok: true, value: null })
+  await messages.mailing.stop()
+  while ((await messages.mailing.run()) > 0);
+  expect(mails).toHaveLength(16)
+  expect(mails.at(-1)).toContain('Is there one left?')
+  const held = await messages.list(OWNER, { state: null, offset: 1, limit: 1 })
+  expect(held.ok && held.value.messages).toMatchObject([{ mailedAt: null, mailFault: MESSAGE_HELD }])
+  await clock.pause(61 * MINUTE_MS)
+  while ((await messages.mailing.run()) > 0);
+  expect(mails).toHaveLength(61)
+})
+
+// @behaviour message-2
+it('spam beyond what is kept is dropped without a word, and takes no place of a message', async () => {
+  const { services } = await openAccounts()
+  const { messages } = services
+  for (let nth = 0; nth < 120; nth += 1)
+    expect(
+      await messages.send({ ...SENT, text: `Pills ${nth}`, trap: 'x', from: `198.51.${nth}.1` }),
+    ).toEqual({
+      ok: true,
+      value: null,
+    })
+  expect((await messages.send({ ...SENT, from: '198.51.1.1' })).ok).toBe(true)
+  const list = await messages.list(OWNER, { state: null, offset: 0, limit: 9 })
+  expect(list.ok && list.value.counts).toEqual({ new: 1, read: 0, spam: 100 })
 })
 
 // @behaviour message-4

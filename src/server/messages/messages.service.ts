@@ -1,18 +1,15 @@
 import { type Actor, can } from '../../core/account/index.ts'
-import { MESSAGE_FIELDS, MESSAGE_LIMITS, type MessageField } from '../../core/content/index.ts'
+import { MESSAGE_FIELDS, MESSAGE_HELD, MESSAGE_LIMITS, type MessageField } from '../../core/content/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Db } from '../db/index.ts'
+import { providerNetwork } from '../http/index.ts'
 import { createMailer } from '../mail/index.ts'
 import type { SettingsService } from '../settings/index.ts'
+import { BUDGET_MS, judgeMessage, OWN_WITHIN_MS, senderName } from './message-budget.ts'
 import { createMessageMailing, type MessageMailing } from './message-mailing.ts'
 import { createMessagesRepository, type MessageRow, type MessageState } from './messages.repository.ts'
 
 const MINUTE_MS = 60_000
-/** Messages of one address within this time, and of all addresses within an hour. */
-const OWN_MOST = 5
-const OWN_WITHIN_MS = 10 * MINUTE_MS
-const ALL_MOST = 200
-const ALL_WITHIN_MS = 60 * MINUTE_MS
 /** Nobody writes a message faster. */
 const FASTEST_MS = 3_000
 /** What a program seems to have written is kept for so long. */
@@ -106,36 +103,44 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
   const mailing = createMessageMailing({ repository, mailer, settings, origin: deps.siteUrl ?? '', now, log })
   const before = (ms: number) => new Date(now().getTime() - ms).toISOString()
 
-  /** Milliseconds somebody has to wait; 0 while there is room. */
-  const waitOf = async (sender: string): Promise<number> => {
-    if ((await repository.countSince(before(OWN_WITHIN_MS), sender)) >= OWN_MOST) return OWN_WITHIN_MS
-    return (await repository.countSince(before(ALL_WITHIN_MS), null)) >= ALL_MOST ? ALL_WITHIN_MS : 0
-  }
+  const senderOf = (address: string) =>
+    senderName(hash('provider-of-message', providerNetwork(address)), hash('sender-of-message', address))
 
   /** What waits for a mail server that there is none of waits for nothing. */
-  const shown = (row: MessageRow) => toMessage(mailer ? row : { ...row, mail_at: null })
+  const shown = (row: MessageRow) => {
+    if (mailer) return toMessage(row)
+    return toMessage({
+      ...row,
+      mail_at: null,
+      mail_fault: row.mail_fault === MESSAGE_HELD ? '' : row.mail_fault,
+    })
+  }
 
   return {
     async send(sent) {
       const message = { name: line(sent.name), email: line(sent.email), text: sent.text.trim() }
       const fields = faultsOf(message)
       if (fields.length > 0) return fail({ code: 'incomplete', fields })
-      const sender = hash('sender-of-message', sent.from)
+      const sender = senderOf(sent.from)
       if (await repository.isRepeated({ ...message, sender }, before(OWN_WITHIN_MS))) return ok(null)
-      const waitMs = await waitOf(sender)
-      if (waitMs > 0) return fail({ code: 'too_many', waitMs })
       const at = now()
       const isSpam = sent.trap !== '' || sent.madeAt === null || at.getTime() - sent.madeAt < FASTEST_MS
+      const recent = await repository.since(before(BUDGET_MS))
+      const verdict = judgeMessage({ sender, isSpam }, recent, before(OWN_WITHIN_MS))
+      if (verdict === 'drop') return ok(null)
+      if (verdict === 'wait') return fail({ code: 'too_many', waitMs: OWN_WITHIN_MS })
+      const isHeld = verdict === 'hold' && !isSpam
+      const mailAt = isHeld ? new Date(at.getTime() + BUDGET_MS) : at
       await repository.add({
         ...message,
         sender,
         page: sent.page,
         state: isSpam ? 'spam' : 'new',
         created_at: at.toISOString(),
-        mail_at: isSpam ? null : at.toISOString(),
+        mail_at: isSpam ? null : mailAt.toISOString(),
         mail_tries: 0,
         mailed_at: null,
-        mail_fault: '',
+        mail_fault: isHeld ? MESSAGE_HELD : '',
       })
       if (!isSpam) mailing.wake()
       return ok(null)

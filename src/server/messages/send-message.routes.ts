@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { MESSAGE_TRAP } from '../../core/content/index.ts'
 import { SEND_MESSAGE_PATH } from '../../core/routes.ts'
 import {
   type RefuseForm,
@@ -33,7 +34,7 @@ export function sendMessageRoutes({ messages, site, refuseForm, tooManyMessages 
       email: said('email'),
       text: said('text'),
       page: back.split(/[?#]/)[0] ?? '/',
-      trap: said('website'),
+      trap: said(MESSAGE_TRAP),
       madeAt: Number.isSafeInteger(madeAt) ? madeAt : null,
       from: env?.clientIp ?? '',
     })

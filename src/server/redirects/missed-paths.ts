@@ -1,12 +1,16 @@
 import { type Actor, can } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Db } from '../db/index.ts'
+import { providerNetwork } from '../http/index.ts'
 import { createTally } from '../platform/index.ts'
 import { createMissedPathsRepository } from './missed-paths.repository.ts'
 import { missedPath } from './redirect-address.ts'
 
-/** Paths that are counted between two writes, and those of one visitor: the rest is left out, so counts are samples. */
-const MAX_COUNTED = 100
+/**
+ * Paths that are counted between two writes, and those of one provider, so that one with many addresses does not keep
+ * others from being counted: the rest is left out, so counts are samples.
+ */
+const MAX_COUNTED = 400
 const MAX_OF_ONE = 10
 
 export interface MissedPath {
@@ -54,9 +58,10 @@ export function createMissedPaths({ db, now, log }: MissedPathsDeps): MissedPath
     note(path, from = '') {
       const plain = missedPath(path)
       if (plain === null) return
-      const noted = ofOne.get(from) ?? 0
+      const provider = providerNetwork(from)
+      const noted = ofOne.get(provider) ?? 0
       if (noted >= MAX_OF_ONE || (noted === 0 && ofOne.size >= MAX_COUNTED)) return
-      ofOne.set(from, noted + 1)
+      ofOne.set(provider, noted + 1)
       counts.add(plain)
     },
     async list(actor) {

@@ -219,6 +219,18 @@ describe('missed paths', () => {
     expect((await missed()).body).toEqual([])
   })
 
+  it('of one provider are few, so that its addresses do not keep others from being counted', async () => {
+    const { services, missed } = await openRedirects()
+    const { missed: paths } = services.redirects
+    for (let n = 0; n < 2000; n += 1) paths.note(`/junk-${n}/`, `2001:db8:7:${n.toString(16)}::/64`)
+    for (let n = 0; n < 200; n += 1) paths.note(`/other-${n}/`, `203.0.113.${n}`)
+    paths.note('/wanted/', '198.51.100.7')
+    const { body } = await missed()
+    expect(body.filter(({ path }) => path.startsWith('/junk-'))).toHaveLength(10)
+    expect(body.filter(({ path }) => path.startsWith('/other-'))).toHaveLength(10)
+    expect(body.map(({ path }) => path)).toContain('/wanted/')
+  })
+
   it('of one visitor are few, and all of them at most a thousand, of which the wanted ones stay', async () => {
     const { services, missed } = await openRedirects()
     const { missed: paths } = services.redirects

@@ -1,3 +1,4 @@
+import { MESSAGE_HELD } from '../../core/content/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
@@ -21,9 +22,13 @@ export function LetterMail({ letter, isBusy, onMail }: LetterMailProps) {
     mailAt === null ? t('triedNoMore') : t('triedAgain', { at: timeText(mailAt, lang, ownZone()) })
   return (
     <div className={styles.under}>
-      <p className={styles.fault}>
-        {t('notMailedFor')} <bdi>{mailFault}</bdi>. {again}
-      </p>
+      {mailFault === MESSAGE_HELD ? (
+        <p className={styles.fault}>{t('held')}</p>
+      ) : (
+        <p className={styles.fault}>
+          {t('notMailedFor')} <bdi>{mailFault}</bdi>. {again}
+        </p>
+      )}
       <Button look="quiet" isBusy={isBusy} onClick={onMail}>
         {t('mailNow')} <span className="visually-hidden">{name}</span>
       </Button>

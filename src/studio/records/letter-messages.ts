@@ -11,6 +11,7 @@ export const letterMessages = defineMessages('studio-letters', {
   emptyState: 'Nothing here.',
   notMailed: 'not mailed yet',
   notMailedFor: 'This could not be mailed to you. The mail server answered:',
+  held: 'Very many messages came at the same time, so this one is mailed to you later.',
   triedAgain: 'It is tried again on {at}.',
   triedNoMore: 'It is not tried again by itself.',
   mailNow: 'Mail it now',

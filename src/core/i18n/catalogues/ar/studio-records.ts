@@ -230,6 +230,7 @@ export const studioRecords: Catalogue = {
   'studio-letters.emptyState': 'لا شيء هنا.',
   'studio-letters.notMailed': 'لم تُرسل بالبريد بعد',
   'studio-letters.notMailedFor': 'تعذّر إرسال هذه إليك بالبريد. أجاب خادم البريد:',
+  'studio-letters.held': 'وصلت رسائل كثيرة جدًا في الوقت نفسه، لذلك تُرسل هذه إليك بالبريد لاحقًا.',
   'studio-letters.triedAgain': 'تُعاد المحاولة في {at}.',
   'studio-letters.triedNoMore': 'لا تُعاد المحاولة من تلقاء نفسها.',
   'studio-letters.mailNow': 'أرسلها الآن بالبريد',

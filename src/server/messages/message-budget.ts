@@ -1,0 +1,56 @@
+/** Messages of one sender within this time. */
+const OWN_MOST = 5
+export const OWN_WITHIN_MS = 10 * 60_000
+/** The budgets below are of an hour. */
+export const BUDGET_MS = 60 * 60_000
+/** Messages of one provider that are mailed at once, and that are taken at all. */
+const PROVIDER_MAILED = 15
+const PROVIDER_TAKEN = 60
+/** Providers whose messages are mailed at once. */
+const MOST_PROVIDERS = 200
+/** What programs seem to have written is kept up to this. */
+const SPAM_KEPT = 100
+
+/** A message of the last hour. */
+export interface RecentMessage {
+  sender: string
+  isSpam: boolean
+  /** ISO 8601 in UTC. */
+  created_at: string
+}
+
+/**
+ * What becomes of a message: it is mailed at once, kept and mailed later, dropped without a word, or its sender has to
+ * wait.
+ */
+export type Verdict = 'mail' | 'hold' | 'drop' | 'wait'
+
+/** The hash of the network that a provider rents out stands before that of the address, so that both are counted. */
+export const senderName = (providerHash: string, addressHash: string): string =>
+  `${providerHash}:${addressHash}`
+
+const providerOf = (sender: string): string => sender.split(':')[0] ?? ''
+
+/**
+ * Judges a message by those of the last hour. A full budget costs the senders who fill it: spam has one of its own, and
+ * what all share is counted by providers, so that one with many addresses takes one place.
+ *
+ * @param since ISO 8601 in UTC: from when on messages of one sender are counted
+ */
+export function judgeMessage(
+  { sender, isSpam }: Pick<RecentMessage, 'sender' | 'isSpam'>,
+  recent: readonly RecentMessage[],
+  since: string,
+): Verdict {
+  const alike = recent.filter((one) => one.isSpam === isSpam)
+  const own = alike.filter((one) => one.sender === sender && one.created_at >= since)
+  if (isSpam) return own.length >= OWN_MOST || alike.length >= SPAM_KEPT ? 'drop' : 'hold'
+  const providers = new Map<string, number>()
+  for (const one of alike) {
+    const provider = providerOf(one.sender)
+    providers.set(provider, (providers.get(provider) ?? 0) + 1)
+  }
+  const ofProvider = providers.get(providerOf(sender)) ?? 0
+  if (own.length >= OWN_MOST || ofProvider >= PROVIDER_TAKEN) return 'wait'
+  return ofProvider >= PROVIDER_MAILED || providers.size >= MOST_PROVIDERS ? 'hold' : 'mail'
+}
