@@ -34,18 +34,27 @@ export const failureResponse =
     const { method, path } = context.req
     const failure = storageFailure(error)
     const hint = isDamage(error) ? ' "vitrine check" says what is damaged.' : ''
-    const what = failure
-      ? `${error.message} (${errorCode(error)})`
-      : hint
-        ? error.message
-        : (error.stack ?? error.message)
-    log(`${method} ${path} failed: ${what}${hint}`, 'error', { requestId: referenceOf(context) })
+    const isBug = !failure && !hint
+    const what = failure ? `${error.message} (${errorCode(error)})` : isBug ? String(error) : error.message
+    log(`${method} ${path} failed: ${what}${hint}`, 'error', {
+      requestId: referenceOf(context),
+      stack: isBug ? framesOf(error) : undefined,
+    })
     const response = await (failure
       ? storageFailureResponse(renderer, failure, context)
       : errorPageResponse(renderer, context))
     response.headers.set('cache-control', 'no-store')
     return response
   }
+
+/** The stack of an error without what it says, which may come from outside and have lines of its own. */
+const framesOf = ({ name, message, stack = '' }: Error): string | undefined =>
+  stack
+    .replace(`${name}: ${message}`, '')
+    .trim()
+    .split('\n')
+    .filter((line) => /^\s*at /.test(line))
+    .join('\n') || undefined
 
 /** Whether the database or its content is damaged. */
 const isDamage = (error: Error): boolean =>

@@ -5,14 +5,16 @@ it('writes time and level, and lets nobody write lines of their own', () => {
   const written: string[] = []
   const error = vi.spyOn(console, 'error').mockImplementation((line) => void written.push(String(line)))
   logger('/a\u001b[2J\r\n2026-01-01T00:00:00.000Z warn login.refused')
+  logger('block "zzz"\n\t2026-01-01T00:00:00.000Z error forged\n    at forged')
   logger('login.refused account=-', 'warn')
-  logger('Error: x\n    at here')
+  logger('Error: x', 'error', { stack: 'at here\r2026-01-01T00:00:00.000Z error forged\n    at there' })
   error.mockRestore()
   expect(written[0]).toMatch(
     /^20\d\d-\d\d-\d\dT[\d:.]+Z error \/a \[2J {2}2026-01-01T.* warn login\.refused$/,
   )
-  expect(written[1]).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z warn login\.refused account=-$/)
-  expect(written[2]).toMatch(/Z error Error: x\n {4}at here$/)
+  expect(written[1]).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z error block "zzz" {2}2026-01-01T[^\n]*$/)
+  expect(written[2]).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z warn login\.refused account=-$/)
+  expect(written[3]).toMatch(/Z error Error: x\n {4}at here 2026-01-01T[^\n]* forged\n {4}at there$/)
 })
 
 /** What is written to both outputs. */
@@ -32,15 +34,16 @@ it('writes one object a line for programs, whatever the sentence holds', async (
   const written = collect()
   const log = createLogger({ format: 'json', level: 'info' })
   log('GET /* 200', 'info', { requestId: 'abc', status: 200, ms: 1.5, aborted: undefined })
-  log('Error: x\n    at "here"\u001b[2J', 'error', { requestId: 'def' })
+  log('Error: x\n"here"\u001b[2J', 'error', { requestId: 'def', stack: 'at here' })
   log('not asked for', 'debug')
   await expect.poll(() => written.length).toBe(2)
   const [error, request] = written.map((line) => JSON.parse(line))
   expect(error).toEqual({
     time: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/),
     level: 'error',
-    message: 'Error: x\n    at "here"\u001b[2J',
+    message: 'Error: x\n"here"\u001b[2J',
     requestId: 'def',
+    stack: 'at here',
   })
   expect(request).toEqual({
     time: expect.any(String),
@@ -63,8 +66,9 @@ it('leaves out what matters less than asked for', async () => {
 // @behaviour operate-4
 it('puts the reference on the first line for people', () => {
   const written = collect()
-  createLogger({ format: 'text', level: 'warn' })('GET / failed: Error\n    at here', 'error', {
+  createLogger({ format: 'text', level: 'warn' })('GET / failed: Error', 'error', {
     requestId: 'abc',
+    stack: 'at here',
   })
   expect(written).toEqual([
     expect.stringMatching(/Z error GET \/ failed: Error \(reference abc\)$/),

@@ -8,6 +8,8 @@ export type LogFormat = 'text' | 'json'
 export interface LogFields {
   /** The request the sentence is about; visitors see it as the reference of an error page. */
   requestId?: string | undefined
+  /** Frames of the stack of a bug, a line each. */
+  stack?: string | undefined
   [name: string]: string | number | boolean | undefined
 }
 
@@ -58,14 +60,14 @@ export const logger: Logger = createLogger({ format: 'text', level: 'warn' })
 export const jsonLine = (time: string, level: LogLevel, message: string, fields: LogFields = {}): string =>
   JSON.stringify({ time, level, message, ...fields })
 
-function textLine(time: string, level: LogLevel, sentence: string, { requestId }: LogFields): string {
-  const [first = '', ...rest] = sentence.replace(CONTROLS, ' ').split('\n')
+function textLine(time: string, level: LogLevel, sentence: string, { requestId, stack }: LogFields): string {
   const reference = requestId === undefined ? '' : ` (reference ${requestId})`
-  return [`${time} ${level} ${first}${reference}`, ...rest].join('\n')
+  const frames = stack?.split('\n').map((frame) => `    ${frame.replace(CONTROLS, ' ').trim()}`) ?? []
+  return [`${time} ${level} ${sentence.replace(CONTROLS, ' ')}${reference}`, ...frames].join('\n')
 }
 
 /**
- * Control characters are replaced, so that outside input cannot move the cursor or forge lines. The indented lines of
- * a stack trace stay. JSON escapes them by itself.
+ * Control characters are replaced, so that outside input cannot move the cursor or begin a line; only frames of a stack
+ * have lines of their own, which are indented. JSON escapes them by itself.
  */
-const CONTROLS = /(?!\n\s)\p{Cc}/gu
+const CONTROLS = /\p{Cc}/gu
