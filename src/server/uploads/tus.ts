@@ -2,6 +2,7 @@ import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { Actor } from '../../core/account/index.ts'
 import { API_PATH } from '../../core/routes.ts'
 import { type WpError, wpError } from '../../core/wp/index.ts'
+import { storageFailure } from '../db/index.ts'
 import { errorResult, type FileCall, type WpResult } from '../http/rest/index.ts'
 import { type UploadError, uploadError } from './upload-error.ts'
 import { MOST_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
@@ -63,6 +64,8 @@ class PartStore extends DataStore {
 export function createTus(uploads: UploadsService): (call: FileCall) => Promise<Response | WpResult> {
   /** Who sends a request that the protocol has in hand. */
   const senders = new WeakMap<object, Actor | null>()
+  /** Failures of the disk or the database, which the protocol's server knows nothing of. */
+  const failures = new WeakMap<object, unknown>()
 
   const finish = async (actor: Actor | null, id: string) => {
     const done = await uploads.finish(actor, id)
@@ -86,6 +89,10 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
       })
       if (!made.ok) throw refusal(uploadError(made.error, actor))
       return made.value.id
+    },
+    onResponseError(request, error) {
+      if (storageFailure(error)) failures.set(request, error)
+      return undefined
     },
     async onUploadFinish(request, { id }) {
       return { headers: finishedHeaders(await finish(senders.get(request) ?? null, id)) }
@@ -111,6 +118,8 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
     const passed = passOn(request)
     senders.set(passed, actor)
     const response = await server.handleWeb(passed)
+    // Answered as everywhere: what failed, and when to try again.
+    if (failures.has(passed)) throw failures.get(passed)
     for (const name of [...response.headers.keys()])
       if (name.startsWith('access-control-')) response.headers.delete(name)
     if (response.status >= 400) return refused(response)

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   grainyPhoto,
   openFileApi,
@@ -53,6 +53,21 @@ describe('a file that is sent in pieces', () => {
       expect.stringMatching(/-320\.webp$/),
     )
     expect(await leftovers(services.dataDir)).toEqual({ originals: 1, uploads: 0, unfinished: 0 })
+  })
+
+  // @behaviour upload-2
+  it('is refused in words by a disk that fills meanwhile, and goes on when there is room', async () => {
+    const { services, begin, patch, tus } = await openFileApi()
+    const bytes = await photo('#a15')
+    const path = await begin('ben', 'dune.jpg', bytes.length)
+    const append = vi.spyOn(services.uploads.parts, 'append')
+    append.mockRejectedValueOnce(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+    const full = await patch('ben', path, 0, bytes)
+    expect([full.status, full.headers.get('retry-after')]).toEqual([507, '60'])
+    expect(await full.json()).toMatchObject({ code: 'disk_full', data: { status: 507 } })
+    append.mockRestore()
+    expect((await tus('ben', 'HEAD', path)).headers.get('upload-offset')).toBe('0')
+    expect((await patch('ben', path, 0, bytes)).status).toBe(204)
   })
 
   // @behaviour upload-1
