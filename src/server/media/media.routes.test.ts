@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
@@ -25,7 +27,7 @@ async function site() {
   const routes = mediaRoutes(media)
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     routes.request(path, { headers, method })
-  return { ask, url, filmUrl, mp4, id, film, library: services.library }
+  return { ask, url, filmUrl, mp4, id, film, library: services.library, dataDir: services.dataDir }
 }
 
 describe('a picture', () => {
@@ -39,6 +41,16 @@ describe('a picture', () => {
       'cross-origin-resource-policy': 'cross-origin',
       etag: expect.stringMatching(/^"[\da-f]{16}-700\.jpg"$/),
     })
+  })
+
+  it('is made anew where a power cut has left its file without content; a film is missing', async () => {
+    const { ask, url, filmUrl, dataDir } = await site()
+    const whole = Buffer.from(await (await ask(url)).arrayBuffer())
+    for (const lost of [url, filmUrl]) await writeFile(join(dataDir, lost), '')
+    const anew = await ask(url)
+    expect([anew.status, Buffer.from(await anew.arrayBuffer()).equals(whole)]).toEqual([200, true])
+    const film = await ask(filmUrl)
+    expect([film.status, film.headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
 
   it('is not sent again to those who have it', async () => {

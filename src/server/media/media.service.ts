@@ -283,7 +283,8 @@ export function createMediaService({
       const key = publicKey(name)
       const find = async (): Promise<ServedFile | null> => {
         const found = await storage.head(key)
-        return found && { ...found, read: (part) => storage.get(key, part) }
+        // A power cut may leave a file without its content: it is made anew like one that is missing.
+        return found && found.size > 0 ? { ...found, read: (part) => storage.get(key, part) } : null
       }
       const found = await find()
       if (found) return found

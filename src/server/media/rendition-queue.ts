@@ -112,7 +112,8 @@ export function createRenditionQueue({
       const key = publicKey(renditionName(job.address, job.width, job.format))
       const original = originalKey(job.content_hash, job.mime)
       // Whoever had it before may have been killed between the last two steps.
-      if ((await storage.head(key)) === null) {
+      // A power cut may leave a file without its content.
+      if (!(await storage.head(key))?.size) {
         const encoded = await storage.withFile(original, (path) =>
           pictures.encode(path, sizeOf(job), job.format),
         )
