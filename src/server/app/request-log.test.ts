@@ -64,7 +64,7 @@ it('shows the reference on the page about a fault, by which its line is found', 
   expect(logged).toEqual([
     {
       sentence: expect.stringContaining('GET /broken/ failed: Error: disk on fire'),
-      fields: { requestId: idOf(head) },
+      fields: { requestId: idOf(head), stack: expect.stringMatching(/^at /) },
     },
   ])
 })
