@@ -23,8 +23,9 @@ const MAX_PICTURES = 500
 /** Elements that are kept as they are, or leave their words. */
 const OWN_HTML: ReadonlySet<string> = new Set(['table', 'pre', 'dl', 'details'])
 
+// A block of this engine that could not be read is text.
 const MARKUP =
-  /<!--|<\/?(?:a|article|b|blockquote|br|code|dd|del|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|iframe|img|ins|li|ol|p|pre|s|section|small|span|strong|sub|sup|table|u|ul|video)\b[^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i
+  /<!--(?!\s*wp:vitrine\/)|<\/?(?:a|article|b|blockquote|br|code|dd|del|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|iframe|img|ins|li|ol|p|pre|s|section|small|span|strong|sub|sup|table|u|ul|video)\b[^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i
 
 /** Whether a text is HTML, by what programs write; a lone angle bracket is text. */
 export const isHtml = (text: string): boolean => MARKUP.test(text)

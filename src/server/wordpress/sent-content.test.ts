@@ -73,6 +73,8 @@ describe('HTML that a program posts', () => {
       '<div class="wp-block-button"><a class="wp-block-button__link" href="/contact/">Write</a></div>',
       '<p><a href="http://localhost:3000/contact/">Write</a></p>\n',
     ],
+    // A block of this engine that cannot be read is no comment of another's.
+    ['<!-- wp:vitrine/x {"a":[} /-->', '<p>&lt;!-- wp:vitrine/x {&quot;a&quot;:[} /--&gt;</p>\n'],
     ['<p>a</p><script>evil()</script><style>p{}</style><p onclick="x">b</p>', '<p>a</p>\n<p>b</p>\n'],
     ['<p><a href="javascript:x">no</a></p>', '<p>no</p>\n'],
     ['Tom &amp; Ann &#8211; both', '<p>Tom &amp; Ann – both</p>\n'],
