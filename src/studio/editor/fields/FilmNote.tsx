@@ -1,9 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { addressInCode } from '../../../core/content/index.ts'
+import { defineMessages } from '../../../core/i18n/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { filmNote } from './film-note.ts'
 import styles from './kind-choice.module.css'
-import { kindMessages } from './kind-messages.ts'
+
+const messages = defineMessages('studio-film', {
+  filmPage:
+    'This is a page of {host}, which cannot be played here. Paste the address of one film, or its code for embedding.',
+  filmUnknown: 'This is no film link we know: it is shown as it is, where its site allows that.',
+  filmList:
+    'This is a list for streaming, which not every browser plays. Paste the address of its player, if there is one.',
+})
 
 interface FilmNoteProps {
   /** As it was typed or pasted. */
@@ -16,7 +24,7 @@ interface FilmNoteProps {
 
 /** Whether the film at an address can be played here, while it is typed (studio-361); nothing where it can. */
 export default function FilmNote({ address, isFilm = true, onAddress }: FilmNoteProps): ReactNode {
-  const t = useMessages(kindMessages)
+  const t = useMessages(messages)
   const coded = addressInCode(address)
   useEffect(() => {
     if (coded !== address) onAddress(coded)

@@ -20,11 +20,6 @@ export const kindMessages = defineMessages('studio-kind', {
   unreachable: 'Could not be reached.',
   unasked: 'Could not be checked just now.',
   askAgain: 'Check again',
-  filmPage:
-    'This is a page of {host}, which cannot be played here. Paste the address of one film, or its code for embedding.',
-  filmUnknown: 'This is no film link we know: it is shown as it is, where its site allows that.',
-  filmList:
-    'This is a list for streaming, which not every browser plays. Paste the address of its player, if there is one.',
 })
 
 /** Kinds of works, in the order they are offered in. */
