@@ -62,10 +62,9 @@ test.describe('attributes', () => {
   })
 
   // @behaviour card-4
-  test('a picture whose size nobody tells rests at its top, too, and travels to its bottom', async ({
-    grid,
-    page,
-  }) => {
+  test('a picture whose size nobody tells rests at its top, too, and travels to its bottom', {
+    tag: '@main',
+  }, async ({ grid, page }) => {
     await grid.open('unmeasured-tiles', { ready: false })
     const card = grid.block().cards.first()
     const picture = card.locator('[data-measured="false"] img')

@@ -82,7 +82,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
   ],
   Sizes: [
     { what: 'A picture', limit: '{MAX_BYTES:bytes}', at: 'src/server/media/store-picture.ts' },
-    { what: 'Pixels of a picture', limit: '{MAX_PIXELS}', at: 'src/server/media/read-picture.ts' },
+    { what: 'Pixels of a picture', limit: '{MAX_PIXELS}', at: 'src/server/media/upright-picture.ts' },
     {
       what: 'Pictures encoded at a time',
       limit: '{SIZES_AT_ONCE}',

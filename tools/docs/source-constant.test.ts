@@ -3,7 +3,7 @@ import { sourceConstant } from './source-constant.ts'
 
 it('reads numbers as the sources declare them', () => {
   expect(sourceConstant('src/server/media/store-picture.ts', 'MAX_BYTES')).toBe(100 * 1024 * 1024)
-  expect(sourceConstant('src/server/media/read-picture.ts', 'MAX_PIXELS')).toBe(160e6)
+  expect(sourceConstant('src/server/media/upright-picture.ts', 'MAX_PIXELS')).toBe(160e6)
   expect(sourceConstant('src/server/accounts/attempts.ts', 'LIMITS.loginFrom.attempts')).toBe(30)
   expect(sourceConstant('src/server/accounts/attempts.ts', 'LIMITS.tokenFrom.withinMs')).toBe(600_000)
 })

@@ -4,11 +4,12 @@ import type { EntriesRepository } from './entries.repository.ts'
 
 /** A free address like the wanted one. */
 export async function freeAddress(
-  { repository }: { repository: Pick<EntriesRepository, 'addressesLike'> },
+  { repository }: { repository: Pick<EntriesRepository, 'addressesLike' | 'addressHolder'> },
   query: Db['query'],
   ref: EntryRef,
   wanted: string,
 ): Promise<string> {
+  if (wanted === '/' && !(await repository.addressHolder(query, ref, wanted))) return wanted
   // Beside the home page there is no page of its own name.
   const stem = ref.kind === 'work' ? wanted : wanted === '/' ? '/home' : wanted.replace(/\/$/, '')
   const taken = await repository.addressesLike(query, ref, stem)
