@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { BlankedSpan, FilmStructure } from './film-description.ts'
 import { sampleSpans } from './film-samples.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** Limits of what is walked: boxes of the file, bytes of the one that describes it, and boxes within boxes. */
 const MOST = { boxes: 20_000, description: 32 * 1024 * 1024, depth: 16 }
@@ -57,11 +58,11 @@ export async function readFilmBoxes(path: string): Promise<FilmStructure | null>
       if (count === 1 && box.type !== 'ftyp') return null
       if (box.type === 'moov' && !isDescribed) {
         if (box.end - box.start > MOST.description) return null
-        const bytes = await read(file, box.start, box.end - box.start)
+        const bytes = await readBytes(file, box.start, box.end - box.start)
         if (!readDescription(bytes, box.start, found)) return null
         isDescribed = true
       } else if (box.type === 'uuid') {
-        const uuid = await read(file, box.inner, 16)
+        const uuid = await readBytes(file, box.inner, 16)
         if (uuid.toString('hex') === XMP_UUID) found.places.push(blanked(box))
       } else if (PLACES.has(box.type)) found.places.push(blanked(box))
     }
@@ -71,16 +72,10 @@ export async function readFilmBoxes(path: string): Promise<FilmStructure | null>
   }
 }
 
-async function read(file: FileHandle, start: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(length)
-  const { bytesRead } = await file.read(bytes, 0, length, start)
-  return bytes.subarray(0, bytesRead)
-}
-
 /** Boxes of a file itself. What stands behind the last whole one is left out, as players do. */
 async function* topBoxes(file: FileHandle, size: number): AsyncGenerator<Box> {
   for (let start = 0; start + HEADER_BYTES <= size; ) {
-    const box = boxAt(await read(file, start, 2 * HEADER_BYTES), 0, start, size)
+    const box = boxAt(await readBytes(file, start, 2 * HEADER_BYTES), 0, start, size)
     if (!box) return
     yield box
     start = box.end

@@ -1,5 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { BlankedSpan, FilmStructure } from './film-description.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** Elements of Matroska and WebM by their ids (RFC 9559). */
 const ID = {
@@ -38,13 +39,13 @@ export async function readFilmElements(path: string): Promise<FilmStructure | nu
     const found: FilmStructure = { codecs: [], places: [] }
     let at = 0
     for (let count = 0; count < MOST.elements && at < size; count += 1) {
-      const element = elementAt(await read(file, at, HEADER_BYTES), 0, at, size)
+      const element = elementAt(await readBytes(file, at, HEADER_BYTES), 0, at, size)
       if (!element || (count === 0) !== (element.id === ID.head)) break
       // What is inside follows.
       at = element.id === ID.segment ? element.inner : element.end
       if (element.id !== ID.tracks && element.id !== ID.tags) continue
       if (element.end - element.inner > MOST.bytes) break
-      const bytes = await read(file, element.inner, element.end - element.inner)
+      const bytes = await readBytes(file, element.inner, element.end - element.inner)
       if (element.id === ID.tracks) found.codecs.push(...codecsIn(bytes))
       else found.places.push(...placesIn(bytes, element.inner))
     }
@@ -52,12 +53,6 @@ export async function readFilmElements(path: string): Promise<FilmStructure | nu
   } finally {
     await file.close()
   }
-}
-
-async function read(file: FileHandle, start: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.alloc(length)
-  const { bytesRead } = await file.read(bytes, 0, length, start)
-  return bytes.subarray(0, bytesRead)
 }
 
 /**

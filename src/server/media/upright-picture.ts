@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import sharp, { type FailOnOptions, type Sharp } from 'sharp'
 import { withGammaProfile } from './png-profile.ts'
+import { readBytes } from './read-bytes.ts'
 
 /** Enough for the largest cameras. Pictures of that size are read in strips or reduced while they are decoded. */
 const MAX_PIXELS = 160e6
@@ -30,8 +31,7 @@ export async function beginningOf(original: Uint8Array | string): Promise<Buffer
     return Buffer.from(original.buffer, original.byteOffset, Math.min(original.byteLength, BEGINNING_BYTES))
   const file = await open(original)
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
+    return await readBytes(file, 0, BEGINNING_BYTES)
   } finally {
     await file.close()
   }
