@@ -308,7 +308,7 @@ it('leads what is read under its name in another form to its address, with path 
     const { status, head } = await ask(line, `host: ${host}\r\nconnection: close\r\n`)
     return [status, /^location: (.*)\r$/im.exec(head)?.[1]]
   }
-  for (const host of ['www.site.test', 'WWW.Site.test', 'site.test.', 'www.site.test.', 'site.test:8443'])
+  for (const host of ['www.site.test', 'WWW.Site.test', 'site.test.', 'www.site.test.', 'www.site.test:8443'])
     for (const method of ['GET', 'HEAD'])
       expect(await from(bare, `${method} /about/?x=1`, host), `${method} ${host}`).toEqual([
         301,
@@ -323,6 +323,7 @@ it('leads what is read under its name in another form to its address, with path 
     'https://site.test//evil.test/',
   ])
   for (const [line, host] of [
+    ['GET /', 'site.test:8443'],
     ['GET /', 'blog.site.test'],
     ['GET /', 'www.www.site.test'],
     ['GET /', 'wwwsite.test'],

@@ -22,7 +22,7 @@ describe('the name a request asks for', () => {
     ['named', '192.168.1.5:3000', 'other'],
     ['published', 'site.test', 'own'],
     ['published', 'SITE.test:443', 'own'],
-    ['published', 'site.test:3000', 'alias'],
+    ['published', 'site.test:3000', 'other'],
     ['published', 'www.site.test', 'alias'],
     ['published', '192.168.1.5', 'other'],
     ['published', '127.0.0.1:3000', 'own'],

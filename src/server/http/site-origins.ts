@@ -62,7 +62,10 @@ export function createSiteOrigins({
     if (LOOPBACK.has(requested.hostname)) return 'own'
     if (siteUrl === null) return isOwnAddress(requested.hostname, listenOn) ? 'own' : 'other'
     if (requested.origin === siteUrl) return 'own'
-    return bareName(requested.hostname) === bareName(new URL(siteUrl).hostname) ? 'alias' : 'other'
+    const { hostname } = new URL(siteUrl)
+    // A proxy may pass on its own port with every request: a redirect would come back with it for ever.
+    if (requested.hostname === hostname) return 'other'
+    return bareName(requested.hostname) === bareName(hostname) ? 'alias' : 'other'
   }
   const isHttps = siteUrl?.startsWith('https:') ?? false
   return {
