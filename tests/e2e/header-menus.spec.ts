@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MENU_CLOSE_DELAY_MS } from '../../src/ui/menu/use-open-menus.ts'
-import { FORTY, THREE_LEVELS, test } from '../support/owner.ts'
+import { entry, FORTY, THREE_LEVELS, test } from '../support/owner.ts'
 import { timersOver } from '../support/page-time.ts'
 import { expect } from '../support/test.ts'
 
@@ -22,6 +22,28 @@ const seen = async (page: Page, name: string) => {
 const away = (page: Page) => page.mouse.move(400, 700)
 
 test.beforeEach(async ({ owner }) => owner.change({}, THREE_LEVELS))
+
+// @behaviour menu-10
+test('closed sub-menus make no page wider than the window', { tag: '@main' }, async ({ owner, page }) => {
+  const long = 'Incomprehensibilities of photography'
+  for (const last of [
+    entry('Info', '/i/', [entry('Contact', '/c/')]),
+    entry('Info', '/i/', [entry('Contact', '/c/', [entry('By post', '/p/')])]),
+    entry(long, '/i/', [entry(long, '/c/', [entry(long, '/p/')])]),
+  ]) {
+    await owner.change({}, [entry('Work', '/'), last])
+    await page.goto('/about/')
+    for (const dir of ['ltr', 'rtl'])
+      for (const width of [1000, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        const wide = await page.evaluate((dir) => {
+          document.documentElement.dir = dir
+          return [document.documentElement.scrollWidth, document.documentElement.clientWidth]
+        }, dir)
+        expect(wide[0], `${last.label}, ${dir}, ${width} px`).toBe(wide[1])
+      }
+  }
+})
 
 test.describe('with a mouse', () => {
   test.skip(({ hasTouch }) => hasTouch, 'A finger does not hover.')

@@ -107,7 +107,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
       </div>
       {!isMailSet && (
         <p className={styles.intro}>
-          {t('mailUnset')} {isOwner && <Link to="/settings/mail">{t('setMail')}</Link>}
+          {t('mailUnset')} {isOwner && <Link to="/settings">{t('setMail')}</Link>}
         </p>
       )}
       <nav className={styles.tabs} aria-label={t('filters')}>
