@@ -6,11 +6,11 @@ import type { AnyField, AttributeSchema } from '../core/schema/index.ts'
 export interface HtmlOptions {
   /** Makes an address of this site one that programs elsewhere can follow. */
   address(href: string): string
-  /** Whether readers find a text in the block; others are words of its controls. */
+  /** Tells whether visitors read a text in the block; the other texts belong to its controls. */
   isRead(text: string): boolean
 }
 
-/** What parsed attributes say and show, as HTML, in the order of their schema. */
+/** Returns the texts, links and pictures of parsed attributes as HTML, in the order of their schema. */
 export function attributeHtml(
   schema: AttributeSchema,
   attributes: Readonly<Record<string, unknown>>,

@@ -16,7 +16,7 @@ export interface BlockRegistry {
   /** The words readers find in blocks, in order. */
   texts(blocks: readonly BlockData[]): string[]
   /**
-   * What readers find in blocks as HTML without the site's look, for programs (api-11).
+   * Returns the content of blocks as plain HTML without the site's styles, for programs (api-11).
    *
    * @param blocks with their pictures put in
    * @param address makes an address of this site one that programs elsewhere can follow

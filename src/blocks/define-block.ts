@@ -64,7 +64,7 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
    */
   texts?(attributes: Attributes<S>): readonly string[]
   /**
-   * What it says and shows as HTML, for programs. Absent where that is its texts, links and pictures, one after the other.
+   * Returns the content as plain HTML, for programs. Absent if its texts, links and pictures in order are enough.
    *
    * @param address makes an address of this site one that programs elsewhere can follow
    */
@@ -81,7 +81,10 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
    * empty when the colour is not known, `null` when there is no picture.
    */
   backdrop?(props: P): string | null
-  /** The first picture readers see of it, which a page that is shared elsewhere is shown with; `null` where there is none. */
+  /**
+   * The first picture readers see of it, which a page that is shared elsewhere is shown with; `null` where there is
+   * none.
+   */
   picture?(props: P): Picture | null
   /** The picture that the address names, which the page is shared with then; `null` where it names none. */
   namedPicture?(props: P): Picture | null

@@ -5,7 +5,7 @@ import { showProgress } from './progress.ts'
 
 const progress: Progress = (step) => showProgress(step, process.stdout)
 
-/** What is said of the key of sessions after a restore. */
+/** Sentences about the session key after a restore. */
 const KEYS = {
   brought:
     'The key of sessions came along with the accounts: whoever has a copy of the backup has it, too. If others may have one, restore it into another empty place with --new-secret.',

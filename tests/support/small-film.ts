@@ -34,7 +34,7 @@ export const track = (handler: string, codec: string, ...tables: readonly Buffer
 
 interface Film {
   codec?: string
-  /** What stands in the film, so that no two are the same. */
+  /** Text in the film, so that no two are the same. */
   text?: string
   /** More boxes of the one that describes it. */
   inner?: readonly Buffer[]

@@ -16,7 +16,7 @@ import { type Call, callOf } from './studio/calls.ts'
 
 const DELAY_MS = 100
 const SECONDS = 10
-/** At most so many milliseconds for 99 of 100 visits. */
+/** Limit in milliseconds for 99 of 100 visits. */
 const GOAL_MS = 30
 
 const executablePath = findBrowser('chromium')?.executablePath

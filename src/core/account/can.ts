@@ -60,7 +60,10 @@ const OWNER_ONLY: ReadonlySet<Action> = new Set<Action>([
   'backup.read',
 ])
 
-/** What decides who may enter, and what copies the whole site, takes a login: programs write content (application-3). */
+/**
+ * Actions that need a login, because they decide who may enter or copy the whole site. Programs write content only
+ * (application-3).
+ */
 export const NOT_BY_PROGRAMS: ReadonlySet<Action> = new Set<Action>([
   'settings.write',
   'people.write',
@@ -77,6 +80,8 @@ export function can(actor: Actor | null, action: Action, subject: Subject = {}):
   return action !== 'preview.revoke' || (subject.createdBy !== undefined && subject.createdBy === actor.id)
 }
 
-/** Whether a refused actor could do it after a login: an owner is refused nothing but what programs may not do. */
+/**
+ * Tells whether a login would allow a refused action: an owner is refused only the actions that programs may not do.
+ */
 export const needsLogin = (actor: Actor | null): boolean =>
   actor?.isProgram === true && actor.role === 'owner'

@@ -2,10 +2,13 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Levels of lists and objects that a value from outside may have; blocks of blocks with all they hold need half of them. */
+/**
+ * Levels of lists and objects that a value from outside may have; blocks of blocks with all they hold need half of
+ * them.
+ */
 export const MOST_JSON_LEVELS = 64
 
-/** Whether lists and objects of a value are nested deeper than that, so that a reader could run out of stack. */
+/** Tells whether lists and objects are nested deeper than `levels`, so that a reader could run out of stack. */
 export const isTooDeep = (value: unknown, levels = MOST_JSON_LEVELS): boolean =>
   typeof value === 'object' &&
   value !== null &&

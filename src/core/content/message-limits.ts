@@ -9,7 +9,7 @@ export const MESSAGE_LIMITS = { name: 200, email: 254, text: 10_000 } as const s
   number
 >
 
-/** What stands in place of a mail server's answer while a message waits because very many came at once. */
+/** Value stored in place of a mail server's answer while a message waits because very many came at once. */
 export const MESSAGE_HELD = 'held'
 
 /** The field that nobody sees. No identity of a password manager has one of this name, so that none fills it in. */

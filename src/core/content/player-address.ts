@@ -29,7 +29,8 @@ const PLAYERS: readonly [address: RegExp, player: string, key?: string, called?:
 ]
 
 /**
- * The address of a player, for one that a person copied from the pages of a host of films (video-7); any other address as
+ * The address of a player, for one that a person copied from the pages of a host of films (video-7); any other
+ * address as
  * it is. YouTube and Vimeo are left to `videoEmbed`.
  */
 export function playerAddress(typed: string): string {
@@ -42,7 +43,7 @@ export function playerAddress(typed: string): string {
   return url.href
 }
 
-/** Whether one of these hosts plays what is at an address. */
+/** Tells whether one of these hosts has a player for an address. */
 export const hasPlayer = (typed: string): boolean => PLAYERS.some(([one]) => one.test(partsOf(typed)))
 
 /** Host, path and query; empty for what is no address of the web. */

@@ -18,7 +18,7 @@ export function readTime(text: unknown, zone?: 'Z'): string | null {
   return /^\d{4}-/.test(iso) ? iso : null
 }
 
-/** Whether a day exists: engines take 29 February 2027 for 1 March. */
+/** Tells whether a day exists: engines read 29 February 2027 as 1 March. */
 function isDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)

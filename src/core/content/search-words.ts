@@ -26,7 +26,7 @@ export function searchWords(typed: string): string[] {
 /** What stands before a word in a folded text. */
 export const WORD_BREAKS: readonly string[] = [' ', '\n', '"', "'", '(', '/']
 
-/** What a folded text contains in which a word begins so; the text itself may begin with it, too. */
+/** Returns the strings that a folded text contains if one of its words, other than the first, begins with `word`. */
 export const wordBeginnings = (word: string): readonly string[] =>
   word.startsWith(' ') ? [word] : WORD_BREAKS.map((before) => before + word)
 
@@ -35,7 +35,7 @@ export const beginsWord = (folded: string, word: string): boolean =>
   folded.startsWith(word) || wordBeginnings(word).some((text) => folded.includes(text))
 
 /**
- * What a visitor typed, folded as a whole: a title that contains it comes first. A dash at its beginning or end is a
+ * Folds the typed text as a whole; titles that contain it come first. A dash at its beginning or end is a
  * space of its own, as the one inside a word that is not yet, or not wholly, typed.
  */
 export const searchPhrase = (typed: string): string => foldForSearch(typed.trim())

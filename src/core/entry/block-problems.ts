@@ -3,7 +3,7 @@ import type { AnyField, AttributeSchema } from '../schema/index.ts'
 import { isAnyColorWord } from './color-words.ts'
 import type { EntryProblem } from './entry-problems.ts'
 
-/** What is asked of a kind of block: its fields, and whether it is a list that visitors search. */
+/** Kind of a block as the checks need it: its fields, and whether it is a list that visitors search. */
 interface BlockKind {
   attributes: AttributeSchema
   searchKey?: unknown
@@ -12,7 +12,9 @@ interface BlockKind {
 /** Finds a kind of block; `undefined` for one that the site does not know. */
 type FindKind = (name: string) => BlockKind | undefined
 
-/** Blocks of a page or work on all levels, and lists of works among them: each list is a query and some hundred cards. */
+/**
+ * Blocks of a page or work on all levels, and lists of works among them: each list is a query and some hundred cards.
+ */
 const MOST_BLOCKS = 500
 const MOST_LISTS = 10
 

@@ -33,7 +33,7 @@ it.each(['javascript:alert`1`', 'data:text/html,x', '//evil.example', '/\\evil.e
   },
 )
 
-/** What stands within signs, as an expression says it: it tries again from each sign, to the end of the text. */
+/** Expression for the text within signs; it starts again at each sign and reads to the end of the text. */
 const within = (end: string) => String.raw`(?:\\[\\*[\]()#>.-]|(?!\\[\\*[\]()#>.-])[^${end}])+`
 const SPAN = new RegExp(
   [

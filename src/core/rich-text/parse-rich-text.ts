@@ -59,7 +59,8 @@ const ENDS = { '*': /\\[\\*[\]()#>.-]|\*/g, ']': /\\[\\*[\]()#>.-]|\]/g, ')': /[
 type End = keyof typeof ENDS
 
 /**
- * Reads a line in one go: each kind of end is looked for from where the last search for it stopped, so that signs without
+ * Reads a line in one go: each kind of end is looked for from where the last search for it stopped, so that signs
+ * without
  * one cost no more than any other text.
  */
 function parseSpans(line: string): Span[] {
@@ -87,7 +88,7 @@ function parseSpans(line: string): Span[] {
 
 interface FoundSpan {
   span: Span
-  /** Where what follows it begins. */
+  /** Index after the last character. */
   to: number
 }
 
@@ -96,7 +97,9 @@ function nextSign(line: string, from: number): number {
   return BEGINNING.exec(line)?.index ?? -1
 }
 
-/** Finds the next end of a kind that is no literal sign; -1 where there is none. Places are asked for in their order. */
+/**
+ * Finds the next end of a kind that is no literal sign; -1 where there is none. Places are asked for in their order.
+ */
 function endFinder(line: string): (end: End, from: number) => number {
   const known = new Map<End, number>()
   return (end, from) => {

@@ -16,13 +16,13 @@ const tree = (nodes: Nodes): HtmlNode[] =>
 /** HTML as the text that is stored of it. */
 const stored = (html: string) => writeRichText(partsOfHtml(tree(fromHtml(html, { fragment: true }).children)))
 
-/** As Word writes a list into the clipboard. */
+/** List as Word writes it into the clipboard. */
 const WORD = `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span>First<o:p></o:p></span></p>
 <p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span>Nested<o:p></o:p></span></p>
 <p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span>Numbered<o:p></o:p></span></p>
 <p class=MsoNormal>After<o:p></o:p></p>`
 
-/** As Google Docs does. */
+/** Nested list as Google Docs writes it into the clipboard. */
 const NESTED = `<meta charset="utf-8"><b style="font-weight:normal;"><ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400">One</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400">Nested</span></p></li></ul><li dir="ltr" aria-level="1"><p dir="ltr" role="presentation"><span style="font-weight:400">Two</span></p></li></ul></b>`
 
 // @behaviour studio-151 call-9

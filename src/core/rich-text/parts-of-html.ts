@@ -14,19 +14,19 @@ export type HtmlNode = HtmlElement | string
 
 type List = Extract<TextPart, { kind: 'list' }>
 
-/** Where a text stands. */
+/** Context of a text in the HTML. */
 interface Place {
   part: 'paragraph' | 'quote' | 1 | 2 | 3
   mark: Span['kind']
   href: string
   /** The list whose entry it is: lists have one level, so those within it are entries of the same. */
   list: List | null
-  /** Whether blanks and ends of lines count. */
+  /** True if spaces and line breaks are kept. */
   isPreformatted: boolean
   depth: number
 }
 
-/** What is nested deeper is not read, so that no HTML exhausts the stack. */
+/** Depth of nesting that is read; deeper HTML could exhaust the stack. */
 const MAX_DEPTH = 200
 
 /**
@@ -173,7 +173,7 @@ function partOf(tag: string, around: Place['part']): Place['part'] {
   return level === undefined ? around : (Math.min(Number(level), 3) as 1 | 2 | 3)
 }
 
-/** What tells the list of an entry where each entry stands in a list of its own, as Word on the web writes them. */
+/** Identifies the list of an item: Word on the web writes each item as a list of its own. */
 const entryKey = ({ children }: HtmlElement): string => {
   for (const child of children)
     if (typeof child !== 'string' && child.tag === 'li') return child.attribute('data-listid')

@@ -56,7 +56,7 @@ export interface Field<T> {
   required?: boolean
   /** Whether a text has several lines. */
   multiline?: boolean
-  /** Whether a text is the heading of what follows it. */
+  /** True if the text is the heading of the fields after it. */
   isHeading?: boolean
   /** Key of the text that belongs to it: the words of a link, the caption of a picture. */
   words?: string

@@ -18,7 +18,7 @@ export const isPictureName = (name: string): boolean => PICTURE.test(name)
 /** Pictures that the site cannot read, by their name. */
 export const isHeicName = (name: string): boolean => /\.hei[cf]$/i.test(name)
 
-/** What systems, network drives and programs keep beside files, and nobody sees. */
+/** Names of hidden files that systems, network drives and programs keep beside files. */
 const HIDDEN = new RegExp(
   `^(${[
     'e?h?thumbs\\.db|desktop\\.ini|\\$recycle\\.bin|system volume information|found\\.\\d{3}',
@@ -31,7 +31,7 @@ const HIDDEN = new RegExp(
   'i',
 )
 
-/** Whether a file or folder is left out of an import unseen. */
+/** Tells whether an import skips a file or folder without mentioning it. */
 export const isHiddenName = (name: string): boolean => name.startsWith('.') || HIDDEN.test(name)
 
 /** Why a path is not taken: too many folders, too many characters, or signs that no file's name has. */

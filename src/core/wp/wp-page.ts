@@ -32,7 +32,7 @@ export interface PageSource
   status: string
   publishedAt: string
   modifiedAt: string
-  /** What visitors read and see on it, as HTML. */
+  /** Content of the page as HTML. */
   content: string
   /** Id of the page one step above; 0 without one. */
   parent: number

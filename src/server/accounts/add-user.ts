@@ -19,7 +19,7 @@ export interface UserDraft {
 const NAME = new RegExp(`^[a-z0-9][a-z0-9.-]{${NAME_LENGTH.min - 1},${NAME_LENGTH.max - 1}}$`, 'i')
 const MAIL = z.email().max(EMAIL_MAX)
 
-/** Whether mail can be sent to this address. */
+/** Tells whether a text is a mail address. */
 export const isEmail = (text: string): boolean => MAIL.safeParse(text).success
 
 /** Why the account cannot be added, at most once for each field; none if it can. */

@@ -37,8 +37,10 @@ const OTHER_KEY =
 
 /**
  * The secret of sessions and forms: that of the owner, or one that is generated once. Beside a database file it is kept
- * in the data folder, readable by this user only, so that a copy of the database alone tells nothing. Machines that share
- * a PostgreSQL share no folder: there it is kept in the database, which holds no session that it could open, only hashes
+ * in the data folder, readable by this user only, so that a copy of the database alone tells nothing. Machines that
+ * share
+ * a PostgreSQL share no folder: there it is kept in the database, which holds no session that it could open, only
+ * hashes
  * of their tokens. A secret that differs from that of the last start is told (processes-3).
  *
  * @throws DamagedDataError when what is kept is no secret, the system's error when it can be neither read nor written
@@ -96,7 +98,7 @@ export async function keepSecret({ dataDir, db }: SecretPlace, secret: string | 
   await secrets.remove(NAME)
 }
 
-/** Whether a text is long enough to be a key of sessions. */
+/** Tells whether a text is long enough for a session key. */
 export const isSecret = (text: string): boolean => text.length >= MIN_LENGTH
 
 const fileIn = (dataDir: string): string => join(dataDir, 'auth-secret')

@@ -10,7 +10,7 @@ import { isRemembered } from './session-cookie.ts'
 export interface PasswordChange {
   current: string
   password: string
-  /** Whether application passwords end as well. */
+  /** True if application passwords end as well. */
   endPrograms?: boolean
   from: string
   /** Headers of the request, with its session. */

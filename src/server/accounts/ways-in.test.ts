@@ -51,7 +51,10 @@ async function openBen() {
   const person = { accounts, here, stranger, ben, ada, link, password: PASSWORD }
 
   const isIn = async (one: TestBrowser) => (await one.get('/account')).status === 200
-  /** Which ways still lead in: the present session, another one, a program, passkey, trusted device, link, preview. */
+  /**
+   * Lists the ways in that still work: the present session, another one, a program, passkey, trusted device, link,
+   * preview.
+   */
   const waysIn = async (password: string) => {
     const linkLeads = (await accounts.linkHolder(new URL(link).searchParams.get('token') ?? '')) !== null
     const sessions = [await isIn(here), await isIn(elsewhere)]
@@ -84,7 +87,7 @@ const valueIn = async (person: TestBrowser, pattern: RegExp) =>
 
 const WAYS = ['here', 'elsewhere', 'program', 'passkey', 'trusted', 'link', 'preview'] as const
 
-/** What ends ways in, with the ways it ends; all others go on. The table stands in `docs/accounts.md`. */
+/** Acts and the ways in that each one ends; all others keep working. The same table is in `docs/accounts.md`. */
 const ACTS: [
   act: string,
   ends: readonly (typeof WAYS)[number][],

@@ -84,7 +84,7 @@ it('reads a call of somebody who proves nothing no further than a short form', a
   }
 })
 
-/** What somebody may claim of themselves without a proof. */
+/** Headers that claim an identity without proving it. */
 const CLAIMS = [
   'authorization: x',
   'authorization: Basic eDp4',

@@ -20,7 +20,7 @@ export interface ErrorPages {
   /** For the contact form: what was written was not sent. */
   tooManyMessages(context: Context, error: TooManyRequests): Promise<Response>
   refuseForm: RefuseForm
-  /** For a body that is not read; JSON below `/wp-json`. `headers` are those of its request. */
+  /** Responds to a request whose body is not read; JSON below `/wp-json`. `headers` are those of the request. */
   refuseBody(refusal: UnreadBody, path: string, headers: Headers): Promise<Response>
   /** For a link whose time is over. */
   previewEnded(context: Context): Promise<Response>

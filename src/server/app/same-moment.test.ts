@@ -6,7 +6,7 @@ import { tableRows } from '../../../tests/support/server/table-rows.ts'
 import { ok, type Result } from '../../core/result.ts'
 import type { Services } from './create-services.ts'
 
-/** Who do the same thing at the same moment. */
+/** Number of people who do the same thing at the same moment. */
 const MANY = 12
 
 /** Services of three processes on one site: each has connections of its own. */

@@ -63,7 +63,7 @@ export interface Together {
   claim?(transaction: Unit['transaction'], ids: readonly number[]): Promise<readonly number[]>
   /** Notes in the same transaction what became of them. */
   note?(transaction: Unit['transaction'], answer: BulkAnswer): Promise<void>
-  /** Whether the rest is to be left as it is. */
+  /** Tells whether to stop before the rest. */
   isEnding?(): boolean
 }
 

@@ -25,7 +25,7 @@ export const MAX_LISTED = 100
 /** Ids of one answer. */
 export const MAX_IDS = 100_000
 
-/** Of so many entries only the states are counted whenever they are asked for; the rest is kept for half a minute. */
+/** Number of entries from which only states are counted at each request; other counts are cached for half a minute. */
 const MANY = 10_000
 const KEPT_MS = 30_000
 

@@ -175,7 +175,7 @@ async function standing(
   return { values: known, gone: deeds.map((deed, index) => deed?.title || `${lost[index]?.[1]}`) }
 }
 
-/** What a work leads to by id. */
+/** Lists the terms and media that a work refers to by id. */
 function relationsOf(kind: EntryKind, values: EntryValues): (readonly ['term' | 'media', number])[] {
   if (kind === 'page') return []
   const { terms, thumbnailId, lightboxId, gallery, filmId } = readableValues(kind, values) as Attributes<

@@ -57,7 +57,7 @@ export interface EntryContext {
   now(): Date
   emit(tags: Iterable<ContentTag>): void
   /**
-   * What is wrong with values, as far as it can be told without the database.
+   * Returns problems of values that can be found without the database.
    *
    * @param live what is public; `null` for nothing
    */
@@ -74,7 +74,7 @@ export interface EntryContext {
   ): Promise<Result<T, EntryError>>
   /** Why an entry is not there. */
   missing(query: Query, ref: EntryRef): Promise<EntryError>
-  /** What takes changes back that are made in one transaction. */
+  /** Collects what undoes the changes of one transaction. */
   undoBatch?: UndoBatch
   /** A context whose changes are all made in one transaction. */
   within(transaction: Transaction, tags: Set<ContentTag>, undoBatch: UndoBatch): EntryContext

@@ -11,7 +11,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 /** Hosts are judged once: the same few come with every request. */
 const MAX_KNOWN_HOSTS = 100
 
-/** Whether a `Host` header names this site, its name in another form, another name, or no valid host. */
+/** Verdict on a `Host` header: this site, its name in another form, another name, or no valid host. */
 export type HostVerdict = 'own' | 'alias' | 'other' | 'invalid'
 
 /** The names of this site, which decide whose forms it accepts. */
@@ -87,7 +87,10 @@ export function createSiteOrigins({
   }
 }
 
-/** By 30 days at a time, so that a site whose certificate is gone can be reached by http again within a month. */
+/**
+ * Values of the header. They last 30 days, so that a site that loses its certificate is reachable by http within a
+ * month.
+ */
 const HSTS: Record<Config['hsts'], string | null> = {
   site: 'max-age=2592000',
   subdomains: 'max-age=2592000; includeSubDomains',

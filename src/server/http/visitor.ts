@@ -4,10 +4,10 @@ export interface Network {
   times: number
 }
 
-/** Who causes work, as all limits see them. */
+/** Visitor as the limits count them. */
 export interface Visitor {
   isUser: boolean
-  /** Where their work is counted; nowhere without a socket, as in a test. */
+  /** Networks in which their work is counted; empty without a socket, as in a test. */
   networks: readonly Network[]
   /** The network that one provider rents out. */
   provider: string

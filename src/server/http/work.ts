@@ -2,7 +2,7 @@ import { createRateLimit, ServerBusy } from './rate-limit.ts'
 import { createTurns } from './turns.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What is made for one visitor and kept by nobody: whoever makes such an answer asks here, whatever the route. */
+/** Limits responses that are made for one visitor and not cached. Every route that makes one asks here. */
 export interface Work {
   /**
    * Counts one answer.

@@ -1,6 +1,6 @@
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 
-/** What cameras, phones and programs begin their names with; a number may follow at once. */
+/** Words with which cameras, phones and programs begin file names; a number may follow directly. */
 const MAKERS = words(
   'img dsc dscf dscn mg dsf pxl mvi mvimg dji gopr gp gh gx sam cimg imgp kimg pict hpim pano burst p r l n photo image ' +
     'picture scan untitled unnamed screenshot bildschirmfoto schermafbeelding schermafdruk screencapture whatsapp signal ' +
@@ -15,19 +15,20 @@ const PAIRS = new Map(
     schermata: /^\d+$/,
   }),
 )
-/** What stands among the numbers: of times, and what programs add when they change or copy a picture. */
+/** Words between the numbers: parts of times, and words that programs add when they change or copy a picture. */
 const ADDED = words(
   'img image images pantalla at um om à alle las am pm e edit edited bearbeitet modifié enhanced nr hdr mp portrait night raw ' +
     'cover copy kopie copie copia rotated scaled dxo pano burst top n o',
 )
 const NUMBER = /^(\d+|(wa|e|burst|img)?\d+|\d+(dportrait|t\d+z?))$/
-/** What no person writes: the number of a file in a system. */
+/** Identifier that a system, not a person, gives to a file. */
 const IDENTIFIER = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|(?=[\da-f]*\d)[\da-f]{16,})$/i
 /** Phones add the name of the app after the moment. */
 const SCREENSHOT = /^screenshot[\s_-]+\d{4}[-_]?\d\d[-_]?\d\d[-_\s]/i
 
 /**
- * Whether a camera, a phone or a program has given this name, which says nothing of the picture: a word of theirs or
+ * Tells whether a camera, a phone or a program has given this name, which says nothing of the picture: a word of
+ * theirs or
  * none, numbers and times, and what is added when a picture is changed or copied.
  *
  * @param stem without the ending of the file

@@ -6,7 +6,7 @@ import { byName } from './walk-folder.ts'
 /** A picture of the folder that can be read. */
 export interface ReadFile {
   path: string
-  /** Where the disk has it under another spelling. */
+  /** Path on the disk, if the disk spells it differently. */
   onDisk?: string
   size: number
   modified: string

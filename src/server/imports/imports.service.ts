@@ -90,7 +90,7 @@ export function createImportsService({
   now,
 }: ImportsServiceDeps): ImportsService {
   const repository = createImportsRepository(db.query)
-  /** By its name in Unicode's composed form, unless it was brought under another one before. */
+  /** Returns the folder's name in Unicode's composed form, or the spelling of an earlier import. */
   const rootOfFolder = async (folder: string): Promise<string> => {
     const given = rootOf(folder)
     return (await repository.shape(given)) === null ? rootOf(folder.normalize('NFC')) : given

@@ -4,7 +4,10 @@ import { isHiddenName, isPictureName, MOST_DEPTH } from '../../core/studio/index
 
 /** A file that may be a picture. */
 export interface FoundFile {
-  /** From the folder, with slashes, in Unicode's composed form: systems and copies write the same name differently. */
+  /**
+   * Path from the folder, with slashes, in Unicode's composed form: systems and copies spell the same name
+   * differently.
+   */
   path: string
   /** The same as the disk has it. */
   onDisk: string

@@ -50,7 +50,7 @@ export interface JobsRepository {
     more?: { actor?: Actor; endedAt?: string },
   ): Promise<boolean>
   waiting(id: string, limit: number): Promise<WaitingItem[]>
-  /** Those that are still waiting, kept from other processes until the transaction ends. */
+  /** Returns the items that still wait and locks them until the transaction ends. */
   claim(transaction: Transaction<Schema>, id: string, items: readonly WaitingItem[]): Promise<WaitingItem[]>
   /** Notes in the transaction of a change what became of entries. */
   note(

@@ -34,7 +34,7 @@ const PLACE_KEY = /location|gps|geo|latitude|longitude|xyz/i
 
 interface Box {
   type: string
-  /** From the beginning of the file: of the box, of what it holds, and behind it. */
+  /** Offsets in the file: of the box, of its content, and after it. */
   start: number
   inner: number
   end: number
@@ -43,7 +43,8 @@ interface Box {
 /**
  * Walks the boxes of an MP4 (ISO 14496-12, QuickTime).
  *
- * @returns `null` for what is none: what has no box that describes its pictures, or boxes that do not end where they say
+ * @returns `null` for what is none: what has no box that describes its pictures, or boxes that do not end where they
+ * say
  */
 export async function readFilmBoxes(path: string): Promise<FilmStructure | null> {
   const file = await open(path)
@@ -82,7 +83,10 @@ async function* topBoxes(file: FileHandle, size: number): AsyncGenerator<Box> {
   }
 }
 
-/** @param at where its header lies in the bytes @param start the same, in the file @param limit where all ends, in the file */
+/**
+ * @param at where its header lies in the bytes @param start the same, in the file @param limit where all ends, in the
+ * file
+ */
 function boxAt(bytes: Buffer, at: number, start: number, limit: number): Box | null {
   if (at + HEADER_BYTES > bytes.length) return null
   const type = bytes.toString('latin1', at + 4, at + HEADER_BYTES)
@@ -94,7 +98,7 @@ function boxAt(bytes: Buffer, at: number, start: number, limit: number): Box | n
   return end >= inner && end <= limit ? { type, start, inner, end } : null
 }
 
-/** What is played skips a box of this name. */
+/** Renames a box to `free`, which players skip, and clears it. */
 const blanked = ({ start, end }: Pick<Box, 'start' | 'end'>): BlankedSpan => ({
   start: start + 4,
   length: end - start - 4,

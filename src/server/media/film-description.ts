@@ -2,7 +2,7 @@
 export interface BlankedSpan {
   start: number
   length: number
-  /** What stands there instead; zeros behind it. */
+  /** Bytes that replace its beginning; zeros follow. */
   by: string
 }
 
@@ -10,6 +10,6 @@ export interface BlankedSpan {
 export interface FilmStructure {
   /** Names of the encodings of its moving pictures as the file has them, such as `avc1` or `V_VP9`. */
   codecs: string[]
-  /** What tells where it was taken. */
+  /** Spans that tell where the film was taken. */
   places: BlankedSpan[]
 }

@@ -21,7 +21,7 @@ const ID = {
 const MOVING_PICTURE = 1
 /** Limits of what is walked: elements of the file, bytes of one that is read whole, and texts within texts. */
 const MOST = { elements: 50_000, bytes: 16 * 1024 * 1024, depth: 8 }
-/** Of an id and a length. */
+/** Longest id and length. */
 const HEADER_BYTES = 12
 const PLACE_NAME = /location|gps|geo|latitude|longitude/i
 

@@ -2,7 +2,7 @@
 const MOST_SAMPLES = 2_000_000
 
 /**
- * Where the samples of a track lie in its file: the chunks, in bytes.
+ * Returns the spans of a track's samples in its file: the chunks, in bytes.
  *
  * @param tables its boxes of numbers by name, behind version and flags (ISO 14496-12, 8.7)
  */

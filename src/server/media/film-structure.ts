@@ -3,7 +3,7 @@ import type { FilmStructure } from './film-description.ts'
 import { readFilmElements } from './film-elements.ts'
 import type { FilmFormat } from './media-address.ts'
 
-/** Where a film plays. */
+/** Browsers in which a film plays. */
 export type Playback = 'everywhere' | 'somewhere' | 'nowhere'
 
 /** Encodings that every browser of today plays, by format. */
@@ -15,7 +15,7 @@ const SOMEWHERE = { mp4: /^(hvc1|hev1|dvh1|dvhe|vp08)$/, webm: /^$/ }
 export const readFilmStructure = (path: string, format: FilmFormat): Promise<FilmStructure | null> =>
   format === 'mp4' ? readFilmBoxes(path) : readFilmElements(path)
 
-/** Where a film plays, by its encodings: as well as the best of them. */
+/** Judges by the encodings where a film plays; the best one counts. */
 export function playbackOf(codecs: readonly string[], format: FilmFormat): Playback {
   if (codecs.some((codec) => EVERYWHERE[format].test(codec))) return 'everywhere'
   return codecs.some((codec) => SOMEWHERE[format].test(codec)) ? 'somewhere' : 'nowhere'

@@ -86,7 +86,7 @@ export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {})
 
 const execute = promisify(execFile)
 
-/** Whether the program ended by itself and refused the file: it is there, and was not too slow. */
+/** Tells whether the program refused the file, as opposed to being missing or too slow. */
 function isNo(error: unknown): boolean {
   const { code, killed, signal } = isRecord(error) ? error : {}
   return typeof code === 'number' && code !== NOT_FOUND && !killed && !signal

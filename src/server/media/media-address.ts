@@ -26,11 +26,11 @@ export const filmName = (address: string, format: FilmFormat): string => `${addr
 export const originalName = (contentHash: string, mime: string): string =>
   `${contentHash}.${mime.replace(/^\w+\//, '').replace('jpeg', 'jpg')}`
 
-/** Where an original is stored. A film has one only where visitors get another file than was handed in (media-12). */
+/** Returns the key of an original. A film has one only if visitors get a changed file (media-12). */
 export const originalKey = (contentHash: string, mime: string): StorageKey =>
   `originals/${originalName(contentHash, mime)}`
 
-/** Where the file of a film is stored that visitors get. */
+/** Returns the key of the film file that visitors get. */
 export const filmKey = (contentHash: string, format: FilmFormat): StorageKey =>
   publicKey(filmName(hashPrefix(contentHash), format))
 

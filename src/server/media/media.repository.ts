@@ -18,7 +18,8 @@ export type PictureColumn = (typeof pictureFields)[keyof typeof pictureFields]['
 /** Media records in the database. */
 export interface MediaRepository {
   /**
-   * Writes the record with its planned renditions; a picture already known by its bytes keeps its id and its renditions.
+   * Writes the record with its planned renditions; a picture already known by its bytes keeps its id and its
+   * renditions.
    *
    * @param said columns that are written of a known picture, too
    */
@@ -46,7 +47,7 @@ export interface MediaRepository {
   /** The film with this content, which is in the trash no more; `null` where there is none. */
   takeFilmBack(format: FilmFormat, hash: string): Promise<MediaAssetRow | null>
   setPoster(id: number, posterId: number | null): Promise<void>
-  /** What addresses of the files of media in the trash begin with; also those from before they were cut or replaced. */
+  /** Returns the beginnings of file addresses of media in the trash, also from before they were cropped or replaced. */
   trashedAddresses(): Promise<string[]>
 }
 

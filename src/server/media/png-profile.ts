@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE_BYTES = 8
-/** Of the first chunk, with its length, name and checksum. */
+/** End of the first chunk, with its length, name and checksum. */
 const HEADER_END = 33
 const COLOR_TYPE_AT = 25
 /** 100,000 times the exponent of what screens show, and how much nearer to it makes no difference. */

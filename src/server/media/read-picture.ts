@@ -8,7 +8,8 @@ import { readMetadata } from './metadata/read-metadata.ts'
 import { beginningOf, bytesOf, reading, uprightPicture } from './upright-picture.ts'
 
 /**
- * What cannot be read in strips is held whole: a decoder must not be talked into more memory than this, nor into more
+ * Memory for pictures that cannot be read in strips and are held whole: no file makes a decoder use more than this,
+ * nor more
  * than half of what there is.
  */
 const MAX_HELD_BYTES = 640e6
@@ -97,7 +98,7 @@ async function sampleOf(
 
 const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 
-/** Whether the last rows of a sample differ from what decoders fill up with, which is one colour in a row. */
+/** Tells whether the last rows of a sample are real, since decoders fill missing rows with one colour. */
 async function isNearlyWhole(sample: Buffer): Promise<boolean> {
   const { data, info } = await sharp(sample).raw().toBuffer({ resolveWithObject: true })
   const stride = info.width * info.channels

@@ -4,7 +4,7 @@ import { judgeMessage, type RecentMessage, senderName, type Verdict } from './me
 const NOW = '2026-11-27T12:00:00.000Z'
 const SINCE = '2026-11-27T11:50:00.000Z'
 
-/** What becomes of messages, one after the other. */
+/** Judges messages one after the other. */
 function verdicts(senders: string[], isSpam = false, before: RecentMessage[] = []): Verdict[] {
   const recent = [...before]
   return senders.map((sender) => {

@@ -8,7 +8,7 @@ const PROVIDER_MAILED = 15
 const PROVIDER_TAKEN = 60
 /** Providers whose messages are mailed at once. */
 const MOST_PROVIDERS = 200
-/** What programs seem to have written is kept up to this. */
+/** Messages kept within the hour that seem to be spam. */
 const SPAM_KEPT = 100
 
 /** A message of the last hour. */
@@ -20,7 +20,7 @@ export interface RecentMessage {
 }
 
 /**
- * What becomes of a message: it is mailed at once, kept and mailed later, dropped without a word, or its sender has to
+ * Decision about a message: it is mailed at once, kept and mailed later, dropped silently, or its sender has to
  * wait.
  */
 export type Verdict = 'mail' | 'hold' | 'drop' | 'wait'

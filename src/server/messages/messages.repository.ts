@@ -23,15 +23,18 @@ export interface MessagesRepository {
   counts(): Promise<Record<MessageState, number>>
   change(id: number, change: MessageChange): Promise<boolean>
   remove(id: number): Promise<boolean>
-  /** Who sent messages since then. */
+  /** Returns messages since then, with their senders. */
   since(since: string): Promise<RecentMessage[]>
   /** How many were mailed since then. */
   countMailed(since: string): Promise<number>
   /** Whether somebody has sent the same since then. */
   isRepeated(message: Pick<MessageRow, 'sender' | 'email' | 'text'>, since: string): Promise<boolean>
-  /** What is to be mailed, oldest first; with or without what waits because many came at once. */
+  /** Returns messages to mail, oldest first, with or without those held because many came at once. */
   due(at: string, limit: number, isHeldIncluded: boolean): Promise<MessageRow[]>
-  /** Takes the mailing of a message for this process until then, its last fault forgotten; `false` where another has it. */
+  /**
+   * Takes the mailing of a message for this process until then, its last fault forgotten; `false` where another has
+   * it.
+   */
   claim(row: MessageRow, until: string): Promise<boolean>
   removeSpam(before: string): Promise<void>
   /** Mail addresses of the owners. */

@@ -37,7 +37,7 @@ export interface PagesService {
    * cannot be read is left out and reported.
    */
   all(): Promise<Page[]>
-  /** What visitors read and see on pages whose blocks are as stored, as HTML for programs (api-11). */
+  /** Returns the content of pages with stored blocks as HTML for programs (api-11). */
   html(pages: readonly Pick<Page, 'blocks'>[], origin: string): Promise<string[]>
   /** Paths of the pages that somebody may not see: those that are not public and, for strangers, those for members. */
   hiddenPaths(isMember: boolean): Promise<string[]>

@@ -83,12 +83,12 @@ const SECRET_MIN_LENGTH = 32
 /** The shortest allowed prefix of a network of proxies, by IP version: that of the widest private networks. */
 const WIDEST = { 4: 8, 6: 16 } as const
 
-/** What programs need of an environment: where things are, the language and clock, and how memory is kept. */
+/** Names that programs need: paths, language, clock, and settings of memory. */
 const CHILD_NAMES =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LD_LIBRARY_PATH|LANG|LC_\w+|TZ|MALLOC_\w+|UV_THREADPOOL_SIZE)$/i
 
 /**
- * What a process that is started gets of our environment, which holds secrets: a few names, and what those leave open.
+ * Returns the environment of a child process: a few names of ours, which holds secrets, and the defaults.
  *
  * @param others more names that it needs
  */

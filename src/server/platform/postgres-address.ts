@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../core/result.ts'
 const NO_ADDRESS =
   'must be the address of a PostgreSQL database, for example DATABASE_URL=postgres://user:password@localhost:5432/vitrine.'
 
-/** What may be said of encryption: the modes of libpq, and `no-verify` of the driver. */
+/** Modes of encryption: those of libpq, and `no-verify` of the driver. */
 const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
 /** Modes in which the driver checks more than libpq does, unless it is asked to follow libpq. */

@@ -8,9 +8,9 @@ import type { PortfolioRepository } from './portfolio.repository.ts'
 
 /** Bodies of items by their ids; a body that cannot be read is empty. */
 export interface ItemBodies {
-  /** What visitors read in bodies. */
+  /** Returns the texts in the bodies of items. */
   bodyTexts(ids: number[]): Promise<Map<number, string[]>>
-  /** What pages of items show below the summary, as HTML for programs (api-11). */
+  /** Returns the content of item pages below the summary as HTML for programs (api-11). */
   bodies(ids: number[], origin: string): Promise<Map<number, string>>
 }
 

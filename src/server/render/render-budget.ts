@@ -3,9 +3,9 @@ const MAX_RENDER_MS = 2000
 
 /** Ends the rendering of a page that would hold up everybody else: what is rendered has the whole process. */
 export interface RenderBudget {
-  /** Whether the next block is to be left out. Time counts from the first question. */
+  /** Tells whether to leave out the next block. Time counts from the first call. */
   isSpent(): boolean
-  /** Whether any block was left out. */
+  /** Tells whether any block was left out. */
   wasSpent(): boolean
 }
 

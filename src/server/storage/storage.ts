@@ -66,7 +66,7 @@ export interface Storage {
 
 const KEY = /^(originals|public|drawn|uploads)\/([\da-z][\w.-]*)$/i
 
-/** Whether a text from elsewhere, such as a name in a backup, is the key of a file in one of these areas. */
+/** Tells whether a text from outside, such as a name in a backup, is the key of a file in one of these areas. */
 export const isStorageKey = (text: string, areas: readonly StorageArea[]): text is StorageKey =>
   areas.includes(KEY.exec(text)?.[1] as StorageArea)
 

@@ -39,6 +39,6 @@ export const endShape = z.object({
 export type BackupHead = z.infer<typeof headShape>
 export type BackupEnd = z.infer<typeof endShape>
 
-/** What a key of sessions is compared by. */
+/** Returns the checksum of a session key. */
 export const secretSum = (secret: string | null): string | null =>
   secret === null ? null : createHash('sha256').update(secret).digest('hex')

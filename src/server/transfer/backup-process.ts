@@ -4,7 +4,9 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { type Config, childEnvironment } from '../platform/index.ts'
 import type { PlaceConfig } from './place.ts'
 
-/** What drivers of the database and the store read beside their address: certificates, and PostgreSQL's own defaults. */
+/**
+ * Names that drivers of the database and the store read beside their address: certificates and PostgreSQL's defaults.
+ */
 const CONNECTION_NAMES = /^(PG\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR)$/
 
 /** What the process of a backup says before its first byte. */
@@ -14,7 +16,8 @@ export type BackupAnswer = { begun: true } | { begun: false; why: string }
 export type BeginBackup = () => Promise<Result<ReadableStream<Uint8Array>, string>>
 
 /**
- * Backups made in a process of their own: the copy of the database takes a moment in which nothing else is answered. One
+ * Backups made in a process of their own: the copy of the database takes a moment in which nothing else is answered.
+ * One
  * that breaks off breaks off the stream, and whoever leaves the stream ends the process.
  *
  * @param worker path of the built `backup-worker.ts`

@@ -19,7 +19,7 @@ const LONGEST_TEXT = 512 * 1024 * 1024
 /** No key of sessions is longer, in bytes. */
 const LONGEST_SECRET = 1024
 
-/** What a backup says of itself, and what it brings along. */
+/** Head and contents of a backup. */
 export interface BackupContents {
   head: BackupHead
   /** The key of sessions; `null` where it brings none. */
@@ -83,7 +83,7 @@ export async function textOf({ name, size, content }: TarEntry): Promise<string>
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** What JSON in an entry says; `null` for what is no JSON. */
+/** Parses the JSON of an entry; `null` if it is not JSON. */
 export async function jsonOf(entry: TarEntry): Promise<unknown> {
   try {
     return JSON.parse(await textOf(entry))

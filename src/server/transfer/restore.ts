@@ -50,13 +50,13 @@ type Query = Db['query']
 
 export interface RestoreOptions {
   progress: Progress
-  /** Whether the key of sessions is made anew, where the backup brings one along. */
+  /** True if a new session key replaces that of the backup. */
   newSecret?: boolean
 }
 
 export interface RestoreResult extends BackupResult {
   withAccounts: boolean
-  /** Where the key of sessions came from. */
+  /** Origin of the session key. */
   key: 'brought' | 'new' | 'none'
 }
 
@@ -68,7 +68,8 @@ interface Reading {
 }
 
 /**
- * Fills an empty place from a backup, on either engine and in either kind of store, once it was read through. Files come
+ * Fills an empty place from a backup, on either engine and in either kind of store, once it was read through. Files
+ * come
  * first; all rows come in one transaction, once everything adds up. A restore that was cut off can be begun again.
  *
  * @param path of a tar file, which may be compressed by gzip

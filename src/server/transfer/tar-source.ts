@@ -45,7 +45,7 @@ function unpacking(path: string): TarSource {
   pipeline(createReadStream(path), unpacked, () => {})
   const chunks = unpacked[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)
-  /** At most this many of the bytes that come next; none at the end. */
+  /** Returns at most `most` of the next bytes; none at the end. */
   const some = async (most: number): Promise<Buffer> => {
     while (rest.byteLength === 0) {
       const next = await chunks.next()

@@ -9,11 +9,11 @@ import {
 } from '../../core/rich-text/index.ts'
 import { elementsIn, type ReadElement, readHtml } from './html-tree.ts'
 
-/** What elements of HTML that have no counterpart among texts become. */
+/** Handling of HTML elements that rich text cannot hold. */
 export interface HtmlBlocksOptions {
   /** Id of the picture of the library at an address; `null` for others. */
   pictureId(src: string): Promise<number | null>
-  /** Whether a table or another thing of its own may be kept as a block of HTML. */
+  /** Tells whether a table or another special element may be kept as an HTML block. */
   mayKeep(html: string): boolean
 }
 
@@ -27,7 +27,7 @@ const OWN_HTML: ReadonlySet<string> = new Set(['table', 'pre', 'dl', 'details'])
 const MARKUP =
   /<!--(?!\s*wp:vitrine\/)|<\/?(?:a|article|b|blockquote|br|code|dd|del|div|dl|dt|em|figcaption|figure|h[1-6]|hr|i|iframe|img|ins|li|ol|p|pre|s|section|small|span|strong|sub|sup|table|u|ul|video)\b[^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);/i
 
-/** Whether a text is HTML, by what programs write; a lone angle bracket is text. */
+/** Tells whether a text is HTML as programs write it; a lone angle bracket is text. */
 export const isHtml = (text: string): boolean => MARKUP.test(text)
 
 /** Blocks that say and show what HTML does (call-9). Comments, such as those of WordPress's blocks, are left out. */

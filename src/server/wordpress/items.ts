@@ -163,7 +163,7 @@ export const wpItems = (
   texts: textsOf,
 })
 
-/** What was sent, with the address in a code for embedding in place of the code (video-6). */
+/** Replaces an embed code by the address in it (video-6). */
 function withFilmAddress(args: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const film = args['portfolio-video-url']
   return { ...args, ...(typeof film === 'string' && { 'portfolio-video-url': addressInCode(film) }) }

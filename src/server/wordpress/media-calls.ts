@@ -176,7 +176,7 @@ function statusFilter(statuses: readonly string[]) {
   return isIn || isOut ? { isTrashed: isIn && isOut ? null : isIn } : { types: [] }
 }
 
-/** Which types of files are asked for: WordPress takes the most exact word. */
+/** Returns the requested file types; like WordPress, the most exact parameter wins. */
 function typesFilter({ media_type: kind, mime_type: types }: { media_type: string; mime_type: string[] }) {
   if (types.length > 0) return { types }
   return kind === '' ? {} : { types: [`${kind}/*`] }

@@ -5,7 +5,7 @@ import type { CallSchema } from '../http/rest/index.ts'
 /** The states an entry can be put into. */
 export const STATUS_FIELD: CallSchema = { type: 'string', enum: PUT_STATUSES }
 
-/** What a list of states stands for: `any` leaves the trash out, and other states of WordPress find nothing. */
+/** Expands a list of states: `any` leaves out the trash, and other states of WordPress match nothing. */
 export const foundStatuses = (words: readonly string[]): ItemStatus[] =>
   ITEM_STATUSES.filter((status) => words.includes(status) || (words.includes('any') && status !== 'trash'))
 

@@ -27,7 +27,7 @@ export interface MasonryOptions {
   page?: number
   /** How many cards stood there before the rest of their page came: they stay where they are, as a page of its own. */
   stood?: number
-  /** Whether the last pictures of a page may be cut or stretched by a tenth, so that the columns end together. */
+  /** True if the last pictures of a page may be cropped or stretched by a tenth, so that the columns end together. */
   mayCrop?: boolean
   /** Height of each card's caption as a multiple of the usual one. */
   captions?: readonly number[]

@@ -1,7 +1,10 @@
 /** Stands in the `sizes` of a block for the shape of each picture. */
 export const DRAWN = '/R'
 
-/** Where its ends are evened, a masonry stretches a picture by a tenth at most (columns-5): with this it still has 0.95 of its pixels then. */
+/**
+ * Divisor of the width in `sizes`: a masonry with even ends stretches a picture by a tenth at most (columns-5), and
+ * the picture keeps 0.95 of its pixels.
+ */
 export const STRETCHED = '/0.95'
 
 /**

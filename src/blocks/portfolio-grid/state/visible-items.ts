@@ -50,7 +50,7 @@ const NONE: readonly PortfolioItem[] = []
 /** What a list last showed: several parts of a render ask for the same, and it stays the same array between them. */
 const lastVisible = new WeakMap<GridList, { wanted: string; items: readonly PortfolioItem[] }>()
 
-/** Whether a title contains what was typed: folded, or as it is, such as a part of a dash with what is around it. */
+/** Tells whether a title contains the typed text, either folded or unchanged (such as a dash with its neighbours). */
 const holdsTyped = (item: PortfolioItem, folded: string, typed: string): boolean =>
   foldedTitle(item).includes(folded) || item.title.toLowerCase().includes(typed.trim().toLowerCase())
 

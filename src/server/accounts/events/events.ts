@@ -28,9 +28,9 @@ export interface NewEvent {
   from: string | null
   /** Headers of the request, for the name of its browser. */
   headers?: Headers
-  /** Where the user is told of it, if not at their present address. */
+  /** Address to notify, if it is not the user's present one. */
   mailTo?: string
-  /** Whether the user is told of it by mail; so they are unless this is `false`. */
+  /** False if the user is not notified by mail. */
   isTold?: boolean
 }
 

@@ -28,7 +28,8 @@ const JOURNAL_BYTES = 8 * 1024 * 1024
 
 /**
  * Opens the database file, once for reading and once for writing, and creates it if it is missing. With `synchronous =
- * FULL` an acknowledged write survives a power cut, at the cost of one fsync per commit, which another thread waits for.
+ * FULL` an acknowledged write survives a power cut, at the cost of one fsync per commit, which another thread waits
+ * for.
  *
  * @param file absolute path, or `IN_MEMORY`
  * @param timeoutMs how long a query waits for another process
@@ -51,7 +52,7 @@ export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
     const row = version.get()
     return typeof row === 'object' && row !== null && 'data_version' in row ? Number(row.data_version) : 0
   }
-  /** What the count was before the commit that is on its way; asking the connection now would wait for the disk. */
+  /** Count of foreign writes before the running commit; asking the connection now would wait for the disk. */
   let versionBefore: number | null = null
   const commit = async () => {
     versionBefore = readVersion()

@@ -18,7 +18,7 @@ export interface SingleRecord {
   headers?: Record<string, string>
 }
 
-/** Whether an answer has a field of its records. */
+/** Tells whether a response contains a field of its records. */
 export type IsShown = (field: string) => boolean
 
 /** One kind of record readable below `/wp-json`. */

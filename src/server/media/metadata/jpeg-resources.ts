@@ -1,4 +1,4 @@
-/** What image editors begin each part of their resources with. */
+/** Header that image editors write before each part of their resources. */
 export const RESOURCES_HEADER = 'Photoshop 3.0\0'
 
 const [START, RESOURCES, SCAN, END] = [0xd8, 0xed, 0xda, 0xd9]

@@ -1,7 +1,7 @@
 /** What a picture's file says of itself. All of it is plain text of bounded length; the place is never among it. */
 export interface PictureMetadata {
   title: string
-  /** What is said in its place where it is not seen. */
+  /** Alternative text. */
   alt: string
   caption: string
   keywords: string[]

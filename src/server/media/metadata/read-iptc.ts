@@ -21,7 +21,7 @@ const HEADER_BYTES = 5
 /** Enough for every text there is. */
 const MOST_FIELDS = 2000
 
-/** What resources of image editors begin with, and the number of the one that is IPTC. */
+/** Signatures of resources of image editors. */
 const RESOURCE_SIGNS = new Set(['8BIM', 'MeSa', 'AgHg', 'PHUT', 'DCSR'])
 const IPTC_RESOURCE = 0x0404
 

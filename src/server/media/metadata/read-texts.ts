@@ -44,7 +44,7 @@ const cut = (text: string, most: number): string =>
         .trimEnd()}…`
     : text
 
-/** What cameras and programs write into EXIF where nobody wrote anything: always the same words, and only they. */
+/** Texts that cameras and programs write into EXIF by themselves: always the same words and nothing else. */
 const RUBBISH =
   /^(((olympus|minolta|konica|kodak|fujifilm|samsung|nikon|pentax|casio|sony|panasonic|ricoh|sanyo)[\s-]+)*(digital (still ?)?camera|dsc)|exif_jpeg_picture|dcim[\\/].*|(created|processed) with .*|creator: gd-jpeg.*|default|untitled|screenshot)$/i
 

@@ -47,7 +47,7 @@ export function readXmp(bytes: Buffer): Xmp {
   }
 }
 
-/** Whether XML keeps the limits. It is counted before it is parsed, as parsers take far longer for what is deep or wide. */
+/** Tells whether XML keeps the limits. It is counted before parsing, because parsers are slow with deep or wide XML. */
 function isModest(source: string): boolean {
   let level = 0
   let elements = 0
@@ -65,7 +65,7 @@ function isModest(source: string): boolean {
   return true
 }
 
-/** Where a tag ends, and how many attributes it has. What stands in quotes may hold any sign. */
+/** Finds the end of a tag and counts its attributes. Quoted values may contain any sign. */
 function readTag(source: string, start: number): { end: number; attributes: number } {
   let attributes = 0
   let quote = ''

@@ -14,15 +14,15 @@ const messages = defineMessages('studio-film', {
 })
 
 interface FilmNoteProps {
-  /** As it was typed or pasted. */
+  /** Address as typed or pasted. */
   address: string
-  /** Whether a film is wanted there, and nothing else of another site. */
+  /** True if only films are accepted. */
   isFilm?: boolean
   /** Told the address in a code for embedding that was pasted in its place. */
   onAddress(address: string): void
 }
 
-/** Whether the film at an address can be played here, while it is typed (studio-361); nothing where it can. */
+/** Says while an address is typed if its film cannot be played here (studio-361); renders nothing if it can. */
 export default function FilmNote({ address, isFilm = true, onAddress }: FilmNoteProps): ReactNode {
   const t = useMessages(messages)
   const coded = addressInCode(address)

@@ -1,6 +1,6 @@
 import { hasPlayer, playerAddress, videoEmbed, webAddress } from '../../../core/content/index.ts'
 
-/** What an author should know of the address of a film. */
+/** Advice about the address of a film. */
 export type FilmNote = { say: 'filmPage'; host: string } | { say: 'filmUnknown' | 'filmList' }
 
 /** Hosts whose pages are no players: they forbid to be framed. */
@@ -10,7 +10,10 @@ const PAGES =
 /** Hosts of those that have players as well, at addresses of their own. */
 const PLAYER_PATH = /^\/(?:embed|plugins|player)\b/
 
-/** Tells an author what becomes of the address of a film that is not played by a known player; `null` where all is well. */
+/**
+ * Tells an author what becomes of the address of a film that is not played by a known player; `null` where all is
+ * well.
+ */
 export function filmNote(typed: string): FilmNote | null {
   const { kind, src } = videoEmbed(playerAddress(typed), { base: 'https://own.invalid' })
   if (kind === 'none' || webAddress(typed).startsWith('/')) return null

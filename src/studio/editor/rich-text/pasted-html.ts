@@ -3,7 +3,7 @@ import { type HtmlNode, partsOfHtml, richTextHtml } from '../../../core/rich-tex
 /** A stretch of a line, which is put where the caret is as it came. */
 const HAS_PARTS = /<(?:br|p|div|h[1-6]|[uo]l|li|blockquote|pre|t[dhr]|table|section|article)\b|white-space/i
 
-/** What the editor itself has put into the clipboard. */
+/** HTML that the editor itself has put into the clipboard. */
 const OWN = /\sdata-pm-slice=/
 
 /**
@@ -18,8 +18,8 @@ export function pastedHtml(html: string): string {
 }
 
 /**
- * What the browser would refuse to apply while it reads what is pasted, and say so. That nothing of it gets into the
- * text is what the schema is for.
+ * Removes styles and handlers, which the browser would refuse and report while it reads pasted HTML. The schema
+ * keeps them out of the text.
  */
 const withoutActs = (html: string): string =>
   html
