@@ -1,7 +1,7 @@
 import type { Role } from './account.ts'
 import type { AccountEvents } from './account-event.ts'
 import type { AccountSession } from './account-session.ts'
-import type { ApplicationPasswords } from './application-password.ts'
+import type { ApplicationPasswords, ApplicationRequest } from './application-password.ts'
 import type { Failure } from './failure.ts'
 import type { Passkey } from './passkey.ts'
 import type { TwoStep } from './two-step.ts'
@@ -59,6 +59,18 @@ export type AccountScreen =
   /** The same whether or not the account exists. */
   | { kind: 'link-sent'; byMail: boolean }
   | { kind: 'reset-password'; failure: Failure | null }
+  /** An app asks for a password of its own; `back` is where it waits for the answer once there is one. */
+  | (ApplicationRequest & {
+      kind: 'authorize'
+      /** Name of the account it would act for. */
+      account: string
+      /** Whether the role has use for programs. */
+      isAllowed: boolean
+      failure: Failure | null
+      /** Shown this once, where no address takes it. */
+      password: string | null
+      back: string | null
+    })
   /** Whoever was invited chooses a password; they are told to which site, with what they will log in, and as what. */
   | { kind: 'invitation'; site: string; name: string; email: string; role: Role; failure: Failure | null }
   /** The link of an invitation that was used, taken back or has run out. */

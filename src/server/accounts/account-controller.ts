@@ -55,6 +55,8 @@ export interface ResponseOptions {
   status?: number
   cookies?: readonly string[]
   retryAfterSeconds?: number | undefined
+  /** Where the page leads by itself. */
+  refresh?: string
 }
 
 export interface ReceivedForm extends Visit {
@@ -100,6 +102,9 @@ export interface AccountController extends AccountPagesOptions {
   jsonFailure(failure: Failure, options: ResponseOptions): Promise<Response>
 }
 
+/** Pages whose forms belong to the session. */
+const SESSION_FORMS: ReadonlySet<AccountScreen['kind']> = new Set(['account', 'authorize'])
+
 /** Account pages belong to one visitor, and their URLs may hold tokens. */
 const PRIVATE_HEADERS = {
   'cache-control': 'private, no-store',
@@ -116,11 +121,12 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
 
   const headersWith = (
     more: Record<string, string>,
-    { cookies = [], retryAfterSeconds }: ResponseOptions,
+    { cookies = [], retryAfterSeconds, refresh }: ResponseOptions,
   ) => {
     const headers = new Headers({ ...more, ...PRIVATE_HEADERS })
     for (const cookie of cookies) headers.append('set-cookie', cookie)
     if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds))
+    if (refresh !== undefined) headers.set('refresh', `0;url=${refresh}`)
     return headers
   }
   const json = (body: object, options: ResponseOptions = {}) =>
@@ -176,7 +182,8 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
               path: context.req.path,
               cookies,
               visitor: current && { user: current.user, formToken: tokens.forSession(current.id) },
-              formToken: screen.kind === 'account' && sessionToken !== null ? sessionToken : forVisitor.token,
+              formToken:
+                SESSION_FORMS.has(screen.kind) && sessionToken !== null ? sessionToken : forVisitor.token,
             }),
       )
       const newCookies = [...(options.cookies ?? []), ...(current?.cookies ?? [])]

@@ -10,6 +10,7 @@ import {
 } from '../../core/account/index.ts'
 import {
   ACCOUNT_PATHS,
+  AUTHORIZE_PATH,
   EMAIL_PATH,
   INVITATION_PATH,
   LOGIN_CODE_PATH,
@@ -26,6 +27,7 @@ import {
   STALE,
   visitOf,
 } from './account-controller.ts'
+import { authorizeRoutes } from './authorize.routes.ts'
 import type { AccountError } from './failure.ts'
 import { invitationRoutes } from './invitation.routes.ts'
 import { loginRoutes } from './login.routes.ts'
@@ -59,6 +61,7 @@ export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: R
     loginCodeRoutes,
     passkeyLoginRoutes,
     accountRoutes,
+    authorizeRoutes,
     lostPasswordRoutes,
     invitationRoutes,
     setupRoutes,
@@ -66,6 +69,7 @@ export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: R
     routes.route('/', part(controller))
   for (const path of [
     ...Object.values(ACCOUNT_PATHS),
+    AUTHORIZE_PATH,
     EMAIL_PATH,
     INVITATION_PATH,
     LOGIN_CODE_PATH,

@@ -4,6 +4,7 @@ import { type Catalogue, defineMessages, translator } from '../../core/i18n/inde
 import {
   AccountOverview,
   AccountPage,
+  AuthorizeForm,
   LinkSent,
   LoginCodeForm,
   LostPasswordForm,
@@ -21,6 +22,7 @@ const messages = defineMessages('account-pages', {
   codeText: 'Your password is right. Now enter the code that the app on your phone shows.',
   recoveryText: 'Your password is right. Now enter one of your recovery codes.',
   accountTitle: 'Your account',
+  authorizeTitle: 'An app asks for access',
   lostTitle: 'Lost password',
   lostText: 'Say who you are, and you get a link to choose a new one.',
   sentTitle: 'Lost password',
@@ -49,6 +51,7 @@ const TITLES: Record<AccountScreen['kind'], [title: Key, text?: Key]> = {
   login: ['loginTitle'],
   'login-code': ['codeTitle', 'codeText'],
   account: ['accountTitle'],
+  authorize: ['authorizeTitle'],
   'lost-password': ['lostTitle', 'lostText'],
   'link-sent': ['sentTitle'],
   'reset-password': ['resetTitle', 'resetText'],
@@ -125,6 +128,8 @@ function bodyOf(screen: AccountScreen, token: string, say: FailureTranslate): Re
       return <LoginCodeForm screen={screen} token={token} />
     case 'account':
       return <AccountOverview screen={screen} token={token} />
+    case 'authorize':
+      return <AuthorizeForm screen={screen} token={token} />
     case 'lost-password':
       return <LostPasswordForm {...screen} token={token} />
     case 'link-sent':

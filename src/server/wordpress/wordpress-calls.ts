@@ -1,6 +1,6 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
 import { TAXONOMIES } from '../../core/content/index.ts'
-import type { People } from '../accounts/index.ts'
+import { type Accounts, readCredentials } from '../accounts/index.ts'
 import type { ServedCall } from '../http/rest/index.ts'
 import type { LibraryService } from '../library/index.ts'
 import type { MediaService } from '../media/index.ts'
@@ -30,7 +30,7 @@ export interface WordPressOptions extends EntryCallsOptions {
   terms: TermsService
   library: LibraryService
   media: MediaService
-  accounts: { profiles: People }
+  accounts: Pick<Accounts, 'profiles' | 'applicationPasswordOf'>
 }
 
 /** All calls of WordPress's that write, and those that show authors more than visitors. */
@@ -52,7 +52,10 @@ export function wordpressCalls(options: WordPressOptions): ServedCall[] {
       })),
     ]),
     ...mediaCalls(options.library).map((call) => ({ ...call, linked: linkedMedia })),
-    ...usersCalls(options.accounts.profiles),
+    ...usersCalls(options.accounts.profiles, async (authorization) => {
+      const credentials = readCredentials(authorization)
+      return credentials && options.accounts.applicationPasswordOf(credentials)
+    }),
     ...settingsCalls(options),
     ...kindsCalls(),
   ]

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from '../../db/index.ts'
 
 type Row = Selectable<Schema['application_password']>
+export type ApplicationPasswordRow = Row
 
 /** Whom an application password acts for. */
 export type ApplicationPasswordOwner = Pick<

@@ -12,7 +12,10 @@ import { confirmPassword } from '../confirm-password.ts'
 import { type AccountError, refuse, refuseFor } from '../failure.ts'
 import { createRateSampler } from '../rate-sampler.ts'
 import type { Session, Visit } from '../session.ts'
-import type { ApplicationPasswordsRepository } from './application-passwords.repository.ts'
+import type {
+  ApplicationPasswordRow,
+  ApplicationPasswordsRepository,
+} from './application-passwords.repository.ts'
 
 /** As long as WordPress's: 142 bits, so that the hash needs no work of its own. */
 const LENGTH = 24
@@ -43,6 +46,8 @@ export interface ApplicationPasswords {
     session: Session,
     which: Visit & { id: string; password: string },
   ): Promise<Result<null, AccountError>>
+  /** The one that a program sends; `null` for none. */
+  applicationPasswordOf(credentials: Credentials): Promise<ApplicationPassword | null>
   /** Whom a program acts for. Wrong ones are counted by address. */
   actorOf(credentials: Credentials, visit: Visit): Promise<Result<Actor, AccountError>>
 }
@@ -63,7 +68,7 @@ export function createApplicationPasswords(
   return {
     async applicationPasswords({ userId }) {
       const rows = await repository.of(userId)
-      return rows.map(({ id, name, created_at, used_at }) => ({ id, name, since: created_at, used: used_at }))
+      return rows.map(told)
     },
     async addApplicationPassword({ userId }, { name: wanted, password: own, ...visit }) {
       const name = wanted.trim().replaceAll(/\s+/g, ' ')
@@ -99,6 +104,11 @@ export function createApplicationPasswords(
         await parts.events.record({ name: 'application-password-revoke.done', userId, ...visit })
       return ok(null)
     },
+    async applicationPasswordOf({ password }) {
+      const owner = await repository.owner(hashOf(await context(), password))
+      const own = owner ? await repository.of(owner.user_id) : []
+      return own.filter(({ id }) => id === owner?.id).map(told)[0] ?? null
+    },
     async actorOf({ login, password }, visit) {
       const parts = await context()
       // A right one passes whatever others behind the same address have tried: it is found by one indexed query.
@@ -119,6 +129,13 @@ export function createApplicationPasswords(
     },
   }
 }
+
+const told = ({ id, name, created_at, used_at }: ApplicationPasswordRow): ApplicationPassword => ({
+  id,
+  name,
+  since: created_at,
+  used: used_at,
+})
 
 const randomSigns = (): string =>
   Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { ACCOUNT_PATHS, API_PATH } from '../../../core/routes.ts'
+import { API_PATH, AUTHORIZE_PATH } from '../../../core/routes.ts'
 import type { Caches, Invalidation } from '../../platform/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import { encodeResponse, respondEncoded } from '../encoded-response.ts'
@@ -112,7 +112,7 @@ const writeIndex = (
   timezone_string: 'UTC',
   namespaces: namespacesOf(calls),
   authentication: {
-    'application-passwords': { endpoints: { authorization: `${origin}${ACCOUNT_PATHS.account}` } },
+    'application-passwords': { endpoints: { authorization: `${origin}${AUTHORIZE_PATH}` } },
   },
   routes: describeRoutes(calls, origin),
   site_logo: 0,

@@ -118,6 +118,20 @@ export const account: Catalogue = {
   'account-event.passkey-add.failed': 'لم يُضف مفتاح مرور: كلمة المرور غير صحيحة',
   'account-event.passkey-add.refused': 'لم يُضف مفتاح مرور: محاولات كثيرة',
   'account-event.passkey-remove.done': 'حُذف مفتاح مرور',
+  'account-pages.authorizeTitle': 'تطبيق يطلب الدخول',
+  'authorize.ask':
+    'يريد «{application}» العمل على هذا الموقع نيابة عنك، باسم {account}. يحصل على كلمة مرور خاصة به يكتب بها المحتوى كما تكتبه أنت، ولا يغيّر بها الإعدادات ولا الأشخاص. يمكنك إلغاؤها متى شئت.',
+  'authorize.goesTo': 'تُرسل كلمة المرور إلى {host}.',
+  'authorize.password': 'كلمة مرورك، للسماح له',
+  'authorize.yes': 'نعم، اسمح له',
+  'authorize.no': 'لا',
+  'authorize.unreadable':
+    'تعذّر الرد على طلب هذا التطبيق: لا يذكر اسمه، أو يطلب الانتقال إلى عنوان غير آمن. لم يُسمح بشيء.',
+  'authorize.notAllowed':
+    'لا يسمح للتطبيقات بالعمل نيابة عنه إلا المالكون والمحررون. اسأل أحد مالكي هذا الموقع.',
+  'authorize.made': 'كلمة المرور لتطبيق «{application}». انسخها الآن: لن تظهر مرة أخرى.',
+  'authorize.back': 'العودة إلى «{application}»',
+  'authorize.account': 'حسابك',
   'application-passwords.title': 'كلمات مرور التطبيقات',
   'application-passwords.text':
     'يحصل كل برنامج يعمل على هذا الموقع نيابة عنك، كنص برمجي أو تطبيق هاتف، على كلمة مرور خاصة به. لا تفتح صفحة الدخول، ولا تغيّر الإعدادات ولا الأشخاص، ويمكنك إلغاؤها متى شئت.',

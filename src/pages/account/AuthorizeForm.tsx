@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { type AccountScreen, applicationParameters, failureMessages, failureText } from '../../core/account/index.ts'
+import { defineMessages } from '../../core/i18n/index.ts'
+import { ACCOUNT_PATHS, AUTHORIZE_PATH } from '../../core/routes.ts'
+import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import styles from './account-pages.module.css'
+
+const messages = defineMessages('authorize', {
+  ask: '“{application}” wants to work on this site for you, as {account}. It gets a password of its own, by which it writes content as you may, but changes no settings and no people. You can revoke it at any time.',
+  goesTo: 'The password is sent to {host}.',
+  password: 'Your password, to let it',
+  yes: 'Yes, let it',
+  no: 'No',
+  unreadable:
+    'This request of an app cannot be answered: it does not say what it is called, or asks to be led to an address that is not safe. Nothing was allowed.',
+  notAllowed: 'Only owners and editors let apps work for them. Ask an owner of this site.',
+  made: 'The password for “{application}”. Copy it now: it is never shown again.',
+  back: 'Back to “{application}”',
+  account: 'Your account',
+})
+
+interface AuthorizeFormProps {
+  screen: Extract<AccountScreen, { kind: 'authorize' }>
+  token: string
+}
+
+/** Asks whether an app may act for the account, and leads back to it (application-4). */
+export function AuthorizeForm({ screen, token }: AuthorizeFormProps): ReactNode {
+  const t = useMessages(messages)
+  const say = useMessages(failureMessages)
+  const { application, account, goesTo, password, back, failure } = screen
+  const toAccount = (
+    <a className="text-link" href={ACCOUNT_PATHS.account}>
+      {t('account')}
+    </a>
+  )
+  if (back !== null)
+    return (
+      <a className="text-link" href={back} rel="noreferrer">
+        {t('back', { application })}
+      </a>
+    )
+  if (password !== null)
+    return (
+      <div className={styles.made}>
+        <FormNote kind="done">{t('made', { application })}</FormNote>
+        <code className={styles.command} dir="ltr">
+          {password}
+        </code>
+        {toAccount}
+      </div>
+    )
+  if (!screen.isReadable || !screen.isAllowed)
+    return (
+      <>
+        <FormNote kind="wrong">{t(screen.isReadable ? 'notAllowed' : 'unreadable')}</FormNote>
+        {toAccount}
+      </>
+    )
+  const isOfField = failure?.field === 'application-current'
+  return (
+    <Form action={AUTHORIZE_PATH} hidden={{ token, ...applicationParameters(screen) }}>
+      {failure && !isOfField && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
+      <p>{t('ask', { application, account })}</p>
+      {goesTo && <p className={styles.quiet}>{t('goesTo', { host: goesTo })}</p>}
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="text" autoComplete="username" defaultValue={account} readOnly hidden />
+      <PasswordField
+        name="current"
+        label={t('password')}
+        autoComplete="current-password"
+        error={isOfField ? failureText(say, failure) : undefined}
+      />
+      <div className={styles.buttons}>
+        <SubmitButton name="answer" value="yes">
+          {t('yes')}
+        </SubmitButton>
+        <SubmitButton tone="quiet" name="answer" value="no">
+          {t('no')}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

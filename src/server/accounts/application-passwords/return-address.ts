@@ -1,0 +1,16 @@
+/** Addresses that would run, show or read something in place of leading to an app. */
+const UNSAFE = /^(javascript|data|vbscript|blob|file|filesystem|about|view-source|wss?):$/
+
+/** Where plain HTTP stays on the machine of the visitor. */
+const OWN_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
+
+/**
+ * Reads the address that an app is led back to: of a site by https, of a program on the same machine by http, or of an
+ * app by a scheme of its own, such as `wordpress://`; `null` for all others.
+ */
+export function returnAddress(text: string): URL | null {
+  if (!URL.canParse(text)) return null
+  const url = new URL(text)
+  if (url.protocol === 'http:') return OWN_MACHINE.test(url.hostname) ? url : null
+  return UNSAFE.test(url.protocol) ? null : url
+}

@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest'
+import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
+import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
+import { returnAddress } from './application-passwords/index.ts'
+
+const SITE = 'http://localhost:3000'
+const PATH = '/account/authorize-application'
+
+async function site() {
+  const { services } = await openAccounts()
+  const app = openSite(services)
+  const browser = async (login: string | null) => {
+    const opened = testBrowser(app, '203.0.113.1')
+    if (login) await opened.fillIn('/login', { login, password: PASSWORD })
+    return opened
+  }
+  const asked = (values: Record<string, string>) =>
+    `${PATH}?${new URLSearchParams({ app_name: 'Notes', app_id: '5b4e3c2a-1111-4222-8333-944455556666', ...values })}`
+  const me = (password: string, path = '') =>
+    app.fetch(
+      new Request(`${SITE}/wp-json/wp/v2/users/me${path}`, {
+        headers: { authorization: `Basic ${Buffer.from(`ben:${password}`).toString('base64')}` },
+      }),
+      { clientIp: '203.0.113.5' },
+    )
+  return { app, browser, asked, me }
+}
+
+const RETURN = { success_url: 'https://app.example/done?x=1', reject_url: 'https://app.example/no' }
+
+const YES = { answer: 'yes', current: PASSWORD }
+
+/** Where an answer leads to. */
+const ledTo = (response: Response) => new URL((response.headers.get('refresh') ?? '').replace(/^0;url=/, ''))
+
+// @behaviour application-4
+it('an app that asks for a password is named, answered by “Yes”, and can use what it got', async () => {
+  const { app, browser, asked, me } = await site()
+  const index = await app.fetch(new Request(`${SITE}/wp-json/`))
+  expect(await index.json()).toMatchObject({
+    authentication: { 'application-passwords': { endpoints: { authorization: `${SITE}${PATH}` } } },
+  })
+  const ben = await browser('ben')
+  const page = await (await ben.get(asked(RETURN))).text()
+  expect(page).toMatch(/“Notes” wants to work on this site for you, as ben/i)
+  expect(page).toContain('The password is sent to app.example.')
+  const response = await ben.fillIn(asked(RETURN), YES, PATH)
+  expect(response.status).toBe(200)
+  const { origin, pathname, searchParams } = ledTo(response)
+  expect([
+    origin + pathname,
+    searchParams.get('x'),
+    searchParams.get('site_url'),
+    searchParams.get('user_login')?.toLowerCase(),
+  ]).toEqual(['https://app.example/done', '1', SITE, 'ben'])
+  const password = searchParams.get('password') ?? ''
+  expect(password).toMatch(/^\w{24}$/)
+  expect((await me(password)).status).toBe(200)
+  const told = await me(password, '/application-passwords/introspect')
+  expect(await told.json()).toMatchObject({ name: 'Notes', app_id: '' })
+  // Asked again, the app gets another one.
+  const again = ledTo(await ben.fillIn(asked(RETURN), YES, PATH)).searchParams.get('password')
+  expect(again).not.toBe(password)
+  expect(await (await ben.get('/account')).text()).toContain('Notes 2')
+})
+
+// @behaviour application-4
+it('“No” is told to the app, and nothing is made', async () => {
+  const { browser, asked } = await site()
+  const ben = await browser('ben')
+  expect(ledTo(await ben.fillIn(asked(RETURN), { answer: 'no' }, PATH)).href).toBe('https://app.example/no')
+  const onlySuccess = asked({ success_url: 'wordpress://token' })
+  expect(ledTo(await ben.fillIn(onlySuccess, { answer: 'no' }, PATH)).href).toBe(
+    'wordpress://token?success=false',
+  )
+  expect((await ben.fillIn(asked({}), { answer: 'no' }, PATH)).headers.get('location')).toBe('/account')
+  expect(await (await ben.get('/account')).text()).not.toContain('Notes')
+})
+
+// @behaviour application-4
+it('without an address to lead to the password is shown', async () => {
+  const { browser, asked, me } = await site()
+  const ben = await browser('ben')
+  const shown = await (await ben.fillIn(asked({}), YES, PATH)).text()
+  const password = /<code[^>]*>([\w ]{29})<\/code>/.exec(shown)?.[1] ?? ''
+  expect((await me(password)).status).toBe(200)
+})
+
+// @behaviour application-4
+it('who is not logged in logs in first, members may not, and unsafe requests are refused', async () => {
+  const { browser, asked } = await site()
+  const stranger = await (await browser(null)).get(asked(RETURN))
+  expect(stranger.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(asked(RETURN))}`)
+  const cy = await browser('cy')
+  expect(await (await cy.get(asked(RETURN))).text()).toContain('Only owners and editors')
+  const ben = await browser('ben')
+  for (const wrong of [
+    { success_url: 'javascript:alert(1)' },
+    { reject_url: 'http://app.example/' },
+    { app_name: ' ' },
+  ]) {
+    const refused = await ben.get(asked(wrong))
+    expect([refused.status, (await refused.text()).includes('cannot be answered')]).toEqual([400, true])
+  }
+})
+
+// @behaviour application-4
+it('“Yes” takes the password of the account, with the tries of a login', async () => {
+  const { browser, asked } = await site()
+  const ben = await browser('ben')
+  for (const current of ['', 'not it at all']) {
+    const refused = await ben.fillIn(asked(RETURN), { answer: 'yes', current }, PATH)
+    expect([refused.status, refused.headers.get('refresh')]).toEqual([422, null])
+    expect(await refused.text()).toMatch(/aria-invalid="true"/)
+  }
+  expect(await (await ben.get('/account')).text()).not.toContain('Notes')
+  const guess = () => ben.fillIn(asked(RETURN), { answer: 'yes', current: 'a guess' }, PATH)
+  let response = await guess()
+  for (let nth = 0; nth < 20 && response.status === 422; nth++) response = await guess()
+  expect(response.status).toBe(429)
+  expect((await ben.fillIn(asked(RETURN), YES, PATH)).status).toBe(429)
+  // “No” takes no password.
+  expect(ledTo(await ben.fillIn(asked(RETURN), { answer: 'no' }, PATH)).href).toBe('https://app.example/no')
+})
+
+// @behaviour application-4
+it.each(['x'.repeat(300), '  Notes   for\tyou ', 'Notes & “more” <b>'])('an app may be called %j', async (app_name) => {
+  const { browser, asked } = await site()
+  const ben = await browser('ben')
+  for (let nth = 0; nth < 2; nth++)
+    expect(ledTo(await ben.fillIn(asked({ ...RETURN, app_name }), YES, PATH)).hostname).toBe('app.example')
+})
+
+// @behaviour application-4
+it('who was logged out meanwhile logs in and is asked again', async () => {
+  const { browser, asked } = await site()
+  const stranger = await browser(null)
+  const { location } = Object.fromEntries(
+    (await stranger.send(PATH, { answer: 'yes', app_name: 'Notes', success_url: RETURN.success_url })).headers,
+  )
+  expect(new URL(location ?? '', SITE).searchParams.get('redirect')).toBe(
+    `${PATH}?${new URLSearchParams({ app_name: 'Notes', app_id: '', success_url: RETURN.success_url, reject_url: '' })}`,
+  )
+})
+
+it.each([
+  ['https://app.example/done', true],
+  ['wordpress://token', true],
+  ['com.example.app:/done', true],
+  ['http://localhost:1234/', true],
+  ['http://127.0.0.1/', true],
+  ['http://app.example/', false],
+  ['http://127.0.0.1.example/', false],
+  ['javascript:alert(1)', false],
+  ['JavaScript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['blob:https://a.example/x', false],
+  ['file:///etc/passwd', false],
+  ['/path', false],
+  ['', false],
+])('%s leads back to an app: %s', (address, isSafe) => expect(returnAddress(address) !== null).toBe(isSafe))

@@ -1,0 +1,149 @@
+import { Hono } from 'hono'
+import {
+  APPLICATION_NAME_MAX,
+  type ApplicationRequest,
+  applicationParameters,
+  can,
+  type Failure,
+} from '../../core/account/index.ts'
+import { ACCOUNT_PATHS, AUTHORIZE_PATH } from '../../core/routes.ts'
+import type { RequestBindings } from '../http/index.ts'
+import {
+  type AccountContext,
+  type AccountController,
+  errorResponseOf,
+  type ResponseOptions,
+  STALE,
+} from './account-controller.ts'
+import { returnAddress } from './application-passwords/index.ts'
+import type { Session } from './session.ts'
+
+/** Room that a name leaves for a number behind it. */
+const NUMBER_LENGTH = 3
+
+/**
+ * `/account/authorize-application`, which apps open as WordPress's `authorize-application.php`: it asks whether the app
+ * may act for the account, makes it an application password for whoever gives the password of the account, and leads
+ * back to the app (application-4).
+ */
+export function authorizeRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
+  const { accounts, origin } = controller
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+
+  const show = async (
+    context: AccountContext,
+    session: Session,
+    request: ApplicationRequest,
+    { failure = null, password = null, back = null, ...options }: Partial<Outcome> & ResponseOptions = {},
+  ): Promise<Response> =>
+    controller.renderPage(
+      context,
+      session,
+      {
+        kind: 'authorize',
+        ...request,
+        account: session.user.name,
+        isAllowed: can({ id: session.userId, ...session.user }, 'studio.open'),
+        failure,
+        password,
+        back,
+      },
+      // A form may lead nowhere else, so the page does.
+      back === null ? options : { ...options, refresh: back },
+    )
+
+  routes.get(AUTHORIZE_PATH, async (context) => {
+    const { pathname, search, searchParams } = new URL(context.req.url)
+    const session = await controller.session(context)
+    if (!session) return controller.redirect(loginFirst(pathname + search))
+    const request = requestOf(searchParams)
+    return show(context, session, request, request.isReadable ? {} : { status: 400 })
+  })
+
+  routes.post(AUTHORIZE_PATH, async (context) => {
+    const received = await controller.receive(context, 'session')
+    if (received.kind === 'refused') return received.response
+    const { form, session, from, headers } = received
+    const request = requestOf(form)
+    if (!session) return controller.redirect(loginFirst(`${AUTHORIZE_PATH}?${new URLSearchParams(applicationParameters(request))}`))
+    if (received.kind === 'stale')
+      return show(context, session, request, { failure: STALE.failure, ...STALE.response })
+    if (!request.isReadable) return show(context, session, request, { status: 400 })
+    if (form.get('answer') !== 'yes') {
+      const back = refusalAddress(request)
+      return back === null
+        ? controller.redirect(ACCOUNT_PATHS.account)
+        : show(context, session, request, { back })
+    }
+    if (!can({ id: session.userId, ...session.user }, 'studio.open'))
+      return show(context, session, request, { status: 403 })
+    const name = await freeName(session, request.application)
+    const made = await accounts.addApplicationPassword(session, {
+      name,
+      password: form.get('current') ?? '',
+      from,
+      headers,
+    })
+    if (!made.ok)
+      return show(context, session, request, { failure: made.error, ...errorResponseOf(made.error) })
+    const { password } = made.value
+    const url = returnAddress(request.successUrl)
+    if (url === null) return show(context, session, request, { password })
+    url.searchParams.set('site_url', origin)
+    url.searchParams.set('user_login', session.user.name)
+    url.searchParams.set('password', password.replaceAll(' ', ''))
+    return show(context, session, request, { back: url.href })
+  })
+
+  /** As an app may ask again, its name gets a number where the account has a password of that name. */
+  const freeName = async (session: Session, application: string): Promise<string> => {
+    const names = (await accounts.applicationPasswords(session)).map(({ name }) => name.toLowerCase())
+    let name = application
+    for (let number = 2; names.includes(name.toLowerCase()); number++) name = `${application} ${number}`
+    return name
+  }
+
+  return routes
+}
+
+interface Outcome {
+  failure: Failure | null
+  /** What was made, where no address takes it. */
+  password: string | null
+  /** Where the app waits for the answer. */
+  back: string | null
+}
+
+/** Reads what an app asks for, by the names of WordPress's. */
+function requestOf(parameters: URLSearchParams): ApplicationRequest {
+  const valueOf = (name: string) => (parameters.get(name) ?? '').trim()
+  const [successUrl, rejectUrl] = [valueOf('success_url'), valueOf('reject_url')]
+  const application = valueOf('app_name')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, APPLICATION_NAME_MAX - NUMBER_LENGTH)
+    .trim()
+  const isReadable =
+    application !== '' && [successUrl, rejectUrl].every((url) => url === '' || returnAddress(url) !== null)
+  const url = returnAddress(successUrl)
+  return {
+    application,
+    appId: valueOf('app_id'),
+    successUrl,
+    rejectUrl,
+    isReadable,
+    // Apps have schemes in place of hosts.
+    goesTo: url && (url.protocol === 'https:' ? url.host : url.protocol.replace(':', '')),
+  }
+}
+
+const loginFirst = (path: string): string =>
+  `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(path)}`
+
+/** Where a refusal is told; `null` where no address takes it. */
+function refusalAddress({ successUrl, rejectUrl }: ApplicationRequest): string | null {
+  const rejected = returnAddress(rejectUrl)
+  if (rejected) return rejected.href
+  const url = returnAddress(successUrl)
+  url?.searchParams.set('success', 'false')
+  return url?.href ?? null
+}
