@@ -1,4 +1,4 @@
-import { type ApplicationPassword, can, EMAIL_MAX, type Role } from '../../core/account/index.ts'
+import { can, EMAIL_MAX, type Role } from '../../core/account/index.ts'
 import { API_PATH } from '../../core/routes.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../core/wp/index.ts'
 import { OWN_EMAIL, type People, type PeopleError, type Profile } from '../accounts/index.ts'
@@ -15,22 +15,6 @@ import {
 } from '../http/rest/index.ts'
 import { nextPage } from './entry-calls.ts'
 import { type Refusal, refuse } from './wp-errors.ts'
-
-/** As WordPress tells of one: ids of apps and addresses are not kept. */
-const writePassword = ({ id, name, since, used }: ApplicationPassword): object => ({
-  uuid: id,
-  app_id: '',
-  name,
-  created: since.slice(0, 19),
-  last_used: used?.slice(0, 19) ?? null,
-  last_ip: null,
-})
-
-const NO_PASSWORD = wpError(
-  'rest_no_authenticated_app_password',
-  'Cannot introspect application password.',
-  404,
-)
 
 /** Our roles by the names of WordPress's. */
 const ROLE_NAMES: Record<Role, string> = { owner: 'administrator', editor: 'editor', member: 'subscriber' }
@@ -75,10 +59,7 @@ const USER = `${USERS}/:id{[0-9]+}`
 const ME = `${USERS}/me`
 
 /** Accounts over WordPress's calls: one's own for everybody who is logged in, all for owners (call-5). */
-export function usersCalls(
-  people: People,
-  passwordOf: (authorization: string | null) => Promise<ApplicationPassword | null>,
-): ServedCall[] {
+export function usersCalls(people: People): ServedCall[] {
   /** An account by its number; owners alone learn whether there is one. */
   const named = async (call: WpCall, refusal: Refusal): Promise<Profile | WpResult> => {
     const all = await people.list(call.actor)
@@ -175,19 +156,6 @@ export function usersCalls(
       async handle(call) {
         const own = await people.own(call.actor)
         return own ? answer(call, own) : errorResult(NOT_LOGGED_IN)
-      },
-    },
-    {
-      description: {
-        method: 'GET',
-        path: `${ME}/application-passwords/introspect`,
-        summary: 'The application password that a program uses.',
-        allowed: 'user',
-        answer: { type: 'object' },
-      },
-      async handle(call) {
-        const password = await passwordOf(call.header('authorization'))
-        return password ? { status: 200, body: writePassword(password) } : errorResult(NO_PASSWORD)
       },
     },
     {

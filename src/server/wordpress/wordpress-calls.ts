@@ -1,6 +1,6 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
 import { TAXONOMIES } from '../../core/content/index.ts'
-import { type Accounts, readCredentials } from '../accounts/index.ts'
+import type { Accounts } from '../accounts/index.ts'
 import type { ServedCall } from '../http/rest/index.ts'
 import type { LibraryService } from '../library/index.ts'
 import type { MediaService } from '../media/index.ts'
@@ -10,6 +10,7 @@ import type { SettingsService } from '../settings/index.ts'
 import type { SitePartsService } from '../site-parts/index.ts'
 import type { TermsService } from '../terms/index.ts'
 import { type EntryCallsOptions, entryCalls } from './entry-calls.ts'
+import { introspectCall } from './introspect-call.ts'
 import { wpItems } from './items.ts'
 import { kindsCalls } from './kinds-calls.ts'
 import { mediaCalls } from './media-calls.ts'
@@ -52,10 +53,8 @@ export function wordpressCalls(options: WordPressOptions): ServedCall[] {
       })),
     ]),
     ...mediaCalls(options.library).map((call) => ({ ...call, linked: linkedMedia })),
-    ...usersCalls(options.accounts.profiles, async (authorization) => {
-      const credentials = readCredentials(authorization)
-      return credentials && options.accounts.applicationPasswordOf(credentials)
-    }),
+    ...usersCalls(options.accounts.profiles),
+    introspectCall(options.accounts),
     ...settingsCalls(options),
     ...kindsCalls(),
   ]
