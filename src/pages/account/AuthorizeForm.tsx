@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { type AccountScreen, applicationParameters, failureMessages, failureText } from '../../core/account/index.ts'
+import {
+  type AccountScreen,
+  applicationParameters,
+  failureMessages,
+  failureText,
+} from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS, AUTHORIZE_PATH } from '../../core/routes.ts'
 import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'

@@ -124,19 +124,23 @@ it('“Yes” takes the password of the account, with the tries of a login', asy
 })
 
 // @behaviour application-4
-it.each(['x'.repeat(300), '  Notes   for\tyou ', 'Notes & “more” <b>'])('an app may be called %j', async (app_name) => {
-  const { browser, asked } = await site()
-  const ben = await browser('ben')
-  for (let nth = 0; nth < 2; nth++)
-    expect(ledTo(await ben.fillIn(asked({ ...RETURN, app_name }), YES, PATH)).hostname).toBe('app.example')
-})
+it.each(['x'.repeat(300), '  Notes   for\tyou ', 'Notes & “more” <b>'])(
+  'an app may be called %j',
+  async (app_name) => {
+    const { browser, asked } = await site()
+    const ben = await browser('ben')
+    for (let nth = 0; nth < 2; nth++)
+      expect(ledTo(await ben.fillIn(asked({ ...RETURN, app_name }), YES, PATH)).hostname).toBe('app.example')
+  },
+)
 
 // @behaviour application-4
 it('who was logged out meanwhile logs in and is asked again', async () => {
-  const { browser, asked } = await site()
+  const { browser } = await site()
   const stranger = await browser(null)
   const { location } = Object.fromEntries(
-    (await stranger.send(PATH, { answer: 'yes', app_name: 'Notes', success_url: RETURN.success_url })).headers,
+    (await stranger.send(PATH, { answer: 'yes', app_name: 'Notes', success_url: RETURN.success_url }))
+      .headers,
   )
   expect(new URL(location ?? '', SITE).searchParams.get('redirect')).toBe(
     `${PATH}?${new URLSearchParams({ app_name: 'Notes', app_id: '', success_url: RETURN.success_url, reject_url: '' })}`,

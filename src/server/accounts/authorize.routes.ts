@@ -65,7 +65,10 @@ export function authorizeRoutes(controller: AccountController): Hono<{ Bindings:
     if (received.kind === 'refused') return received.response
     const { form, session, from, headers } = received
     const request = requestOf(form)
-    if (!session) return controller.redirect(loginFirst(`${AUTHORIZE_PATH}?${new URLSearchParams(applicationParameters(request))}`))
+    if (!session)
+      return controller.redirect(
+        loginFirst(`${AUTHORIZE_PATH}?${new URLSearchParams(applicationParameters(request))}`),
+      )
     if (received.kind === 'stale')
       return show(context, session, request, { failure: STALE.failure, ...STALE.response })
     if (!request.isReadable) return show(context, session, request, { status: 400 })
@@ -116,9 +119,9 @@ interface Outcome {
 
 /** Reads what an app asks for, by the names of WordPress's. */
 function requestOf(parameters: URLSearchParams): ApplicationRequest {
-  const valueOf = (name: string) => (parameters.get(name) ?? '').trim()
-  const [successUrl, rejectUrl] = [valueOf('success_url'), valueOf('reject_url')]
-  const application = valueOf('app_name')
+  const parameter = (name: string) => (parameters.get(name) ?? '').trim()
+  const [successUrl, rejectUrl] = [parameter('success_url'), parameter('reject_url')]
+  const application = parameter('app_name')
     .replaceAll(/\s+/g, ' ')
     .slice(0, APPLICATION_NAME_MAX - NUMBER_LENGTH)
     .trim()
@@ -127,7 +130,7 @@ function requestOf(parameters: URLSearchParams): ApplicationRequest {
   const url = returnAddress(successUrl)
   return {
     application,
-    appId: valueOf('app_id'),
+    appId: parameter('app_id'),
     successUrl,
     rejectUrl,
     isReadable,
@@ -136,8 +139,7 @@ function requestOf(parameters: URLSearchParams): ApplicationRequest {
   }
 }
 
-const loginFirst = (path: string): string =>
-  `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(path)}`
+const loginFirst = (path: string): string => `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(path)}`
 
 /** Where a refusal is told; `null` where no address takes it. */
 function refusalAddress({ successUrl, rejectUrl }: ApplicationRequest): string | null {

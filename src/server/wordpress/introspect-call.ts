@@ -3,7 +3,7 @@ import { wpError } from '../../core/wp/index.ts'
 import { type Accounts, readCredentials } from '../accounts/index.ts'
 import { errorResult, type ServedCall } from '../http/rest/index.ts'
 
-/** Tells a program of the application password it uses (application-3). */
+/** Tells a program of the application password it uses (application-4). */
 export const introspectCall = (accounts: Pick<Accounts, 'applicationPasswordOf'>): ServedCall => ({
   description: {
     method: 'GET',
