@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 /** Why a caller is not believed. */
-export type CallerError = { code: 'wrong_nonce' } | { code: 'wrong_password'; reason: AccountError }
+export type CallerError = { code: 'wrong_nonce'; account: string | null } | { code: 'wrong_password'; reason: AccountError }
 
 interface CallerOptions {
   session(headers: Headers): Promise<Session | null>
@@ -46,7 +46,8 @@ export async function findCaller(
   }
   if (nonce === null) return ok(NOBODY)
   const [found, { restNonce, isRestNonce }] = [await session(visit.headers), await tokens()]
-  if (!found || !isRestNonce(nonce, found.id)) return fail({ code: 'wrong_nonce' })
+  if (!found || !isRestNonce(nonce, found.id))
+    return fail({ code: 'wrong_nonce', account: found?.userId ?? null })
   const { name, role } = found.user
   return ok({
     actor: { id: found.userId, name, role },

@@ -5,19 +5,29 @@
  */
 export type RateSampler = (key: string, now: number) => number
 
-/** Keys tracked at once; all further keys share the last one. */
+/** Keys tracked at once. */
 const MOST_KEYS = 1000
+/** The key that all further keys share. */
 const OTHERS = ''
 
-/** @param everyMs shortest interval between two events of a kind, in milliseconds */
-export function createRateSampler(everyMs: number): RateSampler {
+/**
+ * @param everyMs shortest interval between two events of a kind, in milliseconds
+ * @param mostKeys kinds tracked at once; all further ones share one, which also counts what was held back of others
+ */
+export function createRateSampler(everyMs: number, mostKeys = MOST_KEYS): RateSampler {
   const kinds = new Map<string, { since: number; held: number }>()
   const removeIdle = (now: number) => {
-    for (const [key, { since, held }] of kinds) if (held === 0 && now - since >= everyMs) kinds.delete(key)
+    const others = kinds.get(OTHERS) ?? { since: Number.NEGATIVE_INFINITY, held: 0 }
+    for (const [key, { since, held }] of kinds) {
+      if (key === OTHERS || now - since < everyMs) continue
+      kinds.delete(key)
+      others.held += held
+    }
+    kinds.set(OTHERS, others)
   }
   return (kind, now) => {
-    if (kinds.size >= MOST_KEYS) removeIdle(now)
-    const key = kinds.has(kind) || kinds.size < MOST_KEYS ? kind : OTHERS
+    if (kinds.size >= mostKeys) removeIdle(now)
+    const key = kinds.has(kind) || kinds.size < mostKeys ? kind : OTHERS
     const known = kinds.get(key)
     if (known && now - known.since < everyMs) {
       known.held += 1

@@ -274,6 +274,7 @@ export function createApp(
     clientIp: clientIp(isTrusted),
     readiness: services.readiness,
     observe: options.observe,
+    onRefused: services.logRefusal,
     onRequest: setupHints({ site, isTrusted, log }),
   })
   const close = () => {

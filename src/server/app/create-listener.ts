@@ -14,8 +14,10 @@ import {
   hasBody,
   MAX_BODY_BYTES,
   MAX_CALL_BYTES,
+  observeRefusal,
   observeRequest,
   REQUEST_ID_HEADER,
+  type RefusedRequest,
   type RequestBindings,
   type RequestObserver,
   receiveBody,
@@ -47,6 +49,8 @@ export interface ListenerOptions {
   readiness: Readiness
   /** Told about every request that has ended, except those for `/healthz` and `/readyz`. */
   observe?: RequestObserver | undefined
+  /** Told about every request whose sender was refused, once it has ended. */
+  onRefused(refused: RefusedRequest): void
   /** Called for every request before it is handled. */
   onRequest(incoming: IncomingMessage): void
 }
@@ -108,10 +112,10 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
     options.onRequest(incoming)
     // Every question below is asked about the path that the routes will see.
-    const refusal = checkTarget(site, incoming)
+    const early = checkTarget(site, incoming)
     const { path } = requestTarget(incoming.url)
     const cached =
-      refusal || hasBody(incoming)
+      early || hasBody(incoming)
         ? undefined
         : (cachedApiResponse(api, site, incoming) ?? cachedPage(pages, incoming))
     if (cached) {
@@ -121,7 +125,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     outgoing.setHeader(REQUEST_ID_HEADER, handled.id)
     if (site.hsts !== null) outgoing.setHeader(HSTS_NAME, site.hsts)
-    if (refusal) return void respondAndClose(incoming, outgoing, refusal)
+    observeRefusal(incoming, outgoing, handled, addressOf(incoming), options.onRefused)
+    if (early) {
+      if (early.refusal !== undefined) handled.refusal = early.refusal
+      return void respondAndClose(incoming, outgoing, early.response)
+    }
     if (!hasBody(incoming)) return void handleByApp(incoming, outgoing, handled)
     const held = bodies.open(addressOf(incoming))
     outgoing.once('close', held.release)

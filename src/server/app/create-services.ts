@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { authSecret, createAccountsService, createKeyedHash } from '../accounts/index.ts'
+import { authSecret, createAccountsService, createKeyedHash, createRefusalLog } from '../accounts/index.ts'
 import { createAuditService } from '../audit/index.ts'
 import { type Db, openConfigured, restrictPermissions, storageFailure, type Watching } from '../db/index.ts'
 import { createEmbeddabilityChecks } from '../embeddability/index.ts'
@@ -172,6 +172,7 @@ export async function openServices(
       uploads,
       sweep,
       accounts,
+      logRefusal: createRefusalLog({ hash: createKeyedHash(secret), now, log }),
       embeddability,
       invalidation,
       caches,

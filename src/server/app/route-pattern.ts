@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import { isRecord } from '../../core/content/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import type { RequestBindings } from '../http/index.ts'
 import { isApiPath } from '../http/rest/index.ts'
@@ -8,11 +9,26 @@ import { isApiPath } from '../http/rest/index.ts'
 const PAGES = '/*'
 const ITEM_PAGES = `${PORTFOLIO_PATH}:slug/`
 
-/** Notes which route responded, for log and metrics. */
+/** Notes which route responded and why it refused the sender, for log and metrics. */
 export const noteRoute: MiddlewareHandler<{ Bindings: RequestBindings }> = async (context, next) => {
   await next()
   const handled = context.env?.handled
-  if (handled) handled.route = patternOf(context)
+  if (!handled) return
+  handled.route = patternOf(context)
+  const { res, req } = context
+  if (res.status === 401 || res.status === 403) handled.refusal = await refusalCode(res, req.method)
+}
+
+/** The code of a refusal, such as `rest_forbidden`; pages have none, so it says what was refused. */
+async function refusalCode(response: Response, method: string): Promise<string> {
+  const page = method === 'GET' || method === 'HEAD' ? 'page_refused' : 'form_refused'
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return page
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  const { code, error } = isRecord(body) ? body : {}
+  return typeof code === 'string' ? code : typeof error === 'string' ? error : page
 }
 
 function patternOf(context: Context): string {

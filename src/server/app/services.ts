@@ -1,5 +1,5 @@
 import type { BlockRegistry } from '../../blocks/index.ts'
-import type { Accounts, HashCost } from '../accounts/index.ts'
+import type { Accounts, HashCost, LogRefusal } from '../accounts/index.ts'
 import type { AuditService } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
 import type { EmbeddabilityChecks } from '../embeddability/index.ts'
@@ -70,6 +70,7 @@ export interface Services {
   /** Files that are being sent. */
   uploads: UploadsService
   accounts: Accounts
+  logRefusal: LogRefusal
   search: SearchService
   shares: SharesService
   icons: IconsService

@@ -6,6 +6,13 @@ import { errorResponse, isApiPath } from './rest/index.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts'
 import type { SiteOrigins } from './site-origins.ts'
 
+/** How a request is answered that no route gets. */
+export interface TargetAnswer {
+  response: Response
+  /** Code of a refusal; absent where the address of the site is shown. */
+  refusal?: string
+}
+
 /**
  * The response to a request whose host is not this site's, or whose path could mean two things; `null` if both are fine.
  * What is read under the site's name in another form, such as with `www.`, leads to its address (found-21). While no
@@ -14,7 +21,7 @@ import type { SiteOrigins } from './site-origins.ts'
 export function checkTarget(
   site: SiteOrigins,
   { method, url = '/', headers }: IncomingMessage,
-): Response | null {
+): TargetAnswer | null {
   const { host = headers.host, path } = requestTarget(url)
   if (!isPlainPath(path))
     return refuse(path, 400, 'rest_invalid_url', 'This address can be read in two ways. Please correct it.')
@@ -34,11 +41,12 @@ export function checkTarget(
       )
 }
 
-const leadTo = (location: string): Response =>
-  new Response(null, {
+const leadTo = (location: string): TargetAnswer => ({
+  response: new Response(null, {
     status: 301,
     headers: { ...COMMON_HEADERS, location, 'cache-control': 'public, max-age=3600' },
-  })
+  }),
+})
 
 /** A refusal in one sentence, with a link to the site if its address is known; JSON below `/wp-json`. */
 function refuse(
@@ -47,12 +55,12 @@ function refuse(
   code: string,
   sentence: string,
   siteUrl: string | null = null,
-): Response {
-  if (isApiPath(path)) return errorResponse(wpError(code, sentence, status))
+): TargetAnswer {
+  if (isApiPath(path)) return { response: errorResponse(wpError(code, sentence, status)), refusal: code }
   const link = siteUrl === null ? '' : `<p><a href="${siteUrl}/">${siteUrl}</a></p>`
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">`
   const html = `<!doctype html><html lang="en"><head>${head}<title>${sentence}</title></head><body><p>${sentence}</p>${link}</body></html>`
-  return new Response(html, { status, headers: HEADERS })
+  return { response: new Response(html, { status, headers: HEADERS }), refusal: code }
 }
 
 const HEADERS = {

@@ -29,7 +29,9 @@ export { hasBody, MAX_BODY_BYTES, MAX_CALL_BYTES, receiveBody } from './receive-
 export { REQUEST_ID_HEADER, requestId } from './request-id.ts'
 export {
   type HandledRequest,
+  observeRefusal,
   observeRequest,
+  type RefusedRequest,
   type RequestObserver,
   type RequestRecord,
 } from './request-record.ts'

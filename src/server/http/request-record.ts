@@ -20,10 +20,24 @@ export interface RequestRecord {
 /** Told about every request that has ended. */
 export type RequestObserver = (record: RequestRecord) => void
 
-/** The route of a request that is being handled; whoever responds fills it in. */
+/** What is known of a request while it is handled; whoever responds fills it in. */
 export interface HandledRequest {
   id: string
   route: string
+  /** Code of the reason why its sender was refused; absent where they were not. */
+  refusal?: string
+  /** Id of the account that sent it, as far as a call has proved it. */
+  account?: string
+}
+
+/** A request whose sender was refused. Like `RequestRecord` it has neither a path nor a query. */
+export interface RefusedRequest extends Pick<RequestRecord, 'id' | 'method' | 'route' | 'status'> {
+  /** Code such as `rest_forbidden`. */
+  reason: string
+  /** Id of the account that sent it; `null` where none is known. */
+  account: string | null
+  /** Address of the sender, see `clientIp`. */
+  from: string
 }
 
 /** Calls the observer when the response has ended, one way or the other. */
@@ -46,4 +60,19 @@ export function observeRequest(
       isAborted: !outgoing.writableFinished,
     }),
   )
+}
+
+/** Calls the observer when the response has ended, if it was a refusal. */
+export function observeRefusal(
+  { method = '' }: IncomingMessage,
+  outgoing: ServerResponse,
+  handled: HandledRequest,
+  from: string,
+  observe: (refused: RefusedRequest) => void,
+): void {
+  outgoing.once('close', () => {
+    const { id, route, refusal: reason, account = null } = handled
+    if (reason === undefined) return
+    observe({ id, method, route, status: outgoing.statusCode, reason, account, from })
+  })
 }

@@ -4,6 +4,7 @@ import type { KeyedHash } from '../keyed-hash.ts'
 import { createRateSampler, type RateSampler } from '../rate-sampler.ts'
 import { deviceName, readDevice } from '../read-device.ts'
 import type { EventEntry, EventRow, EventsRepository } from './events.repository.ts'
+import { placeOf } from './refusal-log.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -111,8 +112,7 @@ function logRefusal(log: Logger, sampleLog: RateSampler, entry: EventEntry, at: 
   const due = sampleLog(entry.name, at.getTime())
   if (due === 0) return
   const account = entry.user_id ?? '-'
-  // The start of the hash distinguishes addresses without naming them.
-  const place = entry.address.slice(0, 8) || '-'
+  const place = placeOf(entry.address)
   log(`${entry.name} account=${account} place=${place} count=${due}`, 'warn')
 }
 

@@ -2,3 +2,4 @@
 
 export { createEventsRepository } from './events.repository.ts'
 export { createEvents, EVENT_DAYS, type Events, type NewEvent } from './events.ts'
+export { createRefusalLog, type LogRefusal } from './refusal-log.ts'

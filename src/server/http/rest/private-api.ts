@@ -26,7 +26,9 @@ export type FindCaller = (
   Result<
     /** `nonce` is that of a session; `null` for callers who are known otherwise. */
     { actor: Actor | null; nonce: string | null; cookies: readonly string[] },
-    { code: 'wrong_nonce' } | { code: 'wrong_password'; reason: { retryAfterSeconds?: number } }
+    /** `account` is that of the session. */
+    | { code: 'wrong_nonce'; account: string | null }
+    | { code: 'wrong_password'; reason: { retryAfterSeconds?: number } }
   >
 >
 
@@ -133,6 +135,8 @@ function createIdentification({ site, findCaller, writes }: PrivateApiOptions) {
     const { headers } = req.raw
     const nonce = headers.get('x-wp-nonce') ?? req.query('_wpnonce') ?? null
     const found = await findCaller({ from: env?.clientIp ?? '', headers }, nonce)
+    const account = found.ok ? found.value.actor?.id : 'account' in found.error ? found.error.account : null
+    if (env?.handled && account) env.handled.account = account
     if (!found.ok) return fail(unbelieved(found.error))
     const { actor, cookies } = found.value
     if (!SAFE.has(req.method)) {

@@ -1,0 +1,39 @@
+import type { RefusedRequest } from '../../http/index.ts'
+import type { Logger } from '../../platform/index.ts'
+import type { KeyedHash } from '../keyed-hash.ts'
+import { createRateSampler } from '../rate-sampler.ts'
+
+/** The same refusal of the same sender is logged at most this often. */
+const SAME_EVERY_MS = 60_000
+/** Kinds of refusals that have lines of their own within that time; all further ones share a line. */
+export const MOST_KINDS = 60
+
+/** Logs a request whose sender was refused. */
+export type LogRefusal = (refused: RefusedRequest) => void
+
+interface RefusalLogOptions {
+  /** Hides addresses in the log. */
+  hash: KeyedHash
+  now(): Date
+  log: Logger
+}
+
+/**
+ * Logs requests whose sender was refused. A flood cannot fill a disk: `count` says for how many refusals a line stands.
+ */
+export function createRefusalLog({ hash, now, log }: RefusalLogOptions): LogRefusal {
+  const sample = createRateSampler(SAME_EVERY_MS, MOST_KINDS)
+  return ({ id, method, route, status, reason, account, from }) => {
+    const place = placeOf(hash('address', from))
+    const count = sample([method, route, reason, account, place].join(' '), now().getTime())
+    if (count === 0) return
+    log(
+      `request.refused ${method} ${route} ${status} ${reason} account=${account ?? '-'} place=${place} count=${count}`,
+      'warn',
+      { requestId: id, method, route, status, reason, ...(account !== null && { account }), place, count },
+    )
+  }
+}
+
+/** The start of the hash of an address tells addresses apart without naming them. */
+export const placeOf = (address: string): string => address.slice(0, 8) || '-'
