@@ -183,7 +183,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       hash,
       passwordRules: createPasswordRules(siteWords, leaked),
       passwords,
-      tokens: createFormTokens(hash, siteUrl),
+      tokens: createFormTokens(hash, siteUrl, now),
     }
   }
   let opened: ReturnType<typeof open> | undefined

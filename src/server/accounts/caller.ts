@@ -9,14 +9,16 @@ import type { Session, Visit } from './session.ts'
 export interface Caller {
   /** `null` for somebody who says nothing about who they are. */
   actor: Actor | null
-  /** The proof of a form for the present session, to be sent with the next call; `null` without one. */
+  /** The nonce for the next call of the session; `null` without one. */
   nonce: string | null
   /** Cookies to set when the session was prolonged. */
   cookies: readonly string[]
 }
 
 /** Why a caller is not believed. */
-export type CallerError = { code: 'wrong_nonce'; account: string | null } | { code: 'wrong_password'; reason: AccountError }
+export type CallerError =
+  | { code: 'wrong_nonce'; account: string | null }
+  | { code: 'wrong_password'; reason: AccountError }
 
 interface CallerOptions {
   session(headers: Headers): Promise<Session | null>

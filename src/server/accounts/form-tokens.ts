@@ -12,17 +12,21 @@ export interface FormTokens {
   isOfVisitor(token: string, cookies: string | null): boolean
   forSession(sessionId: string): string
   isOfSession(token: string, sessionId: string): boolean
-  /** The token of calls of the API, which forms are not made with. */
+  /** The token of calls of the API, which forms are not made with. It is good for 12 to 24 hours, as in WordPress. */
   restNonce(sessionId: string): string
   isRestNonce(nonce: string, sessionId: string): boolean
 }
 
+/** How long the nonce of a session stays the same, in milliseconds; the one before is accepted, too. */
+const NONCE_MS = 12 * 60 * 60_000
+
 /** @param siteUrl public origin; with https, only this host can set the cookie */
-export function createFormTokens(hash: KeyedHash, siteUrl: string | null): FormTokens {
+export function createFormTokens(hash: KeyedHash, siteUrl: string | null, now: () => Date): FormTokens {
   const cookie = createSiteCookie('form', siteUrl)
   const ofVisitor = (value: string) => hash('form-of-visitor', value)
   const forSession = (sessionId: string) => hash('form-of-session', sessionId)
-  const restNonce = (sessionId: string) => hash('rest-of-session', sessionId)
+  const period = () => Math.floor(now().getTime() / NONCE_MS)
+  const restNonce = (sessionId: string, at = period()) => hash('rest-of-session', sessionId, `${at}`)
   return {
     forVisitor(cookies) {
       const known = cookie.find(cookies)
@@ -35,8 +39,9 @@ export function createFormTokens(hash: KeyedHash, siteUrl: string | null): FormT
     },
     forSession,
     isOfSession: (token, sessionId) => isEqual(token, forSession(sessionId)),
-    restNonce,
-    isRestNonce: (nonce, sessionId) => isEqual(nonce, restNonce(sessionId)),
+    restNonce: (sessionId) => restNonce(sessionId),
+    isRestNonce: (nonce, sessionId) =>
+      [period(), period() - 1].some((at) => isEqual(nonce, restNonce(sessionId, at))),
   }
 }
 

@@ -26,9 +26,9 @@ export function nonceRoutes(accounts: Pick<Accounts, 'session' | 'restNonce'>) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   routes.get(`${API_PATH}${PATH}`, async ({ req }) => {
     const session = await accounts.session(req.raw.headers)
-    if (!session) return privateResponse(errorResult(NOT_LOGGED_IN), [])
+    if (!session) return privateResponse(errorResult(NOT_LOGGED_IN))
     const nonce = await accounts.restNonce(session)
-    return privateResponse({ status: 200, body: { nonce } }, session.cookies)
+    return privateResponse({ status: 200, body: { nonce } }, session)
   })
   return routes
 }

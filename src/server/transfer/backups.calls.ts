@@ -3,6 +3,8 @@ import type { CallDescription } from '../http/rest/index.ts'
 export const BACKUP_PATH = '/vitrine/v1/backup'
 export const BACKUP_FILE_PATH = `${BACKUP_PATH}/file`
 
+const FILE = { type: 'string', description: 'The file, as `vitrine restore` takes it.' }
+
 /** The calls of `backups.routes.ts`. */
 export const backupsCalls: readonly CallDescription[] = [
   {
@@ -25,6 +27,13 @@ export const backupsCalls: readonly CallDescription[] = [
     path: BACKUP_FILE_PATH,
     summary: 'Sends the whole site as one tar file, without accounts.',
     allowed: 'backup.read',
-    answer: { type: 'string', description: 'The file, as `vitrine restore` takes it.' },
+    answer: FILE,
+  },
+  {
+    method: 'POST',
+    path: BACKUP_FILE_PATH,
+    summary: 'Sends the same to a form of a page of this site, whose field `_wpnonce` may have the nonce.',
+    allowed: 'backup.read',
+    answer: FILE,
   },
 ]

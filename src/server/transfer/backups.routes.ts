@@ -5,7 +5,9 @@ import {
   createFileApi,
   createPrivateApi,
   errorResult,
+  type FileCall,
   forbidden,
+  nonceInForm,
   type PrivateApiOptions,
 } from '../http/rest/index.ts'
 import { BACKUP_FILE_PATH, BACKUP_PATH } from './backups.calls.ts'
@@ -21,25 +23,24 @@ export function backupsRoutes({ backups, ...options }: PrivateApiOptions & { bac
       return state.ok ? { status: 200, body: state.value } : forbidden(actor)
     }),
   )
-  routes.get(
-    BACKUP_FILE_PATH,
-    createFileApi(options)(async ({ actor, request }) => {
-      // To know whether there is one, none is made.
-      if (request.method === 'HEAD') {
-        const state = await backups.state(actor)
-        return state.ok ? new Response(null, { headers: { 'content-type': TAR } }) : forbidden(actor)
-      }
-      const begun = await backups.download(actor)
-      if (begun.ok) {
-        const { bytes, fileName } = begun.value
-        return new Response(bytes, {
-          headers: { 'content-type': TAR, 'content-disposition': `attachment; filename="${fileName}"` },
-        })
-      }
-      if (begun.error.code === 'rest_forbidden') return forbidden(actor)
-      return errorResult(wpError('backup_not_begun', begun.error.why, 409))
-    }),
-  )
+  const send = async ({ actor, request }: FileCall) => {
+    // To know whether there is one, none is made.
+    if (request.method === 'HEAD') {
+      const state = await backups.state(actor)
+      return state.ok ? new Response(null, { headers: { 'content-type': TAR } }) : forbidden(actor)
+    }
+    const begun = await backups.download(actor)
+    if (begun.ok) {
+      const { bytes, fileName } = begun.value
+      return new Response(bytes, {
+        headers: { 'content-type': TAR, 'content-disposition': `attachment; filename="${fileName}"` },
+      })
+    }
+    if (begun.error.code === 'rest_forbidden') return forbidden(actor)
+    return errorResult(wpError('backup_not_begun', begun.error.why, 409))
+  }
+  routes.get(BACKUP_FILE_PATH, createFileApi(options)(send))
+  routes.post(BACKUP_FILE_PATH, createFileApi(options, nonceInForm(options.site))(send))
   return routes
 }
 

@@ -43,10 +43,12 @@ export interface Api {
 }
 
 const ROOT = `${API_PATH}/vitrine/v1/`
+const NONCE_HEADER = 'x-wp-nonce'
 const NOT_THE_NONCE = 'rest_cookie_invalid_nonce'
 
 /**
- * Calls of the site's own API. A nonce that has ended is fetched anew once and the call is repeated.
+ * Calls of the site's own API. Answers bring the nonce of the next call; where one has ended, as over night, it is fetched
+ * anew and the call is repeated once.
  *
  * @param nonce of the document
  * @param onLoggedOut called when the session is over, so that somebody can log in again
@@ -59,47 +61,26 @@ export function createApi(
 ): Api {
   let current = nonce
 
-  const send = async (path: string, { method, body, ifMatch, key, signal, keepalive }: Sent) => {
-    const headers = new Headers({ 'x-wp-nonce': current, accept: 'application/json' })
-    if (body) headers.set('content-type', 'application/json')
-    if (ifMatch !== undefined) headers.set('if-match', ifMatch)
-    if (key !== undefined) headers.set('idempotency-key', key)
-    const response = await fetch(`${ROOT}${path}`, {
-      method: method ?? 'GET',
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-      ...(keepalive && { keepalive }),
-    })
-    return { response, value: parsed(await response.text()) }
-  }
-
-  /** The answer to the question for a new one: a session that is over is known by it alone. */
-  const renewNonce = async (): Promise<Response> => {
-    const response = await fetch(`${ROOT}nonce`)
-    if (response.ok) current = ((await response.json()) as { nonce: string }).nonce
-    else if (response.status === 401) onLoggedOut()
-    return response
-  }
-
   const request = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers)
-    headers.set('x-wp-nonce', current)
-    const response = await fetch(`${ROOT}${path}`, { ...init, headers })
+    const send = async () => {
+      headers.set(NONCE_HEADER, current)
+      const response = await fetch(`${ROOT}${path}`, { ...init, headers })
+      current = response.headers.get(NONCE_HEADER) ?? current
+      return response
+    }
+    const response = await send()
     if (response.status === 401) onLoggedOut()
     if (response.status !== 403) return response
-    const isNonce =
-      codeOf(
-        await response
-          .clone()
-          .json()
-          .catch(() => null),
-      ) === NOT_THE_NONCE
-    if (!isNonce) return response
-    const renewed = await renewNonce()
-    if (!renewed.ok) return renewed
-    headers.set('x-wp-nonce', current)
-    return fetch(`${ROOT}${path}`, { ...init, headers })
+    if (codeOf(parsed(await response.clone().text())) !== NOT_THE_NONCE) return response
+    // A session that is over is known by this answer alone.
+    const renewed = await fetch(`${ROOT}nonce`)
+    if (renewed.ok) {
+      current = ((await renewed.json()) as { nonce: string }).nonce
+      return send()
+    }
+    if (renewed.status === 401) onLoggedOut()
+    return renewed
   }
 
   /** The words may be out of reach; the server's own are better than none. */
@@ -110,18 +91,21 @@ export function createApi(
     said,
     nonce: () => current,
     async call<T>(path: string, sent: Sent = {}): Promise<Result<Answer<T>, ApiError>> {
+      const { method = 'GET', body, ifMatch, key, signal, keepalive } = sent
+      const headers = new Headers({ accept: 'application/json' })
+      if (body) headers.set('content-type', 'application/json')
+      if (ifMatch !== undefined) headers.set('if-match', ifMatch)
+      if (key !== undefined) headers.set('idempotency-key', key)
       try {
-        let { response, value } = await send(path, sent)
-        if (!response.ok && codeOf(value) === NOT_THE_NONCE) {
-          const renewed = await renewNonce()
-          // Whoever was logged out is told so, not that a check failed.
-          if (!renewed.ok) return fail(errorOf(renewed.status, null))
-          ;({ response, value } = await send(path, sent))
-        }
-        if (!response.ok) {
-          if (response.status === 401) onLoggedOut()
-          return fail(await said(errorOf(response.status, value)))
-        }
+        const response = await request(path, {
+          method,
+          headers,
+          ...(body && { body: JSON.stringify(body) }),
+          ...(signal && { signal }),
+          ...(keepalive && { keepalive }),
+        })
+        const value = parsed(await response.text())
+        if (!response.ok) return fail(await said(errorOf(response.status, value)))
         return ok({ body: value as T, etag: response.headers.get('etag') })
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') throw error

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { API_PATH } from '../../core/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
-import { ownZone, read, timeText, useApi } from '../api/index.ts'
+import { errorOf, ownZone, read, timeText, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
 import { Section } from '../parts/index.ts'
 import { settingsMessages } from './messages.ts'
@@ -28,16 +28,18 @@ export function BackupSection() {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    // A nonce that has ended is renewed by a call; a link could not do that.
+    // A nonce that has ended is renewed by a call; a form could not do that.
     const answer = await api.call<BackupState>('backup')
     setBusy(false)
     if (!answer.ok) return setTold({ text: answer.error.message || t('notDone'), isFault: true })
-    const link = document.createElement('a')
-    link.href = `${API_PATH}/vitrine/v1/backup/file?_wpnonce=${encodeURIComponent(api.nonce())}`
-    link.download = ''
-    link.click()
+    sendForm(api.nonce())
     setTold({ text: t('backupComes'), isFault: false })
     setTimeout(() => void client.invalidateQueries({ queryKey: KEY }), KNOWN_AFTER_MS)
+  }
+  /** A file is saved by the browser; what is shown in the frame is a refusal. */
+  const tellRefusal = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
+    const text = currentTarget.contentDocument?.body.textContent ?? ''
+    if (text !== '') setTold({ text: refusalIn(text) || t('notDone'), isFault: true })
   }
   return (
     <Section title={t('backup')}>
@@ -47,6 +49,7 @@ export function BackupSection() {
         <Button isBusy={isBusy} onClick={() => void download()}>
           {t('backupDownload')}
         </Button>
+        <iframe name={FRAME} title={t('backup')} hidden onLoad={tellRefusal} />
         {data?.last && (
           <p className={styles.help}>
             {t('backupLast', { time: timeText(data.last.at, lang, ownZone()), name: data.last.by })}
@@ -62,3 +65,31 @@ export function BackupSection() {
 
 /** By then a backup that was asked for has begun, in milliseconds. */
 const KNOWN_AFTER_MS = 3000
+
+/** The frame that the answer goes to: a form in the window itself would ask about changes that are not saved. */
+const FRAME = 'backup-file'
+
+/** Asks for the file by a form, since proxies keep addresses in their logs. */
+function sendForm(nonce: string): void {
+  const form = document.createElement('form')
+  const field = document.createElement('input')
+  form.method = 'post'
+  form.action = `${API_PATH}/vitrine/v1/backup/file`
+  form.target = FRAME
+  form.hidden = true
+  field.name = '_wpnonce'
+  field.value = nonce
+  form.append(field)
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
+/** The sentence of a refusal; empty where it is no answer of the API. */
+function refusalIn(text: string): string {
+  try {
+    return errorOf(0, JSON.parse(text)).message
+  } catch {
+    return ''
+  }
+}

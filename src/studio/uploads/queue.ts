@@ -296,6 +296,6 @@ const byName = (one: File, other: File): number =>
 
 /** Takes back what has arrived of a file. What cannot be taken back ends by itself in seven days. */
 async function remove(url: string, api: Api): Promise<void> {
-  const headers = { 'X-WP-Nonce': api.nonce(), 'Tus-Resumable': '1.0.0' }
-  await fetch(url, { method: 'DELETE', headers }).catch(() => null)
+  const headers = { 'Tus-Resumable': '1.0.0' }
+  await api.request(url.slice(url.indexOf('uploads/')), { method: 'DELETE', headers }).catch(() => null)
 }

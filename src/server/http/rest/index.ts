@@ -47,6 +47,7 @@ export {
   createPrivateApi,
   type FileCall,
   type FindCaller,
+  nonceInForm,
   type PrivateApiOptions,
   privateResponse,
   readQuery,

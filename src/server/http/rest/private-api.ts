@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../core/result.ts'
 import { type WpError, wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import type { HeldBody } from '../held-bodies.ts'
-import { isFromSite } from '../read-form.ts'
+import { isFromSite, readForm } from '../read-form.ts'
 import { readText, type UnreadBody } from '../read-text.ts'
 import { MAX_BODY_BYTES, MAX_CALL_BYTES } from '../receive-body.ts'
 import { type SiteOrigins, siteOrigin } from '../site-origins.ts'
@@ -18,14 +18,21 @@ import type { WriteLimit } from './write-limit.ts'
 /** Methods that change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** What an answer tells the session of its caller. */
+interface SessionParts {
+  /** The nonce for its next call; `null` for callers who are known otherwise. */
+  nonce: string | null
+  /** Cookies to set when the session was prolonged. */
+  cookies: readonly string[]
+}
+
 /** Finds out who calls; see `findCaller` of accounts. */
 export type FindCaller = (
   visit: { from: string; headers: Headers },
   nonce: string | null,
 ) => Promise<
   Result<
-    /** `nonce` is that of a session; `null` for callers who are known otherwise. */
-    { actor: Actor | null; nonce: string | null; cookies: readonly string[] },
+    { actor: Actor | null } & SessionParts,
     /** `account` is that of the session. */
     | { code: 'wrong_nonce'; account: string | null }
     | { code: 'wrong_password'; reason: { retryAfterSeconds?: number } }
@@ -80,21 +87,33 @@ export interface FileCall extends Omit<ApiCall, 'body'> {
 /**
  * As `createPrivateApi`, for routes that take files: the body is left alone, and pieces of files are not counted as
  * writes. The answer is the route's own.
+ *
+ * @param sentNonce finds the nonce where neither a header nor the query has it
  */
-export function createFileApi(options: PrivateApiOptions) {
-  const { identify } = createIdentification(options)
+export function createFileApi(options: PrivateApiOptions, sentNonce?: SentNonce) {
+  const { identify } = createIdentification(options, sentNonce)
   return (handle: (call: FileCall) => Promise<Response | WpResult>) =>
     async (context: PrivateContext): Promise<Response> => {
       const identified = await identify(context, context.req.method === 'POST')
       if (!identified.ok) return refusalResponse(identified.error)
-      const { cookies, ...call } = identified.value
+      const { session, ...call } = identified.value
       const answer = await handle({ ...call, request: context.req.raw })
-      if (!(answer instanceof Response)) return privateResponse(answer, cookies)
+      if (!(answer instanceof Response)) return privateResponse(answer, session)
       for (const [name, value] of Object.entries(PRIVATE)) answer.headers.set(name, value)
-      for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
-      return answer
+      return withSession(answer, session)
     }
 }
+
+/** Finds the nonce of a request; `null` where there is none. */
+export type SentNonce = (request: Request) => Promise<string | null>
+
+/** Finds the nonce in a form of this site: the address of a form is logged by proxies, its fields are not. */
+export const nonceInForm =
+  (site: SiteOrigins): SentNonce =>
+  async (request) => {
+    const form = await readForm(request, site)
+    return form.ok ? form.value.get('_wpnonce') : null
+  }
 
 /**
  * Makes a route's handler of a function on calls. Before the function runs, whoever calls is known (application-2), a
@@ -109,9 +128,9 @@ export function createPrivateApi(options: PrivateApiOptions) {
     async (context: PrivateContext): Promise<Response> => {
       const identified = await identify(context, true)
       if (!identified.ok) return refusalResponse(identified.error)
-      const { cookies, ...call } = identified.value
+      const { session, ...call } = identified.value
       const isRead = SAFE.has(context.req.method)
-      if (!isRead && !call.actor && !options.readBody) return privateResponse(forbidden(null), cookies)
+      if (!isRead && !call.actor && !options.readBody) return privateResponse(forbidden(null))
       const read = isRead
         ? ok({})
         : // Only a proved caller may send more than a short form.
@@ -121,34 +140,37 @@ export function createPrivateApi(options: PrivateApiOptions) {
             context.env?.held,
           )
       if (!read.ok) return refusalResponse(read.error)
-      return privateResponse(await handle({ ...call, body: read.value }), cookies)
+      return privateResponse(await handle({ ...call, body: read.value }), session)
     }
 }
 
 /** Finds out who calls, and whether the call may come from where it comes. */
-function createIdentification({ site, findCaller, writes }: PrivateApiOptions) {
+function createIdentification(
+  { site, findCaller, writes }: PrivateApiOptions,
+  sentNonce: SentNonce = async () => null,
+) {
   const identify = async (
     context: PrivateContext,
     isCounted: boolean,
-  ): Promise<Result<Omit<ApiCall, 'body'> & { cookies: readonly string[] }, Refusal>> => {
+  ): Promise<Result<Omit<ApiCall, 'body'> & { session: SessionParts }, Refusal>> => {
     const { req, env } = context
     const { headers } = req.raw
-    const nonce = headers.get('x-wp-nonce') ?? req.query('_wpnonce') ?? null
+    const nonce = headers.get('x-wp-nonce') ?? req.query('_wpnonce') ?? (await sentNonce(req.raw))
     const found = await findCaller({ from: env?.clientIp ?? '', headers }, nonce)
     const account = found.ok ? found.value.actor?.id : 'account' in found.error ? found.error.account : null
     if (env?.handled && account) env.handled.account = account
     if (!found.ok) return fail(unbelieved(found.error))
-    const { actor, cookies } = found.value
+    const { actor, ...session } = found.value
     if (!SAFE.has(req.method)) {
       // Whoever is nobody is refused by what they ask for.
-      if (actor && found.value.nonce !== null && !isFromSite(req.raw, site)) return fail({ error: FOREIGN })
+      if (actor && session.nonce !== null && !isFromSite(req.raw, site)) return fail({ error: FOREIGN })
       const wait = actor?.id && isCounted ? writes.count(actor.id) : 0
       if (wait > 0) return fail({ error: BUSY, retryAfterSeconds: wait })
     }
     const { searchParams } = new URL(req.url)
     return ok({
       actor,
-      cookies,
+      session,
       origin: siteOrigin(site.siteUrl, req.url),
       param: (name) => req.param(name) ?? '',
       header: (name) => headers.get(name),
@@ -162,7 +184,7 @@ function createIdentification({ site, findCaller, writes }: PrivateApiOptions) {
 
 function refusalResponse({ error, retryAfterSeconds }: Refusal): Response {
   const more = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
-  return privateResponse({ status: error.data.status, body: error, headers: more }, [])
+  return privateResponse({ status: error.data.status, body: error, headers: more })
 }
 
 /** The parameters of a call's query, or the answer that says which of them cannot be read. */
@@ -179,14 +201,23 @@ export interface Refusal {
   retryAfterSeconds?: number
 }
 
-/** An answer for the caller alone (call-3), with the cookies of a session that was prolonged. */
-export function privateResponse({ status, body, headers }: WpResult, cookies: readonly string[]): Response {
+/** An answer for the caller alone (call-3), with what their session is told. */
+export function privateResponse(
+  { status, body, headers }: WpResult,
+  session: Partial<SessionParts> = {},
+): Response {
   const response = toResponse(
     { status, headers: { ...PRIVATE, ...headers } },
     body === null ? null : wpJson(body),
   )
   // Other sites are told nothing: what is private has no place on their pages.
   response.headers.delete('access-control-allow-origin')
+  return withSession(response, session)
+}
+
+/** Adds the nonce of the next call, as WordPress does, and the cookies of a prolonged session. */
+function withSession(response: Response, { nonce = null, cookies = [] }: Partial<SessionParts>): Response {
+  if (nonce !== null) response.headers.set('x-wp-nonce', nonce)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response
 }

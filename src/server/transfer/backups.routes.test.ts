@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { sessionHeaders } from '../../../tests/support/server/callers.ts'
+import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
+import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
+import { fail, ok } from '../../core/result.ts'
+
+const FILE = '/wp-json/vitrine/v1/backup/file'
+
+/** A site whose backups are a word, and a form of the studio that asks for one. */
+async function openBackups({ isBusy = false } = {}) {
+  let begun = 0
+  const beginBackup = async () => {
+    if (isBusy) return fail('Another backup is being made.')
+    begun += 1
+    return ok(new Blob(['bytes']).stream())
+  }
+  const { services } = await openAccounts({ beginBackup })
+  const app = openSite(services)
+  const asked = async (login: string, fields: Record<string, string> | null, headers = {}) => {
+    const browser = testBrowser(app)
+    await browser.fillIn('/login', { login, password: PASSWORD })
+    const nonce = (await sessionHeaders(browser))['x-wp-nonce'] ?? ''
+    return browser.send(FILE, fields ?? { _wpnonce: nonce }, headers)
+  }
+  return { asked, begun: () => begun }
+}
+
+// @behaviour transfer-6
+it('a form of the studio is answered with the file, and no address holds the nonce', async () => {
+  const { asked } = await openBackups()
+  const answer = await asked('ada', null)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-tar'])
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="backup-[\d-]+\.tar"$/)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(await answer.text()).toBe('bytes')
+})
+
+// @behaviour transfer-6 application-2
+it('a form of somebody else, of another site or without the nonce gets no file', async () => {
+  const { asked, begun } = await openBackups()
+  const tries = [
+    await asked('ben', null),
+    await asked('cy', null),
+    await asked('ada', {}),
+    await asked('ada', { _wpnonce: 'wrong' }),
+    await asked('ada', null, { origin: 'https://evil.example' }),
+    await asked('ada', null, { 'sec-fetch-site': 'cross-site' }),
+  ]
+  expect(tries.map(({ status }) => status)).toEqual([403, 403, 401, 403, 401, 401])
+  expect(begun()).toBe(0)
+})
+
+// @behaviour transfer-6
+it('a backup that cannot be begun is refused in words', async () => {
+  const { asked } = await openBackups({ isBusy: true })
+  const answer = await asked('ada', null)
+  expect([answer.status, await answer.json()]).toMatchObject([
+    409,
+    { message: 'Another backup is being made.' },
+  ])
+})

@@ -1,0 +1,69 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createApi } from './client.ts'
+
+interface Sent {
+  path: string
+  nonce: string | null
+  body: unknown
+}
+
+/** A server whose nonce is `valid`, in place of the network; no session where it is `null`. */
+function serve(server: { valid: string | null; next?: string }) {
+  const sent: Sent[] = []
+  const before = globalThis.fetch
+  onTestFinished(() => {
+    globalThis.fetch = before
+  })
+  globalThis.fetch = async (target, { headers, body } = {}) => {
+    const path = String(target).replace('/wp-json/vitrine/v1/', '')
+    const nonce = new Headers(headers).get('x-wp-nonce')
+    sent.push({ path, nonce, body: body ?? null })
+    if (path === 'nonce')
+      return server.valid === null
+        ? Response.json({ code: 'rest_not_logged_in', message: 'Log in.' }, { status: 401 })
+        : Response.json({ nonce: server.valid })
+    if (nonce !== server.valid) return Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })
+    const { next } = server
+    if (next !== undefined) server.valid = next
+    return Response.json({ done: true }, { headers: { ...(next !== undefined && { 'x-wp-nonce': next }) } })
+  }
+  return sent
+}
+
+const TEXT = { title: 'every letter' }
+
+// @behaviour application-6
+it('renews a nonce that has ended over night, and sends the same once more', async () => {
+  const sent = serve({ valid: 'today' })
+  const api = createApi('yesterday', () => expect.unreachable())
+  const answer = await api.call('entries/work/1', { method: 'PUT', body: TEXT, key: 'a' })
+  expect(answer).toMatchObject({ ok: true, value: { body: { done: true } } })
+  const body = JSON.stringify(TEXT)
+  expect(sent).toEqual([
+    { path: 'entries/work/1', nonce: 'yesterday', body },
+    { path: 'nonce', nonce: null, body: null },
+    { path: 'entries/work/1', nonce: 'today', body },
+  ])
+  expect(api.nonce()).toBe('today')
+})
+
+// @behaviour application-6
+it('takes the nonce of the next call from the answer before', async () => {
+  const sent = serve({ valid: 'one', next: 'two' })
+  const api = createApi('one', () => expect.unreachable())
+  await api.call('a')
+  await api.call('b')
+  expect(sent.map(({ path, nonce }) => `${path} ${nonce}`)).toEqual(['a one', 'b two'])
+})
+
+// @behaviour application-6
+it('asks for a login once where the session is over, and says so', async () => {
+  serve({ valid: null })
+  let times = 0
+  const api = createApi('old', () => {
+    times += 1
+  })
+  const answer = await api.call('entries/work/1', { method: 'PUT', body: TEXT })
+  expect(answer).toMatchObject({ ok: false, error: { status: 401 } })
+  expect(times).toBe(1)
+})
