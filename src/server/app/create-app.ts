@@ -30,7 +30,14 @@ import {
   type RequestObserver,
   trustedProxies,
 } from '../http/index.ts'
-import { apiDocuments, apiRequest, createReadApi, createWriteLimit, mountCalls } from '../http/rest/index.ts'
+import {
+  apiDocuments,
+  apiRequest,
+  callPermissions,
+  createReadApi,
+  createWriteLimit,
+  mountCalls,
+} from '../http/rest/index.ts'
 import { iconsRoutes } from '../icons/index.ts'
 import { importsRoutes } from '../imports/index.ts'
 import { jobsRoutes } from '../jobs/index.ts'
@@ -173,10 +180,12 @@ export function createApp(
     return translator(problemMessages, lang, catalogueOf(lang))
   }
   const startsOfPages = async () => pageStarts(await language())
-  const described = async () => {
+  const titled = async () => {
     const { title, tagline } = await services.settings.stored()
     return { title, description: tagline }
   }
+  const served = wordpressCalls({ ...services, problemTexts })
+  const described = apiCalls(resources, served)
   const { entries } = services
   const calls = {
     entries,
@@ -185,12 +194,12 @@ export function createApp(
     problemTexts,
     pageStarts: startsOfPages,
     writes: createWriteLimit(options.clock),
+    permissions: callPermissions(described),
   }
   // Before the descriptions: OPTIONS is a part of its protocol.
   app.route(API_PATH, uploadsRoutes({ ...calls, uploads: services.uploads }))
   app.route(API_PATH, mediaUploadRoutes({ ...calls, ...services }))
-  const served = wordpressCalls({ ...services, problemTexts })
-  const documented = { calls: apiCalls(resources, served), callers: calls, site: described, siteUrl }
+  const documented = { calls: described, callers: calls, site: titled, siteUrl }
   app.route('/', apiDocuments({ ...services, ...documented }))
   app.route('/', nonceRoutes(services.accounts))
   app.route(API_PATH, entriesRoutes(calls))

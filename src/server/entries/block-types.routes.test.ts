@@ -70,6 +70,7 @@ it('a form arranges and explains what the schema declares, and nothing else', as
     blocks: createBlockRegistry([block]),
     site: {} as never,
     writes: createWriteLimit(),
+    permissions: () => 'entry.read',
     language: async () => 'en',
     findCaller: async () => ({
       ok: true,

@@ -28,6 +28,7 @@ const app = new Hono().route(
     site: createSiteOrigins({ siteUrl: null, listenOn: { kind: 'loopback' } }),
     findCaller: async () => ({ ok: true, value: { actor, nonce: null, cookies: [] } }),
     writes: createWriteLimit(),
+    permissions: () => 'media.write',
   }),
 )
 createServer(getRequestListener(app.fetch)).listen(Number(port), '127.0.0.1', () => {

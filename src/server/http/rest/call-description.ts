@@ -93,3 +93,14 @@ export function callsByPath(calls: readonly CallDescription[]): Map<string, Call
   for (const call of calls) grouped.set(call.path, [...(grouped.get(call.path) ?? []), call])
   return grouped
 }
+
+/** Says what the caller of a route must be allowed to do; routes that are described nowhere ask by themselves. */
+export type CallPermissions = (method: string, path: string) => CallDescription['allowed']
+
+/** Permissions by the descriptions of calls. */
+export function callPermissions(calls: readonly CallDescription[]): CallPermissions {
+  const permissions = new Map(
+    calls.flatMap((call) => methodsOf(call).map((method) => [`${method} ${call.path}`, call.allowed])),
+  )
+  return (method, path) => permissions.get(`${method === 'HEAD' ? 'GET' : method} ${path}`) ?? 'anybody'
+}

@@ -2,7 +2,12 @@
 // resources.
 export { apiDocuments } from './api-documents.ts'
 export { readArgs } from './call-args.ts'
-export type { CallDescription, CallSchema } from './call-description.ts'
+export {
+  type CallDescription,
+  type CallPermissions,
+  type CallSchema,
+  callPermissions,
+} from './call-description.ts'
 export { entityTag, guardOf, isKey, MAX_KEY, numberOf } from './call-parts.ts'
 export {
   booleanParam,

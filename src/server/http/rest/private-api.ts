@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
-import type { Actor } from '../../../core/account/index.ts'
+import { routePath } from 'hono/route'
+import { type Actor, can } from '../../../core/account/index.ts'
 import { isRecord, isTooDeep, MOST_JSON_LEVELS } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/result.ts'
+import { API_PATH } from '../../../core/routes.ts'
 import { type WpError, wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import type { HeldBody } from '../held-bodies.ts'
@@ -9,6 +11,7 @@ import { isFromSite, readForm } from '../read-form.ts'
 import { readText, type UnreadBody } from '../read-text.ts'
 import { MAX_BODY_BYTES, MAX_CALL_BYTES } from '../receive-body.ts'
 import { type SiteOrigins, siteOrigin } from '../site-origins.ts'
+import type { CallPermissions } from './call-description.ts'
 import { type Params, type ParamValues, parseParams } from './collection-params.ts'
 import { phpQuery } from './php-query.ts'
 import { forbidden } from './refusals.ts'
@@ -63,6 +66,8 @@ export interface PrivateApiOptions {
   findCaller: FindCaller
   /** One for all routes of a site. */
   writes: WriteLimit
+  /** What the callers of all routes must be allowed to do. */
+  permissions: CallPermissions
   /** Reads what is sent; JSON alone unless told. */
   readBody?: ReadBody
 }
@@ -120,7 +125,8 @@ export const nonceInForm =
  * write comes from a page of this site or with an application password, its body is a JSON object, and nobody writes
  * more than 600 times a minute. Answers are for the caller alone and kept by nobody.
  *
- * Writes of visitors are refused before what they sent is read, but for WordPress's calls, which name what is wrong first.
+ * Callers without the permission are refused before what they sent is read, but for WordPress's calls, which name what
+ * is wrong first.
  */
 export function createPrivateApi(options: PrivateApiOptions) {
   const { identify } = createIdentification(options)
@@ -130,7 +136,10 @@ export function createPrivateApi(options: PrivateApiOptions) {
       if (!identified.ok) return refusalResponse(identified.error)
       const { session, ...call } = identified.value
       const isRead = SAFE.has(context.req.method)
-      if (!isRead && !call.actor && !options.readBody) return privateResponse(forbidden(null))
+      const isOwnCall = options.readBody === undefined
+      if (isOwnCall && !mayCall(options, context, call.actor))
+        return privateResponse(forbidden(call.actor), session)
+      if (isOwnCall && !isRead && !call.actor) return privateResponse(forbidden(null))
       const read = isRead
         ? ok({})
         : // Only a proved caller may send more than a short form.
@@ -142,6 +151,14 @@ export function createPrivateApi(options: PrivateApiOptions) {
       if (!read.ok) return refusalResponse(read.error)
       return privateResponse(await handle({ ...call, body: read.value }), session)
     }
+}
+
+/** Whether a caller may make a call at all; what it is made on may have more to say. */
+function mayCall({ permissions }: PrivateApiOptions, context: PrivateContext, actor: Actor | null): boolean {
+  const path = routePath(context).slice(API_PATH.length)
+  const allowed = permissions(context.req.method, path)
+  if (allowed === 'anybody' || allowed === 'user') return true
+  return can(actor, allowed, { createdBy: actor?.id ?? null })
 }
 
 /** Finds out who calls, and whether the call may come from where it comes. */
