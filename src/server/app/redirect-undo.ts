@@ -7,9 +7,9 @@ import type { RedirectUndo } from '../redirects/index.ts'
 export const redirectUndo = (takeBacks: TakeBacks): RedirectUndo => ({
   keep: (unit, redirect) => keepUndo(unit, { other: { kind: 'redirect', data: redirect } }),
   onTakeBack(takeBack) {
-    takeBacks.set('redirect', async (actor, data) => {
+    takeBacks.set('redirect', async (actor, data, useToken) => {
       const redirect = data as RedirectRow
-      const done = await takeBack(actor, redirect)
+      const done = await takeBack(actor, redirect, useToken)
       if (!done.ok) return done
       const ref = { kind: 'redirect', id: redirect.id }
       return ok([{ ref, result: done.value ? ok(null) : fail({ code: 'not_found' }) }])

@@ -1,15 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../db/index.ts'
-
-export interface StoredUndo {
-  data: string
-  created_by: string | null
-}
 
 /** Keeps what a token takes back, in place of what it took back before. */
 export async function keepUndoData(
   query: Kysely<Schema>,
-  row: StoredUndo & { token: string; expires_at: string },
+  row: Selectable<Schema['undo_token']>,
 ): Promise<void> {
   await query
     .insertInto('undo_token')
@@ -19,23 +14,34 @@ export async function keepUndoData(
 }
 
 /**
- * Takes what a token holds, once.
+ * Reads what a token takes back.
  *
  * @param by only if this user made it; everybody's without
  */
-export const takeUndoData = async (
+export async function findUndoData(
   query: Kysely<Schema>,
   token: string,
   now: string,
   by?: string | null,
-): Promise<(StoredUndo & { expires_at: string }) | null> =>
-  (await query
-    .deleteFrom('undo_token')
+): Promise<string | null> {
+  const row = await query
+    .selectFrom('undo_token')
     .where('token', '=', token)
     .where('expires_at', '>', now)
     .$if(by !== undefined, (all) => all.where('created_by', '=', by ?? ''))
-    .returning(['data', 'created_by', 'expires_at'])
-    .executeTakeFirst()) ?? null
+    .select('data')
+    .executeTakeFirst()
+  return row?.data ?? null
+}
+
+/** Uses a token up; says whether it was still there. */
+export async function dropUndo(query: Kysely<Schema>, token: string): Promise<boolean> {
+  const { numDeletedRows } = await query
+    .deleteFrom('undo_token')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
 
 export async function dropOldUndo(query: Kysely<Schema>, now: string): Promise<void> {
   await query.deleteFrom('undo_token').where('expires_at', '<=', now).execute()

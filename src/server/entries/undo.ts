@@ -30,7 +30,7 @@ import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { type Placed, place } from './order.repository.ts'
 import { leadOn, noteTags, publicPath } from './store-values.ts'
-import { keepUndoData, takeUndoData } from './undo.repository.ts'
+import { dropUndo, findUndoData, keepUndoData } from './undo.repository.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
 /** How long something can be taken back, in milliseconds. */
@@ -67,8 +67,19 @@ export type UndoAnswer = {
   gone?: readonly string[]
 }[]
 
+/**
+ * Uses the token up within the transaction that takes the change back: where that fails or is refused the token stays.
+ *
+ * @returns `false` if somebody has used it meanwhile
+ */
+export type UseToken = (transaction: Unit['transaction']) => Promise<boolean>
+
 /** Takes back a change of something that is no entry. */
-export type TakeBack = (actor: MaybeActor, data: unknown) => Promise<Result<UndoAnswer, EntryError>>
+export type TakeBack = (
+  actor: MaybeActor,
+  data: unknown,
+  useToken: UseToken,
+) => Promise<Result<UndoAnswer, EntryError>>
 
 /** Those who do, by the kind of change. */
 export type TakeBacks = Map<string, TakeBack>
@@ -129,9 +140,9 @@ export async function extendUndo(
   token: string,
   snapshots: readonly Snapshot[],
 ): Promise<void> {
-  const kept = await takeUndoData(unit.transaction, token, unit.at)
+  const data = await findUndoData(unit.transaction, token, unit.at)
   const joined = new Map<string, Snapshot>()
-  for (const snapshot of [...((kept && (JSON.parse(kept.data) as Undoable).snapshots) ?? []), ...snapshots]) {
+  for (const snapshot of [...((data && (JSON.parse(data) as Undoable).snapshots) || []), ...snapshots]) {
     const key = `${snapshot.ref.kind} ${snapshot.ref.id}`
     const earlier = joined.get(key)
     // What was changed again right after leads back to what stood before both.
@@ -193,10 +204,15 @@ export function createUndoing(
   settings: Pick<SettingsService, 'within'>,
   takeBacks: TakeBacks,
 ): Undoing {
-  const { query, now, change, load } = context
+  const { query, now, load } = context
 
   /** @param undoToken names in the activity what is taken back at once */
-  const putBack = (actor: MaybeActor, { ref, version, ...before }: Snapshot, undoToken: string) =>
+  const putBack = (
+    { change }: EntryContext,
+    actor: MaybeActor,
+    { ref, version, ...before }: Snapshot,
+    undoToken: string,
+  ) =>
     change<PutBack>(
       { actor, action: 'entry.write', ref, guard: { version } },
       async (unit) => {
@@ -239,36 +255,40 @@ export function createUndoing(
       (entry) => ({ entry, gone: [] }),
     )
 
-  const moveBack = (positions: Placed[], order: WorkOrder | null) =>
-    context.transact<null>(async (transaction, tags) => {
-      await lockOrder(transaction)
-      await place(transaction, positions)
-      if (order !== null) await settings.within(transaction).change({ order })
-      tags.add('portfolio').add('settings')
-      return ok(null)
-    })
+  const moveBack = async (
+    transaction: Unit['transaction'],
+    tags: Unit['tags'],
+    { positions, order = null }: Undoable,
+  ) => {
+    if (!positions) return
+    await lockOrder(transaction)
+    await place(transaction, positions)
+    if (order !== null) await settings.within(transaction).change({ order })
+    tags.add('portfolio').add('settings')
+  }
 
   return {
     async undo(actor, token) {
       if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
       // What somebody else did is taken back by an owner alone.
       const by = actor.role === 'owner' ? undefined : actor.id
-      const kept = await takeUndoData(query, token, now().toISOString(), by)
-      if (!kept) return fail({ code: 'not_found' })
-      const { snapshots = [], positions, order, other } = JSON.parse(kept.data) as Undoable
-      if (other) {
-        const done = (await takeBacks.get(other.kind)?.(actor, other.data)) ?? fail({ code: 'not_found' })
-        // A refusal has changed nothing, so the way back stays.
-        if (!done.ok) await keepUndoData(query, { token, ...kept })
-        return done
-      }
-      if (positions) await moveBack(positions, order ?? null)
-      const answer: UndoAnswer = []
-      for (const snapshot of snapshots) {
-        const result = await putBack(actor, snapshot, token)
-        answer.push({ ref: snapshot.ref, result, gone: result.ok ? result.value.gone : [] })
-      }
-      return ok(answer)
+      const data = await findUndoData(query, token, now().toISOString(), by)
+      if (data === null) return fail({ code: 'not_found' })
+      const stored = JSON.parse(data) as Undoable
+      const { snapshots = [], other } = stored
+      const useToken: UseToken = (transaction) => dropUndo(transaction, token)
+      if (other)
+        return takeBacks.get(other.kind)?.(actor, other.data, useToken) ?? fail({ code: 'not_found' })
+      return context.transact<UndoAnswer>(async (transaction, tags) => {
+        if (!(await useToken(transaction))) return fail({ code: 'not_found' })
+        await moveBack(transaction, tags, stored)
+        const answer: UndoAnswer = []
+        for (const snapshot of snapshots) {
+          const result = await putBack(context.within(transaction, tags), actor, snapshot, token)
+          answer.push({ ref: snapshot.ref, result, gone: result.ok ? result.value.gone : [] })
+        }
+        return ok(answer)
+      })
     },
   }
 }

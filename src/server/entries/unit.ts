@@ -77,7 +77,7 @@ export interface EntryContext {
   /** Collects what undoes the changes of one transaction. */
   undoBatch?: UndoBatch
   /** A context whose changes are all made in one transaction. */
-  within(transaction: Transaction, tags: Set<ContentTag>, undoBatch: UndoBatch): EntryContext
+  within(transaction: Transaction, tags: Set<ContentTag>, undoBatch?: UndoBatch): EntryContext
 }
 
 /** Collects what takes several changes back, by one token. */
@@ -181,7 +181,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
     transact,
     within: (transaction, tags, undoBatch) => ({
       ...contextOf(transaction, transactWithin(transaction, tags)),
-      undoBatch,
+      ...(undoBatch && { undoBatch }),
     }),
     async change({ actor, action, ref, guard }, run, repeated) {
       if (!can(actor, action)) return fail({ code: 'rest_forbidden' })

@@ -41,9 +41,13 @@ export interface RedirectUndo {
     unit: { transaction: RedirectTransaction; at: string; actor: Actor },
     redirect: RedirectRow,
   ): Promise<string>
-  /** @param takeBack gives whether it could be */
+  /** @param takeBack gives whether it could be; uses the token up in its transaction */
   onTakeBack(
-    takeBack: (actor: Actor | null, redirect: RedirectRow) => Promise<Result<boolean, Refused>>,
+    takeBack: (
+      actor: Actor | null,
+      redirect: RedirectRow,
+      useToken: (transaction: RedirectTransaction) => Promise<boolean>,
+    ) => Promise<Result<boolean, Refused>>,
   ): void
 }
 
@@ -180,11 +184,12 @@ export function createManagedRedirects({
     return found ? ok(found) : fail({ code: 'not_found' })
   }
 
-  undo.onTakeBack(async (actor, redirect) => {
+  undo.onTakeBack(async (actor, redirect, useToken) => {
     const { id: _, ...row } = redirect
     const done = await write(
       actor,
       async ({ query }) => {
+        if (!(await useToken(query))) return fail({ code: 'not_found' })
         // What stands there by now stays.
         const fresh = await read(query, draftOf(redirect), '', null)
         if (!fresh.ok) return fresh

@@ -111,13 +111,14 @@ export function createSitePartsService({
       : ok([{ ref: refOf(part), result: fail({ code: 'not_found' }) }])
   }
 
-  takeBacks.set('site-part', async (actor, data) => {
+  takeBacks.set('site-part', async (actor, data, useToken) => {
     const { part, version, before, copy } = data as PublishedPart
     const done = await change<PartState>(
       actor,
       part,
       { version },
       async (unit) => {
+        if (!(await useToken(unit.transaction))) return fail({ code: 'not_found' })
         await parts[part].write(unit.transaction, before)
         for (const tag of parts[part].tags(before)) unit.tags.add(tag)
         const live = await within(part, unit.transaction)
@@ -130,13 +131,14 @@ export function createSitePartsService({
     return answerOf(part, done)
   })
 
-  takeBacks.set('site-part-copy', async (actor, data) => {
+  takeBacks.set('site-part-copy', async (actor, data, useToken) => {
     const { part, version, copy } = data as DiscardedCopy
     const done = await change<PartState>(
       actor,
       part,
       { version },
       async (unit) => {
+        if (!(await useToken(unit.transaction))) return fail({ code: 'not_found' })
         await keep(unit, { ...unit.state.values, ...copy })
         await audit(unit, 'undo')
         return ok(await within(part, unit.transaction))

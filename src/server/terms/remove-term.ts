@@ -4,7 +4,7 @@ import { isSame, STEP } from '../../core/entry/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import { recordDeed } from '../audit/index.ts'
 import { exclusively } from '../db/index.ts'
-import { createTransact, ensureVersion, type TakeBack } from '../entries/index.ts'
+import { createTransact, ensureVersion, type TakeBack, type UseToken } from '../entries/index.ts'
 import { takenBy } from './taken-by.ts'
 import type { TermsServiceDeps } from './term.ts'
 import type { TermError } from './term-error.ts'
@@ -83,6 +83,7 @@ export const takeBackRemoval = async (
   { db, invalidation, now }: Pick<TermsServiceDeps, 'db' | 'invalidation' | 'now'>,
   actor: Parameters<TakeBack>[0],
   removed: Removed,
+  useToken: UseToken,
 ): ReturnType<TakeBack> => {
   const { term, works, aliases, into, copies } = removed
   const ref = { kind: 'term', id: term.id }
@@ -92,6 +93,7 @@ export const takeBackRemoval = async (
     invalidation,
   )(async (transaction, tags) => {
     await exclusively(transaction, `terms of ${term.taxonomy}`)
+    if (!(await useToken(transaction))) return fail({ code: 'not_found' })
     const holder = await slugHolder(transaction, term.taxonomy, term.slug, term.id)
     if (holder) return fail(await takenBy(transaction, term.taxonomy, term.slug, holder.name))
     if (await termById(transaction, term.taxonomy, term.id)) return fail({ code: 'not_found' })

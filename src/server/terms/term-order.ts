@@ -91,10 +91,11 @@ export function createTermOrder({
     })
   }
 
-  takeBacks.set('term-order', async (actor, data) => {
+  takeBacks.set('term-order', async (actor, data, useToken) => {
     const { taxonomy, order, positions } = data as OrderBefore
     if (!can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
-    await transact<null>(async (transaction, tags) => {
+    const done = await transact<null>(async (transaction, tags) => {
+      if (!(await useToken(transaction))) return fail({ code: 'not_found' })
       await exclusively(transaction, `terms of ${taxonomy}`)
       await placeTerms(transaction, positions)
       const site = settings.within(transaction)
@@ -103,7 +104,7 @@ export function createTermOrder({
       tags.add('portfolio').add('settings')
       return ok(null)
     })
-    return ok([])
+    return done.ok ? ok([]) : fail({ code: 'not_found' })
   })
 
   return {

@@ -73,7 +73,7 @@ export interface TermsService extends TermOrdering {
 export function createTermsService(deps: TermsServiceDeps): TermsService {
   const { db, invalidation, settings, takeBacks, now } = deps
   const transact = createTransact<TermError>(db, invalidation)
-  takeBacks.set('term', (actor, data) => takeBackRemoval(deps, actor, data as Removed))
+  takeBacks.set('term', (actor, data, useToken) => takeBackRemoval(deps, actor, data as Removed, useToken))
   const order = createTermOrder(deps)
 
   type Transaction = Parameters<Parameters<typeof transact>[0]>[0]
