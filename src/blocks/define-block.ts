@@ -25,6 +25,15 @@ export interface PageLanguage {
   catalogue: Catalogue
 }
 
+/** A film as the block that shows it knows it. */
+export interface BlockFilm {
+  /** As its author wrote it; empty where there is none. */
+  href: string
+  title: string
+  /** Shown before it plays. */
+  picture: Picture | null
+}
+
 /** How a form arranges and explains the attributes of a block; it declares none. */
 export interface BlockForm<K extends string = string> {
   /** In this order; what stands in none follows. */
@@ -86,6 +95,8 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
    * none.
    */
   picture?(props: P): Picture | null
+  /** Returns the film that it shows, which search engines are told of. */
+  film?(props: P): BlockFilm
   /** The picture that the address names, which the page is shared with then; `null` where it names none. */
   namedPicture?(props: P): Picture | null
   /**
@@ -121,6 +132,7 @@ export interface AnyBlock
     | 'View'
     | 'backdrop'
     | 'picture'
+    | 'film'
     | 'namedPicture'
     | 'narrowedTo'
     | 'healAddress'
@@ -131,6 +143,7 @@ export interface AnyBlock
   View: ComponentType<Record<string, unknown>>
   backdrop?(props: object): string | null
   picture?(props: object): Picture | null
+  film?(props: object): BlockFilm
   namedPicture?(props: object): Picture | null
   narrowedTo?(props: object, language: PageLanguage): readonly string[]
   healAddress?: (props: object, address: string) => string

@@ -4,6 +4,7 @@ export { coreBlocks } from './core-blocks.ts'
 export {
   type AnyBlock,
   type BlockDefinition,
+  type BlockFilm,
   defineBlock,
   type LoadContext,
   type PageLanguage,

@@ -16,4 +16,5 @@ export const video = defineBlock({
   load: async (attributes) => attributes,
   View: Video,
   picture: ({ picture }) => picture,
+  film: ({ href, title, caption, picture }) => ({ href, title: title || caption, picture }),
 })

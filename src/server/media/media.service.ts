@@ -38,7 +38,7 @@ import { createRenditionRepository } from './rendition.repository.ts'
 import { createRenditionQueue, type RenditionQueue } from './rendition-queue.ts'
 import type { FilmFile } from './store-film.ts'
 import { createPictureStore, type FileDetails, type ToldFile } from './store-picture.ts'
-import { toPicture } from './to-picture.ts'
+import { type StoredWidths, toPicture } from './to-picture.ts'
 import { createTrashedFiles } from './trashed-files.ts'
 
 /** How long a visitor waits for a picture that is being made, in milliseconds: then a smaller one is sent. */
@@ -196,14 +196,19 @@ export function createMediaService({
     const row = (await repository.assetAt(address)) ?? (await repository.formerAsset(address))
     return row && toAsset(row)
   }
-  const shown: MediaService['pictures'] = async (ids, { isOwn = false } = {}) =>
+  const picturesOf = (
+    rows: readonly (MediaAssetRow & StoredWidths)[],
+    { isOwn = false }: PictureOptions = {},
+  ) =>
     new Map(
-      (await repository.assets(present(ids))).flatMap((row) =>
+      rows.flatMap((row) =>
         row.trashed_at === null && !isFilmType(row.mime)
           ? [[row.id, toPicture(toShown(row), row, isOwn ? null : mediaUrl)] as const]
           : [],
       ),
     )
+  const shown: MediaService['pictures'] = async (ids, options) =>
+    picturesOf(await repository.assets(present(ids)), options)
   const { films: ofFilms, takeFilm } = createFilms({
     storage,
     repository,
@@ -265,7 +270,8 @@ export function createMediaService({
     assets: async () => (await repository.allAssets()).map(toAsset),
     pictures: shown,
     async sources(ids) {
-      const [rows, pictures] = [await repository.assets(present(ids)), await shown(ids)]
+      const rows = await repository.assets(present(ids))
+      const pictures = picturesOf(rows)
       return new Map(
         rows.flatMap((row) => {
           const picture = pictures.get(row.id)

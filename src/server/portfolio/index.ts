@@ -2,6 +2,7 @@
 // Pictures and films of an item belong to `media`.
 
 export { byName } from './by-name.ts'
+export type { ItemMedia } from './item-bodies.ts'
 export { type ItemOrder, MOST_RELEVANT, NO_FILTER, typedFilter } from './item-filter.ts'
 export { createItemPreview, type PreviewItem } from './item-preview.ts'
 export { itemMedia, itemRow } from './item-row.ts'

@@ -5,7 +5,7 @@ import type { PageSheet, SheetName } from '../../islands/index.ts'
 import type { PaletteStyle } from '../../theme/color-scheme/index.ts'
 import { type BuiltTypefaces, fontsFor } from '../assets/index.ts'
 import type { SharePicture } from '../shares/index.ts'
-import { type StructuredData, toScript } from './structured-data.ts'
+import { type StructuredData, toScript } from './json-ld.ts'
 import { typefaceStyle } from './typeface-style.ts'
 
 /** Addresses of what a page links, from the root of the site. */

@@ -4,6 +4,7 @@ import { WP_SEARCH_KEY } from '../../core/routes.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import {
   backdropOf,
+  filmsOf,
   firstPicture,
   healedAddress,
   namedPicture,
@@ -11,6 +12,7 @@ import {
   sheetsOf,
   unreadOf,
 } from './load-blocks.ts'
+import { blockFilm } from './media-data.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
@@ -48,8 +50,8 @@ export async function blockPageContent(
       // The same page whichever part of its lists is shown; a search is nothing to be listed.
       canonical: origin + visit.path,
       listed: page.visibility === 'public' && !searchKeys.some((key) => visit.query.get(key)),
-      structuredData:
-        visit.path === '/'
+      structuredData: [
+        ...(visit.path === '/'
           ? siteData(settings, origin)
           : breadcrumbData(
               [
@@ -57,7 +59,15 @@ export async function blockPageContent(
                 { name: page.title, path: visit.path },
               ],
               origin,
-            ),
+            )),
+        ...filmsOf(loaded).flatMap((film) =>
+          blockFilm(
+            film,
+            { title: plainTitle || settings.title, date: page.published ?? page.modified },
+            origin,
+          ),
+        ),
+      ],
     },
     shared: {
       picture: namedPicture(loaded) ?? firstPicture(loaded),

@@ -6,7 +6,8 @@ import type { PagesService } from '../pages/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import { ITEM_QUERY_KEYS, ITEM_SEARCH_KEY, readItemUrl } from './item-url.ts'
-import { healedAddress, namedPicture, sheetsOf, unreadOf } from './load-blocks.ts'
+import { filmsOf, healedAddress, namedPicture, sheetsOf, unreadOf } from './load-blocks.ts'
+import { blockFilm } from './media-data.ts'
 import type { PageContent } from './page-content.ts'
 import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
@@ -47,10 +48,11 @@ export async function itemContent(
   const terms = termLists.flat()
   const ownTerms = terms.filter(({ id, taxonomy }) => item.terms[taxonomy].includes(id))
   const address = readItemUrl(visit.query, terms)
-  const [neighbours, alike] = await Promise.all([
+  const [neighbours, alike, media] = await Promise.all([
     portfolio.neighbours(item, address.list),
     // The two beside it are shown already.
     portfolio.related(item, RELATED + 2),
+    portfolio.mediaOf(item.id),
   ])
   const queryKeys = [...new Set([...ITEM_QUERY_KEYS, ...ownKeys])]
   // The words a body begins with stand beside the label, everything from its first picture on across the page.
@@ -93,7 +95,8 @@ export async function itemContent(
       kind: 'article',
       sheets: [...new Set<PageSheet>(['prose', 'work', ...sheetsOf(loaded)])],
       structuredData: [
-        itemData(item, ownTerms, settings, origin),
+        itemData(item, ownTerms, media, settings, origin),
+        ...filmsOf(loaded).flatMap((film) => blockFilm(film, item, origin)),
         ...breadcrumbData(
           [
             { name: settings.title, path: '/' },

@@ -1,4 +1,4 @@
-import type { AnyBlock, BlockRegistry, PageLanguage } from '../../blocks/index.ts'
+import type { AnyBlock, BlockFilm, BlockRegistry, PageLanguage } from '../../blocks/index.ts'
 import type { BlockData, ContentSource, Gap, Picture } from '../../core/content/index.ts'
 import { parseAttributes } from '../../core/schema/index.ts'
 import type { PageSheet } from '../../islands/index.ts'
@@ -68,6 +68,10 @@ export function firstPicture(loaded: readonly LoadedBlock[]): Picture | null {
   }
   return null
 }
+
+/** The films of a page, in order. */
+export const filmsOf = (loaded: readonly LoadedBlock[]): BlockFilm[] =>
+  everyBlock(loaded).flatMap(({ block, props }) => block.film?.(props) ?? [])
 
 /** The picture that a page's address names; `null` where it names none. */
 export function namedPicture(loaded: readonly LoadedBlock[]): Picture | null {

@@ -47,7 +47,17 @@ const VALUES: Record<string, Rule> = {
   creator: isA('Organization'),
   datePublished: date,
   dateModified: date,
-  image: isA('ImageObject'),
+  image: (value) => isA('ImageObject')(value) || listOf(isA('ImageObject'))(value),
+  video: isA('VideoObject'),
+  contentUrl: url,
+  embedUrl: url,
+  thumbnailUrl: url,
+  uploadDate: date,
+  duration: (value) => /^PT[1-9]\d*S$/.test(String(value)),
+  creditText: text,
+  copyrightNotice: text,
+  license: url,
+  acquireLicensePage: url,
   keywords: texts,
   sameAs: (value) => url(value) || (Array.isArray(value) && value.length > 0 && value.every(url)),
   width: pixels,
@@ -69,9 +79,25 @@ const TYPES: Record<string, { needs: string[]; may: string[] }> = {
   EntryPoint: { needs: ['urlTemplate'], may: [] },
   CreativeWork: {
     needs: ['name', 'url', 'creator'],
-    may: ['description', 'datePublished', 'dateModified', 'image', 'keywords', 'sameAs', 'inLanguage'],
+    may: [
+      'description',
+      'datePublished',
+      'dateModified',
+      'image',
+      'video',
+      'keywords',
+      'sameAs',
+      'inLanguage',
+    ],
   },
-  ImageObject: { needs: ['url', 'width', 'height'], may: ['caption'] },
+  ImageObject: {
+    needs: ['url', 'contentUrl', 'width', 'height'],
+    may: ['caption', 'creditText', 'copyrightNotice', 'license', 'acquireLicensePage'],
+  },
+  VideoObject: {
+    needs: ['name', 'uploadDate'],
+    may: ['description', 'thumbnailUrl', 'duration', 'contentUrl', 'embedUrl'],
+  },
   BreadcrumbList: { needs: ['itemListElement'], may: [] },
   ListItem: { needs: ['position', 'name', 'item'], may: [] },
 }
@@ -85,17 +111,25 @@ function typed(data: unknown): { type: string; object: Record<string, unknown> }
   return type === undefined ? inner : [{ type, object: { ...data } }, ...inner]
 }
 
+/** A film of another site, with the picture that stands before it. */
+const FILM = { name: 'video', attributes: { href: 'https://vimeo.com/76979871', caption: 'Silt' } }
+
 async function dataAt(path: string) {
   const services = await openTestServices()
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })
     .png()
     .toBuffer()
-  const stored = await services.media.store(bytes, { fileName: 'a.png', alt: 'A "red" sheet' })
+  const stored = await services.media.store(bytes, {
+    fileName: 'a.png',
+    alt: 'A "red" sheet',
+    credit: 'Ada',
+    licence: 'Terms: https://studio.example/terms, prints: https://studio.example/prints',
+  })
   const picture = stored.ok ? stored.value.id : null
   const logos = { default: picture, switched: null }
   await services.settings.change({ title: 'Studio </script><b>', tagline: 'Things', colors: { logos } })
   await services.pages.save({ path: '/', title: 'Home', description: '', blocks: [] })
-  await services.pages.save({ path: '/portfolio/', title: 'Work', description: '', blocks: [] })
+  await services.pages.save({ path: '/portfolio/', title: 'Work', description: '', blocks: [FILM] })
   const posters = await services.portfolio.saveTerm({
     taxonomy: 'categories',
     slug: 'posters',
@@ -107,6 +141,8 @@ async function dataAt(path: string) {
       slug: 'silt & sand',
       title: 'Silt',
       summary: 'Fine grains',
+      type: 'video',
+      videoUrl: 'https://youtu.be/aqz-KE-bpKQ',
       siteUrl: 'https://client.example/a b',
       terms: [posters],
       lightboxId: picture,

@@ -1,8 +1,8 @@
-import type { Picture, PortfolioItem, SiteSettings, Term } from '../../core/content/index.ts'
+import type { PortfolioItem, SiteSettings, Term } from '../../core/content/index.ts'
 import { SEARCH_KEY, SEARCH_PATH } from '../../core/routes.ts'
-
-/** What a page says about itself in the words of schema.org: one object of JSON-LD. */
-export type StructuredData = Readonly<Record<string, unknown>>
+import type { ItemMedia } from '../portfolio/index.ts'
+import type { StructuredData } from './json-ld.ts'
+import { imageData, itemFilm, itemImages } from './media-data.ts'
 
 /** A step of the way to a page. */
 export interface Breadcrumb {
@@ -47,14 +47,16 @@ export function siteData(settings: SiteSettings, origin: string): StructuredData
   ]
 }
 
-/** An item of the portfolio. @param terms of all its taxonomies */
+/** An item of the portfolio. @param terms of all its taxonomies @param media what its page shows */
 export function itemData(
   item: PortfolioItem,
   terms: readonly Term[],
+  media: ItemMedia,
   settings: SiteSettings,
   origin: string,
 ): StructuredData {
-  const picture = item.lightbox ?? item.thumbnail
+  const images = itemImages(item, media, origin)
+  const film = itemFilm(item, media, origin)
   return {
     '@context': CONTEXT,
     '@type': 'CreativeWork',
@@ -63,7 +65,8 @@ export function itemData(
     ...(item.summary && { description: item.summary }),
     ...(item.date && { datePublished: item.date }),
     ...(item.modified && { dateModified: item.modified }),
-    ...(picture && { image: imageData(picture, origin) }),
+    ...(images.length > 0 && { image: images.length === 1 ? images[0] : images }),
+    ...(film && { video: film }),
     ...(terms.length > 0 && { keywords: terms.map(({ name }) => name) }),
     ...(item.siteUrl && { sameAs: new URL(item.siteUrl, origin).href }),
     inLanguage: settings.lang,
@@ -87,13 +90,3 @@ export const breadcrumbData = (steps: readonly Breadcrumb[], origin: string): St
           })),
         },
       ]
-
-const imageData = ({ url, width, height, alt }: Picture, origin: string): StructuredData => ({
-  '@type': 'ImageObject',
-  url: new URL(url, origin).href,
-  ...(width && height ? { width, height } : {}),
-  ...(alt && { caption: alt }),
-})
-
-/** JSON-LD as it stands in a script element: nothing in it can end the element. */
-export const toScript = (data: StructuredData): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,0 +1,5 @@
+/** What a page says about itself in the words of schema.org: one object of JSON-LD. */
+export type StructuredData = Readonly<Record<string, unknown>>
+
+/** JSON-LD as it stands in a script element: nothing in it can end the element. */
+export const toScript = (data: StructuredData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
