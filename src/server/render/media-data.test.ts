@@ -10,16 +10,13 @@ import type { ItemDraft } from '../../core/content/index.ts'
 const SITE = 'http://localhost:3000'
 const CC_BY = 'https://creativecommons.org/licenses/by/4.0/'
 
-interface Thing {
-  '@type'?: string
-  [key: string]: unknown
-}
+type Thing = Readonly<Record<string, unknown>>
 
 /** Every object with a type, at any depth. */
 function things(data: unknown): Thing[] {
   if (typeof data !== 'object' || data === null) return []
   const inner = Object.values(data).flatMap(things)
-  return '@type' in data ? [data, ...inner] : inner
+  return '@type' in data ? [data as Thing, ...inner] : inner
 }
 
 async function open(seconds = 83.4) {

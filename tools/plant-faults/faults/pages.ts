@@ -6,7 +6,7 @@ export const pagesFaults: readonly Fault[] = [
   {
     id: 'pages-1',
     area: 'pages',
-    file: `${RENDER}/structured-data.ts`,
+    file: `${RENDER}/json-ld.ts`,
     find: "JSON.stringify(data).replaceAll('<', '\\\\u003c')",
     replace: 'JSON.stringify(data)',
     what: 'A title with markup of a script breaks the page, or runs.',
