@@ -2,14 +2,12 @@ import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import { freeSlug, slugOf } from '../../core/entry/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 
-/** Finds terms by their names, and makes those there are none of. */
+/** Finds terms by their names, and makes those there are none of. Terms of others stay as they are. */
 export interface TermFinder {
   idOf(taxonomy: Taxonomy, name: string): Promise<number>
 }
 
-export async function findTerms(
-  portfolio: Pick<PortfolioService, 'terms' | 'saveTerm'>,
-): Promise<TermFinder> {
+export async function findTerms(portfolio: Pick<PortfolioService, 'terms' | 'addTerm'>): Promise<TermFinder> {
   const byName = new Map<string, number>()
   const slugs = new Map<Taxonomy, Set<string>>()
   for (const taxonomy of TAXONOMIES) {
@@ -21,12 +19,15 @@ export async function findTerms(
     async idOf(taxonomy, name) {
       const known = byName.get(keyOf(taxonomy, name))
       if (known !== undefined) return known
-      const taken = slugs.get(taxonomy) ?? new Set()
-      const slug = freeSlug(slugOf(name) || 'term', (wanted) => taken.has(wanted))
-      const id = await portfolio.saveTerm({ taxonomy, slug, name, description: '' })
-      taken.add(slug)
-      byName.set(keyOf(taxonomy, name), id)
-      return id
+      const used = slugs.get(taxonomy) ?? new Set()
+      for (;;) {
+        const slug = freeSlug(slugOf(name) || 'term', (wanted) => used.has(wanted))
+        // An import takes hours: somebody may have made the term, or another one with this slug.
+        const term = await portfolio.addTerm({ taxonomy, slug, name, description: '' })
+        used.add(slug)
+        byName.set(keyOf(taxonomy, term.name), term.id)
+        if (keyOf(taxonomy, term.name) === keyOf(taxonomy, name)) return term.id
+      }
     },
   }
 }

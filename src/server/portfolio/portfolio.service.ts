@@ -101,6 +101,8 @@ export interface PortfolioService extends ItemBodies {
   hasForeignFilms(): Promise<boolean>
   /** Writes items by slug in one transaction; gives their ids by slug. */
   save(drafts: ItemDraft[], source?: EntrySource): Promise<Map<string, number>>
+  /** Adds a term; one of the same taxonomy and slug stays as it is, and is returned in its place. */
+  addTerm(draft: TermDraft): Promise<{ id: number; name: string }>
   /** Writes a term by taxonomy and slug; gives its id. */
   saveTerm(draft: TermDraft): Promise<number>
   /** Which addresses previews may frame; a recorded answer counts for all items with that address. */
@@ -275,10 +277,13 @@ export function createPortfolioService({
       invalidation.emit(['portfolio'])
       return ids
     },
+    async addTerm(draft) {
+      const term = await termRows.add(termRow(draft))
+      invalidation.emit(['portfolio'])
+      return term
+    },
     async saveTerm(draft) {
-      const id = await termRows.save(
-        toRow(termFields, readDraft(termFields, draft, `The term "${draft.slug}"`)),
-      )
+      const id = await termRows.save(termRow(draft))
       invalidation.emit(['portfolio'])
       return id
     },
@@ -298,6 +303,9 @@ const relatable = ({ meta, ...item }: DetailedItem) => ({ ...item, client: meta.
 
 /** An item without what no list shows: lists are sent along with their pages. */
 const listed = ({ meta: _, thumbnailId: __, ...item }: DetailedItem): PortfolioItem => item
+
+const termRow = (draft: TermDraft) =>
+  toRow(termFields, readDraft(termFields, draft, `The term "${draft.slug}"`))
 
 const toFilter = (query: ListQuery): ItemFilter => ({
   ...NO_FILTER,

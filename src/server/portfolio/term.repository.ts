@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Taxonomy, type Term, termFields } from '../../core/content/index.ts'
 import { fromRow } from '../../core/schema/index.ts'
-import type { NewTermRow, Schema } from '../db/index.ts'
+import type { NewTermRow, Schema, TermRow } from '../db/index.ts'
 
 /** Terms in the database. */
 export interface TermRepository {
@@ -9,6 +9,8 @@ export interface TermRepository {
   all(taxonomy: Taxonomy): Promise<Term[]>
   /** Writes a term; the one with the same slug in the same taxonomy is replaced and keeps its id. */
   save(term: NewTermRow): Promise<number>
+  /** Adds a term; one with the same slug in the same taxonomy stays as it is, and is returned in its place. */
+  add(term: NewTermRow): Promise<Pick<TermRow, 'id' | 'name'>>
   /** The slug of the term that a former slug leads to. */
   formerSlug(taxonomy: Taxonomy, slug: string): Promise<string | null>
 }
@@ -45,6 +47,23 @@ export const createTermRepository = (query: Kysely<Schema>): TermRepository => (
       .where('term_alias.slug', '=', slug)
       .executeTakeFirst()
     return row?.slug ?? null
+  },
+  async add(term) {
+    const added = await query
+      .insertInto('term')
+      .values(term)
+      .onConflict((conflict) => conflict.columns(['taxonomy', 'slug']).doNothing())
+      .returning(['id', 'name'])
+      .executeTakeFirst()
+    return (
+      added ??
+      (await query
+        .selectFrom('term')
+        .select(['id', 'name'])
+        .where('taxonomy', '=', term.taxonomy)
+        .where('slug', '=', term.slug)
+        .executeTakeFirstOrThrow())
+    )
   },
   async save(term) {
     const { id } = await query
