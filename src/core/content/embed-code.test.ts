@@ -14,6 +14,11 @@ it.each([
     '<div style="padding:56.25% 0 0 0;position:relative;"><iframe src="https://player.vimeo.com/video/1?h=ab&amp;badge=0" allow="autoplay"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
     'https://player.vimeo.com/video/1?h=ab&badge=0',
   ],
+  [
+    '<iframe src="https://a.example/x?a=1&#38;b=2&#038;c=3&#x26;d=4"></iframe>',
+    'https://a.example/x?a=1&b=2&c=3&d=4',
+  ],
+  ['<iframe\n data-src="https://lazy.example/"\n src = https://a.example/x></iframe>', 'https://a.example/x'],
   ["<IFRAME SRC='//www.youtube.com/embed/dQw4w9WgXcQ'></IFRAME>", '//www.youtube.com/embed/dQw4w9WgXcQ'],
   [
     '<video controls><source src="https://a.example/f.mp4" type="video/mp4"></video>',

@@ -16,11 +16,7 @@ export function addressInCode(pasted: string): string {
   if (!/[<[]/.test(pasted)) return pasted
   for (const [code, address] of CODES) {
     const found = code.exec(pasted)
-    if (found)
-      return address
-        .replace('$1', () => found[1] ?? '')
-        .replaceAll('&amp;', '&')
-        .replaceAll('&#038;', '&')
+    if (found) return address.replace('$1', () => found[1] ?? '').replaceAll(/&(amp|#0*38|#x0*26);/gi, '&')
   }
   return pasted
 }

@@ -26,6 +26,8 @@ const PLAYERS: readonly [address: RegExp, player: string, key?: string, called?:
   [/^(player\.mux\.com\/.*)/, '$1'],
   // The file behind a page about it.
   [/^((?:www\.)?dropbox\.com\/.+\.(?:mp4|webm|mov|m4v)\?.*?)dl=\d/i, '$1raw=1'],
+  [/^((?:www\.)?dropbox\.com\/[^?]+\.(?:mp4|webm|mov|m4v))$/i, '$1?raw=1'],
+  [/^((?:www\.)?dropbox\.com\/[^?]+\.(?:mp4|webm|mov|m4v)\?)(?!.*\braw=)/i, '$1raw=1&'],
 ]
 
 /**

@@ -39,6 +39,12 @@ it.each([
   ['<h2>Two<br>lines</h2>', '## Two lines'],
   ['<ul><li>Two<br>lines</li></ul>', '- Two lines'],
   ['Line of\n  source', 'Line of source'],
+  ['<!--StartFragment--><b>First<br>Second</b><!--EndFragment-->', '**First**\n\n**Second**'],
+  ['<a href="/a/">First<br>Second</a>', '[First](/a/)\n\n[Second](/a/)'],
+  ['One<br>Two<p>Three</p>Four<br><br><br>Five', 'One\n\nTwo\n\nThree\n\nFour\n\nFive'],
+  ['<table><tr><td>A<br>B</td><td>C</td></tr></table>', 'A\n\nB\n\nC'],
+  ['<blockquote>One<br>Two</blockquote>', '> One\n\n> Two'],
+  ['<p>One<br>- Two<br>1. Three</p>', 'One\n\n\\- Two\n\n1\\. Three'],
   // Lists of Word.
   [WORD, '- First\n- Nested\n\n1. Numbered\n\nAfter'],
   [
@@ -49,12 +55,23 @@ it.each([
     '<div><ul><li data-listid="5">One</li></ul></div><div><ul><li data-listid="5">Two</li></ul></div><ul><li data-listid="6">Other</li></ul>',
     '- One\n- Two\n\n- Other',
   ],
+  [
+    '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">iv.</span>Four</p><p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">(5)</span>Five</p>',
+    '1. Four\n2. Five',
+  ],
+  [
+    '<p style="mso-list:l0 level1 lfo1"><!--[if !supportLists]--><span style="mso-list:Ignore">§<span>&nbsp;</span></span><!--[endif]-->One</p><p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">-</span>Two</p>',
+    '- One\n- Two',
+  ],
+  ['<p style="mso-list:none">Plain</p>', 'Plain'],
   ['<h1 style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>Chapter</h1>', '# Chapter'],
   // Lists within lists, which have one level here.
   [NESTED, '- One\n- Nested\n- Two'],
   ['<ul><li>One<ul><li>Nested</li></ul>more</li><li>Two</li></ul>', '- One\n- Nested\n- more\n- Two'],
   ['<ol><li><p>One</p><p>and on</p><ul><li>In</li></ul></li></ol>', '1. One and on\n2. In'],
   ['<ul><li>One</li></ul><p>Between</p><ul><li>Two</li></ul>', '- One\n\nBetween\n\n- Two'],
+  ['<ul><li>A<ol><li>B<ul><li>C</li></ul></li></ol></li><li></li><li>D</li></ul>', '- A\n- B\n- C\n- D'],
+  ['<ul><ul><li>One</li></ul></ul>', '- One'],
   ['<li>One</li><li>Two</li>', '- One\n- Two'],
   // Marks: a link goes first.
   ['<p><a href="/a/"><b>bold</b></a> <b><i>both</i></b> <i>it</i></p>', '[bold](/a/) **both** *it*'],
