@@ -3,8 +3,9 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(' '))
 /** Words with which cameras, phones and programs begin file names; a number may follow directly. */
 const MAKERS = words(
   'img dsc dscf dscn mg dsf pxl mvi mvimg dji gopr gp gh gx sam cimg imgp kimg pict hpim pano burst p r l n photo image ' +
-    'picture scan untitled unnamed screenshot bildschirmfoto schermafbeelding schermafdruk screencapture whatsapp signal ' +
-    'fb received snapchat telegram',
+    'picture foto bild scan untitled unnamed hdr screenshot bildschirmfoto schermafbeelding schermafdruk skärmavbild ' +
+    'skjermbilde skærmbillede näyttökuva スクリーンショット 스크린샷 截屏 屏幕截图 螢幕截圖 screencapture screenrecording whatsapp ' +
+    'signal fb received snapchat telegram',
 )
 /** First words of names of two, and what follows them. */
 const PAIRS = new Map(
@@ -13,14 +14,19 @@ const PAIRS = new Map(
     capture: /^d['’]écran$/,
     captura: /^de$/,
     schermata: /^\d+$/,
+    zrzut: /^ekranu$/,
+    ekran: /^(resmi|görüntüsü|alıntısı)$/,
+    снимок: /^экрана$/,
+    لقطة: /^(ال)?شاشة$/,
   }),
 )
 /** Words between the numbers: parts of times, and words that programs add when they change or copy a picture. */
 const ADDED = words(
-  'img image images pantalla at um om à alle las am pm e edit edited bearbeitet modifié enhanced nr hdr mp portrait night raw ' +
-    'cover copy kopie copie copia rotated scaled dxo pano burst top n o',
+  'img image images bild imagen imagem immagine pantalla tela ecrã at um om à às a o alle las kl в في ص م am pm e edit edited bearbeitet modifié enhanced nr hdr mp portrait night raw ' +
+    'cover original copy kopie copie copia rotated scaled dxo pano burst top n d cloud photo size y ' +
+    'arw cr2 cr3 raf nef dng orf rw2 tif tiff heic jpg jpeg png',
 )
-const NUMBER = /^(\d+|(wa|e|burst|img)?\d+|\d+(dportrait|t\d+z?))$/
+const NUMBER = /^((wa|e|burst|img)?\d+|\d+(dportrait|t\d+z?|x\d+))$/
 /** Identifier that a system, not a person, gives to a file. */
 const IDENTIFIER = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|(?=[\da-f]*\d)[\da-f]{16,})$/i
 /** Phones add the name of the app after the moment. */
