@@ -135,6 +135,19 @@ it.each(['x'.repeat(300), '  Notes   for\tyou ', 'Notes & “more” <b>'])(
 )
 
 // @behaviour application-4
+it('the name of an app turns no words round, and the host is the one the password goes to', async () => {
+  const { browser, asked } = await site()
+  const ben = await browser('ben')
+  const request = {
+    app_name: 'Notes\u202e\u2066\u0000 two',
+    success_url: 'https://trusted.example@app.example:8443/',
+  }
+  const page = await (await ben.get(asked(request))).text()
+  expect(page).toContain('“Notes two” wants')
+  expect(page).toContain('The password is sent to app.example:8443.')
+})
+
+// @behaviour application-4
 it('who was logged out meanwhile logs in and is asked again', async () => {
   const { browser } = await site()
   const stranger = await browser(null)

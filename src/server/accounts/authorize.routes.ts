@@ -18,6 +18,9 @@ import {
 import { returnAddress } from './application-passwords/index.ts'
 import type { Session } from './session.ts'
 
+/** Signs that nobody sees and that turn the words behind them round. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
 /** Room that a name leaves for a number behind it. */
 const NUMBER_LENGTH = 3
 
@@ -122,6 +125,7 @@ function requestOf(parameters: URLSearchParams): ApplicationRequest {
   const parameter = (name: string) => (parameters.get(name) ?? '').trim()
   const [successUrl, rejectUrl] = [parameter('success_url'), parameter('reject_url')]
   const application = parameter('app_name')
+    .replaceAll(UNSEEN, ' ')
     .replaceAll(/\s+/g, ' ')
     .slice(0, APPLICATION_NAME_MAX - NUMBER_LENGTH)
     .trim()
