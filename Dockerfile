@@ -13,7 +13,7 @@ RUN npm pkg delete devDependencies && npm prune --omit=dev --omit=peer --no-audi
 FROM node:24-bookworm-slim
 WORKDIR /vitrine
 COPY --from=build /build/node_modules node_modules
-COPY --from=build /build/package.json ./
+COPY --from=build /build/package.json /build/LICENSE /build/NOTICE ./
 COPY --from=build /build/src/cli/vitrine.js src/cli/
 COPY --from=build /build/dist dist
 COPY --from=build /build/demo demo

@@ -107,6 +107,9 @@ export const SITE_VIEW_PATH = `${CANVAS_PATH}site`
 /** Built scripts, style sheets and fonts. */
 export const ASSETS_PATH = '/assets/'
 
+/** The licences of what is in them. */
+export const LICENCES_PATH = '/third-party-licences.txt'
+
 /** Root of the read API, as WordPress has it. */
 export const API_PATH = '/wp-json'
 

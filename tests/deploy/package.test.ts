@@ -21,7 +21,7 @@ async function installPacked(): Promise<{ folder: string; archive: string }> {
   return { folder, archive: join(folder, name) }
 }
 
-// @behaviour operate-7
+// @behaviour operate-7 operate-13
 it('is installed from an archive and serves the demo, without a build and what only developers need', async () => {
   const { folder, archive } = await installPacked()
   expect(statSync(archive).size).toBeLessThan(MOST_BYTES)
@@ -58,6 +58,15 @@ it('is installed from an archive and serves the demo, without a build and what o
     expect(home.match(/data-portfolio-item="\d+"/g)?.length).toBeGreaterThanOrEqual(12)
     const [, picture = ''] = /src="(\/media\/[^"]+)"/.exec(home) ?? []
     const [, style = ''] = /href="(\/assets\/[^"]+\.css)"/.exec(home) ?? []
+    const licences = await (await fetch(`${url}/third-party-licences.txt`)).text()
+    for (const name of [
+      'react',
+      'prosemirror-model',
+      'react-aria-components',
+      'lucide-static',
+      'tus-js-client',
+    ])
+      expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'))
     const answers = await Promise.all([picture, style].map(async (path) => (await fetch(url + path)).status))
     expect(answers).toEqual([200, 200])
     expect(existsSync(join(folder, 'data', 'vitrine.sqlite'))).toBe(true)

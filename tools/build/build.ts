@@ -14,7 +14,8 @@ import { stampBuild } from '../start/stale.js'
 import { assetManifest } from './asset-manifest.ts'
 import { compressAll } from './compress.ts'
 import { type BuiltEmbed, buildEmbed } from './embed.ts'
-import { writeFonts } from './fonts.ts'
+import { fontPackages, writeFonts } from './fonts.ts'
+import { LICENCES_FILE, licencesOf } from './licences.ts'
 import { type BuiltFile, bundle, type StyleFile, styleFiles, withLater, writeFiles } from './outputs.ts'
 import { areOwnBlocksFresh, readOwnBlocks } from './own-blocks.ts'
 import { typefaceFiles } from './typefaces.ts'
@@ -34,6 +35,8 @@ export class Builder {
     embed: new Set(),
     studio: new Set(),
   }
+  /** Folders of the packages that each part has read. */
+  readonly #packages = new Map<Part, ReadonlySet<string>>()
   #server: readonly BuiltFile[] = []
   #own: OwnBlocks = NO_OWN_BLOCKS
   #ownRead = 0
@@ -69,7 +72,14 @@ export class Builder {
     if (!this.#embed) throw new Error('The first build must make every part.')
     writeFonts(SERVER_DIR)
     const typefaces = typefaceFiles()
-    writeFiles(CLIENT_DIR, [...this.#styles, ...this.#embed.files, ...typefaces.assets])
+    const packages = [...this.#packages.values(), typefaces.packages, fontPackages()]
+    const licences = licencesOf(new Set(packages.flatMap((folders) => [...folders])))
+    writeFiles(CLIENT_DIR, [
+      ...this.#styles,
+      ...this.#embed.files,
+      ...typefaces.assets,
+      { fileName: LICENCES_FILE, source: licences },
+    ])
     writeManifest(
       CLIENT_DIR,
       assetManifest(this.#server, this.#client, this.#styles, this.#embed, this.#studio, typefaces.built),
@@ -78,13 +88,15 @@ export class Builder {
 
   async #buildPart(part: Part): Promise<void> {
     const inputs = new Set<string>()
-    if (part === 'server') this.#server = await bundle(server, inputs, this.#own)
-    if (part === 'client') this.#client = await bundle(client, inputs, this.#own)
-    if (part === 'styles') this.#styles = withLater(styleFiles(await bundle(styles, inputs, this.#own)))
-    if (part === 'embed') this.#embed = await buildEmbed(inputs)
-    if (part === 'studio')
-      this.#studio = [...(await bundle(studio, inputs)), ...(await bundle(canvas, inputs))]
+    const packages = new Set<string>()
+    const output = (config: object, own?: OwnBlocks) => bundle(config, inputs, own, packages)
+    if (part === 'server') this.#server = await output(server, this.#own)
+    if (part === 'client') this.#client = await output(client, this.#own)
+    if (part === 'styles') this.#styles = withLater(styleFiles(await output(styles, this.#own)))
+    if (part === 'embed') this.#embed = await buildEmbed(output)
+    if (part === 'studio') this.#studio = [...(await output(studio)), ...(await output(canvas))]
     this.inputs[part] = inputs
+    this.#packages.set(part, packages)
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { embedConfig } from '../../config/vite/embed.ts'
 import type { EmbedPart } from '../../src/server/assets/manifest.ts'
-import { type BuiltFile, bundle, styleFiles } from './outputs.ts'
+import { type BuiltFile, styleFiles } from './outputs.ts'
 
 interface BuiltScript {
   fileName: string
@@ -22,16 +22,22 @@ const REM_PX = 16
 const REM = /(-?\d*\.?\d+)rem\b/g
 const CONDITIONS = /@(?:media|container)[^{]+/g
 
-/** Builds the embed's loader and the chunks it loads. */
-export async function buildEmbed(inputs: Set<string>): Promise<BuiltEmbed> {
+/**
+ * Builds the embed's loader and the chunks it loads.
+ *
+ * @param bundle runs one build
+ */
+export async function buildEmbed(
+  bundle: (config: object) => Promise<readonly BuiltFile[]>,
+): Promise<BuiltEmbed> {
   const [mount, styles, viewer] = await Promise.all([
-    bundle(embedConfig('mount'), inputs).then(onlyScript),
-    bundle(embedConfig('styles'), inputs).then(stylesModule),
-    bundle(embedConfig('viewer'), inputs).then(onlyScript),
+    bundle(embedConfig('mount')).then(onlyScript),
+    bundle(embedConfig('styles')).then(stylesModule),
+    bundle(embedConfig('viewer')).then(onlyScript),
   ])
   const parts = { mount: mount.fileName, styles: styles.fileName, viewer: viewer.fileName }
   const loader = onlyScript(
-    await bundle({ ...embedConfig('loader'), define: { EMBED_CHUNKS: JSON.stringify(parts) } }, inputs),
+    await bundle({ ...embedConfig('loader'), define: { EMBED_CHUNKS: JSON.stringify(parts) } }),
   )
   return { files: [mount, styles, viewer, loader], loader: loader.fileName, parts }
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import { CARD_FONT_FILES } from '../../src/server/media/draw/fonts.ts'
+import { packageOf } from './inputs.ts'
 import { writeFiles } from './outputs.ts'
 
 /** Where the fonts of drawn titles come from, by the name of the file made of them. */
@@ -10,6 +11,12 @@ const SOURCES: Record<string, string> = {
   'figtree-latin.ttf': '@fontsource/figtree/files/figtree-latin-700-normal.woff',
   'figtree-latin-ext.ttf': '@fontsource/figtree/files/figtree-latin-ext-700-normal.woff',
   'noto-kufi-arabic.ttf': '@fontsource/noto-kufi-arabic/files/noto-kufi-arabic-arabic-700-normal.woff',
+}
+
+/** Folders of the packages that the fonts of drawn titles come from. */
+export const fontPackages = (): Set<string> => {
+  const { resolve } = createRequire(import.meta.url)
+  return new Set(Object.values(SOURCES).flatMap((source) => packageOf(resolve(source)) ?? []))
 }
 
 /** Writes the fonts of drawn titles: packages have them as web fonts, which drawing libraries do not read. */

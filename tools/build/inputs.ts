@@ -1,17 +1,40 @@
-import { isAbsolute, relative, sep } from 'node:path'
+import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { inRoot } from '../start/paths.js'
 
-/** Collects the files that a build reads, relative to the clone and without packages, which the lock file covers. */
-export const collectInputs = (inputs: Set<string>): Plugin => ({
-  name: 'vitrine:collect-inputs',
-  buildEnd() {
-    for (const id of this.getModuleIds()) {
-      const file = id.replace(/[?#].*$/, '')
-      // Virtual modules and external packages have no path.
-      if (!isAbsolute(file)) continue
-      const path = relative(inRoot(), file)
-      if (!path.split(sep).includes('node_modules')) inputs.add(path)
-    }
-  },
-})
+/** The innermost folder of a package that a file is in. */
+const PACKAGE_FOLDER = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
+
+/** The folder of the package that a file is in; `null` for files of the clone. */
+export const packageOf = (file: string): string | null => PACKAGE_FOLDER.exec(file)?.[1] ?? null
+
+/**
+ * Collects the files that a build reads, relative to the clone and without packages, which the lock file covers, and the
+ * folders of those packages. What is built does not name all of them: constants are written in place of their module.
+ */
+export const collectInputs = (inputs: Set<string>, packages: Set<string>): Plugin => {
+  const add = (file: string) => {
+    const folder = packageOf(file)
+    if (folder !== null) packages.add(folder)
+    else if (!file.split(sep).includes('node_modules')) inputs.add(relative(inRoot(), file))
+  }
+  return {
+    name: 'vitrine:collect-inputs',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const file = id.replace(/^\0/, '').replace(/[?#].*$/, '')
+        // Virtual modules and external packages have no path.
+        if (isAbsolute(file)) add(file)
+      }
+    },
+    generateBundle(_options, bundle) {
+      // Files that rules name are no modules.
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset')
+          for (const path of file.originalFileNames) {
+            const folder = packageOf(resolve(inRoot(), path))
+            if (folder !== null) packages.add(folder)
+          }
+    },
+  }
+}

@@ -8,15 +8,21 @@ import { collectInputs } from './inputs.ts'
 
 export type BuiltFile = Rollup.OutputChunk | Rollup.OutputAsset
 
-/** Runs one of the builds of `config/vite/` and returns its output. */
+/**
+ * Runs one of the builds of `config/vite/` and returns its output.
+ *
+ * @param inputs gets the files of the clone that were read
+ * @param packages gets the folders of the packages that were read
+ */
 export async function bundle(
   config: object,
   inputs: Set<string>,
   own: OwnBlocks = NO_OWN_BLOCKS,
+  packages: Set<string> = new Set(),
 ): Promise<readonly BuiltFile[]> {
   const inline: InlineConfig = mergeConfig(config, {
     configFile: false,
-    plugins: [blockModules(own), collectInputs(inputs)],
+    plugins: [blockModules(own), collectInputs(inputs, packages)],
   })
   const result = await build(inline)
   if ('close' in result) throw new Error('A build that watches has no result.')

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { TYPEFACE_NAMES, TYPEFACES } from '../../src/core/content/index.ts'
+import { licencesOf } from './licences.ts'
 import { typefaceFiles } from './typefaces.ts'
 
 describe('pairs of typefaces', () => {
-  const { built, assets } = typefaceFiles()
+  const { built, assets, packages } = typefaceFiles()
 
   // @behaviour type-1
   it('bring the files that their rules name, and the licences of all of them', () => {
@@ -13,8 +14,9 @@ describe('pairs of typefaces', () => {
       expect(named.length).toBeGreaterThan(1)
       expect([...named, ...pair.preload].filter((path) => !files.has(path))).toEqual([])
     }
-    const licences = String(assets.find(({ fileName }) => fileName === 'typefaces-licences.txt')?.source)
+    const licences = licencesOf(packages)
     for (const name of TYPEFACE_NAMES)
-      for (const family of Object.values(TYPEFACES[name])) expect(licences).toContain(family)
+      for (const family of Object.values(TYPEFACES[name]))
+        expect(licences).toContain(`/${family.toLowerCase().replaceAll(' ', '-')} `)
   })
 })

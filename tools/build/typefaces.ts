@@ -95,6 +95,8 @@ export interface TypefaceFiles {
   assets: readonly { fileName: string; source: string | Uint8Array }[]
   /** What the pages are told of them. */
   built: BuiltTypefaces
+  /** Folders of the packages they come from. */
+  packages: ReadonlySet<string>
 }
 
 let made: TypefaceFiles | undefined
@@ -111,7 +113,7 @@ export function typefaceFiles(): TypefaceFiles {
 function makeTypefaces(): TypefaceFiles {
   const { resolve } = createRequire(import.meta.url)
   const assets: { fileName: string; source: string | Uint8Array }[] = []
-  const licences: string[] = []
+  const packages = new Set<string>()
   const folderOf = (from: string) => dirname(resolve(`${from}/package.json`))
   const hashed = (name: string, source: string | Uint8Array): string => {
     const fileName = hashedPath(name, source)
@@ -127,7 +129,7 @@ function makeTypefaces(): TypefaceFiles {
     const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
     const files = SUBSETS.map((subset) => join(folder, 'files', before + subset + after))
     const paths = files.map((file) => hashed(basename(file), readFileSync(file)))
-    licences.push(`${name}\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`)
+    packages.add(folder)
     const rules = SUBSETS.map(
       (subset, at) =>
         `@font-face{font-family:'${name}';font-display:optional;font-weight:${family.holds};` +
@@ -164,10 +166,10 @@ function makeTypefaces(): TypefaceFiles {
   // Where faces are chosen, they show however late they come.
   const shown = [...faces.values()].map(({ css }) => css.replaceAll('display:optional', 'display:swap'))
   const all = hashed('typefaces.css', shown.join('\n'))
-  assets.push({ fileName: 'typefaces-licences.txt', source: licences.join('\n\n') })
   return {
     assets,
     built: { all, pairs: Object.fromEntries(pairs) },
+    packages,
   }
 }
 

@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { moveBreakPoint, readBreakPointStyle, styleForBreakPoint } from '../../core/content/index.ts'
-import { ASSETS_PATH } from '../../core/routes.ts'
+import { ASSETS_PATH, LICENCES_PATH } from '../../core/routes.ts'
 import { encodeAll } from '../http/index.ts'
 import type { Caches } from '../platform/index.ts'
 import { assetResponse } from './asset-response.ts'
 import { type AssetFile, type BuiltAssets, sizeOfAsset } from './built-assets.ts'
 
 /**
- * `/assets/…`, whose names carry a hash of their content and are cached forever, and `/embed.js`.
+ * `/assets/…`, whose names carry a hash of their content and are cached forever, `/embed.js`, and the licences of what is
+ * in them.
  *
  * @param breakPoint width below which this site's header is the narrow one, in pixels
  */
@@ -43,6 +44,9 @@ export function assetRoutes(
   // The embed script names the chunks of its own build, so browsers revalidate it on each use.
   const embed = files.get(manifest.embed)
   if (embed) routes.get('/embed.js', ({ req }) => assetResponse(req.raw, embed, 'public, no-cache'))
+
+  const licences = files.get(`${ASSETS_PATH}third-party-licences.txt`)
+  if (licences) routes.get(LICENCES_PATH, ({ req }) => assetResponse(req.raw, licences, 'public, no-cache'))
 
   return routes
 }
