@@ -20,6 +20,10 @@ export const ACCOUNT_ACTIONS = [
 ] as const
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
+/** Fields of the account page that keep what was typed when their form fails. */
+export const KEPT_FIELDS = ['email', 'application', 'end-programs'] as const
+export type KeptFields = Readonly<Record<(typeof KEPT_FIELDS)[number], string>>
+
 /** The content of an account page. Entered passwords are never shown again. */
 export type AccountScreen =
   | {
@@ -37,6 +41,8 @@ export type AccountScreen =
       email: string
       role: Role
       failure: Failure | null
+      /** What was typed into the form that failed; never a password. */
+      typed: KeptFields
       /** The action that was just completed. */
       done: AccountAction | null
       sessions: readonly AccountSession[]

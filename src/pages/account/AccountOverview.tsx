@@ -63,8 +63,19 @@ interface AccountOverviewProps {
 
 /** The account with its second step, passkeys, sessions, application passwords and events, forms for a new password and another address, and the buttons to log out. */
 export function AccountOverview({ screen, token }: AccountOverviewProps): ReactNode {
-  const { name, email, role, failure, done, sessions, applicationPasswords, twoStep, passkeys, events } =
-    screen
+  const {
+    name,
+    email,
+    role,
+    failure,
+    typed,
+    done,
+    sessions,
+    applicationPasswords,
+    twoStep,
+    passkeys,
+    events,
+  } = screen
   const t = useMessages(messages)
   const say = useMessages(failureMessages)
   const errorAt = (field: string) => (failure?.field === field ? failureText(say, failure) : undefined)
@@ -100,7 +111,11 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
           />
           <NewPasswordField label={t('next')} error={errorAt('password')} />
           {applicationPasswords && applicationPasswords.passwords.length > 0 && (
-            <CheckField name="end-programs" label={t('endPrograms')} defaultChecked={false} />
+            <CheckField
+              name="end-programs"
+              label={t('endPrograms')}
+              defaultChecked={typed['end-programs'] === '1'}
+            />
           )}
           <div className={styles.buttons}>
             <SubmitButton>{t('change')}</SubmitButton>
@@ -115,6 +130,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
             type="email"
             label={t('newEmail')}
             autoComplete="email"
+            defaultValue={typed.email}
             error={errorAt('email')}
           />
           <PasswordField
@@ -137,7 +153,12 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
       />
       <SessionList sessions={sessions} token={token} error={errorAt('session-current')} />
       {applicationPasswords && (
-        <ApplicationPasswordList {...applicationPasswords} token={token} errorAt={errorAt} />
+        <ApplicationPasswordList
+          {...applicationPasswords}
+          typed={typed.application}
+          token={token}
+          errorAt={errorAt}
+        />
       )}
       <section className={styles.part}>
         <h2>{t('logOutTitle')}</h2>

@@ -25,6 +25,8 @@ const messages = defineMessages('application-passwords', {
 
 interface ApplicationPasswordListProps extends ApplicationPasswords {
   token: string
+  /** Name that was typed for one that was not made. */
+  typed: string
   /** What is wrong with the input of a field. */
   errorAt(field: 'application' | 'application-current'): string | undefined
 }
@@ -34,6 +36,7 @@ export function ApplicationPasswordList({
   passwords,
   made,
   token,
+  typed,
   errorAt,
 }: ApplicationPasswordListProps): ReactNode {
   const t = useMessages(messages)
@@ -89,6 +92,7 @@ export function ApplicationPasswordList({
           name="application"
           label={t('name')}
           hint={t('hint')}
+          defaultValue={typed}
           error={errorAt('application')}
           autoComplete="off"
         />

@@ -6,6 +6,8 @@ import {
   type ApplicationPasswords,
   can,
   type Failure,
+  KEPT_FIELDS,
+  type KeptFields,
   type TwoStep,
 } from '../../core/account/index.ts'
 import {
@@ -46,6 +48,8 @@ const LAST_PAGE = 10_000
 /** What has just been done on the account page, or why it was not. */
 interface Outcome {
   failure: Failure | null
+  /** The form that failed. */
+  form: URLSearchParams | null
   done: AccountAction | null
   made: ApplicationPasswords['made']
   /** The second step, where it shows what it shows only once. */
@@ -94,7 +98,7 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
   const screenOf = async (
     context: AccountContext,
     session: Session,
-    { failure = null, done = null, made = null, twoStep = null }: Partial<Outcome>,
+    { failure = null, form = null, done = null, made = null, twoStep = null }: Partial<Outcome>,
   ): Promise<AccountScreen> => {
     const usesPrograms = can({ id: session.userId, ...session.user }, 'studio.open')
     const [sessions, passwords, events, present, passkeys] = await Promise.all([
@@ -107,7 +111,8 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     const { user, email } = session
     const applicationPasswords = passwords && { passwords, made }
     const shown = { sessions, applicationPasswords, twoStep: present, passkeys, events }
-    return { kind: 'account', ...user, email, failure, done, ...shown }
+    const typed = Object.fromEntries(KEPT_FIELDS.map((name) => [name, form?.get(name) ?? ''])) as KeptFields
+    return { kind: 'account', ...user, email, failure, typed, done, ...shown }
   }
 
   /** Handles a form of somebody logged in; any other request gets the response that explains it. */
@@ -120,7 +125,7 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     const { session } = received
     if (!session) return controller.redirect(LOGIN_FIRST)
     if (received.kind === 'fresh') return handle(received, session)
-    return show(context, session, STALE, STALE.response)
+    return show(context, session, { ...STALE, form: received.form }, STALE.response)
   }
 
   const show = async (
@@ -129,8 +134,12 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     outcome: Partial<Outcome>,
     options?: ReturnType<typeof errorResponseOf>,
   ) => controller.renderPage(context, session, await screenOf(context, session, outcome), options)
-  const fail = (context: AccountContext, session: Session, failure: AccountError) =>
-    show(context, session, { failure }, errorResponseOf(failure))
+  const fail = (
+    context: AccountContext,
+    session: Session,
+    failure: AccountError,
+    form: URLSearchParams | null = null,
+  ) => show(context, session, { failure, form }, errorResponseOf(failure))
   const done = (action: AccountAction, cookies?: readonly string[]) =>
     controller.redirect(`${ACCOUNT_PATHS.account}?done=${action}`, cookies)
 
@@ -147,7 +156,7 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
       const endPrograms = form.get('end-programs') === '1'
       const change = { current, password, endPrograms, from, headers }
       const result = await accounts.changePassword(session, change)
-      return result.ok ? done('password', result.value.cookies) : fail(context, session, result.error)
+      return result.ok ? done('password', result.value.cookies) : fail(context, session, result.error, form)
     }),
   )
 
@@ -157,7 +166,7 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     withForm(context, async ({ form, from, headers }, session) => {
       const [email, password] = [form.get('email') ?? '', form.get('current') ?? '']
       const changed = await accounts.changeEmail(session, { email, password, from, headers })
-      return changed.ok ? done('email') : fail(context, session, changed.error)
+      return changed.ok ? done('email') : fail(context, session, changed.error, form)
     }),
   )
 
@@ -176,7 +185,7 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
       const name = form.get('application') ?? ''
       const made = await accounts.addApplicationPassword(session, { name, password, from, headers })
       // The password is shown in this answer and in no other, so none is redirected to.
-      return made.ok ? show(context, session, { made: made.value }) : fail(context, session, made.error)
+      return made.ok ? show(context, session, { made: made.value }) : fail(context, session, made.error, form)
     }),
   )
 

@@ -50,6 +50,31 @@ it('the mail address is changed with the password alone, and the one before is t
   expect(await accounts.linkHolder(new URL(link).searchParams.get('token') ?? '')).toBe(null)
 })
 
+// @behaviour account-7
+it('a refused form keeps what was typed, but for passwords', async () => {
+  const { ben } = await openWithMail()
+  await makeApplicationPassword(ben)
+  const wrong = 'not it at all'
+  const inputsOf = (html: string, name: string) =>
+    (html.match(/<input[^>]*>/g) ?? []).filter((input) => input.includes(`name="${name}"`))
+  const email = await ben.fillIn('/account', { email: 'new@example.org', current: wrong }, '/account/email')
+  const late = await ben.send('/account/email', { email: 'new@example.org', current, token: 'old' }, {})
+  for (const answer of [email, late]) {
+    const html = await answer.text()
+    expect(inputsOf(html, 'email').join()).toContain('value="new@example.org"')
+    expect(html).not.toContain(wrong)
+  }
+  const fields = { application: 'My <app>', current: wrong }
+  const program = await ben.fillIn('/account', fields, '/account/application-passwords')
+  expect(inputsOf(await program.text(), 'application').join()).toContain('value="My &lt;app&gt;"')
+  const change = { current: wrong, password: 'four small brown owls', 'end-programs': '1' }
+  const html = await (await ben.fillIn('/account', change)).text()
+  expect(inputsOf(html, 'end-programs').join()).toContain('checked')
+  expect(html).not.toContain('four small brown owls')
+  const untouched = await (await ben.get('/account')).text()
+  expect(inputsOf(untouched, 'end-programs').join()).not.toContain('checked')
+})
+
 // @behaviour account-6
 it('whoever changes a way into their account is told by mail', async () => {
   const { ben, clock, mailed, accounts } = await openWithMail()
