@@ -66,6 +66,7 @@ export default defineConfig(
           main: 'src/site/main.ts',
           'tell-editor': 'src/site/tell-editor.ts',
           passkeys: 'src/site/passkeys.ts',
+          'log-out': 'src/site/log-out.ts',
           'dev-reload': 'src/site/dev-reload.ts',
         },
         output: {

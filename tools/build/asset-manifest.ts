@@ -39,6 +39,7 @@ export function assetManifest(
     lazy: byName(false),
     editor: `/${entry('tell-editor').fileName}`,
     passkeys: `/${entry('passkeys').fileName}`,
+    logOut: `/${entry('log-out').fileName}`,
     embed: `/${embed.loader}`,
     embedParts: Object.fromEntries(
       Object.entries(embed.parts).map(([part, file]) => [part, `/${file}`]),

@@ -18,6 +18,21 @@ it.each(['Ada', 'Ben'])('%s, who may edit, is led from a page to its editor and 
   expect(html).toContain('<script type="module" src="/assets/tell-editor-1.js">')
 })
 
+// @behaviour account-8
+it.each(['/about/', '/account', '/nowhere/'])(
+  'at %s whoever may open the studio is asked before unsent texts go',
+  async (path) => {
+    const html = await pageFor('Ben', path)
+    expect(html).toContain('<script type="module" src="/assets/log-out-1.js">')
+    const [, data = ''] = /<script id="vitrine-log-out"[^>]*>(.*?)<\/script>/.exec(html) ?? []
+    expect(JSON.parse(data)).toMatchObject({
+      user: 'Ben',
+      texts: { unsent: { other: expect.stringContaining('{count}') } },
+    })
+    expect(await pageFor('Cy', path)).not.toContain('log-out-1')
+  },
+)
+
 // @behaviour studio-60
 it.each([null, 'Cy'])('a page carries nothing of it for %s', async (name) => {
   const html = await pageFor(name, '/about/')

@@ -26,6 +26,8 @@ export interface AssetManifest {
   editor: string
   /** The script of the pages that use passkeys. */
   passkeys: string
+  /** The script for visitors who may open the studio. */
+  logOut: string
   /** The script served as `/embed.js`. */
   embed: string
   /** What that script loads: grid and React, viewer, styles. */

@@ -15,7 +15,14 @@ import { LaterSheets } from './LaterSheets.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import type { PageLayout } from './page-layout.ts'
 
-const messages = defineMessages('document', { skip: 'Skip to content' })
+const messages = defineMessages('document', {
+  skip: 'Skip to content',
+  unsent: {
+    one: 'One of your texts and files is not sent yet. Logging out removes it from this device. To send it first, choose Cancel and open the studio.',
+    other:
+      '{count} of your texts and files are not sent yet. Logging out removes them from this device. To send them first, choose Cancel and open the studio.',
+  },
+})
 
 interface DocumentProps {
   frame: PageLayout
@@ -25,10 +32,11 @@ interface DocumentProps {
 
 /** A whole page: head, skip link, header, content, footer. */
 export function Document({ frame, head, children }: DocumentProps): ReactNode {
-  const { settings, palette, menus } = frame
+  const { settings, palette, menus, visitor } = frame
   const catalogue = islandCatalogueOf(settings.lang)
   const style = paletteStyle(palette, settings.colors)
   const t = useMessages(messages)
+  const unsent = frame.catalogue['document.unsent'] ?? messages.texts.unsent
   const darkClass = style.colorScheme === 'dark' ? DARK_CLASS : undefined
   const liesUnder = frame.headerBackdrop !== null && settings.header.layout === 'transparent'
   const { notice, scrollToTop = true, entry, unread = [] } = frame
@@ -63,6 +71,15 @@ export function Document({ frame, head, children }: DocumentProps): ReactNode {
         {Object.keys(catalogue).length > 0 && <JsonData id="vitrine-messages" value={catalogue} />}
         {unread.length > 0 && <JsonData id="vitrine-unread" value={unread} />}
         {(entry || unread.length > 0) && <script type="module" src={head.assets.editor} />}
+        {frame.usesStudio && visitor && (
+          <>
+            <JsonData
+              id="vitrine-log-out"
+              value={{ user: visitor.user.name, lang: settings.lang, texts: { unsent } }}
+            />
+            <script type="module" src={head.assets.logOut} />
+          </>
+        )}
         {head.usesPasskeys && <script type="module" src={head.assets.passkeys} />}
       </body>
     </html>

@@ -21,6 +21,8 @@ export interface PageAssets {
   editor?: string | undefined
   /** Script of the two pages that use passkeys. */
   passkeys?: string | undefined
+  /** Script for those who may open the studio. */
+  logOut?: string | undefined
   devReload?: string | undefined
   /** Fonts of the first paint. */
   fonts: readonly string[]

@@ -44,6 +44,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     site: assets.site[0],
     editor: assets.editor,
     passkeys: assets.passkeys,
+    logOut: assets.logOut,
     devReload: options.devReload ? `/dev-reload.js?${assets.codeHash}` : undefined,
     typefaces: assets.typefaces,
     fonts: assets.fonts.filter((font) => /latin-wght|arabic/.test(font)),
@@ -84,7 +85,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     rules: CarriedRules | null = options.rules,
   ): RenderedDocument => {
     return renderDocument(
-      { ...layout, scrollToTop, ...(mayEdit(layout.visitor) && { entry, unread }) },
+      { ...layout, scrollToTop, ...(mayEdit(layout.visitor) && { entry, unread, usesStudio: true }) },
       { origin, assets: pageAssets, ...head },
       view,
       rules,

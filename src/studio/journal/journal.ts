@@ -1,5 +1,5 @@
 import type { EntryValues } from '../../core/entry/index.ts'
-import { openStore } from './open-store.ts'
+import { atOnceName, DRAFTS, inPlace } from './device.ts'
 
 /** A save that was sent, and by which key the server knows it again. */
 export interface SentSave {
@@ -28,27 +28,6 @@ export interface Journal {
   read(): Promise<Kept | null>
 }
 
-const NAME = 'studio-journal'
-const STORE = 'entries'
-
-async function run<T>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T | null> {
-  try {
-    const database = await openStore(NAME, STORE)
-    const transaction = database.transaction(STORE, mode)
-    return await new Promise<T>((resolve, reject) => {
-      const request = act(transaction.objectStore(STORE))
-      // What there is no room for fails at its end.
-      transaction.oncomplete = () => resolve(request.result)
-      transaction.onabort = () => reject(transaction.error)
-    }).finally(() => database.close())
-  } catch {
-    return null
-  }
-}
-
 /** What was kept at once, which is then kept like everything else. */
 function takeKept(key: string): Kept | null {
   try {
@@ -67,8 +46,9 @@ function takeKept(key: string): Kept | null {
  */
 export function createJournal(user: string, subject: string): Journal {
   const key = `${user}:${subject}`
-  const atOnce = `${NAME}:${key}`
-  const put = async (kept: Kept) => (await run('readwrite', (store) => store.put(kept, key))) !== null
+  const atOnce = atOnceName(key)
+  const put = async (kept: Kept) =>
+    (await inPlace(DRAFTS, 'readwrite', (store) => store.put(kept, key))) !== null
   const putAtOnce = (kept: Kept): boolean => {
     try {
       localStorage.setItem(atOnce, JSON.stringify(kept))
@@ -92,12 +72,13 @@ export function createJournal(user: string, subject: string): Journal {
     },
     forget() {
       takeKept(atOnce)
-      void run('readwrite', (store) => store.delete(key))
+      void inPlace(DRAFTS, 'readwrite', (store) => store.delete(key))
     },
     async read() {
       const newest = takeKept(atOnce)
       if (newest) void put(newest)
-      return newest ?? (await run<Kept | undefined>('readonly', (store) => store.get(key))) ?? null
+      if (newest) return newest
+      return (await inPlace<Kept | undefined>(DRAFTS, 'readonly', (store) => store.get(key))) ?? null
     },
   }
 }

@@ -1,5 +1,11 @@
-/** A database of this device with one store in it; rejects where nothing can be kept. */
-export const openStore = (name: string, store: string): Promise<IDBDatabase> =>
+/** A database of this device with one store in it. */
+export interface Place {
+  name: string
+  store: string
+}
+
+/** Opens a place; rejects where nothing can be kept. */
+export const openStore = ({ name, store }: Place): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(store)

@@ -1,4 +1,4 @@
-import { openStore } from '../journal/index.ts'
+import { keysOf, openStore, UPLOADS } from '../journal/index.ts'
 
 /** What this device remembers of a file that it sends, so that a reload loses nothing. */
 export interface Remembered {
@@ -20,19 +20,16 @@ export interface Manifest {
   read(): Promise<readonly Remembered[]>
 }
 
-const NAME = 'studio-uploads'
-const STORE = 'files'
-
 /** The list of one user. */
 export function createManifest(user: string): Manifest {
   // One connection for all: five hundred files are five hundred notes.
   let connection: Promise<IDBDatabase> | null = null
   const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
-    connection ??= openStore(NAME, STORE)
-    return (await connection).transaction(STORE, mode).objectStore(STORE)
+    connection ??= openStore(UPLOADS)
+    return (await connection).transaction(UPLOADS.store, mode).objectStore(UPLOADS.store)
   }
   const write = (act: (store: IDBObjectStore) => void) => void store('readwrite').then(act, () => {})
-  const mine = IDBKeyRange.bound(`${user}:`, `${user};`)
+  const mine = keysOf(user)
   return {
     keep: (file) => write((files) => files.put(file, `${user}:${file.key}`)),
     forget: (keys) =>

@@ -16,6 +16,7 @@ export const testManifest = (changes: Partial<AssetManifest> = {}): AssetManifes
   lazy: {},
   editor: '/assets/tell-editor-1.js',
   passkeys: '/assets/passkeys-1.js',
+  logOut: '/assets/log-out-1.js',
   embed: '/assets/embed-1.js',
   embedParts: { mount: '/assets/m-1.js', viewer: '/assets/v-1.js', styles: '/assets/s-1.js' },
   studio: {
