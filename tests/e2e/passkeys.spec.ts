@@ -82,6 +82,7 @@ test('a passkey is added, named, logs in without a password, and after its remov
 
   await page.goto(named(site, '/account'))
   await page.getByRole('button', { name: 'Log out here' }).click()
+  await expect(page).not.toHaveURL(/\/account/)
   await page.goto(named(site, '/login?redirect=%2Fabout%2F'))
   await device.letThrough(false)
   const send = page.getByRole('button', { name: 'Log in with a passkey' })
@@ -100,6 +101,7 @@ test('a passkey is added, named, logs in without a password, and after its remov
   await part(page).getByRole('button', { name: 'Remove this passkey' }).click()
   await expect(page.getByRole('status').first()).toHaveText(/no longer logs you in/)
   await page.getByRole('button', { name: 'Log out here' }).click()
+  await expect(page).not.toHaveURL(/\/account/)
   await page.goto(named(site, '/login'))
   await send.click()
   await expect(page.locator('main').getByRole('alert')).toHaveText(/not known here, or it was removed/)

@@ -119,6 +119,7 @@ test('everybody can use it, wide in light colours and 360 pixels wide in dark on
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Log out here' }).click()
+  await expect(page).not.toHaveURL(/\/account/)
   await logIn(page, person)
   await check('the second step')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
