@@ -30,6 +30,7 @@ const SPECS = {
     'header',
     'islands',
     'links-without-scheme',
+    'log-out',
     'login-popup',
     'long-words',
     'notice-bar',
