@@ -1,7 +1,7 @@
 // React primitives that know no content: language, icons, layouts. No fetching, no blocks.
 // The viewer has its own entry (`ui/viewer`): its code is loaded when it opens.
 
-export { useEscape } from './dialog/index.ts'
+export { useEscape, usePageHide } from './dialog/index.ts'
 export { FactList } from './fact-list/FactList.tsx'
 export { Icon } from './icon/Icon.tsx'
 export * from './icon/icons.ts'

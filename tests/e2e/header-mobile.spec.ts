@@ -48,6 +48,36 @@ const KINDS: Record<string, Kind> = {
 
 test.use({ viewport: { width: 390, height: 700 } })
 
+/** Leaves the page as for a browser that keeps it for Back. */
+const leave = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+/** Buttons of the header that say that something is open. */
+const opened = (page: Page) => page.locator('header [aria-expanded="true"], dialog[open]')
+
+// @behaviour menu-9
+test('Back shows the page with the menu, the search and the login closed', async ({ owner, page }) => {
+  for (const [settings, button] of [
+    [{ mobileMenu: 'dropdown' }, 'Main Menu'],
+    [{ mobileMenu: 'off-canvas' }, 'Main Menu'],
+    [{ search: 'header-cover' }, 'Search'],
+    [{ search: 'full-screen' }, 'Search'],
+    [{}, 'Log in'],
+  ] as const) {
+    await owner.change({ header: settings }, LONG)
+    await page.goto('/about/')
+    await page
+      .locator('header')
+      .getByRole('button', { name: button, exact: true })
+      .or(page.locator('header').getByRole('link', { name: button, exact: true }))
+      .first()
+      .click()
+    await expect(opened(page).first()).toBeVisible()
+    await leave(page)
+    await expect(opened(page)).toHaveCount(0)
+    expect(await scrolls(page)).toBe(true)
+  }
+})
+
 for (const [kind, { settings, edges }] of Object.entries(KINDS)) {
   const openClass = edges ? 'ast-popup-nav-open' : 'ast-main-header-nav-open'
   // The other sides of a drawer share its code; they differ in where they stand.

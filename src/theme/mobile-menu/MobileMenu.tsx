@@ -3,7 +3,15 @@ import { flushSync } from 'react-dom'
 import type { DrawerSide, MenuEntry, MobileMenu as MobileMenuKind } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { loadLayer } from '../../islands/index.ts'
-import { closeIcon, Icon, menuIcon, useEscape, useMessages, useWidthChange } from '../../ui/index.ts'
+import {
+  closeIcon,
+  Icon,
+  menuIcon,
+  useEscape,
+  useMessages,
+  usePageHide,
+  useWidthChange,
+} from '../../ui/index.ts'
 import { AccordionMenu } from './AccordionMenu.tsx'
 import type { DrawerFoot, MenuDrawer } from './MenuDrawer.tsx'
 import styles from './MobileMenu.module.css'
@@ -27,7 +35,7 @@ interface MobileMenuProps {
 
 /**
  * The button and menu of narrow pages (menu-1): a panel below the header or a modal drawer. The button, Escape, a click
- * elsewhere, a link to an anchor of this page and a change of width close both.
+ * elsewhere, a link to an anchor of this page, a change of width and leaving the page close both.
  */
 export function MobileMenu({ entries, address, kind, side, foot }: MobileMenuProps): ReactNode {
   const t = useMessages(messages)
@@ -52,6 +60,7 @@ export function MobileMenu({ entries, address, kind, side, foot }: MobileMenuPro
   }, [isOpen, isDropdown])
 
   useWidthChange(isOpen, close)
+  usePageHide(close)
   // An open drawer handles the key itself; one that is still being fetched is cancelled.
   useEscape(isOpen && !Drawer, () => {
     button.current?.focus()

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useEscape } from '../dialog/index.ts'
+import { useEscape, usePageHide } from '../dialog/index.ts'
 
 /** How long a menu stays open after the pointer has left it, so that it can be reached diagonally (menu-4). */
 export const MENU_CLOSE_DELAY_MS = 200
@@ -41,7 +41,8 @@ export interface OpenMenusState {
 
 /**
  * Menus below buttons (menu-4, account-3): a click or key on the button opens and closes, hovering may open too. Escape
- * closes the innermost menu and moves the focus to its button; a click elsewhere and focus that leaves close as well.
+ * closes the innermost menu and moves the focus to its button; a click elsewhere, focus that leaves and leaving the page
+ * close as well.
  */
 export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState {
   const rootRef = useRef<HTMLDivElement>(null)
@@ -86,6 +87,7 @@ export function useOpenMenus({ opensOnHover }: OpenMenusOptions): OpenMenusState
     return () => document.removeEventListener('click', onClick, true)
   }, [open])
 
+  usePageHide(() => setOpen(null))
   useEscape(open !== null, () => {
     if (!open) return
     const item = rootRef.current?.querySelector(`[data-menu-item="${open.path}"]`)

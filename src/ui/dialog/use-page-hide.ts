@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * Calls `onHide` when the page is left, and renders at once: Back shows a page that the browser has kept as it was left
+ * (menu-9).
+ */
+export function usePageHide(onHide: () => void): void {
+  const hide = useEffectEvent(onHide)
+  // Added once: rendering for one listener would take away, unheard, another that is added anew.
+  useEffect(() => {
+    const onPageHide = () => flushSync(() => hide())
+    addEventListener('pagehide', onPageHide)
+    return () => removeEventListener('pagehide', onPageHide)
+  }, [])
+}
