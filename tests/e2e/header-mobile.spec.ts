@@ -55,7 +55,10 @@ const leave = (page: Page) =>
 const opened = (page: Page) => page.locator('header [aria-expanded="true"], dialog[open]')
 
 // @behaviour menu-9
-test('Back shows the page with the menu, the search and the login closed', async ({ owner, page }) => {
+test('Back shows the page with the menu, the search and the login closed', { tag: '@main' }, async ({
+  owner,
+  page,
+}) => {
   for (const [settings, button] of [
     [{ mobileMenu: 'dropdown' }, 'Main Menu'],
     [{ mobileMenu: 'off-canvas' }, 'Main Menu'],
