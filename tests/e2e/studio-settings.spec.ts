@@ -153,6 +153,22 @@ test('an owner downloads a backup, of which the same site is made elsewhere', { 
   }
 })
 
+// @behaviour transfer-6
+test('a backup that cannot be begun says why', async ({ page, owner }) => {
+  await enter(page, owner)
+  await page.goto('/studio/settings')
+  await page.route('**/backup/file', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json; charset=utf-8',
+      headers: { 'content-security-policy': "default-src 'none'; frame-ancestors 'self'" },
+      body: JSON.stringify({ code: 'backup_not_begun', message: 'Another backup is being made.' }),
+    }),
+  )
+  await page.getByRole('button', { name: 'Download a backup' }).click()
+  await expect(page.getByText('Another backup is being made.')).toBeVisible()
+})
+
 // @behaviour studio-285
 test('settings that could not be saved are there again after a reload; who closes the tab is asked where nothing can be kept', async ({
   page,
