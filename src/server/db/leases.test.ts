@@ -77,7 +77,9 @@ it('work of a process that has ended is taken up, and its result comes too late'
   // Given back by one who has it no more.
   await first.release('probe')
   expect(await first.take('probe', LONG_MS)).toBe(false)
+  expect([await first.isAnyHeld('pro'), await first.isAnyHeld('robe')]).toEqual([true, false])
   await other.release('probe')
+  expect(await first.isAnyHeld('pro')).toBe(false)
   expect(await first.take('probe', LONG_MS)).toBe(true)
 })
 

@@ -27,6 +27,8 @@ export interface Leases {
   take(name: string, forMs: number): Promise<boolean>
   /** Keeps what this process holds for so long from now; `false` when it has ended and its result must not be written. */
   keep(name: string, forMs: number): Promise<boolean>
+  /** Whether any process holds work whose name begins so. */
+  isAnyHeld(prefix: string): Promise<boolean>
   /** Gives work back, done or not. */
   release(name: string): Promise<void>
   /** Removes leases that ended. */
@@ -96,6 +98,16 @@ export function createLeases(query: Kysely<Schema>, owner: string = randomUUID()
         .where('ends_at', '>', now)
         .executeTakeFirst()
       return numUpdatedRows > 0n
+    },
+    async isAnyHeld(prefix) {
+      const lease = await query
+        .selectFrom('lease')
+        .select('name')
+        .where('name', 'like', `${prefix}%`)
+        .where('ends_at', '>', now)
+        .limit(1)
+        .executeTakeFirst()
+      return lease !== undefined
     },
     async release(name) {
       await query.deleteFrom('lease').where('name', '=', name).where('owner', '=', owner).execute()

@@ -1,4 +1,5 @@
 import { createLeases, type Db } from '../db/index.ts'
+import { createBackupHold } from '../media/index.ts'
 import type { Storage, StorageArea, StorageKey } from '../storage/index.ts'
 import { dropFormerAddresses, type NamesInUse, namesInUse } from './sweep.repository.ts'
 
@@ -21,12 +22,13 @@ export interface SweepDeps {
 
 /** Removes stored files that nothing uses (library-5). */
 export interface Sweep {
-  /** Gives how many files it removed; 0 also where another process is at it. */
+  /** Gives how many files it removed; 0 also while another process does it, or a backup runs. */
   tidy(): Promise<number>
 }
 
 export function createSweep({ db, storage, now }: SweepDeps): Sweep {
   const leases = createLeases(db.query)
+  const hold = createBackupHold(db.query)
 
   const sweep = async (): Promise<number> => {
     const before = new Date(now().getTime() - FORMER_ADDRESS_DAYS * DAY_MS)
@@ -35,6 +37,8 @@ export function createSweep({ db, storage, now }: SweepDeps): Sweep {
     if (unused.length === 0) return 0
     // What was written meanwhile has its row by now.
     const used = await namesInUse(db.query)
+    // What is unused by now is in no backup that begins later.
+    if (await hold.isActive()) return 0
     let count = 0
     for (const key of unused) {
       if (isUsed(key, used)) continue

@@ -1,6 +1,7 @@
 // Pictures and films: refusing what is none, storing originals, planning and encoding renditions, serving files.
 // What a picture is used for is known elsewhere.
 
+export { createBackupHold } from './backup-hold.ts'
 export { bodyHtml } from './body-html.ts'
 export { movedFocus, readCrop } from './crop.ts'
 export { type Drawing, SHARE_SIZE } from './draw/drawing.ts'

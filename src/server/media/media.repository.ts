@@ -2,6 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { pictureFields, RenditionFormat } from '../../core/content/index.ts'
 import {
   commaSeparated,
+  createLeases,
   type FilmRow,
   type MediaAssetRow,
   type NewMediaAssetRow,
@@ -14,6 +15,11 @@ import type { StoredWidths } from './to-picture.ts'
 
 /** A column of what an author says of a picture. */
 export type PictureColumn = (typeof pictureFields)[keyof typeof pictureFields]['column']
+
+/** Begins the names of the leases of hidden addresses. */
+const HIDDEN = 'hidden '
+/** How long an address stays hidden, in milliseconds: well beyond the sweep that removes its files. */
+const HIDDEN_MS = 60 * 24 * 3_600_000
 
 /** Media records in the database. */
 export interface MediaRepository {
@@ -47,8 +53,13 @@ export interface MediaRepository {
   /** The film with this content, which is in the trash no more; `null` where there is none. */
   takeFilmBack(format: FilmFormat, hash: string): Promise<MediaAssetRow | null>
   setPoster(id: number, posterId: number | null): Promise<void>
-  /** Returns the beginnings of file addresses of media in the trash, also from before they were cropped or replaced. */
+  /**
+   * Returns the beginnings of file addresses of media in the trash, also from before they were cropped or replaced, and
+   * those that are hidden.
+   */
   trashedAddresses(): Promise<string[]>
+  /** Adds to them an address whose medium is gone while its files stay for a running backup. */
+  hideAddress(address: string): Promise<void>
 }
 
 /** @param options.marksUnmade whether it is of interest which renditions are not made yet */
@@ -197,14 +208,28 @@ export const createMediaRepository = (
           ),
         ),
       )
+    const hidden = query
+      .selectFrom('lease')
+      .select('name')
+      .where('name', 'like', `${HIDDEN}%`)
+      // The same file may have been sent again.
+      .where(
+        sql<string>`substr(lease.name, ${sql.lit(HIDDEN.length + 1)})`,
+        'not in',
+        query.selectFrom('media_asset').select('address'),
+      )
     const films = media.innerJoin('film', 'film.id', 'media_asset.id')
     return [
       ...(await media.select('address').execute()).map(({ address }) => address),
+      ...(await hidden.execute()).map(({ name }) => name.slice(HIDDEN.length)),
       ...(await former.select('former_address.address').execute()).map(({ address }) => address),
       ...(await films.select(['webm_hash', 'mp4_hash']).execute()).flatMap(({ webm_hash, mp4_hash }) =>
         [webm_hash, mp4_hash].flatMap((hash) => (hash ? [hashPrefix(hash)] : [])),
       ),
     ]
+  },
+  async hideAddress(address) {
+    await createLeases(query).take(HIDDEN + address, HIDDEN_MS)
   },
   async films(ids) {
     if (ids.length === 0) return []

@@ -13,6 +13,7 @@ import type { MediaSource } from '../../core/wp/index.ts'
 import type { Db, MediaAssetRow } from '../db/index.ts'
 import { concerns, type Invalidation } from '../platform/index.ts'
 import type { ByteSpan, Storage, StorageKey, StoredContent } from '../storage/index.ts'
+import { createBackupHold } from './backup-hold.ts'
 import { addressOf, writeCrop } from './crop.ts'
 import { createDrawings, type Drawings } from './drawings.ts'
 import { createFilmTools, type FilmTools } from './film-tools.ts'
@@ -91,7 +92,7 @@ export interface MediaService extends Films {
    * @param crop must lie within the original; `null` for all of it
    */
   cut(asset: MediaAsset, crop: PictureCrop | null): Promise<PictureCut>
-  /** Removes the files of a picture or film that is gone. */
+  /** Removes the files of a picture or film that is gone; while a backup runs it hides them, and the sweep follows. */
   discard(asset: Pick<MediaAsset, 'contentHash' | 'mime' | 'address'>): Promise<void>
   /** Key of a picture as it was handed in, for drawings. */
   originalOf(asset: Pick<MediaAsset, 'contentHash' | 'mime'>): StorageKey
@@ -167,6 +168,7 @@ export function createMediaService({
   invalidation.onChange((tags) => {
     if (concerns(tags, 'media')) renditions.wake()
   })
+  const hold = createBackupHold(db.query)
   const isTrashed = createTrashedFiles(repository.trashedAddresses, invalidation)
   const taking = createPictureStore({
     storage,
@@ -235,6 +237,7 @@ export function createMediaService({
     async discard({ contentHash, mime, address }) {
       // Somebody may have added it again meanwhile.
       if ((await repository.takeBack(contentHash)) !== null) return
+      if (await hold.isActive()) return repository.hideAddress(address)
       if (!isFilmType(mime))
         for await (const { key } of storage.list('public', `${address}-`)) await storage.delete(key)
       const format = filmFormatOf(mime)

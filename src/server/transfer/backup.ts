@@ -13,6 +13,7 @@ import {
   readTable,
   rowText,
 } from '../db/index.ts'
+import { createBackupHold } from '../media/index.ts'
 import { packageVersion } from '../platform/index.ts'
 import type { Storage } from '../storage/index.ts'
 import {
@@ -49,7 +50,7 @@ export interface BackupResult {
 
 /**
  * Writes a whole site into a tar file while it may be in use. The rows are those of one moment; files that they name
- * never change. The file gets its name when it is whole.
+ * never change, and none of them is removed meanwhile. The file gets its name when it is whole.
  *
  * @throws TransferError when there is such a file already, or another backup is being made
  */
@@ -87,7 +88,9 @@ export async function sendBackup(
     const lock = await db.lock('snapshot')
     if (!lock) throw new TransferError('Another backup of this site is being made: wait until it is done.')
     try {
-      return await db.snapshot(async (query) => {
+      const readRows = (task: (query: Query) => Promise<BackupResult>) =>
+        createBackupHold(db.query).during(() => db.snapshot(task))
+      return await readRows(async (query) => {
         const schema = (await appliedMigrations(query)).at(-1)
         if (schema === undefined)
           throw new TransferError('There is no site to back up: DATA_DIR and DATABASE_URL say where it is.')

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
 import { filledSite, NO_PROGRESS, publicBytes } from '../../../tests/support/server/filled-site.ts'
+import { openSite } from '../../../tests/support/server/open-site.ts'
 import {
   draft,
   openHastyDatabase,
@@ -16,7 +17,9 @@ import {
 } from '../../../tests/support/server/open-test-services.ts'
 import { checkData } from '../check/index.ts'
 import { copiedTables, markRestored, sumTable } from '../db/index.ts'
-import { backUp } from './backup.ts'
+import { createSweep } from '../library/index.ts'
+import { openStorage } from '../storage/index.ts'
+import { backUp, sendBackup } from './backup.ts'
 import { move } from './move.ts'
 import { refuseUnfinishedPlace } from './refuse-unfinished.ts'
 import { restore } from './restore.ts'
@@ -114,6 +117,55 @@ describe('a backup', () => {
     await restore({ dataDir }, file, QUIET)
     expect(await checkData({ dataDir }, LOOK)).toEqual([])
     expect(existsSync(join(services.dataDir, 'snapshot.sqlite'))).toBe(false)
+  })
+
+  // @behaviour transfer-10
+  it('is whole when media are deleted for ever while it is written; their files go afterwards', async () => {
+    const services = await filledSite()
+    const { dataDir } = services
+    const file = join(await temporaryFolder(), 'site.tar')
+    const owner = { id: 'ada', name: 'Ada', role: 'owner' } as const
+    const media = await services.media.assets()
+    const picture = media.find(({ mime }) => !mime.startsWith('video/'))
+    const name = (await readdir(join(dataDir, 'media'))).find((name) =>
+      name.startsWith(`${picture?.address}-`),
+    )
+    const visit = async () =>
+      (await openSite(services).fetch(new Request(`http://localhost:3000/media/${name}`))).status
+    expect(await visit()).toBe(200)
+    const bytes = await readFile(join(dataDir, 'media', 'originals', `${picture?.contentHash}.png`))
+    const db = await openHastyDatabase(dataDir)
+    const storage = await openStorage({ dataDir })
+    const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000)
+    const sweep = createSweep({ db, storage, now: inTwoDays })
+    let isFirst = true
+    const target = async () => {
+      const { write, ...rest } = await fileTarget(file)
+      return {
+        ...rest,
+        async write(bytes: Uint8Array) {
+          if (isFirst) {
+            isFirst = false
+            for (const { id } of media) await services.library.remove(owner, id, { isForced: true })
+            expect(await sweep.tidy()).toBe(0)
+          }
+          await write(bytes)
+        },
+      }
+    }
+    await sendBackup({ dataDir }, target, { withAccounts: false, ...QUIET })
+    const restored = await temporaryFolder()
+    await restore({ dataDir: restored }, file, QUIET)
+    expect(await checkData({ dataDir: restored }, LOOK)).toEqual([])
+    expect(await services.media.assets()).toEqual([])
+    // There still, but for nobody.
+    expect(await visit()).toBe(404)
+    expect(await sweep.tidy()).toBeGreaterThan(media.length)
+    // Sent again, it is shown again.
+    await services.media.store(bytes, { fileName: 'sea.png' })
+    expect(await visit()).toBe(200)
+    await storage.close()
+    await db.close()
   })
 
   it('does not replace a file, and is not made of nothing', async () => {
