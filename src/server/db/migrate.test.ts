@@ -34,12 +34,27 @@ it('takes over what the first versions wrote down about their steps', async () =
   expect(await migrate(query)).toEqual([])
 })
 
+// @behaviour transfer-11
 it('refuses a database that a newer program has written', async () => {
   const { query } = await freshDatabase()
   await migrate(query)
   await sql`INSERT INTO kysely_migration VALUES ('0099-from-the-future', '')`.execute(query)
   await expect(migrate(query)).rejects.toThrow(NewerDatabaseError)
   await expect(migrate(query)).rejects.toThrow(/schema 0099-from-the-future.*only up to \d+-.*DATA_DIR/)
+})
+
+// @behaviour transfer-11
+it('is refused in words by the first versions, which recorded their steps elsewhere', async () => {
+  const { query } = await freshDatabase()
+  await migrate(query)
+  // What they do before anything else; they refuse a version above their own.
+  await sql`CREATE TABLE IF NOT EXISTS schema_migration (
+    version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(query)
+  const { rows } = await sql<{
+    version: number | null
+  }>`SELECT max(version) AS version FROM schema_migration`.execute(query)
+  expect(rows[0]?.version).toBeGreaterThan(4)
+  expect(await migrate(query)).toEqual([])
 })
 
 it('undoes everything when a step fails and tries it again the next time', async () => {

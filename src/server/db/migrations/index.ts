@@ -36,6 +36,7 @@ import { passkeys } from './0058-passkeys.ts'
 import { importJobs } from './0059-import-jobs.ts'
 import { typedLetters } from './0062-typed-letters.ts'
 import { redirectCapitals } from './0063-redirect-capitals.ts'
+import { firstVersions } from './0064-first-versions.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -85,4 +86,5 @@ export const MIGRATIONS = {
   '0060-message-mail-fault': { up: addColumns('message', { mail_fault: 'text' }) },
   '0062-typed-letters': { up: typedLetters },
   '0063-redirect-capitals': { up: redirectCapitals },
+  '0064-first-versions': { up: firstVersions },
 } satisfies Record<string, Migration>
