@@ -1,9 +1,22 @@
 // Prints the figures of `house.ts`, and exits with 1 if one that must be 0 is not.
+//   node tools/run.js tools/check/house.cli.ts              all figures
+//   node tools/run.js tools/check/house.cli.ts src/core     and the places below this path that they count
 import { inRoot } from '../start/paths.js'
 import { broken, figuresTable, houseFigures } from './house.ts'
 
+const [below] = process.argv.slice(2)
 const figures = houseFigures(inRoot())
 console.log(figuresTable(figures))
+if (below !== undefined)
+  for (const { name, places = [] } of figures)
+    print(
+      name,
+      places.filter((place) => place.startsWith(below)),
+    )
 const faults = broken(figures)
-for (const { name, places = [] } of faults) console.error(`\n${name}:\n  ${places.join('\n  ')}`)
+for (const { name, places = [] } of faults) print(name, places)
 process.exit(faults.length > 0 ? 1 : 0)
+
+function print(name: string, places: readonly string[]): void {
+  if (places.length > 0) console.error(`\n${name} (${places.length}):\n  ${places.join('\n  ')}`)
+}

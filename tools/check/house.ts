@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { type Arrow, brokenRules, circles, type Imports, layerOf, readImports } from './imports.ts'
+import { figuresOfLanguage } from './language.ts'
 
 /** A figure about the code: its value, its limit, and the places counted. */
 export interface Figure {
@@ -18,6 +19,8 @@ export interface Source {
   file: string
   lines: number
   comments: readonly Place[]
+  /** Names of its constants and variables, also of those taken out of objects and lists. */
+  constants: readonly Place[]
   /** Lines with the type `any`. */
   anys: readonly number[]
   /** Names it declares for others. */
@@ -45,15 +48,19 @@ const ELSEWHERE =
 /** The figures of the whole tree. */
 export function houseFigures(root: string): Figure[] {
   const imports = readImports(root)
-  const sources = FOLDERS.flatMap((folder) =>
+  const sources = readSources(root)
+  return [...figuresOfImports(imports), ...figuresOfSources(sources, imports), ...figuresOfLanguage(sources)]
+}
+
+/** Reads all code of the repository. */
+export const readSources = (root: string): Source[] =>
+  FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
       .filter((file) => CODE.test(file) && !file.includes('node_modules'))
       .sort()
       .map((file) => readSource(file, readFileSync(join(root, file), 'utf8'))),
   )
-  return [...figuresOfImports(imports), ...figuresOfSources(sources, imports)]
-}
 
 /** @throws {Error} for a file that cannot be parsed, which must not be skipped silently */
 export function readSource(file: string, code: string): Source {
@@ -61,16 +68,20 @@ export function readSource(file: string, code: string): Source {
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
   const lineAt = (offset: number) => code.slice(0, offset).split('\n').length
   const anys: number[] = []
+  const constants: Place[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
     if ('type' in node && node.type === 'TSAnyKeyword' && 'start' in node)
       anys.push(lineAt(Number(node.start)))
+    if ('type' in node && node.type === 'VariableDeclarator' && 'id' in node)
+      for (const { name, start } of namesIn(node.id)) constants.push({ line: lineAt(start), text: name })
     for (const child of Object.values(node)) visit(child)
   }
   visit(program.body)
   return {
     file,
     lines: code.trimEnd().split('\n').length,
+    constants,
     comments: comments.map(({ start, value }) => ({ line: lineAt(start), text: value })),
     anys,
     names: module.staticExports.flatMap(({ entries }) =>
@@ -81,6 +92,19 @@ export function readSource(file: string, code: string): Source {
       names: entries.flatMap(({ importName }) => importName.name ?? []),
     })),
   }
+}
+
+/** Returns the names that a pattern declares, such as `a`, `{ a, b: c }` or `[a]`. */
+function namesIn(pattern: unknown): { name: string; start: number }[] {
+  if (typeof pattern !== 'object' || pattern === null || !('type' in pattern)) return []
+  if (pattern.type === 'Identifier' && 'name' in pattern && 'start' in pattern)
+    return [{ name: String(pattern.name), start: Number(pattern.start) }]
+  if ('properties' in pattern && Array.isArray(pattern.properties)) return pattern.properties.flatMap(namesIn)
+  if ('elements' in pattern && Array.isArray(pattern.elements)) return pattern.elements.flatMap(namesIn)
+  if (pattern.type === 'Property' && 'value' in pattern) return namesIn(pattern.value)
+  if (pattern.type === 'AssignmentPattern' && 'left' in pattern) return namesIn(pattern.left)
+  if (pattern.type === 'RestElement' && 'argument' in pattern) return namesIn(pattern.argument)
+  return []
 }
 
 /** Figures about layers and circles. */
