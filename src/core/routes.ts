@@ -57,7 +57,7 @@ export const ACCOUNT_PATHS = {
 /** Where whoever is invited chooses a password; apart from the others, since no page of visitors knows it. */
 export const INVITATION_PATH = '/account/invitation'
 
-/** Where an app asks for a password of its own, as at WordPress's `authorize-application.php`. */
+/** Page where an app asks for an application password, like WordPress's `authorize-application.php`. */
 export const AUTHORIZE_PATH = '/account/authorize-application'
 
 /** Where a login asks for the code of the second step, and where that is turned on and off; no page of visitors knows them. */

@@ -26,7 +26,7 @@ const keep = (page: Page, keys: string[]) =>
     [keys, DRAFT] as const,
   )
 
-/** What the studio and others have on this device. */
+/** Lists the keys that the studio and other scripts have stored on this device. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('studio-journal', 1)
@@ -47,10 +47,10 @@ test('logging out asks before it removes what was not sent, and leaves what othe
   tag: '@main',
 }, async ({ page, person }) => {
   const mine = [`${person.name}:work:1`, `${person.name}:page:2`]
-  const asked: string[] = []
+  const questions: string[] = []
   let answer = false
   page.on('dialog', (dialog) => {
-    asked.push(dialog.message())
+    questions.push(dialog.message())
     return answer ? dialog.accept() : dialog.dismiss()
   })
   await page.goto('/account')
@@ -60,7 +60,7 @@ test('logging out asks before it removes what was not sent, and leaves what othe
 
   await page.getByRole('button', { name: 'Log out here' }).click()
   await expect
-    .poll(() => asked)
+    .poll(() => questions)
     .toEqual([expect.stringMatching(/^2 of your texts and files are not sent yet/)])
   await expect(page).toHaveURL(/\/account$/)
   expect(await onDevice(page)).toEqual(expect.arrayContaining([...mine, 'studio-copied-block']))
@@ -68,10 +68,10 @@ test('logging out asks before it removes what was not sent, and leaves what othe
   answer = true
   await page.getByRole('button', { name: 'Log out here' }).click()
   await expect(page).toHaveURL(/\/$/)
-  expect(asked).toHaveLength(2)
-  const left = await onDevice(page)
-  expect(left).toEqual(expect.arrayContaining(['Somebody else:work:1', 'of-somebody-else']))
-  expect(left.filter((name) => name.startsWith(person.name) || name.startsWith('studio-'))).toEqual([])
+  expect(questions).toHaveLength(2)
+  const storedKeys = await onDevice(page)
+  expect(storedKeys).toEqual(expect.arrayContaining(['Somebody else:work:1', 'of-somebody-else']))
+  expect(storedKeys.filter((name) => name.startsWith(person.name) || name.startsWith('studio-'))).toEqual([])
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login/)
 })

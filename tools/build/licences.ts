@@ -7,7 +7,7 @@ export const LICENCES_FILE = 'assets/third-party-licences.txt'
 const INTRODUCTION = `Third-party software in the scripts, style sheets and fonts of Vitrine, with its licences as its packages bring them.
 Vitrine itself is under the MIT licence. What runs on the server beside it is named in NOTICE and package.json.`
 
-/** How packages name the files of their licences. */
+/** Names of licence files in packages. */
 const LICENCE_NAME = /^(licen[cs]e|copying|notice)([.-]|$)/i
 
 interface PackageLicence {

@@ -41,7 +41,7 @@ export type AccountScreen =
       email: string
       role: Role
       failure: Failure | null
-      /** What was typed into the form that failed; never a password. */
+      /** Fields of the form that failed, as the user typed them; never a password. */
       typed: KeptFields
       /** The action that was just completed. */
       done: AccountAction | null
@@ -70,7 +70,7 @@ export type AccountScreen =
       kind: 'authorize'
       /** Name of the account it would act for. */
       account: string
-      /** Whether the role has use for programs. */
+      /** True if the role may use application passwords. */
       isAllowed: boolean
       failure: Failure | null
       /** Shown this once, where no address takes it. */

@@ -8,18 +8,18 @@ export interface ApplicationPassword {
   used: string | null
 }
 
-/** What an app asks for that wants a password of its own (application-4). */
+/** Request of an app for an application password (application-4). */
 export interface ApplicationRequest {
-  /** What the app is called. */
+  /** Name of the app. */
   application: string
   /** An id that the app gives itself; empty without one. */
   appId: string
-  /** Where it waits for the password, and for a refusal; empty without one. */
+  /** Addresses that receive the password or the refusal; empty if the app gave none. */
   successUrl: string
   rejectUrl: string
   /** The host the password is sent to, or the scheme of an app; `null` where it is shown instead. */
   goesTo: string | null
-  /** Whether the app says what it is called, and where it waits is safe. */
+  /** True if the app gave a name and its addresses are safe. */
   isReadable: boolean
 }
 

@@ -55,7 +55,7 @@ export interface ResponseOptions {
   status?: number
   cookies?: readonly string[]
   retryAfterSeconds?: number | undefined
-  /** Where the page leads by itself. */
+  /** Address to which the page leads by itself. */
   refresh?: string
 }
 

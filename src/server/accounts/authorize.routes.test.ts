@@ -14,7 +14,7 @@ async function site() {
     if (login) await opened.fillIn('/login', { login, password: PASSWORD })
     return opened
   }
-  const asked = (values: Record<string, string>) =>
+  const requestPath = (values: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ app_name: 'Notes', app_id: '5b4e3c2a-1111-4222-8333-944455556666', ...values })}`
   const me = (password: string, path = '') =>
     app.fetch(
@@ -23,28 +23,28 @@ async function site() {
       }),
       { clientIp: '203.0.113.5' },
     )
-  return { app, browser, asked, me }
+  return { app, browser, requestPath, me }
 }
 
 const RETURN = { success_url: 'https://app.example/done?x=1', reject_url: 'https://app.example/no' }
 
 const YES = { answer: 'yes', current: PASSWORD }
 
-/** Where an answer leads to. */
+/** Returns the address that an answer leads to. */
 const ledTo = (response: Response) => new URL((response.headers.get('refresh') ?? '').replace(/^0;url=/, ''))
 
 // @behaviour application-4
 it('an app that asks for a password is named, answered by “Yes”, and can use what it got', async () => {
-  const { app, browser, asked, me } = await site()
+  const { app, browser, requestPath, me } = await site()
   const index = await app.fetch(new Request(`${SITE}/wp-json/`))
   expect(await index.json()).toMatchObject({
     authentication: { 'application-passwords': { endpoints: { authorization: `${SITE}${PATH}` } } },
   })
   const ben = await browser('ben')
-  const page = await (await ben.get(asked(RETURN))).text()
+  const page = await (await ben.get(requestPath(RETURN))).text()
   expect(page).toMatch(/“Notes” wants to work on this site for you, as ben/i)
   expect(page).toContain('The password is sent to app.example.')
-  const response = await ben.fillIn(asked(RETURN), YES, PATH)
+  const response = await ben.fillIn(requestPath(RETURN), YES, PATH)
   expect(response.status).toBe(200)
   const { origin, pathname, searchParams } = ledTo(response)
   expect([
@@ -56,93 +56,99 @@ it('an app that asks for a password is named, answered by “Yes”, and can use
   const password = searchParams.get('password') ?? ''
   expect(password).toMatch(/^\w{24}$/)
   expect((await me(password)).status).toBe(200)
-  const told = await me(password, '/application-passwords/introspect')
-  expect(await told.json()).toMatchObject({ name: 'Notes', app_id: '' })
+  const introspection = await me(password, '/application-passwords/introspect')
+  expect(await introspection.json()).toMatchObject({ name: 'Notes', app_id: '' })
   // Asked again, the app gets another one.
-  const again = ledTo(await ben.fillIn(asked(RETURN), YES, PATH)).searchParams.get('password')
+  const again = ledTo(await ben.fillIn(requestPath(RETURN), YES, PATH)).searchParams.get('password')
   expect(again).not.toBe(password)
   expect(await (await ben.get('/account')).text()).toContain('Notes 2')
 })
 
 // @behaviour application-4
 it('“No” is told to the app, and nothing is made', async () => {
-  const { browser, asked } = await site()
+  const { browser, requestPath } = await site()
   const ben = await browser('ben')
-  expect(ledTo(await ben.fillIn(asked(RETURN), { answer: 'no' }, PATH)).href).toBe('https://app.example/no')
-  const onlySuccess = asked({ success_url: 'wordpress://token' })
+  expect(ledTo(await ben.fillIn(requestPath(RETURN), { answer: 'no' }, PATH)).href).toBe(
+    'https://app.example/no',
+  )
+  const onlySuccess = requestPath({ success_url: 'wordpress://token' })
   expect(ledTo(await ben.fillIn(onlySuccess, { answer: 'no' }, PATH)).href).toBe(
     'wordpress://token?success=false',
   )
-  expect((await ben.fillIn(asked({}), { answer: 'no' }, PATH)).headers.get('location')).toBe('/account')
+  expect((await ben.fillIn(requestPath({}), { answer: 'no' }, PATH)).headers.get('location')).toBe('/account')
   expect(await (await ben.get('/account')).text()).not.toContain('Notes')
 })
 
 // @behaviour application-4
 it('without an address to lead to the password is shown', async () => {
-  const { browser, asked, me } = await site()
+  const { browser, requestPath, me } = await site()
   const ben = await browser('ben')
-  const shown = await (await ben.fillIn(asked({}), YES, PATH)).text()
+  const shown = await (await ben.fillIn(requestPath({}), YES, PATH)).text()
   const password = /<code[^>]*>([\w ]{29})<\/code>/.exec(shown)?.[1] ?? ''
   expect((await me(password)).status).toBe(200)
 })
 
 // @behaviour application-4
 it('who is not logged in logs in first, members may not, and unsafe requests are refused', async () => {
-  const { browser, asked } = await site()
-  const stranger = await (await browser(null)).get(asked(RETURN))
-  expect(stranger.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(asked(RETURN))}`)
+  const { browser, requestPath } = await site()
+  const stranger = await (await browser(null)).get(requestPath(RETURN))
+  expect(stranger.headers.get('location')).toBe(`/login?redirect=${encodeURIComponent(requestPath(RETURN))}`)
   const cy = await browser('cy')
-  expect(await (await cy.get(asked(RETURN))).text()).toContain('Only owners and editors')
+  expect(await (await cy.get(requestPath(RETURN))).text()).toContain('Only owners and editors')
   const ben = await browser('ben')
   for (const wrong of [
     { success_url: 'javascript:alert(1)' },
     { reject_url: 'http://app.example/' },
     { app_name: ' ' },
   ]) {
-    const refused = await ben.get(asked(wrong))
+    const refused = await ben.get(requestPath(wrong))
     expect([refused.status, (await refused.text()).includes('cannot be answered')]).toEqual([400, true])
   }
 })
 
 // @behaviour application-4
 it('“Yes” takes the password of the account, with the tries of a login', async () => {
-  const { browser, asked } = await site()
+  const { browser, requestPath } = await site()
   const ben = await browser('ben')
   for (const current of ['', 'not it at all']) {
-    const refused = await ben.fillIn(asked(RETURN), { answer: 'yes', current }, PATH)
+    const refused = await ben.fillIn(requestPath(RETURN), { answer: 'yes', current }, PATH)
     expect([refused.status, refused.headers.get('refresh')]).toEqual([422, null])
     expect(await refused.text()).toMatch(/aria-invalid="true"/)
   }
   expect(await (await ben.get('/account')).text()).not.toContain('Notes')
-  const guess = () => ben.fillIn(asked(RETURN), { answer: 'yes', current: 'a guess' }, PATH)
+  const guess = () => ben.fillIn(requestPath(RETURN), { answer: 'yes', current: 'a guess' }, PATH)
   let response = await guess()
   for (let nth = 0; nth < 20 && response.status === 422; nth++) response = await guess()
   expect(response.status).toBe(429)
-  expect((await ben.fillIn(asked(RETURN), YES, PATH)).status).toBe(429)
+  expect((await ben.fillIn(requestPath(RETURN), YES, PATH)).status).toBe(429)
   // “No” takes no password.
-  expect(ledTo(await ben.fillIn(asked(RETURN), { answer: 'no' }, PATH)).href).toBe('https://app.example/no')
+  expect(ledTo(await ben.fillIn(requestPath(RETURN), { answer: 'no' }, PATH)).href).toBe(
+    'https://app.example/no',
+  )
 })
 
 // @behaviour application-4
 it.each(['x'.repeat(300), '  Notes   for\tyou ', 'Notes & “more” <b>'])(
   'an app may be called %j',
   async (app_name) => {
-    const { browser, asked } = await site()
+    const { browser, requestPath } = await site()
     const ben = await browser('ben')
     for (let nth = 0; nth < 2; nth++)
-      expect(ledTo(await ben.fillIn(asked({ ...RETURN, app_name }), YES, PATH)).hostname).toBe('app.example')
+      expect(ledTo(await ben.fillIn(requestPath({ ...RETURN, app_name }), YES, PATH)).hostname).toBe(
+        'app.example',
+      )
   },
 )
 
 // @behaviour application-4
 it('the name of an app turns no words round, and the host is the one the password goes to', async () => {
-  const { browser, asked } = await site()
+  const { browser, requestPath } = await site()
   const ben = await browser('ben')
   const request = {
     app_name: 'Notes\u202e\u2066\u0000 two',
     success_url: 'https://trusted.example@app.example:8443/',
   }
-  const page = await (await ben.get(asked(request))).text()
+  const page = await (await ben.get(requestPath(request))).text()
   expect(page).toContain('“Notes two” wants')
   expect(page).toContain('The password is sent to app.example:8443.')
 })

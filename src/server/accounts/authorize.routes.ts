@@ -84,15 +84,15 @@ export function authorizeRoutes(controller: AccountController): Hono<{ Bindings:
     if (!can({ id: session.userId, ...session.user }, 'studio.open'))
       return show(context, session, request, { status: 403 })
     const name = await freeName(session, request.application)
-    const made = await accounts.addApplicationPassword(session, {
+    const addition = await accounts.addApplicationPassword(session, {
       name,
       password: form.get('current') ?? '',
       from,
       headers,
     })
-    if (!made.ok)
-      return show(context, session, request, { failure: made.error, ...errorResponseOf(made.error) })
-    const { password } = made.value
+    if (!addition.ok)
+      return show(context, session, request, { failure: addition.error, ...errorResponseOf(addition.error) })
+    const { password } = addition.value
     const url = returnAddress(request.successUrl)
     if (url === null) return show(context, session, request, { password })
     url.searchParams.set('site_url', origin)
@@ -101,7 +101,7 @@ export function authorizeRoutes(controller: AccountController): Hono<{ Bindings:
     return show(context, session, request, { back: url.href })
   })
 
-  /** As an app may ask again, its name gets a number where the account has a password of that name. */
+  /** Returns the name of the app, numbered if the account already has a password of that name. */
   const freeName = async (session: Session, application: string): Promise<string> => {
     const names = (await accounts.applicationPasswords(session)).map(({ name }) => name.toLowerCase())
     let name = application
@@ -114,9 +114,9 @@ export function authorizeRoutes(controller: AccountController): Hono<{ Bindings:
 
 interface Outcome {
   failure: Failure | null
-  /** What was made, where no address takes it. */
+  /** Application password to show, if the app gave no address for it. */
   password: string | null
-  /** Where the app waits for the answer. */
+  /** Address of the app with the answer. */
   back: string | null
 }
 
@@ -145,7 +145,7 @@ function requestOf(parameters: URLSearchParams): ApplicationRequest {
 
 const loginFirst = (path: string): string => `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(path)}`
 
-/** Where a refusal is told; `null` where no address takes it. */
+/** Returns the address that receives a refusal; `null` if the app gave none. */
 function refusalAddress({ successUrl, rejectUrl }: ApplicationRequest): string | null {
   const rejected = returnAddress(rejectUrl)
   if (rejected) return rejected.href

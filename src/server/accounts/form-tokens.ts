@@ -17,7 +17,7 @@ export interface FormTokens {
   isRestNonce(nonce: string, sessionId: string): boolean
 }
 
-/** How long the nonce of a session stays the same, in milliseconds; the one before is accepted, too. */
+/** Milliseconds for which the nonce of a session stays the same; the previous one is accepted, too. */
 const NONCE_MS = 12 * 60 * 60_000
 
 /** @param siteUrl public origin; with https, only this host can set the cookie */

@@ -184,8 +184,8 @@ export function createApp(
     const { title, tagline } = await services.settings.stored()
     return { title, description: tagline }
   }
-  const served = wordpressCalls({ ...services, problemTexts })
-  const described = apiCalls(resources, served)
+  const servedCalls = wordpressCalls({ ...services, problemTexts })
+  const described = apiCalls(resources, servedCalls)
   const { entries } = services
   const calls = {
     entries,
@@ -227,7 +227,7 @@ export function createApp(
   app.route(API_PATH, peopleRoutes({ ...calls, people: services.accounts.profiles }))
   app.route(API_PATH, auditRoutes({ ...calls, audit: services.audit }))
   const wordpress = new Hono<{ Bindings: RequestBindings }>()
-  mountCalls(wordpress, served, calls)
+  mountCalls(wordpress, servedCalls, calls)
   app.route(API_PATH, wordpress)
   app.route(API_PATH, api.routes)
   for (const routes of options.extraRoutes ?? []) app.route('/', routes)

@@ -49,7 +49,7 @@ export interface ListenerOptions {
   readiness: Readiness
   /** Told about every request that has ended, except those for `/healthz` and `/readyz`. */
   observe?: RequestObserver | undefined
-  /** Told about every request whose sender was refused, once it has ended. */
+  /** Receives every refused request once it has ended. */
   onRefused(refused: RefusedRequest): void
   /** Called for every request before it is handled. */
   onRequest(incoming: IncomingMessage): void

@@ -9,10 +9,10 @@ export const redirectUndo = (takeBacks: TakeBacks): RedirectUndo => ({
   onTakeBack(takeBack) {
     takeBacks.set('redirect', async (actor, data, useToken) => {
       const redirect = data as RedirectRow
-      const done = await takeBack(actor, redirect, useToken)
-      if (!done.ok) return done
+      const result = await takeBack(actor, redirect, useToken)
+      if (!result.ok) return result
       const ref = { kind: 'redirect', id: redirect.id }
-      return ok([{ ref, result: done.value ? ok(null) : fail({ code: 'not_found' }) }])
+      return ok([{ ref, result: result.value ? ok(null) : fail({ code: 'not_found' }) }])
     })
   },
 })

@@ -27,7 +27,7 @@ export interface Leases {
   take(name: string, forMs: number): Promise<boolean>
   /** Keeps what this process holds for so long from now; `false` when it has ended and its result must not be written. */
   keep(name: string, forMs: number): Promise<boolean>
-  /** Whether any process holds work whose name begins so. */
+  /** Tells whether any process holds a lease whose name begins with `prefix`. */
   isAnyHeld(prefix: string): Promise<boolean>
   /** Gives work back, done or not. */
   release(name: string): Promise<void>

@@ -6,7 +6,7 @@ import { errorResponse, isApiPath } from './rest/index.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts'
 import type { SiteOrigins } from './site-origins.ts'
 
-/** How a request is answered that no route gets. */
+/** Answer to a request that reaches no route. */
 export interface TargetAnswer {
   response: Response
   /** Code of a refusal; absent where the address of the site is shown. */

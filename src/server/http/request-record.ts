@@ -20,7 +20,7 @@ export interface RequestRecord {
 /** Told about every request that has ended. */
 export type RequestObserver = (record: RequestRecord) => void
 
-/** What is known of a request while it is handled; whoever responds fills it in. */
+/** Facts about a request while it is handled; the code that responds fills them in. */
 export interface HandledRequest {
   id: string
   route: string

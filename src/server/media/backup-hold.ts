@@ -3,7 +3,7 @@ import { createLeases, type Db } from '../db/index.ts'
 
 /** Begins the names of the leases of running backups. */
 const BACKUP = 'backup '
-/** For how long a backup that was killed goes on holding files, in milliseconds; reading a large database blocks its process. */
+/** Milliseconds for which a killed backup goes on holding files; long, as reading a large database blocks its process. */
 const HOLD_MS = 15 * 60_000
 const RENEW_EVERY_MS = 5 * 60_000
 
@@ -11,7 +11,7 @@ const RENEW_EVERY_MS = 5 * 60_000
 export interface BackupHold {
   /** Runs a backup. Its rows must be read within the task, so that nothing is removed that they name. */
   during<T>(backup: () => Promise<T>): Promise<T>
-  /** Whether a backup is running in any process. To be asked after the rows of the files are gone. */
+  /** Tells whether a backup is running in any process. Ask after the rows of the files are gone. */
   isActive(): Promise<boolean>
 }
 

@@ -18,7 +18,7 @@ export type PictureColumn = (typeof pictureFields)[keyof typeof pictureFields]['
 
 /** Begins the names of the leases of hidden addresses. */
 const HIDDEN = 'hidden '
-/** How long an address stays hidden, in milliseconds: well beyond the sweep that removes its files. */
+/** Milliseconds for which an address stays hidden: well beyond the sweep that removes its files. */
 const HIDDEN_MS = 60 * 24 * 3_600_000
 
 /** Media records in the database. */

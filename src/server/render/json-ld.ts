@@ -1,4 +1,4 @@
-/** What a page says about itself in the words of schema.org: one object of JSON-LD. */
+/** Description of a page in the terms of schema.org: one JSON-LD object. */
 export type StructuredData = Readonly<Record<string, unknown>>
 
 /** JSON-LD as it stands in a script element: nothing in it can end the element. */

@@ -90,11 +90,11 @@ export function blockFilm(
 interface Film {
   name: string
   description: string
-  /** When it was published, ISO 8601; empty when unknown. */
+  /** Date of publication, ISO 8601; empty if unknown. */
   date: string
   /** Shown before it plays. */
   picture: Picture | null
-  /** Its length; `null` when unknown. */
+  /** Length in seconds; `null` if unknown. */
   seconds: number | null
   address: { contentUrl: string } | { embedUrl: string }
 }

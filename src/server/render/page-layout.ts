@@ -32,7 +32,7 @@ export interface PageLayout {
   scrollToTop?: boolean | undefined
   /** What the page shows, where whoever is logged in may edit it. */
   entry?: EntryRef | undefined
-  /** Whether whoever is logged in may open the studio. */
+  /** True if the logged-in user may open the studio. */
   usesStudio?: boolean
   /** Attributes that could not be read, where whoever is logged in may mend them. */
   unread?: readonly UnreadAttribute[] | undefined

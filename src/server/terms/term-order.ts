@@ -94,7 +94,7 @@ export function createTermOrder({
   takeBacks.set('term-order', async (actor, data, useToken) => {
     const { taxonomy, order, positions } = data as OrderBefore
     if (!can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
-    const done = await transact<null>(async (transaction, tags) => {
+    const result = await transact<null>(async (transaction, tags) => {
       if (!(await useToken(transaction))) return fail({ code: 'not_found' })
       await exclusively(transaction, `terms of ${taxonomy}`)
       await placeTerms(transaction, positions)
@@ -104,7 +104,7 @@ export function createTermOrder({
       tags.add('portfolio').add('settings')
       return ok(null)
     })
-    return done.ok ? ok([]) : fail({ code: 'not_found' })
+    return result.ok ? ok([]) : fail({ code: 'not_found' })
   })
 
   return {

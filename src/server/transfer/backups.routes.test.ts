@@ -16,19 +16,19 @@ async function openBackups({ isBusy = false } = {}) {
   }
   const { services } = await openAccounts({ beginBackup })
   const app = openSite(services)
-  const asked = async (login: string, fields: Record<string, string> | null, headers = {}) => {
+  const askForBackup = async (login: string, fields: Record<string, string> | null, headers = {}) => {
     const browser = testBrowser(app)
     await browser.fillIn('/login', { login, password: PASSWORD })
     const nonce = (await sessionHeaders(browser))['x-wp-nonce'] ?? ''
     return browser.send(FILE, fields ?? { _wpnonce: nonce }, headers)
   }
-  return { asked, begun: () => begun }
+  return { askForBackup, begun: () => begun }
 }
 
 // @behaviour transfer-6
 it('a form of the studio is answered with the file, and no address holds the nonce', async () => {
-  const { asked } = await openBackups()
-  const answer = await asked('ada', null)
+  const { askForBackup } = await openBackups()
+  const answer = await askForBackup('ada', null)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/x-tar'])
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="backup-[\d-]+\.tar"$/)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
@@ -37,14 +37,14 @@ it('a form of the studio is answered with the file, and no address holds the non
 
 // @behaviour transfer-6 application-2
 it('a form of somebody else, of another site or without the nonce gets no file', async () => {
-  const { asked, begun } = await openBackups()
+  const { askForBackup, begun } = await openBackups()
   const tries = [
-    await asked('ben', null),
-    await asked('cy', null),
-    await asked('ada', {}),
-    await asked('ada', { _wpnonce: 'wrong' }),
-    await asked('ada', null, { origin: 'https://evil.example' }),
-    await asked('ada', null, { 'sec-fetch-site': 'cross-site' }),
+    await askForBackup('ben', null),
+    await askForBackup('cy', null),
+    await askForBackup('ada', {}),
+    await askForBackup('ada', { _wpnonce: 'wrong' }),
+    await askForBackup('ada', null, { origin: 'https://evil.example' }),
+    await askForBackup('ada', null, { 'sec-fetch-site': 'cross-site' }),
   ]
   expect(tries.map(({ status }) => status)).toEqual([403, 403, 401, 403, 401, 401])
   expect(begun()).toBe(0)
@@ -52,8 +52,8 @@ it('a form of somebody else, of another site or without the nonce gets no file',
 
 // @behaviour transfer-6
 it('a backup that cannot be begun is refused in words', async () => {
-  const { asked } = await openBackups({ isBusy: true })
-  const answer = await asked('ada', null)
+  const { askForBackup } = await openBackups({ isBusy: true })
+  const answer = await askForBackup('ada', null)
   expect([answer.status, await answer.json()]).toMatchObject([
     409,
     { message: 'Another backup is being made.' },

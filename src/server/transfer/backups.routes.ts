@@ -29,15 +29,15 @@ export function backupsRoutes({ backups, ...options }: PrivateApiOptions & { bac
       const state = await backups.state(actor)
       return state.ok ? new Response(null, { headers: { 'content-type': TAR } }) : forbidden(actor)
     }
-    const begun = await backups.download(actor)
-    if (begun.ok) {
-      const { bytes, fileName } = begun.value
+    const backup = await backups.download(actor)
+    if (backup.ok) {
+      const { bytes, fileName } = backup.value
       return new Response(bytes, {
         headers: { 'content-type': TAR, 'content-disposition': `attachment; filename="${fileName}"` },
       })
     }
-    if (begun.error.code === 'rest_forbidden') return forbidden(actor)
-    return errorResult(wpError('backup_not_begun', begun.error.why, 409))
+    if (backup.error.code === 'rest_forbidden') return forbidden(actor)
+    return errorResult(wpError('backup_not_begun', backup.error.why, 409))
   }
   routes.get(BACKUP_FILE_PATH, createFileApi(options)(send))
   routes.post(BACKUP_FILE_PATH, createFileApi(options, nonceInForm(options.site))(send))

@@ -19,7 +19,7 @@ export const introspectCall = (accounts: Pick<Accounts, 'applicationPasswordOf'>
   },
 })
 
-/** As WordPress tells of one: ids of apps and addresses are not kept. */
+/** Writes an application password in the shape of WordPress; ids of apps and addresses are not stored. */
 const writePassword = ({ id, name, since, used }: ApplicationPassword): object => ({
   uuid: id,
   app_id: '',

@@ -5,7 +5,7 @@ export const DRAFTS: Place = { name: 'studio-journal', store: 'entries' }
 /** Files on their way. */
 export const UPLOADS: Place = { name: 'studio-uploads', store: 'files' }
 
-/** What everything that the studio keeps in the browser's storage is called by. */
+/** Prefix of all names that the studio uses in the browser's storage. */
 const PREFIX = 'studio-'
 
 /** The keys of one user in both places. */
@@ -43,7 +43,7 @@ function namesIn(storage: 'localStorage' | 'sessionStorage'): string[] {
   }
 }
 
-/** How many texts and files of a user are on this device and not sent. */
+/** Counts the texts and files of a user that are on this device and not sent. */
 export async function countUnsent(user: string): Promise<number> {
   const drafts = await inPlace(DRAFTS, 'readonly', (store) => store.getAllKeys(keysOf(user)))
   const files = await inPlace(UPLOADS, 'readonly', (store) => store.count(keysOf(user)))

@@ -68,7 +68,7 @@ export function createApplicationPasswords(
   return {
     async applicationPasswords({ userId }) {
       const rows = await repository.of(userId)
-      return rows.map(told)
+      return rows.map(passwordOf)
     },
     async addApplicationPassword({ userId }, { name: wanted, password: own, ...visit }) {
       const name = wanted.trim().replaceAll(/\s+/g, ' ')
@@ -107,7 +107,7 @@ export function createApplicationPasswords(
     async applicationPasswordOf({ password }) {
       const owner = await repository.owner(hashOf(await context(), password))
       const own = owner ? await repository.of(owner.user_id) : []
-      return own.filter(({ id }) => id === owner?.id).map(told)[0] ?? null
+      return own.filter(({ id }) => id === owner?.id).map(passwordOf)[0] ?? null
     },
     async actorOf({ login, password }, visit) {
       const parts = await context()
@@ -130,7 +130,7 @@ export function createApplicationPasswords(
   }
 }
 
-const told = ({ id, name, created_at, used_at }: ApplicationPasswordRow): ApplicationPassword => ({
+const passwordOf = ({ id, name, created_at, used_at }: ApplicationPasswordRow): ApplicationPassword => ({
   id,
   name,
   since: created_at,

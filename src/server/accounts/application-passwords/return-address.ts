@@ -1,7 +1,7 @@
 /** Addresses that would run, show or read something in place of leading to an app. */
 const UNSAFE = /^(javascript|data|vbscript|blob|file|filesystem|about|view-source|wss?):$/
 
-/** Where plain HTTP stays on the machine of the visitor. */
+/** Hosts for which plain HTTP stays on the visitor's machine. */
 const OWN_MACHINE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**

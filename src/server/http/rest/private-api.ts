@@ -21,7 +21,7 @@ import type { WriteLimit } from './write-limit.ts'
 /** Methods that change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What an answer tells the session of its caller. */
+/** Parts of an answer that concern the caller's session. */
 interface SessionParts {
   /** The nonce for its next call; `null` for callers who are known otherwise. */
   nonce: string | null
@@ -66,7 +66,7 @@ export interface PrivateApiOptions {
   findCaller: FindCaller
   /** One for all routes of a site. */
   writes: WriteLimit
-  /** What the callers of all routes must be allowed to do. */
+  /** Permissions that callers of all routes need. */
   permissions: CallPermissions
   /** Reads what is sent; JSON alone unless told. */
   readBody?: ReadBody
@@ -153,7 +153,7 @@ export function createPrivateApi(options: PrivateApiOptions) {
     }
 }
 
-/** Whether a caller may make a call at all; what it is made on may have more to say. */
+/** Tells whether a caller may make a call at all; the resource may ask for more. */
 function mayCall({ permissions }: PrivateApiOptions, context: PrivateContext, actor: Actor | null): boolean {
   const path = routePath(context).slice(API_PATH.length)
   const allowed = permissions(context.req.method, path)
