@@ -38,7 +38,12 @@ describe('what an owner pastes', () => {
     ['<h1 id="content">Once</h1>', 'Once'],
     ['<form action="/logout"><button>Go</button></form>', 'Go'],
     ['<td>alone</td>', 'alone'],
-  ])('%s becomes %s', (html, kept) => expect(sanitizeHtml(html)).toBe(kept))
+    ['<p>a&#13;&#10;b&#13;c</p>', '<p>a\nb\nc</p>'],
+    ['<pre>&#10;&#10;code</pre>', '<pre>\n\ncode</pre>'],
+  ])('%s becomes %s, and that is left as it is', (html, kept) => {
+    expect(sanitizeHtml(html)).toBe(kept)
+    expect(sanitizeHtml(kept)).toBe(kept)
+  })
 
   // @behaviour part-13
   it('is found by its words, and by nothing that is left out', () => {
@@ -63,12 +68,15 @@ describe('an attack', () => {
   })
 
   // @behaviour part-13
-  it('made of any pieces in any order leaves nothing that runs, and what is left is left again', () => {
+  it('made of any pieces in any order leaves nothing that runs, however often it is read again', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string()), { maxLength: 12 }), (parts) => {
-        const clean = sanitizeHtml(parts.join(''))
-        expect(dangersIn(fromHtml(clean, { fragment: true }))).toEqual([])
-        expect(sanitizeHtml(clean)).toBe(clean)
+        // Not the same text each time: no HTML gives the tree back that parsers make of `<h2><table><h2>`.
+        let html = parts.join('')
+        for (let time = 0; time < 3; time++) {
+          html = sanitizeHtml(html)
+          expect(dangersIn(fromHtml(html, { fragment: true }))).toEqual([])
+        }
       }),
       { numRuns: 400 },
     )

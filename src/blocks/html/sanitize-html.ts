@@ -90,7 +90,7 @@ const ALLOWED: Schema = {
  * Reads HTML as browsers do and writes only what is allowed of it (part-13). Empty for what is too long, and for what is
  * nested deeper than can be read.
  */
-export const sanitizeHtml = (html: string): string => read(html, toHtml)
+export const sanitizeHtml = (html: string): string => read(html, write)
 
 /**
  * The same with other addresses.
@@ -100,13 +100,35 @@ export const sanitizeHtml = (html: string): string => read(html, toHtml)
 export const sanitizeHtmlWith = (html: string, address: (href: string) => string): string =>
   read(html, (allowed) => {
     changeAddresses(allowed, address)
-    return toHtml(allowed)
+    return write(allowed)
   })
 
 /** The words in it, for searches and excerpts. */
 export const wordsOfHtml = (html: string): string => read(html, wordsIn)
 
 type Root = ReturnType<typeof sanitize>
+
+/**
+ * Writes HTML whose texts read as they were written: parsers drop the first line feed of a `pre`, and read
+ * carriage returns, which `&#13;` gives, as line feeds.
+ */
+function write(allowed: Root): string {
+  doubleFirstLineFeeds(allowed)
+  return toHtml(allowed).replaceAll(/\r\n?/g, '\n')
+}
+
+function doubleFirstLineFeeds(node: Root): void {
+  if (!('children' in node)) return
+  const [first] = node.children
+  if (
+    node.type === 'element' &&
+    node.tagName === 'pre' &&
+    first?.type === 'text' &&
+    /^[\r\n]/.test(first.value)
+  )
+    first.value = `\n${first.value}`
+  node.children.forEach(doubleFirstLineFeeds)
+}
 
 function read(html: string, as: (allowed: Root) => string): string {
   if (html.length > MAX_HTML) return ''
