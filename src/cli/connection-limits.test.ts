@@ -4,7 +4,14 @@ import { expect, it, type TestContext } from 'vitest'
 import { CONNECTION_LIMITS } from './connection-limits.ts'
 import { listen } from './listen.ts'
 
-const QUICK = { headersMs: 300, requestMs: 1500, stallMs: 600, checkEveryMs: 50, connections: 4 }
+const QUICK = {
+  headersMs: 300,
+  requestMs: 1500,
+  stallMs: 600,
+  idleMs: 5_000,
+  checkEveryMs: 50,
+  connections: 4,
+}
 /** The same for requests that arrive late because the machine is busy: only what stands still is ended. */
 const PATIENT = { ...QUICK, headersMs: 20_000, requestMs: 20_000 }
 /** More than the system keeps for two sockets of one machine. */
@@ -42,8 +49,8 @@ const visit = (
 
 const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
 
-it('gives visitors ten seconds for their headers, and ends what does not move for thirty', () => {
-  expect(CONNECTION_LIMITS).toMatchObject({ headersMs: 10_000, stallMs: 30_000 })
+it('gives visitors ten seconds for their headers, ends what does not move for thirty, and outlasts a minute of a proxy', () => {
+  expect(CONNECTION_LIMITS).toMatchObject({ headersMs: 10_000, stallMs: 30_000, idleMs: 75_000 })
 })
 
 // Most of their time is waiting: they wait together.
@@ -110,6 +117,29 @@ it.concurrent('waits with a visitor for an answer that takes long', async (test)
     PATIENT,
   )
   expect((await visit(port, REQUEST)).text).toContain('here')
+})
+
+const KEPT = REQUEST.replace('connection: close', 'connection: keep-alive')
+
+it.concurrent('keeps a connection for the next request, and ends it when none comes', async (test) => {
+  const port = await server(test, (_request, response) => response.end('here'), { ...PATIENT, idleMs: 1_000 })
+  const { text, tookMs } = await visit(port, KEPT)
+  expect(text).toMatch(/keep-alive: timeout=1/i)
+  expect(tookMs).toBeGreaterThan(900)
+  expect(tookMs).toBeLessThan(5_000)
+})
+
+it.concurrent('gives the place of the connection that has been idle longest to a new visitor', async (test) => {
+  const port = await server(test, (_request, response) => response.end('here'), PATIENT)
+  for (let nth = 0; nth < QUICK.connections * 3; nth += 1) {
+    const isAnswered = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {})
+      test.onTestFinished(() => void socket.destroy())
+      socket.once('data', () => resolve(true)).once('close', () => resolve(false))
+      socket.write(KEPT)
+    })
+    expect(isAnswered).toBe(true)
+  }
 })
 
 it.concurrent('turns away whoever comes when all places are taken', async (test) => {

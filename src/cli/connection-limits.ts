@@ -1,6 +1,6 @@
 import type { Server, ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Traffic } from './traffic.ts'
+import { longestIdle, type Traffic } from './traffic.ts'
 
 /** Limits on the duration, in milliseconds, and number of connections. */
 export interface ConnectionLimits {
@@ -10,31 +10,50 @@ export interface ConnectionLimits {
   requestMs: number
   /** Without any data, in a request body or a response. */
   stallMs: number
+  /** An idle connection, kept open for the next request of its client. */
+  idleMs: number
   /** How often the first two limits are checked. */
   checkEveryMs: number
-  /** Open at once on each address; further ones are refused. Each takes about 20 kB. */
+  /** Open at once on each address; beyond them idle ones make room, or new ones are refused. Each takes about 20 kB. */
   connections: number
 }
 
-/** Headers and forms are short, so slower senders only occupy a connection. */
+/**
+ * Headers and forms are short, so slower senders only occupy a connection. Proxies keep idle connections for up to a
+ * minute: ours end later, so that no request is sent into a connection that is just being closed.
+ */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 10_000,
   requestMs: 60_000,
   stallMs: 30_000,
+  idleMs: 75_000,
   checkEveryMs: 1_000,
   connections: 2_000,
 }
 
 /** The limits that Node enforces. */
-export const serverOptions = ({ headersMs, requestMs, checkEveryMs }: ConnectionLimits): ServerOptions => ({
+export const serverOptions = ({
+  headersMs,
+  requestMs,
+  idleMs,
+  checkEveryMs,
+}: ConnectionLimits): ServerOptions => ({
   headersTimeout: headersMs,
   requestTimeout: requestMs,
+  keepAliveTimeout: idleMs,
   connectionsCheckingInterval: checkEveryMs,
 })
 
-/** Closes stalled connections. Slow ones and those waiting for our response stay open. */
-export function limitConnections(server: Server, { connections }: Traffic, limits: ConnectionLimits): void {
+/**
+ * Closes stalled connections. Slow ones and those waiting for our response stay open. The connection that takes the
+ * last place closes the one that has been idle longest, so that the next visitor finds a place.
+ */
+export function limitConnections(server: Server, traffic: Traffic, limits: ConnectionLimits): void {
+  const { connections } = traffic
   server.maxConnections = limits.connections
+  server.on('connection', () => {
+    if (connections.size >= limits.connections) longestIdle(traffic)?.destroy()
+  })
   // Node may count an already sent part of a write as progress, so the timer runs twice per limit.
   const intervalMs = limits.stallMs / 2
   const quiet = new WeakMap<Socket, number>()

@@ -123,6 +123,26 @@ export function traffic(listener: RequestListener): Traffic {
   }
 }
 
+/**
+ * Finds the connection that has been idle longest. One whose first request is still to come is not idle.
+ *
+ * @param isCounted which connections to look at
+ */
+export function longestIdle(
+  { connections }: Traffic,
+  isCounted: (socket: Socket) => boolean = () => true,
+): Socket | undefined {
+  let found: Socket | undefined
+  let since = Number.POSITIVE_INFINITY
+  for (const [socket, { running, idleSince, idleBytes }] of connections) {
+    const isIdle = running.size === 0 && idleBytes > 0 && socket.bytesRead === idleBytes
+    if (!isIdle || socket.destroyed || idleSince >= since || !isCounted(socket)) continue
+    found = socket
+    since = idleSince
+  }
+  return found
+}
+
 const closeAfter = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('connection', 'close')
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientIp, isPublicAddress, networksOf, plainAddress, type TrustedProxies } from '../server/index.ts'
-import type { Traffic } from './traffic.ts'
+import { longestIdle, type Traffic } from './traffic.ts'
 
 /**
  * Connections of one visitor, where no proxy is between. A browser opens six to a site, and those that rest make room,
@@ -35,20 +35,12 @@ export function limitVisitorConnections(server: Server, traffic: Traffic, isShar
     }
   }
 
-  const longestIdle = (name: string): Socket | undefined =>
-    [...traffic.connections]
-      .filter(
-        ([socket, { running }]) =>
-          running.size === 0 && !socket.destroyed && networkNames.get(socket)?.includes(name),
-      )
-      .sort(([, a], [, b]) => a.idleSince - b.idleSince)[0]?.[0]
-
   server.on('connection', (socket) => {
     if (isShared(plainAddress(socket.remoteAddress ?? ''))) return
     const networks = networksOf(addressOfSocket(socket.remoteAddress, undefined))
     const full = networks.find(({ name, times }) => (counts.get(name) ?? 0) >= MAX_CONNECTIONS_OF_ONE * times)
     if (full) {
-      const idle = longestIdle(full.name)
+      const idle = longestIdle(traffic, (other) => networkNames.get(other)?.includes(full.name) === true)
       if (!idle) return void socket.destroy()
       idle.destroy()
     }

@@ -187,6 +187,11 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       at: 'src/cli/connection-limits.ts',
     },
     {
+      what: 'A connection that is kept for the next request',
+      limit: '{CONNECTION_LIMITS.idleMs:ms}',
+      at: 'src/cli/connection-limits.ts',
+    },
+    {
       what: 'Connections at once, on each address that is listened on',
       limit: '{CONNECTION_LIMITS.connections}',
       at: 'src/cli/connection-limits.ts',
