@@ -97,6 +97,8 @@ export function Head(props: HeadProps): ReactNode {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, checked for signs that could end them
         <style dangerouslySetInnerHTML={{ __html: palette.sheet }} />
       )}
+      {/* Nothing is painted before the header is whole: its entries would move as the rest of them arrives. */}
+      <link rel="expect" href="#content" blocking="render" />
       <script type="module" src={assets.site} />
       {assets.devReload && <script type="module" src={assets.devReload} />}
       {props.structuredData?.map((data) => (
