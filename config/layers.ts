@@ -13,79 +13,241 @@ export interface Layer {
   rank: number
   /** `page` is rendered on the server and hydrated in the browser. */
   runs: Place
+  /** Contents of the folder, for the tables of `docs/architecture.md`. */
+  holds: string
   /** Its subfolders may not import each other. */
   isolated?: true
 }
 
-/** Folders of the server by rank: each may import those of earlier ranks. */
-const NOUNS = [
-  ['media', 'menus', 'embeddability', 'audit'],
-  ['settings', 'pages', 'portfolio', 'redirects'],
-  ['accounts', 'search', 'discovery', 'shares', 'icons', 'entries', 'uploads', 'library'],
-  [
-    'check',
-    'transfer',
-    'imports',
-    'previews',
-    'terms',
-    'site-parts',
-    'find',
-    'trash',
-    'jobs',
-    'messages',
-    'site-mail',
-  ],
-  ['wordpress', 'welcome'],
+/** Nouns of the server by rank, with what each folder holds: each may import those of earlier ranks. */
+const NOUNS: readonly Readonly<Record<string, string>>[] = [
+  {
+    media: 'pictures and films: reading, describing, renditions, cropping, serving',
+    menus: 'menus of header and footer, and the addresses their items lead to',
+    embeddability: 'checks whether other sites allow to be shown in a frame',
+    audit: 'the activity: who did what, and when',
+  },
+  {
+    settings: "the owner's settings of the site",
+    pages: 'published pages and posts, as visitors read them',
+    portfolio: 'published works and their terms, as visitors read them',
+    redirects: 'redirects of moved addresses, and paths that were asked for in vain',
+  },
+  {
+    accounts: 'accounts, login, sessions, passkeys, application passwords, invitations',
+    search: 'search of the site by visitors',
+    discovery: 'feed, sitemap and robots.txt',
+    shares: 'pictures of a page for where it is shared',
+    icons: "icons of the site made from the owner's picture",
+    entries: 'editing of works, pages and posts: drafts, versions, publishing, revisions, lists, order',
+    uploads: 'uploads in parts that survive a broken connection',
+    library: 'the library of media: lists, texts, use, replacing, removing',
+  },
+  {
+    check: '`vitrine check`: contents, references and files',
+    transfer: 'backup, restore, and moving to another database or store',
+    imports: 'imports of folders and archives of pictures',
+    previews: 'links that show a draft to people without an account',
+    terms: 'editing of terms: names, order, merging, removing',
+    'site-parts': 'editing of menus and appearance: drafts, versions, publishing',
+    find: 'search of the studio over works, pages, media and settings',
+    trash: 'what was removed, and its return',
+    jobs: 'long tasks of an owner that run in the background',
+    messages: 'messages that visitors send by forms, spam, and their mailing',
+    'site-mail': 'the state of mail, and a mail to try it',
+  },
+  {
+    wordpress: 'the read and write API in the shapes of WordPress',
+    welcome: 'first steps of an owner, and removal of the demo',
+  },
 ]
 
 export const LAYERS: readonly Layer[] = [
-  { folder: 'src/core', rank: 0, runs: 'anywhere' },
-  { folder: 'src/ui', rank: 1, runs: 'page' },
-  { folder: 'src/islands', rank: 1, runs: 'page' },
-  { folder: 'src/blocks', rank: 2, runs: 'page', isolated: true },
+  {
+    folder: 'src/core',
+    rank: 0,
+    runs: 'anywhere',
+    holds:
+      'nouns (`content`), fields and rules of attributes (`schema`), the WordPress wire (`wp`), texts (`i18n`), rights (`account`), paths and query keys (`routes.ts`)',
+  },
+  {
+    folder: 'src/ui',
+    rank: 1,
+    runs: 'page',
+    holds: 'React components that know no content: viewer, dialog, form, icon, picture, layout; base styles',
+  },
+  {
+    folder: 'src/islands',
+    rank: 1,
+    runs: 'page',
+    holds: 'hydration of interactive parts: wrapper, loader, strategies, lazy chunks',
+  },
+  {
+    folder: 'src/blocks',
+    rank: 2,
+    runs: 'page',
+    isolated: true,
+    holds: 'blocks that pages are made of; each folder holds schema, loading, view and island of one',
+  },
   // Other parts of the theme, such as the logo, depend on the palette.
-  { folder: 'src/theme/color-scheme', rank: 2, runs: 'page' },
-  { folder: 'src/theme', rank: 3, runs: 'page', isolated: true },
+  { folder: 'src/theme/color-scheme', rank: 2, runs: 'page', holds: 'palettes, and the switch between them' },
+  {
+    folder: 'src/theme',
+    rank: 3,
+    runs: 'page',
+    isolated: true,
+    holds: 'features around the blocks, one folder each: logo, search, login, store notice, footer, anchors',
+  },
   // The parts of the theme that share the header's island meet here.
-  { folder: 'src/theme/header', rank: 4, runs: 'page' },
-  { folder: 'src/pages', rank: 4, runs: 'page', isolated: true },
+  { folder: 'src/theme/header', rank: 4, runs: 'page', holds: 'the header: menus, tools, mobile drawer' },
+  {
+    folder: 'src/pages',
+    rank: 4,
+    runs: 'page',
+    isolated: true,
+    holds: 'whole pages that are not made of blocks: work, search results, account, error',
+  },
   // The package that a site's own blocks import.
-  { folder: 'src/package', rank: 3, runs: 'page' },
-  { folder: 'src/workshop', rank: 5, runs: 'page' },
-  { folder: 'src/site', rank: 6, runs: 'browser' },
+  {
+    folder: 'src/package',
+    rank: 3,
+    runs: 'page',
+    holds: "exports of `vitrine`, which a site's own blocks import",
+  },
+  {
+    folder: 'src/workshop',
+    rank: 5,
+    runs: 'page',
+    holds: 'every component in every state, on pages for development and tests',
+  },
+  {
+    folder: 'src/site',
+    rank: 6,
+    runs: 'browser',
+    holds: 'script and style sheets of the pages that the server renders',
+  },
   // Beside the page that is edited: core alone, so that it stays small.
-  { folder: 'src/canvas', rank: 1, runs: 'browser' },
-  { folder: 'src/embed', rank: 6, runs: 'browser' },
+  {
+    folder: 'src/canvas',
+    rank: 1,
+    runs: 'browser',
+    holds: 'script inside the page that is edited: it tells the studio what is where',
+  },
+  { folder: 'src/embed', rank: 6, runs: 'browser', holds: "script for other people's pages" },
   // The owner's side knows blocks as JSON and HTML alone, so that a new block needs no new studio.
-  { folder: 'src/studio/kit', rank: 2, runs: 'browser' },
-  { folder: 'src/studio/api', rank: 2, runs: 'browser' },
-  { folder: 'src/studio/journal', rank: 2, runs: 'browser' },
-  { folder: 'src/studio/lists', rank: 3, runs: 'browser' },
-  { folder: 'src/studio/uploads', rank: 3, runs: 'browser' },
-  { folder: 'src/studio/undo', rank: 3, runs: 'browser' },
-  { folder: 'src/studio/selection', rank: 4, runs: 'browser' },
-  { folder: 'src/studio/media-picker', rank: 4, runs: 'browser' },
-  { folder: 'src/studio/entry-finder', rank: 4, runs: 'browser' },
-  { folder: 'src/studio/scheduling', rank: 4, runs: 'browser' },
-  { folder: 'src/studio/parts', rank: 4, runs: 'browser' },
-  { folder: 'src/studio/jobs', rank: 5, runs: 'browser' },
-  { folder: 'src/studio', rank: 6, runs: 'browser', isolated: true },
+  {
+    folder: 'src/studio/kit',
+    rank: 2,
+    runs: 'browser',
+    holds: 'controls of the studio: buttons, fields, dialogs, lists',
+  },
+  { folder: 'src/studio/api', rank: 2, runs: 'browser', holds: 'client of the API' },
+  {
+    folder: 'src/studio/journal',
+    rank: 2,
+    runs: 'browser',
+    holds: 'unsent changes, kept on the device until they are saved',
+  },
+  {
+    folder: 'src/studio/lists',
+    rank: 3,
+    runs: 'browser',
+    holds: 'loading, paging and filtering of long lists',
+  },
+  {
+    folder: 'src/studio/uploads',
+    rank: 3,
+    runs: 'browser',
+    holds: 'uploads: drop zones, queue, progress, retries',
+  },
+  { folder: 'src/studio/undo', rank: 3, runs: 'browser', holds: 'undo of what was published or removed' },
+  {
+    folder: 'src/studio/selection',
+    rank: 4,
+    runs: 'browser',
+    holds: 'selection of many, and actions on them',
+  },
+  { folder: 'src/studio/media-picker', rank: 4, runs: 'browser', holds: 'choice of pictures and films' },
+  { folder: 'src/studio/entry-finder', rank: 4, runs: 'browser', holds: 'choice of a work or page' },
+  {
+    folder: 'src/studio/scheduling',
+    rank: 4,
+    runs: 'browser',
+    holds: 'times of publishing and unpublishing',
+  },
+  {
+    folder: 'src/studio/parts',
+    rank: 4,
+    runs: 'browser',
+    holds: 'editing of menus and appearance beside a view of the site',
+  },
+  { folder: 'src/studio/jobs', rank: 5, runs: 'browser', holds: 'progress of long tasks' },
+  {
+    folder: 'src/studio',
+    rank: 6,
+    runs: 'browser',
+    isolated: true,
+    holds: "screens of the owner's side; it knows blocks as data alone",
+  },
 
-  { folder: 'src/server/platform', rank: 10, runs: 'node' },
-  { folder: 'src/server/db', rank: 11, runs: 'node' },
-  { folder: 'src/server/mail', rank: 11, runs: 'node' },
-  { folder: 'src/server/http', rank: 12, runs: 'node' },
-  { folder: 'src/server/storage', rank: 12, runs: 'node' },
-  { folder: 'src/server/assets', rank: 13, runs: 'node' },
+  {
+    folder: 'src/server/platform',
+    rank: 10,
+    runs: 'node',
+    holds: 'settings by environment, log, caches, content tags, version of the package',
+  },
+  {
+    folder: 'src/server/db',
+    rank: 11,
+    runs: 'node',
+    holds: 'connections, migrations, differences between engines',
+  },
+  { folder: 'src/server/mail', rank: 11, runs: 'node', holds: 'the mailer' },
+  {
+    folder: 'src/server/http',
+    rank: 12,
+    runs: 'node',
+    holds:
+      'bodies, forms, headers, client IP, limits, without knowledge of any noun; shapes of the read API (`rest`)',
+  },
+  {
+    folder: 'src/server/storage',
+    rank: 12,
+    runs: 'node',
+    holds: 'files by key, in the data folder or in an object store',
+  },
+  {
+    folder: 'src/server/assets',
+    rank: 13,
+    runs: 'node',
+    holds: 'built scripts, style sheets and fonts, and their routes',
+  },
   ...NOUNS.flatMap((nouns, index) =>
-    nouns.map((noun): Layer => ({ folder: `src/server/${noun}`, rank: 20 + index, runs: 'node' })),
+    Object.entries(nouns).map(
+      ([noun, holds]): Layer => ({ folder: `src/server/${noun}`, rank: 20 + index, runs: 'node', holds }),
+    ),
   ),
-  { folder: 'src/server/render', rank: 30, runs: 'node' },
-  { folder: 'src/server/studio', rank: 30, runs: 'node' },
-  { folder: 'src/server/app', rank: 31, runs: 'node' },
-  { folder: 'src/server', rank: 32, runs: 'node' },
-  { folder: 'src/demo', rank: 33, runs: 'node' },
-  { folder: 'src/cli', rank: 34, runs: 'node' },
+  { folder: 'src/server/render', rank: 30, runs: 'node', holds: 'rendering of pages: React to HTML' },
+  { folder: 'src/server/studio', rank: 30, runs: 'node', holds: 'the page that loads the studio' },
+  {
+    folder: 'src/server/app',
+    rank: 31,
+    runs: 'node',
+    holds: 'wiring of services and routes, page cache, error pages',
+  },
+  { folder: 'src/server', rank: 32, runs: 'node', holds: 'what commands and demo import of the server' },
+  {
+    folder: 'src/demo',
+    rank: 33,
+    runs: 'node',
+    holds: 'content of the demo, and the websites its works preview',
+  },
+  {
+    folder: 'src/cli',
+    rank: 34,
+    runs: 'node',
+    holds: 'commands: `serve`, `seed`, `migrate`, `check`, `backup`, `restore`, `move`, `user`, `import`',
+  },
 ]
 
 /** Suffixes that say where a file runs, whatever its layer. */

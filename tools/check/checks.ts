@@ -64,7 +64,7 @@ async function house(): Promise<StepResult> {
 
 /** Checks that generated documents are up to date. */
 async function documents(): Promise<StepResult> {
-  const names = ['spec', 'block-readme', 'limits']
+  const names = ['spec', 'block-readme', 'limits', 'layers']
   return together(await Promise.all(names.map((name) => script(`tools/docs/${name}.ts`, '--check'))))
 }
 

@@ -1,7 +1,5 @@
 // `npm run docs`: writes the attribute tables of the blocks' READMEs from their schemas. With `--check` it only
 // compares them.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAfterAttributes } from '../../src/blocks/before-after/schema.ts'
 import { buttonAttributes } from '../../src/blocks/button/schema.ts'
 import { columnsAttributes } from '../../src/blocks/columns/schema.ts'
@@ -24,8 +22,7 @@ import { spacerAttributes } from '../../src/blocks/spacer/schema.ts'
 import { teamAttributes } from '../../src/blocks/team/schema.ts'
 import { videoAttributes } from '../../src/blocks/video/schema.ts'
 import type { AttributeSchema, JsonSchema } from '../../src/core/schema/index.ts'
-import { inRoot } from '../start/paths.js'
-import { say } from '../start/say.js'
+import { writePart } from './written-part.ts'
 
 const SCHEMAS: Record<string, AttributeSchema> = {
   'before-after': beforeAfterAttributes,
@@ -50,23 +47,9 @@ const SCHEMAS: Record<string, AttributeSchema> = {
   team: teamAttributes,
   video: videoAttributes,
 }
-const BEGIN = '<!-- attributes: written by npm run docs -->\n'
-const END = '<!-- /attributes -->'
 
-for (const [block, schema] of Object.entries(SCHEMAS)) {
-  const file = join('src', 'blocks', block, 'README.md')
-  const path = inRoot(file)
-  const before = readFileSync(path, 'utf8')
-  const [head, rest = ''] = before.split(BEGIN)
-  const after = head + BEGIN + table(schema) + END + rest.split(END)[1]
-  if (!process.argv.includes('--check')) {
-    writeFileSync(path, after)
-    say(`Written: ${file}`)
-  } else if (before !== after) {
-    say(`${file} is not what the schema says now. Run "npm run docs".`)
-    process.exitCode = 1
-  }
-}
+for (const [block, schema] of Object.entries(SCHEMAS))
+  writePart(`src/blocks/${block}/README.md`, 'attributes', table(schema))
 
 function table(schema: AttributeSchema): string {
   return `\n| Attribute | What it sets | Values | Default |\n|---|---|---|---|\n${rows(schema).join('')}\n`

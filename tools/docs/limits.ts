@@ -1,14 +1,8 @@
 // `npm run docs`: writes the limits in docs/security.md from the constants of the sources. With `--check` it only
 // compares them.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { inRoot } from '../start/paths.js'
-import { say } from '../start/say.js'
 import { LIMITS_BY_TOPIC, type LimitRow } from './limits-by-topic.ts'
 import { sourceConstant } from './source-constant.ts'
-
-const FILE = 'docs/security.md'
-const BEGIN = '<!-- limits: written by npm run docs -->\n'
-const END = '<!-- /limits -->'
+import { writePart } from './written-part.ts'
 
 const UNITS = {
   bytes: [
@@ -28,16 +22,7 @@ const UNITS = {
 /** Units up to hours can be used for one: "1 h" reads well, "1 days" does not. */
 const ONE_OF = 3_600_000
 
-const before = readFileSync(inRoot(FILE), 'utf8')
-const [head = '', rest = ''] = before.split(BEGIN)
-const after = head + BEGIN + tables() + END + rest.split(END)[1]
-if (!process.argv.includes('--check')) {
-  writeFileSync(inRoot(FILE), after)
-  say(`Written: ${FILE}`)
-} else if (before !== after) {
-  say(`${FILE} does not name the limits of the sources. Run "npm run docs".`)
-  process.exitCode = 1
-}
+writePart('docs/security.md', 'limits', tables())
 
 function tables(): string {
   const all = Object.entries(LIMITS_BY_TOPIC).map(
