@@ -16,13 +16,13 @@ const PreviewLinksDialog = lazyDialog(() => import('./publish/PreviewLinksDialog
 interface ActionsProps {
   draft: DraftEntry
   state: DraftState
-  /** Whether whoever edits owns the site. */
+  /** True if the person who edits is an owner of the site. */
   isOwner: boolean
-  /** Called when it cannot be published before something is put right. */
+  /** Called when publishing is refused because a fault has to be fixed first. */
   onRefused(): void
 }
 
-/** The main button of an entry, and what else can be done with it (studio-54). */
+/** Main button of an entry, and the menu of its other actions (studio-54). */
 export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
   const t = useMessages(editorMessages)
   const p = useMessages(publishMessages)
@@ -132,7 +132,7 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
   )
 }
 
-/** Ctrl or Cmd with Enter publishes from wherever one is in the editor. */
+/** Publishes on Ctrl or Cmd with Enter from everywhere in the editor. */
 function useKeyToPublish(publish: () => void): void {
   const newest = useRef(publish)
   newest.current = publish

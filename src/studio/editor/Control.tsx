@@ -11,15 +11,15 @@ interface ControlProps {
   field: AnyField
   value: unknown
   error: string | undefined
-  /** Words for what can be chosen, where the schema's own block has some. */
+  /** Labels of the options that differ from those of the schema. */
   words?: Readonly<Record<string, string>> | undefined
   onChange(value: unknown): void
 }
 
-/** At most this many choices stand side by side. */
+/** Limit on the number of options that are shown as radio buttons; more are shown as a select. */
 const MAX_RADIOS = 4
 
-/** The control for a field, made of nothing but its schema. */
+/** Control for a field, built from its schema alone. */
 export function Control({ name, field, value, error, words, onChange }: ControlProps) {
   const { text, choice: ownChoice } = useFieldText(name)
   const choice = (option: string) => words?.[option] ?? ownChoice(option)
@@ -115,7 +115,10 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
   )
 }
 
-/** What is typed stays as it is while it is no number; the problem is said beside the field. */
+/**
+ * Reads a number; returns the text unchanged if it is not one, so that typing is kept and the fault is shown at the
+ * field.
+ */
 function numberOf(text: string): unknown {
   if (text.trim() === '') return null
   const number = Number(text)

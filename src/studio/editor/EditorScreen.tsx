@@ -24,7 +24,7 @@ import { WaysBack } from './WaysBack.tsx'
 const FilmNote = lazyPart(() => import('./fields/FilmNote.tsx'))
 const FramingNote = lazyPart(() => import('./fields/FramingNote.tsx'))
 const GoneNote = lazyPart(() => import('./publish/GoneNote.tsx'))
-/** Who else is here is told once the page stands; without a line nobody can know. */
+/** Loaded after the screen. If its chunk cannot be fetched, as offline, the note is left out. */
 const OthersNote = lazy(
   (): Promise<{ default: ComponentType<{ entry: EntryRef }> }> =>
     import('./OthersNote.tsx').catch(() => ({ default: () => null })),
@@ -34,11 +34,11 @@ const Merge = lazyPart(() => import('./merge/Merge.tsx'))
 interface EditorScreenProps {
   kind: EntryKind
   id: number
-  /** Whether whoever edits owns the site. */
+  /** True if the person who edits is an owner of the site. */
   isOwner: boolean
 }
 
-/** One work or page: its fields, its state, and everything that is done with it as a whole (studio-3). */
+/** Editor for one work or page: its fields, its state, and the actions on the whole (studio-3). */
 export default function EditorScreen({ kind, id, isOwner }: EditorScreenProps) {
   const t = useMessages(editorMessages)
   const load = useDraft(kind, id)
@@ -175,11 +175,13 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
   )
 }
 
-/** Whether somebody has deleted what is being written. */
+/** Tells whether somebody deleted the entry while it was being edited. */
 const isLost = ({ save, isGone, entry }: DraftState): boolean =>
   save === 'failed' && (isGone || entry.state === 'trash')
 
-/** Whether the address is that of choosing between two versions; where nothing is left to choose, the editor's follows. */
+/**
+ * Tells whether the address is that of the merge screen. Once no conflict is left, replaces it by the editor's address.
+ */
 function useMergeAddress({ entry, conflicts, save }: DraftState): boolean {
   const [isMerging] = useRoute('/:list/:id/conflict')
   const [, navigate] = useLocation()
@@ -190,10 +192,10 @@ function useMergeAddress({ entry, conflicts, save }: DraftState): boolean {
   return isMerging
 }
 
-/** What cannot be seen of a sentence makes it another one, which is said again. */
+/** Invisible character that is appended to a status message so that screen readers announce an identical text again. */
 const AGAIN = '\u00a0'
 
-/** Keys of the whole editor: save now, take back, do again, publish. */
+/** Handles the keys of the whole editor: save now, undo, redo. */
 function useKeys(draft: DraftEntry): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

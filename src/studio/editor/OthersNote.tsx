@@ -4,7 +4,7 @@ import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
 import { useOthers } from './use-others.ts'
 
-/** Who else has the entry open: advice, which holds nobody up (studio-91). */
+/** Names of other people who have the entry open. They are only for information and lock nothing (studio-91). */
 export default function OthersNote({ entry: { kind, id } }: { entry: EntryRef }) {
   const t = useMessages(editorMessages)
   const names = useOthers({ kind, id })

@@ -6,10 +6,10 @@ import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
 import { publishMessages } from './publish/messages.ts'
 
-// It asks the server first, and comes when it knows.
+// Loaded lazily, because it asks the server before it shows anything.
 const Advice = lazyPart(() => import('./publish/Advice.tsx'))
 
-/** How it stands with an entry, with the times that are planned, in the zone of the site; and what would make it better. */
+/** State of an entry, with planned times in the site's time zone, and advice on improving it. */
 export function StateLine({ entry }: { entry: Entry }) {
   const t = useMessages(editorMessages)
   const p = useMessages(publishMessages)
@@ -36,7 +36,7 @@ export function StateLine({ entry }: { entry: Entry }) {
   )
 }
 
-/** What is in the trash is deleted after so many days. */
+/** Number of days after which an entry in the trash is deleted. */
 const TRASH_DAYS = 30
 const DAY_MS = 86_400_000
 const dayText = (trashedAt: string, lang: string, timeZone: string): string =>

@@ -14,33 +14,36 @@ import { NOT_SAVED } from './publish/not-saved.ts'
 import { createUndoSteps } from './undo-steps.ts'
 import { withValue } from './with-value.ts'
 
-/** How it stands with what was typed. */
+/** Save status. */
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'failed' | 'conflict'
 
 export interface DraftState {
-  /** As the server acknowledged it last. */
+  /** Entry as the server last acknowledged it. */
   entry: Entry
-  /** As it stands in the form. */
+  /** Values in the form. */
   values: EntryValues
   save: SaveState
-  /** Why it could not be saved, in the server's words. */
+  /** Reason why saving failed, as the server put it. */
   failure: string
-  /** Whether somebody deleted it meanwhile. */
+  /** True if somebody deleted the entry meanwhile. */
   isGone: boolean
-  /** What somebody else changed meanwhile, and not alike. */
+  /** Changes that contradict somebody else's. */
   conflicts: readonly Conflict[]
-  /** Name of who changed it meanwhile, empty where nobody knows it; `null` when nobody did. */
+  /** Name of the person who changed the entry meanwhile; empty if unknown, `null` if nobody did. */
   mergedWith: string | null
-  /** Whether something was taken from this device that the server had not got. */
+  /** True if changes were restored from this device that the server had not received. */
   isRestored: boolean
-  /** Whether this device keeps what the server has not got; not where its storage is full or forbidden. */
+  /** True if this device stores unsaved changes; false if its storage is full or blocked. */
   isOnDevice: boolean
-  /** Whether a step was taken back or done again last, and how many were. */
+  /** Kind of the last step of undo or redo, and number of such steps. */
   lastStep: 'undone' | 'redone' | ''
   stepCount: number
 }
 
-/** One entry being edited: every change is kept here at once, on this device soon, and on the server after a pause. */
+/**
+ * Entry being edited. Every change is kept in memory at once, on this device soon after, and on the server after a
+ * pause.
+ */
 export interface DraftEntry {
   state(): DraftState
   subscribe(listener: () => void): () => void
@@ -48,32 +51,35 @@ export interface DraftEntry {
   change(key: string, value: unknown, typing?: string): void
   undo(): void
   redo(): void
-  /** Saves now; resolves once everything typed so far is acknowledged or could not be. */
+  /** Saves now. Resolves once all changes so far are acknowledged (true) or could not be saved (false). */
   flush(): Promise<boolean>
-  /** Saves what is left while the page goes away. */
+  /** Saves the remaining changes while the page is being left. */
   leave(): void
-  /** Shows the newest state where an action was refused because of it: the next one is about what is seen. */
+  /**
+   * Shows the newest state after an action was refused because the entry had changed, so that the next action is about
+   * what the person sees.
+   */
   refused(error: ApiError): void
   /** Publishes, unpublishes, and so on, after everything is saved. */
   act(action: EntryAction, body?: object): Promise<{ error: ApiError | null; undo: string | null }>
-  /** Takes what was chosen where both changed the same; nothing happens before all of it is. */
+  /** Applies the choices between conflicting changes; does nothing until all are made. */
   settle(choices: Choices): void
-  /** Takes what the server has, after something else changed the entry. */
+  /** Loads the entry from the server again, after something else changed it. */
   reload(): Promise<void>
   close(): void
 }
 
-/** Saving begins this long after the last change, and at the latest this long after the first, in milliseconds. */
+/** Time in milliseconds from the last change to saving, and limit on the time since the first one. */
 const REST_MS = 800
 const LATEST_MS = 5000
-/** A request that goes on when its page is left may be this long, in characters. */
+/** Limit on the size of a keepalive request, in characters. */
 const MAX_LEAVING = 60_000
 
 interface DraftOptions {
   api: Api
   entry: Entry
   journal: Journal
-  /** What this device kept and the server had not acknowledged. */
+  /** Changes that this device stored and the server had not acknowledged; `null` if there are none. */
   kept: Kept | null
   now?: () => number
 }
@@ -82,14 +88,14 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const listeners = new Set<() => void>()
   const { kind, id }: EntryRef = entry
   const path = `entries/${kind}/${id}`
-  /** What both sides began with: in a conflict older than what the server has by now. */
+  /** Common ancestor of both sides: during a conflict it is older than the server's version. */
   let base: Pick<Entry, 'version' | 'values'> = entry
   const steps = createUndoSteps(now)
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstChange = 0
   let failures = 0
   let saving: Promise<boolean> | null = null
-  /** What was sent and not answered: it goes again as it was, before anything else does. */
+  /** Request that was sent without a response. It is repeated unchanged before any other is sent. */
   let pending: SentSave | null = kept?.sent ?? null
   let current: DraftState = {
     entry,
@@ -132,7 +138,10 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     timer = setTimeout(() => void save(), retryAfter(failures++))
   }
 
-  /** Takes an answer: version, problems and the address, never what stands in the form. */
+  /**
+   * Takes over the server's response: version, problems and generated address, but no value that was changed in the
+   * form.
+   */
   const acknowledge = (answer: Entry, sent: EntryValues) => {
     const address = kind === 'work' ? 'slug' : 'path'
     const isOurs = isSame(current.values[address], base.values[address]) && !Object.hasOwn(sent, address)
@@ -148,7 +157,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     else journal.forget()
   }
 
-  /** Somebody else changed it: what both changed is asked about, everything else is taken from both. */
+  /** Merges somebody else's changes: asks about values that both changed, and takes all others from either side. */
   const merge = (theirs: Entry, by: string): boolean => {
     const { values, conflicts } = mergeValues(base.values, current.values, theirs.values)
     pending = null
@@ -212,7 +221,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     const { save: state, entry: theirs, mergedWith } = current
     set({ values, lastStep: '', ...(state !== 'conflict' && { save: 'waiting', mergedWith: null }) })
     notes.soon()
-    // What is written meanwhile may be what was asked about.
+    // A change made during a conflict may concern the values that are asked about.
     if (state !== 'conflict' || merge(theirs, mergedWith ?? '')) plan()
   }
   const step = (values: EntryValues | null, lastStep: DraftState['lastStep']) => {
@@ -222,9 +231,9 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   }
 
   if (kept && kept.version !== entry.version) {
-    // Somebody changed it since: what both changed is asked about.
+    // Somebody changed the entry since; conflicts are asked about.
     base = { version: kept.version, values: { ...entry.values, ...kept.base } }
-    // Unless it was this device, whose answer got lost: the server knows.
+    // If the change was this device's own and only the response was lost, the server recognises the repeated request.
     if (kept.sent || merge(entry, entry.updatedBy ?? '')) plan(0)
   } else if (kept) plan(0)
   return {
@@ -253,7 +262,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       const values = difference()
       if (Object.keys(values).length === 0) return
       journal.keepNow(keptOf(base, values, pending))
-      // What is asked about is not sent before it is answered.
+      // Values in conflict are not sent before the conflict is resolved.
       if (current.save === 'conflict' || JSON.stringify(values).length > MAX_LEAVING) return
       const ifMatch = tagOf(current.entry)
       void api.call(`${path}/working-copy`, {

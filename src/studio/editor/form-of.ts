@@ -2,19 +2,19 @@ import type { EntryKind, EntryValues } from '../../core/entry/index.ts'
 import { ENTRY_FIELDS } from '../../core/entry/index.ts'
 import type { AnyField } from '../../core/schema/index.ts'
 
-/** One control of a form. */
+/** Field of a form, with its key. */
 export interface FormField {
   key: string
   field: AnyField
 }
 
-/** Fields that show at once, in their order; all others stand under "More". */
+/** Fields that are visible at once, in their order; all others are under "More". */
 const FIRST: Record<EntryKind, readonly string[]> = {
   work: ['title', 'thumbnailId', 'type', 'siteUrl', 'videoUrl', 'filmId', 'lightboxId', 'summary', 'terms'],
   page: ['title', 'path', 'description', 'visibility'],
 }
 
-/** Fields of works that only some kinds have. */
+/** Conditions for fields that only some kinds of works have. */
 const WHEN: Readonly<Record<string, (values: EntryValues) => boolean>> = {
   siteUrl: ({ type }) => type === 'iframe',
   siteType: ({ type }) => type === 'iframe',
@@ -25,13 +25,14 @@ const WHEN: Readonly<Record<string, (values: EntryValues) => boolean>> = {
   lightboxId: ({ type }) => type === 'image',
 }
 
-/** Kinds of fields that have a control; the values of others are kept as they are. */
+/** Kinds of fields that have a control; values of other kinds are kept unchanged. */
 const SHOWN = new Set(['text', 'number', 'boolean', 'select', 'link', 'media', 'terms'])
 
 /**
- * The form of an entry, from its schema: what shows at once, and what stands under "More".
+ * Returns the form of an entry according to its schema: fields that are visible at once, and those under "More".
  *
- * @param wasInvalid whether what a field holds keeps the entry from being published, so that it shows with every kind of work
+ * @param wasInvalid whether what a field holds keeps the entry from being published, so that it shows with every kind
+ * of work
  */
 export function formOf(
   kind: EntryKind,

@@ -1,6 +1,6 @@
 import { choiceOf, type EntryValues, mergeValues } from '../../core/entry/index.ts'
 
-/** Steps that can be taken back, and how long typing in one field is one of them, in milliseconds. */
+/** Limit on the undo steps, and time in milliseconds during which typing in one field counts as one step. */
 const STEPS = 200
 const STEP_MS = 1000
 
@@ -10,16 +10,16 @@ interface Step {
   values: EntryValues
 }
 
-/** What can be taken back and done again, as states of the form. */
+/** Undo history of a form: states that can be undone and redone. */
 export interface UndoSteps {
   /** @param typing what is typed, which is one step until a pause; empty for what is a step by itself */
   note(before: EntryValues, typing: string): void
-  /** The state before the last step; `null` where there is none. */
+  /** Returns the state before the last step; `null` if there is none. */
   undo(now: EntryValues): EntryValues | null
   redo(now: EntryValues): EntryValues | null
   /**
-   * Merges what somebody else changed into every step, so that undo leaves it (studio-64). Where a step contradicts it,
-   * the step stays as it is: undo must not make a choice that the person has yet to make.
+   * Merges somebody else's changes into every step, so that undo keeps them (studio-64). A step that contradicts them
+   * stays unchanged: undo must not make a choice that the person has yet to make.
    */
   rebase(base: EntryValues, theirs: EntryValues): void
 }

@@ -19,7 +19,7 @@ interface BlockPanelProps {
   onAdd(): void
 }
 
-/** The form of the chosen block, made of its schema alone (studio-33). */
+/** Form of the chosen block, built from the block's schema alone (studio-33). */
 export function BlockPanel({ blocks, page, isOwner, onAdd }: BlockPanelProps): ReactNode {
   const t = useMessages(blockMessages)
   const { chosen, types } = blocks
@@ -78,18 +78,18 @@ interface RowProps {
   block: EditedBlock
   type: BlockType
   field: BlockField
-  /** What could be better about the value. */
+  /** Advice on the value, such as that its colour is too faint to read. */
   advice: string | undefined
   onAdd(): void
 }
 
 const namesOf = (field: BlockField['field'], key: string) => [key, ...(field.aliases ?? [])] as const
 
-/** The name that a block has a value under; `undefined` where the default counts. */
+/** Returns the name or alias under which the block stores a value; `undefined` if the default applies. */
 const ownKey = (field: BlockField['field'], key: string, { attributes }: EditedBlock) =>
   namesOf(field, key).find((name) => Object.hasOwn(attributes, name))
 
-/** A control and, where the value is one's own, the way back to the default: the key is left out then. */
+/** One control. If the block stores a value of its own, also a button that restores the default by removing the key. */
 function Row({ blocks, block, type, field: { key, field }, advice, onAdd }: RowProps): ReactNode {
   const t = useMessages(blockMessages)
   if (field.kind === 'blocks') return <Held {...{ blocks, block, name: key, label: field.label, onAdd }} />
@@ -120,13 +120,13 @@ function Row({ blocks, block, type, field: { key, field }, advice, onAdd }: RowP
 interface HeldProps {
   blocks: BlockEditor
   block: EditedBlock
-  /** Of the attribute. */
+  /** Name of the attribute that holds the blocks. */
   name: string
   label: string
   onAdd(): void
 }
 
-/** The blocks that stand in a block: each leads to its own form. */
+/** List of the blocks inside a block. Each item opens the form of that block. */
 function Held({ blocks, block, name, label, onAdd }: HeldProps): ReactNode {
   const t = useMessages(blockMessages)
   const held = heldBy(block, blocks.heldIn)

@@ -17,13 +17,13 @@ import type { BlockEditor } from './use-blocks.ts'
 
 interface BlockToolsProps {
   blocks: BlockEditor
-  /** Opens and closes structure and form where they lie over the page. */
+  /** Buttons that open and close structure and form where these lie over the page. */
   ways?: readonly ReactNode[]
   /** Opens the picker for a block before or after the chosen one, or in it. */
   onAdd(side: 'before' | 'after' | 'within'): void
 }
 
-/** What can be done with the chosen block; on narrow screens at the bottom edge, where thumbs are. */
+/** Toolbar of actions for the chosen block. On narrow screens it is at the bottom edge, within reach of the thumbs. */
 export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): ReactNode {
   const t = useMessages(blockMessages)
   const { chosen, wrap } = blocks

@@ -26,7 +26,10 @@ const slotColor = (slot: number): string => `var(--ast-global-color-${slot})`
 const slotOf = (color: string): number =>
   PALETTE_SLOTS.findIndex((_, slot) => slotColor(slot) === color.trim())
 
-/** A colour of the palette, which changes with it, or one of its own: by eye, or as CSS has it (studio-33). */
+/**
+ * Control for a colour: a slot of the palette, which changes with the palette, or a fixed colour from a colour picker
+ * or as CSS (studio-33).
+ */
 export function ColorControl({
   field: { label, help, ...field },
   value,
@@ -58,7 +61,8 @@ export function ColorControl({
           type="color"
           aria-label={t('byEye', { name: label })}
           value={hexOf(color)}
-          // What is no colour of this page could be an address, which nothing is to be fetched from.
+          // A value that is not a colour may be a URL. It is not used as a style, so that the browser fetches nothing
+          // from it.
           style={
             slot < 0 && CSS.supports('color', color) ? ({ '--color': color } as CSSProperties) : undefined
           }
@@ -84,7 +88,7 @@ export function ColorControl({
   )
 }
 
-/** As the browser's own control takes colours, such as `#b5482c`; black for what cannot be read here. */
+/** Returns a colour as `<input type="color">` takes it, such as `#b5482c`; black if it cannot be converted. */
 function hexOf(color: string): string {
   const context = document.createElement('canvas').getContext('2d')
   if (!context || !CSS.supports('color', color)) return BLACK

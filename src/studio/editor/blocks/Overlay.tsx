@@ -12,22 +12,30 @@ import type { SheetName } from './use-sheets.ts'
 
 interface OverlayProps {
   frame: Frame
-  /** How much smaller than itself the page is shown. */
+  /** Factor by which the page is shown smaller. */
   scale: number
   blocks: BlockEditor
-  /** What lies over the page from below, if anything does. */
+  /** Sheet that is open over the page; `null` if none is. */
   sheet: SheetName | null
   /** Opens the picker for a block at this spot. */
   onAdd(spot: Spot): void
 }
 
-/** Where the page begins below what stays at the top of the studio, in CSS pixels; the style sheet knows the same. */
+/**
+ * Height of the studio's top bar, in CSS pixels; the page begins below it. The style sheet contains the same number.
+ */
 const TOP_BAR = 64
 
-/** As high as a finger needs, or a mouse, in CSS pixels of the screen, is the strip of a block that shows nothing. */
+/**
+ * Returns the height of the strip of a block that shows nothing, in CSS pixels of the screen: enough for a finger or
+ * for a mouse.
+ */
 const stripHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 32)
 
-/** Drawn over the page: what is chosen, strips for blocks that show nothing yet, and a way to add one between them. */
+/**
+ * Layer over the page: it outlines the chosen block, shows strips for empty blocks, and buttons that add a block
+ * between two others.
+ */
 export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): ReactNode {
   const t = useMessages(blockMessages)
   const overlay = useRef<HTMLDivElement>(null)
@@ -35,18 +43,18 @@ export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): R
   const chosenId = blocks.chosen?.id
   const isPlaced = places.some(({ id }) => id === chosenId)
 
-  // The page is shown smaller than it is, and the strips are not.
+  // The page is scaled down, but the strips are not.
   useEffect(() => {
     if (isReady) tell({ type: 'room', height: stripHeight() / scale })
   }, [tell, isReady, scale])
 
-  // What comes over the page leaves it in sight.
+  // When a sheet opens over the page, the page is scrolled into view.
   useEffect(() => {
     const page = overlay.current
     if (sheet && page && page.getBoundingClientRect().top > TOP_BAR) page.scrollIntoView({ block: 'start' })
   }, [sheet])
 
-  // What is chosen in the structure or by keys, and what was added, is seen on the page as well.
+  // A block that was chosen in the structure or by keys, or was just added, is scrolled into view on the page as well.
   useEffect(() => {
     const page = overlay.current?.getBoundingClientRect()
     if (!page || chosenId === undefined || !isPlaced) return
@@ -92,13 +100,13 @@ export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): R
   )
 }
 
-/** So far beside those of the page, in CSS pixels of the screen, stand those of each level below it. */
+/** Horizontal distance between the add buttons of one level and those of the next, in CSS pixels of the screen. */
 const ASIDE = 52
 
 /**
- * A "+" on each edge between blocks, and before and after all (studio-90); of what stands in others on those around the
- * chosen block, and in it (nest-5). Those of the chosen block are always seen, others under the mouse. Keys have the
- * same in the tools of the chosen block.
+ * Add buttons ("+") on each edge between blocks and before and after all of them (studio-90). Inside sections they
+ * appear at the blocks around the chosen block and in it (nest-5). Those of the chosen block are always visible, others
+ * under the mouse. Keyboard users find the same actions in the tools of the chosen block.
  */
 function Gaps({
   frame,
@@ -151,7 +159,7 @@ function Gaps({
   })
 }
 
-/** Where a block goes into one that holds none yet: at the end of its strip, beside its words. */
+/** Returns the position of the add button in an empty section: at the end of its strip, beside its words. */
 function withinEmpty(box: Box | undefined, aside: number): Edge | null {
   if (!box) return null
   const left = (aside < 0 ? box.left : box.left + box.width) - aside / 2
@@ -161,7 +169,10 @@ function withinEmpty(box: Box | undefined, aside: number): Edge | null {
 const boxOf = ({ places }: Frame, block: { id: string } | undefined) =>
   block && places.find(({ id }) => id === block.id)
 
-/** Moves the chosen block on the page itself (studio-95), among those beside it. Keys have the same in its tools. */
+/**
+ * Handle that moves the chosen block among its siblings on the page itself (studio-95). Keyboard users find the same
+ * actions in the block's tools.
+ */
 function Handle({ frame, scale, blocks }: Omit<OverlayProps, 'sheet' | 'onAdd'>): ReactNode {
   const handle = useRef<HTMLSpanElement>(null)
   const { rows, row } = blocks
@@ -186,12 +197,12 @@ function Handle({ frame, scale, blocks }: Omit<OverlayProps, 'sheet' | 'onAdd'>)
   const drag = useRowDrag(boxes, drop, (y) => {
     const page = handle.current?.parentElement?.getBoundingClientRect()
     if (!page) return
-    // What lies beyond the window nobody can point at.
+    // The area beyond the window cannot be pointed at.
     const by = edgeScroll(y, Math.max(0, page.top), Math.min(innerHeight, page.bottom))
     if (by !== 0) frame.tell({ type: 'scroll', by: by / scale })
   })
   const at = boxOf(frame, row?.block)
-  // What is being dragged keeps its handle, wherever the page has scrolled to.
+  // A block that is being dragged keeps its handle, wherever the page has scrolled to.
   if (!row || !at || (at.top + at.height < 0 && drag.place === null)) return null
   const [before, after] =
     drag.place === null

@@ -7,11 +7,11 @@ interface PanelTabsProps {
   chosen: PanelTab
   tabs: readonly { id: PanelTab; text: string; panel: ReactNode }[]
   onChoose(id: PanelTab): void
-  /** What closes the panel where it lies over the page. */
+  /** Button that closes the panel where it lies over the page. */
   close: ReactNode
 }
 
-/** Tabs of the panel. What is not shown stays as it is, so that nothing typed is lost. */
+/** Tabs of the panel. A hidden tab stays mounted, so that nothing typed in it is lost. */
 export function PanelTabs({ chosen, tabs, onChoose, close }: PanelTabsProps): ReactNode {
   const id = useId()
   const press = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {

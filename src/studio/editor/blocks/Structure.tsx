@@ -13,13 +13,13 @@ interface StructureProps {
   blocks: BlockEditor
   /** Opens the picker for a block at the end. */
   onAdd(): void
-  /** What closes it where it lies over the page. */
+  /** Button that closes the structure where it lies over the page. */
   close: ReactNode
 }
 
 /**
- * The blocks of an entry in their order, in sections those they hold (studio-32, nest-5): one is chosen by click or
- * arrows and moved by dragging its handle, by Alt with the arrows, or by the buttons of its tools.
+ * Tree of the blocks of an entry, including those in sections (studio-32, nest-5). A block is chosen by click or arrow
+ * keys, and moved by dragging its handle, by Alt with the arrow keys, or by the buttons of its tools.
  */
 export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
   const t = useMessages(blockMessages)
@@ -30,8 +30,8 @@ export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
   const title = useId()
   const chosenId = chosen?.id
 
-  // Keys move from row to row, so the focus follows what is chosen while it is in the list; a row that goes into a
-  // section or out of it is drawn anew.
+  // Keys move from row to row, so the focus follows the chosen block while it is in the list. A row that moves into a
+  // section or out of it is mounted anew.
   const isPressed = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever rows may have been drawn anew
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
     if (chosenId && isHere) all?.querySelector<HTMLElement>(`[data-block="${chosenId}"]`)?.focus()
   }, [chosenId, rows])
 
-  // The row that had the focus goes when its block is taken back.
+  // The focused row disappears when adding its block is undone.
   useFocusWithin(place)
 
   const press = (event: KeyboardEvent) => {
@@ -94,10 +94,10 @@ export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
 interface RowProps {
   blocks: BlockEditor
   row: BlockRow
-  /** Whether Tab reaches it. */
+  /** True if Tab reaches the row. */
   isReached: boolean
   handle: ReturnType<ReturnType<typeof useTreeDrag>['handle']>
-  /** The level on which what is dragged would land before it. */
+  /** Level on which the dragged block would land before this row; `null` if it would land elsewhere. */
   drop: number | null
 }
 

@@ -22,22 +22,22 @@ import { type SheetName, useSheets } from './use-sheets.ts'
 interface WorkbenchProps {
   draft: DraftEntry
   state: DraftState
-  /** Whether whoever edits owns the site. */
+  /** True if the person who edits is an owner of the site. */
   isOwner: boolean
   /** The form of the entry itself. */
   children: ReactNode
 }
 
 /**
- * Structure, page and panel of an entry, which show and change the same. Where there is no room beside the page,
- * structure and panel come from below when they are asked for; a tap on a block leaves the page in sight.
+ * Structure, page and panel of an entry, which show and change the same data. Where there is no room beside the page,
+ * structure and panel open as sheets from below. Tapping a block opens no sheet, so that the page stays visible.
  */
 export function Workbench({ draft, state: { entry, values }, isOwner, children }: WorkbenchProps): ReactNode {
   const t = useMessages(blockMessages)
   const blocks = useBlocks(draft, values.blocks)
   useTextFieldSoon()
   const [tab, setTab] = useState<PanelTab>('entry')
-  /** Where the picker puts a block; `null` while it is closed. */
+  /** Spot at which the picker inserts a block; `null` while the picker is closed. */
   const [addAt, setAddAt] = useState<Spot | null>(null)
   const sheets = useSheets()
   const page = useRef<HTMLIFrameElement>(null)
@@ -65,7 +65,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
       if (id === null) sheets.show(null)
     },
     toForm(texts) {
-      // Without a block its form is empty: whoever goes on by Tab comes to the fields of the whole.
+      // Without a block its form is empty; Tab then leads to the fields of the entry.
       setTab(chosen ? 'block' : 'entry')
       toRegion('panel', texts)
     },
@@ -73,7 +73,8 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   const onMessage = (frame: Frame, message: Exclude<FromCanvas, { type: 'ready' | 'places' }>) =>
     hear(frame, message)
 
-  // A block that was just added has the focus in the structure; where that is closed it stays at what was pressed.
+  // A block that was just added gets the focus in the structure. If the structure is closed, the focus stays on the
+  // button that was pressed.
   const isAdded = useRef(false)
   const chosenId = chosen?.id
   useEffect(() => {
@@ -170,7 +171,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
           />
         </section>
       </div>
-      {/* Here and not in the structure: what is hidden is not said. */}
+      {/* Here and not in the structure: screen readers skip hidden regions. */}
       <p className="visually-hidden" role="status">
         {blocks.said}
       </p>
@@ -190,7 +191,10 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   )
 }
 
-/** Where the focus goes in a region: the first field that is shown, else what Tab would reach first. */
+/**
+ * Selectors for the element that gets the focus in a region: the first visible field, else the first element that Tab
+ * reaches.
+ */
 const PLACES = [
   '[role=tabpanel]:not([hidden]) :is(input, textarea, select, [role=textbox])',
   '[tabindex="0"]',
@@ -202,7 +206,10 @@ function focusFirst(region: HTMLElement | null): void {
   found?.focus()
 }
 
-/** Puts the caret at the end of the first of these texts that running text in a region has; whether there is one. */
+/**
+ * Puts the caret at the end of the first of these texts that is found in a region's running text. Tells whether one was
+ * found.
+ */
 function putCaret(region: HTMLElement | null, texts: readonly string[]): boolean {
   const parts = [
     ...(region?.querySelectorAll('[role=tabpanel]:not([hidden]) [contenteditable=true] *') ?? []),

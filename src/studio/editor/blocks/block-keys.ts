@@ -1,6 +1,6 @@
 import type { CanvasKey } from '../../../core/canvas/index.ts'
 
-/** What a key means for the chosen block; `null` for nothing. */
+/** Action of a key on the chosen block. */
 export type KeyAction =
   | 'previous'
   | 'next'
@@ -25,7 +25,10 @@ const STEPS: Readonly<Record<string, KeyAction>> = {
   Backspace: 'remove',
 }
 
-/** Arrows choose, with Alt they move; those sideways go into a section and out of it, as one reads (nest-5). */
+/**
+ * Returns the action of a key; `null` if it has none. Arrow keys choose, with Alt they move. Sideways arrows go into a
+ * section and out of it, in the direction of reading (nest-5).
+ */
 export function keyAction(
   { key, altKey, modKey }: Pick<CanvasKey, 'key' | 'altKey' | 'modKey'>,
   dir: string,

@@ -1,7 +1,7 @@
 import { holdsBlocks, isBlock, isRecord } from '../../../core/content/index.ts'
 import { identifiedBlocks, readableTexts } from '../../../core/entry/index.ts'
 
-/** A block as the editor holds it. */
+/** Block in the editor, with an id. */
 export interface EditedBlock {
   id: string
   name: string
@@ -13,16 +13,19 @@ export type BlockList = readonly EditedBlock[]
 const ID_LENGTH = 8
 const BASE = 36
 
-/** A new id: eight signs of base 36. */
+/** Returns a new id of eight characters in base 36. */
 export function newBlockId(random: () => number = Math.random): string {
   return Array.from({ length: ID_LENGTH }, () => Math.floor(random() * BASE).toString(BASE)).join('')
 }
 
-/** The blocks of an entry, each with an id. */
+/** Reads the blocks of an entry and gives an id to each that has none. */
 export const readBlocks = (value: unknown): BlockList =>
   (identifiedBlocks(Array.isArray(value) ? value : []) as unknown[]).map(withAttributes).filter(isEditedBlock)
 
-/** Programs may store a block without attributes, or those that it does not have as an empty list. */
+/**
+ * Adds empty attributes to a block without any. Programs may store a block without attributes, or with an empty list
+ * instead (PHP encodes empty objects so).
+ */
 const withAttributes = (block: unknown): unknown =>
   isRecord(block) && (block.attributes === undefined || isEmptyList(block.attributes))
     ? { ...block, attributes: {} }
@@ -31,9 +34,9 @@ const withAttributes = (block: unknown): unknown =>
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 /**
- * A block with one of its attributes changed; `undefined` leaves the key out, so that its default counts.
+ * Returns a block with one attribute changed; `undefined` removes the key, so that its default applies.
  *
- * @param aliases other names of the attribute, which go
+ * @param aliases other names of the attribute, which are removed
  */
 export function withAttribute(
   block: EditedBlock,
@@ -48,14 +51,14 @@ export function withAttribute(
   }
 }
 
-/** The same block once more, and all that stands in it, each with an id of its own. */
+/** Returns a copy of a block and of all blocks in it, each with a new id. */
 export const copyOf = (block: EditedBlock): EditedBlock => ({
   ...structuredClone(block),
   id: newBlockId(),
   attributes: withNewIds(block.attributes) as EditedBlock['attributes'],
 })
 
-/** A value whose blocks have new ids, at whatever level. */
+/** Returns a value in which blocks on every level have new ids. */
 function withNewIds(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map((entry) =>
@@ -67,7 +70,7 @@ function withNewIds(value: unknown): unknown {
   )
 }
 
-/** What is at a path of a value, such as the title of the second card. */
+/** Returns the value at a path, such as the title of the second card. */
 export function valueAt(value: unknown, [key, ...below]: readonly string[]): unknown {
   if (key === undefined) return value
   const inner =
@@ -75,7 +78,7 @@ export function valueAt(value: unknown, [key, ...below]: readonly string[]): unk
   return valueAt(inner, below)
 }
 
-/** A value with another at a path of it. */
+/** Returns a value with the part at a path replaced. */
 export function withValueAt(value: unknown, [key, ...below]: readonly string[], next: unknown): unknown {
   if (key === undefined) return next
   if (Array.isArray(value))
@@ -83,21 +86,21 @@ export function withValueAt(value: unknown, [key, ...below]: readonly string[], 
   return isRecord(value) ? { ...value, [key]: withValueAt(value[key], below, next) } : value
 }
 
-/** Paths of all texts in attributes, with what they say. */
+/** Returns all non-empty texts in attributes with their paths. */
 export const textsIn = (value: unknown, path: readonly string[] = []): { path: string[]; text: string }[] => {
   if (typeof value === 'string') return value === '' ? [] : [{ path: [...path], text: value }]
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, entry]) => textsIn(entry, [...path, key]))
 }
 
-/** Tells copied blocks from other text. */
+/** Key of the JSON object by which a copied block is recognised. */
 const COPIED = 'vitrine-block'
 
-/** A block as text, for pasting it into the same or another entry. */
+/** Returns a block as text for the clipboard, to paste into the same or another entry. */
 export const asCopied = ({ name, attributes }: EditedBlock): string =>
   JSON.stringify({ [COPIED]: { name, attributes } })
 
-/** A block from such a text; `null` for any other text. */
+/** Reads a block from text on the clipboard; `null` if the text is not a copied block. */
 export function fromCopied(text: string): EditedBlock | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -108,6 +111,6 @@ export function fromCopied(text: string): EditedBlock | null {
   }
 }
 
-/** Whether it is a block that can be told from others. */
+/** Tells whether a value is a block with an id. */
 export const isEditedBlock = (value: unknown): value is EditedBlock =>
   isBlock(value) && typeof value.id === 'string'

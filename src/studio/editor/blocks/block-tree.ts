@@ -1,34 +1,34 @@
 import { MOST_LEVELS } from '../../../core/content/index.ts'
 import { type BlockList, type EditedBlock, isEditedBlock } from './block-list.ts'
 
-/** The attribute in which a kind of block holds others; `null` for one that holds none. */
+/** Returns the attribute in which a kind of block holds other blocks; `null` if the kind holds none. */
 export type HeldIn = (name: string) => string | null
 
-/** Where a block stands: in which other one, and at which place from 0. */
+/** Position of a block: the block that contains it, and its index there. */
 export interface Spot {
-  /** Id of the block it stands in; `null` on the page itself. */
+  /** Id of the containing block; `null` on the page itself. */
   parent: string | null
   index: number
 }
 
-/** A block at its place. */
+/** Block with its position in the tree. */
 export interface BlockRow {
   block: EditedBlock
-  /** From 1, on the page itself. */
+  /** Level, from 1 for blocks on the page itself. */
   level: number
   spot: Spot
-  /** Blocks that stand in the same one, itself included. */
+  /** Number of blocks in the same parent, including this one. */
   count: number
 }
 
-/** The blocks that a block holds. */
+/** Returns the blocks directly inside a block. */
 export function heldBy({ name, attributes }: EditedBlock, heldIn: HeldIn): BlockList {
   const key = heldIn(name)
   const value = key === null ? undefined : attributes[key]
   return Array.isArray(value) ? value.filter(isEditedBlock) : []
 }
 
-/** All blocks of an entry, each followed by those it holds (nest-5). */
+/** Lists the blocks of an entry in order, each followed by the blocks inside it (nest-5). */
 export const rowsOf = (
   list: BlockList,
   heldIn: HeldIn,
@@ -43,7 +43,7 @@ export const rowsOf = (
 export const rowOf = (rows: readonly BlockRow[], id: string | null): BlockRow | undefined =>
   rows.find(({ block }) => block.id === id)
 
-/** Changes the list that a block holds, or that of the page; as it is where there is no such block. */
+/** Changes the list of blocks in a parent, or of the page; returns the same list if the parent does not exist. */
 function withList(
   list: BlockList,
   parent: string | null,
@@ -58,13 +58,13 @@ function withList(
     const next = block.id === parent ? change(held) : withList(held, parent, heldIn, change)
     if (next.length === held.length && next.every((one, index) => one === held[index])) return block
     const value = block.attributes[key]
-    // What is no block stays, as it is stored.
+    // Stored values that are not blocks are kept.
     const others = Array.isArray(value) ? value.filter((one) => !isEditedBlock(one)) : []
     return { ...block, attributes: { ...block.attributes, [key]: [...next, ...others] } }
   })
 }
 
-/** Puts a block somewhere; where what it should stand in is gone, at the end of the page. */
+/** Inserts a block at a spot; at the end of the page if the parent no longer exists. */
 export function inserted(
   list: BlockList,
   block: EditedBlock,
@@ -77,7 +77,7 @@ export function inserted(
   )
 }
 
-/** Changes the block of an id; `null` takes it away. */
+/** Replaces the block with an id by the blocks that `change` returns; an empty list removes it. */
 function changedAt(
   list: BlockList,
   id: string,
@@ -91,11 +91,11 @@ function changedAt(
   )
 }
 
-/** Without a block and all that stands in it. */
+/** Removes a block and all blocks in it. */
 export const without = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
   changedAt(list, id, heldIn, () => [])
 
-/** With one of the blocks changed, wherever it stands. */
+/** Changes the block with an id, on whatever level it is. */
 export const changedBlock = (
   list: BlockList,
   id: string,
@@ -103,7 +103,10 @@ export const changedBlock = (
   change: (block: EditedBlock) => EditedBlock,
 ): BlockList => changedAt(list, id, heldIn, (block) => [change(block)])
 
-/** Moves a block with all that stands in it to a spot, counted without it; into itself it does not go. */
+/**
+ * Moves a block with all blocks in it to a spot whose index is counted without that block. Moving a block into itself
+ * changes nothing.
+ */
 export function movedTo(list: BlockList, id: string, spot: Spot, heldIn: HeldIn): BlockList {
   const row = rowOf(rowsOf(list, heldIn), id)
   const rest = without(list, id, heldIn)
@@ -111,7 +114,7 @@ export function movedTo(list: BlockList, id: string, spot: Spot, heldIn: HeldIn)
   return inserted(rest, row.block, spot, heldIn)
 }
 
-/** Puts a block into a new one, which then stands in its place. */
+/** Wraps a block in a new one, which takes its place. */
 export const wrapped = (
   list: BlockList,
   id: string,
@@ -123,17 +126,17 @@ export const wrapped = (
     { ...around, attributes: { ...around.attributes, [key]: [block] } },
   ])
 
-/** Puts what a block holds in its place. */
+/** Replaces a block by the blocks inside it. */
 export const unwrapped = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
   changedAt(list, id, heldIn, (block) => (heldIn(block.name) === null ? [block] : heldBy(block, heldIn)))
 
-/** How many levels a block takes; one that holds none yet takes that of what it will hold. */
+/** Returns the number of levels a block takes. An empty section takes two, because it will hold blocks. */
 export const levelsOf = (block: EditedBlock, heldIn: HeldIn): number =>
   heldIn(block.name) === null
     ? 1
     : 1 + Math.max(1, ...heldBy(block, heldIn).map((held) => levelsOf(held, heldIn)))
 
-/** Whether a block can stand in another, or on the page: there are so many levels (nest-1). */
+/** Tells whether a block can be placed in another one, or on the page, without exceeding the maximum depth (nest-1). */
 export function fits(
   rows: readonly BlockRow[],
   block: EditedBlock,
@@ -145,10 +148,13 @@ export function fits(
 }
 
 export const STEPS = ['up', 'down', 'into', 'out'] as const
-/** One place up or down beside its neighbours, into the one before it or else after it, or out of what it stands in. */
+/**
+ * Move of a block: one place up or down among its siblings, into the sibling before it (else the one after it), or out
+ * of its parent.
+ */
 export type Step = (typeof STEPS)[number]
 
-/** Where a step leads; `null` where there is none. */
+/** Returns the spot to which a step leads; `null` if the step is not possible. */
 export function stepFrom(rows: readonly BlockRow[], id: string, step: Step, heldIn: HeldIn): Spot | null {
   const row = rowOf(rows, id)
   if (!row) return null
@@ -167,13 +173,13 @@ export function stepFrom(rows: readonly BlockRow[], id: string, step: Step, held
   return after ? { parent: after.block.id, index: 0 } : null
 }
 
-/** Where a dragged block would land among the rows without its own. */
+/** Target of a drag: a place among the rows without the dragged block, and a level. */
 export interface Landing {
   place: number
   level: number
 }
 
-/** Rows without those of a block. */
+/** Returns the rows without a block and the blocks in it. */
 export function rowsWithout(rows: readonly BlockRow[], id: string): BlockRow[] {
   const at = rows.findIndex(({ block }) => block.id === id)
   const level = rows[at]?.level ?? 1
@@ -182,11 +188,11 @@ export function rowsWithout(rows: readonly BlockRow[], id: string): BlockRow[] {
 }
 
 /**
- * Where a block lands with all that it holds; `null` where it cannot stand.
+ * Returns the place and level where a block can land with all blocks in it; `null` if it does not fit.
  *
  * @param rest the rows without its own
  * @param place from 0, among them
- * @param wanted the level that is hoped for
+ * @param wanted preferred level
  */
 export function landing(
   rest: readonly BlockRow[],
@@ -202,7 +208,7 @@ export function landing(
   return most < least ? null : { place, level: Math.max(least, Math.min(most, wanted)) }
 }
 
-/** The spot of such a place. */
+/** Returns the spot that corresponds to a landing. */
 export function spotAt(rest: readonly BlockRow[], { place, level }: Landing): Spot {
   const above = rest.slice(0, place)
   const parent = above.findLast((row) => row.level < level)

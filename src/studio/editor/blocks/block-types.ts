@@ -5,37 +5,40 @@ import { useLanguage } from '../../../ui/index.ts'
 import { useApi } from '../../api/index.ts'
 import type { HeldIn } from './block-tree.ts'
 
-/** A kind of block, as forms are made of it; the studio knows no more of blocks. */
+/**
+ * Kind of block as the API describes it. Forms are built from this alone; the studio contains no code about single
+ * kinds.
+ */
 export interface BlockType {
   name: string
-  /** In the language of the studio, as all its texts. */
+  /** Title in the language of the studio, as all texts here are. */
   title: string
-  /** The English one, where that is another. */
+  /** English title; absent if it is the same. */
   englishTitle?: string
-  /** A line about what it is for; empty where its author wrote none. */
+  /** Sentence that says what the block is for; empty if its author wrote none. */
   summary: string
-  /** Path data of a drawing; `null` where its author made none. */
+  /** Path data of the icon; `null` if there is none. */
   icon: string | null
-  /** Whether only owners add or change it. */
+  /** True if only owners may add or change blocks of this kind. */
   isOwners: boolean
   attributes: DescribedFields
   form: BlockForm | null
 }
 
-/** How a form arranges and explains the fields of a block. */
+/** Groups, help texts and conditions of the fields in a block's form. */
 export interface BlockForm {
   groups?: readonly { title: string; keys: readonly string[] }[]
   help?: Readonly<Record<string, string>>
   when?: Readonly<Record<string, { key: string; is: string | number | boolean }>>
 }
 
-/** A control of a block's form. */
+/** Field of a block's form, with its key. */
 export interface BlockField {
   key: string
   field: DescribedField
 }
 
-/** The kinds of blocks that the site has, in the words of the studio's language; empty until they are known. */
+/** Returns the kinds of blocks of the site, in the language of the studio; empty until they are loaded. */
 export function useBlockTypes(): readonly BlockType[] {
   const api = useApi()
   const { lang } = useLanguage()
@@ -51,7 +54,7 @@ export function useBlockTypes(): readonly BlockType[] {
   return data ?? []
 }
 
-/** The attribute in which each kind of block holds others; `null` for those that hold none. */
+/** Returns a function that gives the attribute in which a kind of block holds others; `null` if the kind holds none. */
 export const heldInOf =
   (types: readonly BlockType[]): HeldIn =>
   (name) => {
@@ -59,7 +62,10 @@ export const heldInOf =
     return fields.find(([, { kind }]) => kind === 'blocks')?.[0] ?? null
   }
 
-/** The form of a block: groups in their order, then what stands in none. Fields whose time has not come are left out. */
+/**
+ * Returns the groups of a block's form in order, then the ungrouped fields. Fields whose condition (`when`) is not met
+ * are left out.
+ */
 export function formGroups(
   { attributes, form }: BlockType,
   values: Readonly<Record<string, unknown>>,
@@ -84,11 +90,11 @@ export function formGroups(
   ]
 }
 
-/** Letters of a text that its first words are looked for in. */
+/** Number of characters of a text that are searched for its first words. */
 const READ = 200
 const SHOWN = 80
 
-/** The first words of a block, by which it is told from others of its kind; empty where it has none. */
+/** Returns the first words of a block, which tell it from others of its kind; empty if it has no text. */
 export const summaryOf = (values: Readonly<Record<string, unknown>>, { attributes }: BlockType): string => {
   for (const [key, field] of Object.entries(attributes)) {
     const value = values[key]
@@ -99,7 +105,7 @@ export const summaryOf = (values: Readonly<Record<string, unknown>>, { attribute
   return ''
 }
 
-/** Running text without the signs it is kept with. */
+/** Returns running text without its markup. */
 const wordsOf = (text: string): string =>
   parseRichText(text)
     .flatMap((part) => (part.kind === 'list' ? part.items : [part.spans]))

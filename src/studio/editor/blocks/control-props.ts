@@ -1,14 +1,14 @@
 import type { DescribedField } from '../../../core/schema/index.ts'
 
-/** What every control of a block's form gets. */
+/** Props of every control in a block's form. */
 export interface BlockControlProps {
-  /** Unique in the form. */
+  /** Name of the control, unique in the form. */
   name: string
   field: DescribedField
-  /** `undefined` where the default counts. */
+  /** Stored value; `undefined` if the default applies. */
   value: unknown
   error?: string | undefined
-  /** What could be better about it, and may stay. */
+  /** Advice on the value, which does not have to be followed. */
   advice?: string | undefined
   onChange(value: unknown): void
 }

@@ -1,11 +1,11 @@
 import { markedBlocks, nodesOf } from '../../../canvas/blocks.ts'
 import { type FaintText, readFaintTexts } from '../../../canvas/faint-texts.ts'
 
-/** A text that one of a block's colours makes too faint. */
+/** Text that is too faint because of one of the block's colours. */
 export type FaintHere = Pick<FaintText, 'words' | 'ratio' | 'needed'>
 
 /**
- * Which of a block's colours make a text of it too faint on the page as it is drawn, each with its faintest text.
+ * Returns the colours of a block that make a text of it too faint on the page as drawn, each with its faintest text.
  *
  * @param view window of the page, with the marks of blocks
  * @param colors of the block, by the keys of their fields, as they are stored
@@ -33,7 +33,10 @@ export function faintColors(
   )
 }
 
-/** Red, green and blue of a colour on a page, each 0 to 255; a slot of its palette is looked up. */
+/**
+ * Returns red, green and blue of a colour on a page, each 0 to 255; `null` if it is not a colour. A slot of the palette
+ * is resolved first.
+ */
 function rgbOf(view: Window & typeof globalThis, color: string): number[] | null {
   const [, slot] = /^\s*var\((--[\w-]+)\)\s*$/.exec(color) ?? []
   const css = slot ? view.getComputedStyle(view.document.body).getPropertyValue(slot) : color

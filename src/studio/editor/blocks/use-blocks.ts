@@ -37,37 +37,37 @@ import { type BlockType, heldInOf, useBlockTypes } from './block-types.ts'
 import { noteUsed } from './kinds-used.ts'
 import { blockMessages } from './messages.ts'
 
-/** The blocks of an entry, which of them is chosen, and everything that is done with them (studio-32, nest-5). */
+/** Blocks of an entry, the chosen one, and all actions on them (studio-32, nest-5). */
 export interface BlockEditor {
   list: BlockList
-  /** All of them, each followed by those that stand in it. */
+  /** Blocks in order, each followed by the blocks inside it. */
   rows: readonly BlockRow[]
   types: readonly BlockType[]
   heldIn: HeldIn
   chosen: EditedBlock | null
-  /** The chosen one at its place. */
+  /** Row of the chosen block. */
   row: BlockRow | undefined
   problems: readonly BlockProblem[]
-  /** Said to screen readers. */
+  /** Message for screen readers. */
   said: string
   nameOf(block: EditedBlock): string
   choose(id: string | null): void
-  /** Where a block is added unless somebody says where: at the end. */
+  /** Spot at which a block is added by default: the end of the page. */
   end: Spot
   add(name: string, spot: Spot): void
   moveTo(id: string, spot: Spot): void
-  /** Where a step would lead; `null` where there is none. */
+  /** Returns the spot to which a step would lead; `null` if the step is not possible. */
   stepFrom(id: string, step: Step): Spot | null
   step(id: string, step: Step): void
-  /** Puts a block into a new section; `null` where the site has no kind that holds others. */
+  /** Puts a block into a new section; `null` if the site has no kind of block that holds others. */
   wrap: ((id: string) => void) | null
-  /** Puts what a block holds in its place. */
+  /** Replaces a block by the blocks inside it. */
   unwrap(id: string): void
   duplicate(id: string): void
   remove(id: string): void
   copy(id: string): void
   cut(id: string): void
-  /** Puts what was copied last behind the chosen block. */
+  /** Inserts the block that was copied last after the chosen block. */
   paste(): void
   /**
    * @param names the attribute's name, and other spellings of it, which go
@@ -75,11 +75,11 @@ export interface BlockEditor {
    */
   set(id: string, names: readonly [string, ...string[]], value: unknown): void
   setProblems(problems: readonly BlockProblem[]): void
-  /** Does what a key means for the chosen block; answers whether it means anything. */
+  /** Performs the action of a key on the chosen block. Tells whether the key has one. */
   press(key: CanvasKey): boolean
 }
 
-/** Where what was copied last is kept, for other entries and tabs, too. */
+/** Storage key of the block that was copied last, so that other entries and tabs can paste it. */
 const COPIED_KEY = 'studio-copied-block'
 
 export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
@@ -108,7 +108,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     const words = { name: nameOf(now.block), place: now.spot.index + 1, count: now.count }
     setSaid(around ? t('placeIn', { ...words, section: nameOf(around.block) }) : t('place', words))
   }
-  /** Blocks have so many levels: what would be deeper is refused, in words. */
+  /** Shows a message if a block would exceed the maximum depth. Tells whether it would. */
   const refuses = (block: EditedBlock, parent: string | null): boolean => {
     const isRefused = !fits(rows, block, parent, heldIn)
     if (isRefused) toast({ text: t('tooDeep') })

@@ -9,10 +9,10 @@ import type { BlockEditor } from './use-blocks.ts'
 interface CanvasMessagesOptions {
   blocks: BlockEditor
   draft: DraftEntry
-  /** Somebody chose a block on the page, or none. */
+  /** Called when a block on the page is chosen, or none. */
   onChosen(id: string | null): void
   /**
-   * What cannot be done on the page is done in the form.
+   * Moves on to the form, for what cannot be done on the page.
    *
    * @param texts what was pressed there, the smallest first: the caret goes to the one that the form has
    */
@@ -21,7 +21,7 @@ interface CanvasMessagesOptions {
 
 type Message = Exclude<FromCanvas, { type: 'ready' | 'places' }>
 
-/** What is done on the page, in terms of the entry's blocks. */
+/** Returns a handler that applies messages from the page to the blocks of the entry. */
 export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMessagesOptions) {
   const find = (id: string) => rowOf(blocks.rows, id)?.block
   const fieldOf = (block: EditedBlock, path: readonly string[]) => {
@@ -29,7 +29,7 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMes
     return fieldAt(type?.attributes, path)
   }
 
-  /** Writes the first of these texts that an attribute holds, where it stands; else in the form. */
+  /** Lets the person edit the first wanted text of the block on the page; if the block has none, in the form. */
   const write = (
     frame: Frame,
     block: EditedBlock,
@@ -49,7 +49,7 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMes
     else if (modKey && key.toLowerCase() === 'z') shiftKey ? draft.redo() : draft.undo()
     else if (modKey && key.toLowerCase() === 'y') draft.redo()
     else if (key === 'Enter' && blocks.chosen) write(frame, blocks.chosen, () => true)
-    // Out of a section, then off the page.
+    // Escape leaves the section first, then the page.
     else if (key === 'Escape' && blocks.row?.spot.parent) blocks.choose(blocks.row.spot.parent)
     else if (key === 'Tab' || key === 'Escape') toForm()
     else blocks.press(message)
@@ -63,7 +63,7 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMes
         return
       case 'entered': {
         const block = find(message.id)
-        // The page does not know that keys have chosen another one since.
+        // The page does not know yet that keys have chosen another block.
         if (message.id !== blocks.chosen?.id) {
           blocks.choose(message.id)
           onChosen(message.id)
@@ -92,7 +92,7 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMes
 
 type Fields = BlockEditor['types'][number]['attributes']
 
-/** The field of a text; of a list's entries that of the inner one. */
+/** Returns the field at a path; for a list of objects, the field inside the items. */
 function fieldAt(
   fields: Fields | undefined,
   [key = '', ...below]: readonly string[],

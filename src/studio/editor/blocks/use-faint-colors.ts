@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useState } from 'react'
 import { type FromCanvas, opened } from '../../../core/canvas/index.ts'
 import type { FaintHere } from './faint-colors.ts'
 
-/** How long a page rests after a change before it is read, in milliseconds. */
+/** Time in milliseconds without changes after which the page is read. */
 const REST_MS = 300
 
 /**
- * Which of a block's colours make a text of it too faint, by the keys of their fields: read anew whenever the page has
- * been drawn anew (studio-284).
+ * Returns the colours of a block that make a text of it too faint, by the keys of their fields. They are read again
+ * whenever the page has been drawn again (studio-284).
  *
  * @param page the frame that shows it
  * @param colors of the block, as they are stored
@@ -25,7 +25,7 @@ export function useFaintColors(
     let timer: ReturnType<typeof setTimeout>
     let isGone = false
     const read = async () => {
-      // Without it nothing is said: whoever publishes is told on the pages themselves.
+      // If the module does not load, no advice is shown; publishing warns on the pages themselves.
       const { faintColors } = await import('./faint-colors.ts').catch(() => ({ faintColors: null }))
       const view = page.current?.contentWindow as (Window & typeof globalThis) | null | undefined
       if (!isGone && faintColors && view?.document.body) setFaint(faintColors(view, id, JSON.parse(stored)))

@@ -4,7 +4,7 @@ import { type Box, passedBy } from './edges.ts'
 interface RowDrag {
   /** Place from 0 where the dragged row would land among all rows; `null` while none is dragged. */
   place: number | null
-  /** Makes an element the handle of the row at a place. */
+  /** Returns the props that make an element the handle of the row at an index. */
   handle(index: number): {
     onPointerDown(event: PointerEvent): void
     onPointerMove(event: PointerEvent): void
@@ -13,7 +13,7 @@ interface RowDrag {
   }
 }
 
-/** A hand that presses moves this far, in CSS pixels. */
+/** Distance in CSS pixels that a pointer may move while it presses without starting a drag. */
 const SLACK = 4
 
 interface Point {
@@ -24,22 +24,21 @@ interface Point {
 interface Drag {
   from: number
   place: number
-  /** Where in the window it was taken. */
+  /** Point in the window where the drag began. */
   start: Point
-  /** Whether the hand has moved since. */
+  /** True if the pointer has moved since. */
   isMoved: boolean
 }
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The same object while it stays at its place, so that nothing is drawn anew. */
+/** Returns the same object if the place is unchanged, so that nothing is rendered again. */
 const withPlace = (drag: Drag, place: number): Drag => (drag.place === place ? drag : { ...drag, place })
 
 /**
- * What stands below one another, or in rows, and is dragged by a handle, with mouse, finger or pen; Escape leaves it
- * where it was.
+ * Makes rows or columns of items draggable by a handle, with mouse, finger or pen. Escape cancels.
  *
- * @param boxes where all of it is in the window just now, in its order
+ * @param boxes returns the current boxes of the items in the window, in order
  * @param onDrop told the place from 0, counted without the row itself
  * @param scroll brings more of it into sight, told once a frame how far down the window the pointer is
  */
@@ -60,7 +59,7 @@ export function useRowDrag(
     const follow = () => {
       const { placeAt, scroll } = newest.current
       scroll(pointer.current.y)
-      // What has come into sight since is below the pointer without it having moved.
+      // After scrolling, other items are below the pointer although it has not moved.
       setDrag((now) => now && withPlace(now, placeAt(pointer.current)))
       frame = requestAnimationFrame(follow)
     }
@@ -87,7 +86,7 @@ export function useRowDrag(
           setDrag({ ...withPlace(drag, placeAt({ x, y })), isMoved: true })
       },
       onPointerUp({ clientX: x, clientY: y }) {
-        // The last move may not be drawn yet; and a press that went nowhere moves nothing.
+        // The last move may not be rendered yet. A press without movement moves nothing.
         if (drag && distance(drag.start, { x, y }) > SLACK) {
           const place = placeAt({ x, y })
           onDrop(drag.from, place > drag.from ? place - 1 : place)

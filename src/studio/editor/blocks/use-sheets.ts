@@ -1,27 +1,27 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useIsNarrow } from '../canvas/canvas-width.ts'
 
-/** What lies over the page on narrow windows while it is asked for. */
+/** Name of a sheet that can open over the page on narrow windows. */
 export type SheetName = 'structure' | 'panel'
 
 export interface Sheets {
-  /** Whether there is no room beside the page. */
+  /** True if there is no room beside the page. */
   isNarrow: boolean
-  /** The one that is open; `null` on wide windows, too. */
+  /** Name of the open sheet; `null` if none is open, always so on wide windows. */
   open: SheetName | null
   show(name: SheetName | null): void
-  /** Attributes of the sheet itself. */
+  /** Returns the attributes of the sheet itself. */
   of(name: SheetName): { id: string; hidden: boolean; 'data-sheet': true | undefined }
-  /** Attributes of what opens and closes it. */
+  /** Returns the attributes of the button that opens and closes a sheet. */
   opener(name: SheetName): { 'aria-expanded': boolean; 'aria-controls': string }
-  /** Closes what is open, and focus goes back to what opened it. */
+  /** Closes the open sheet and moves the focus back to the button that opened it. */
   close(): void
   onKeyDown(event: KeyboardEvent): void
 }
 
 /**
- * Structure and form of an entry as sheets over its page, where there is no room beside it (studio-37): one at a time,
- * not modal, so that the page above can be used.
+ * Shows structure and form of an entry as sheets over the page where there is no room beside it (studio-37). One is
+ * open at a time; they are not modal, so that the page above can be used.
  */
 export function useSheets(): Sheets {
   const isNarrow = useIsNarrow()
@@ -35,7 +35,7 @@ export function useSheets(): Sheets {
     const id = idOf(open)
     setWanted(null)
     cancelAnimationFrame(closing.current)
-    // What opened it may stand elsewhere by now: it is looked for when all is drawn.
+    // The button may have been mounted elsewhere by now, so it is looked up after rendering.
     closing.current = requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(id)}"]`)?.focus(),
     )
@@ -52,7 +52,7 @@ export function useSheets(): Sheets {
     opener: (name) => ({ 'aria-expanded': open === name, 'aria-controls': idOf(name) }),
     close,
     onKeyDown({ key, defaultPrevented }) {
-      // A text that is being written takes back what was written first.
+      // While a text is being edited, Escape first reverts the text.
       if (key === 'Escape' && open && !defaultPrevented) close()
     },
   }

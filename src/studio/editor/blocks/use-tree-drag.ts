@@ -11,9 +11,11 @@ import {
   spotAt,
 } from './block-tree.ts'
 
-/** One level is this far sideways, in CSS pixels; as wide as rows are indented. */
+/**
+ * Indentation per level in CSS pixels, as in the list of rows; a drag sideways by this much changes the level by one.
+ */
 const INDENT = 20
-/** A hand that presses moves this far, in CSS pixels. */
+/** Distance in CSS pixels that a pointer may move while it presses without starting a drag. */
 const SLACK = 4
 
 interface Drag {
@@ -23,8 +25,8 @@ interface Drag {
 }
 
 /**
- * Blocks dragged by a handle in the structure, with mouse, finger or pen: up and down for their order, sideways for
- * what they stand in; Escape leaves the block where it was (nest-5).
+ * Makes blocks in the structure draggable by a handle, with mouse, finger or pen: up and down for their order, sideways
+ * for their level. Escape cancels (nest-5).
  */
 export function useTreeDrag(
   rows: readonly BlockRow[],
@@ -78,9 +80,9 @@ export function useTreeDrag(
 
   const rest = drag ? rowsWithout(rows, drag.id) : []
   return {
-    /** Before which block what is dragged would land, on which level; at the end before none. */
+    /** Target of the drag: id of the block before which the dragged one would land (`null` at the end), and level. */
     drop: drag?.found ? { before: rest[drag.found.place]?.block.id ?? null, level: drag.found.level } : null,
-    /** Makes an element the handle of a block. */
+    /** Returns the props that make an element the handle of a block. */
     handle: (id: string) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return
@@ -95,7 +97,7 @@ export function useTreeDrag(
       },
       onPointerUp({ clientX, clientY }: PointerEvent) {
         pointer.current = { x: clientX, y: clientY }
-        // The last move may not be drawn yet; and a press that went nowhere moves nothing.
+        // The last move may not be rendered yet. A press without movement moves nothing.
         const found = drag && foundAt(drag)
         if (drag && found) onDrop(drag.id, spotAt(rowsWithout(rows, drag.id), found))
         setDrag(null)

@@ -10,12 +10,12 @@ interface CanvasBarProps {
   onWidth(width: Width): void
   look: CanvasLook
   onLook(look: CanvasLook): void
-  /** Whether the page is used as visitors use it. */
+  /** True while the page is tried out as visitors use it. */
   isTried: boolean
   onTry(isTried: boolean): void
 }
 
-/** How the page is looked at: its width, its colours, its direction, and as visitors use it. */
+/** Bar for how the page is previewed: width, palette, direction, and trying it out as visitors use it. */
 export function CanvasBar({ width, onWidth, look, onLook, isTried, onTry }: CanvasBarProps) {
   const t = useMessages(editorMessages)
   return (

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import { keepText, keptText } from '../../kept.ts'
 
-/** Widths at which a page is looked at, in CSS pixels (studio-92). */
+/** Widths for previewing a page, in CSS pixels (studio-92). */
 export const WIDTHS = { phone: 390, tablet: 820, laptop: 1280, full: null } as const
 export type Width = keyof typeof WIDTHS
-/** The width that was chosen last on this device. */
+/** Storage key of the width that was last chosen on this device. */
 const KEY = 'studio-canvas-width'
 
-/** What was chosen last; else that of a laptop. */
+/** Returns the last chosen width; that of a laptop if none was chosen. */
 export function firstWidth(): Width {
   const kept = keptText(KEY)
   return Object.hasOwn(WIDTHS, kept) ? (kept as Width) : 'laptop'
 }
 
-/** Windows so narrow show the page as on the device itself; the style sheets know the same. */
+/** Media query for windows too narrow to preview other widths. The style sheets contain the same number. */
 const narrow = () => matchMedia('(width < 64rem)')
 
 const hearNarrow = (listener: () => void) => {
@@ -22,8 +22,8 @@ const hearNarrow = (listener: () => void) => {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether the window is too narrow to show a page at the width of another device. */
+/** Tells whether the window is too narrow to show a page at the width of another device. */
 export const useIsNarrow = (): boolean => useSyncExternalStore(hearNarrow, () => narrow().matches)
 
-/** Keeps a width for the next time. */
+/** Stores a width for the next visit. */
 export const keepWidth = (width: Width): void => keepText(KEY, width)

@@ -2,7 +2,7 @@ import { type CanvasLook, type CanvasPart, cutPage, type ToCanvas } from '../../
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
 import type { Api } from '../../api/index.ts'
 
-/** Something that is written in a block and cannot be read. */
+/** Value in a block that cannot be read. */
 export interface BlockProblem {
   block: string
   key: string
@@ -19,38 +19,38 @@ interface RenderLoopOptions {
   api: Api
   ref: EntryRef
   look: CanvasLook
-  /** Brings what has changed onto the canvas. */
+  /** Applies a patch to the canvas. */
   show(patch: Extract<ToCanvas, { type: 'patch' }>): void
   onProblems(problems: readonly BlockProblem[]): void
 }
 
-/** Keeps the canvas as the form is. */
+/** Loop that keeps the canvas up to date with the form. */
 export interface RenderLoop {
-  /** Shows these values as soon as it can; of several that come meanwhile the newest. */
+  /** Renders these values as soon as possible. If several states arrive meanwhile, only the newest is rendered. */
   show(values: EntryValues): void
-  /** The frame has loaded, and shows the saved state. */
+  /** Starts again after the frame has loaded, which then shows the saved state. */
   begin(values: EntryValues): void
   close(): void
 }
 
-/** What the server could not answer is asked again after this long, in milliseconds. */
+/** Time in milliseconds before a failed request is repeated. */
 const RETRY_MS = 2000
-/** Hash of what is around the blocks. */
+/** Key of the hash of the page around the blocks. */
 const SHELL = ''
 
-/** Asks for what has changed (studio-31): one request at a time, the newest state wins. */
+/** Requests what has changed (studio-31): one request at a time, always for the newest state. */
 export function createRenderLoop({ api, ref, look, show, onProblems }: RenderLoopOptions): RenderLoop {
   let known: Record<string, string> = {}
   let wanted: EntryValues | null = null
   let isAsking = false
   let isClosed = false
-  /** Counts loads of the frame: an answer for the one before is for nothing. */
+  /** Number of loads of the frame; a response for an earlier load is discarded. */
   let round = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const take = ({ parts, shell, problems }: Rendered): void => {
     if (shell) {
-      // What is not on the page any more comes whole when it is back.
+      // Forget blocks that are no longer on the page, so that they are sent whole when they return.
       const ids = new Set(cutPage(shell.html).parts.keys())
       known = Object.fromEntries(Object.entries(known).filter(([id]) => ids.has(id)))
       known[SHELL] = shell.hash

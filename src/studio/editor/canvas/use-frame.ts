@@ -11,13 +11,13 @@ import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
 import { useApi } from '../../api/index.ts'
 import { type BlockProblem, createRenderLoop, type RenderLoop } from './render-loop.ts'
 
-/** What the page in the frame says of itself. */
+/** State of the page in the frame, as its script reports it. */
 export interface Frame {
-  /** Whether its script runs: before, links would lead somewhere. */
+  /** True once the page's script runs. Before that, links would navigate. */
   isReady: boolean
   places: readonly BlockPlace[]
   tell(message: ToCanvas): void
-  /** Brings the page to what stands in the form, whatever happened on it. */
+  /** Brings the page in line with the form, discarding whatever was changed on it. */
   refresh(): void
 }
 
@@ -26,13 +26,16 @@ interface FrameOptions {
   entry: EntryRef
   values: EntryValues
   look: CanvasLook
-  /** Whether the page is used as visitors use it: then the frame is left alone. */
+  /** True while the page is tried out as visitors use it; then the frame is not updated. */
   isTried: boolean
   onProblems(problems: readonly BlockProblem[]): void
   onMessage(message: Exclude<FromCanvas, { type: 'ready' | 'places' }>): void
 }
 
-/** Keeps the frame as the form is, and hears what happens in it; nothing else may speak to it. */
+/**
+ * Keeps the page in the frame up to date with the form, and receives messages from it. No other code posts messages to
+ * the frame.
+ */
 export function useFrame({
   frame,
   entry: { kind, id },
@@ -46,7 +49,7 @@ export function useFrame({
   const [places, setPlaces] = useState<readonly BlockPlace[]>([])
   const [isReady, setReady] = useState(false)
   const loop = useRef<RenderLoop | null>(null)
-  /** How far down the page is, for when it comes with another look. */
+  /** Scroll position of the page, restored when the frame is loaded with another look. */
   const top = useRef(0)
   const newest = useRef({ values, onMessage })
   newest.current = { values, onMessage }

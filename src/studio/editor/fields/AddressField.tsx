@@ -17,7 +17,10 @@ interface AddressFieldProps {
   onChange(value: string): void
 }
 
-/** Where an entry is on the site: what it leads to, what becomes of its old address, what has it already and which like it is free (studio-62). */
+/**
+ * Field for an entry's address: shows the full address, that the old one will redirect, or who has the address already
+ * and which similar one is free (studio-62).
+ */
 export function AddressField({ entry, field, value, error, onChange }: AddressFieldProps) {
   const t = useMessages(kindMessages)
   const { kind, live, problems } = entry

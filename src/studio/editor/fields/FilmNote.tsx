@@ -18,7 +18,7 @@ interface FilmNoteProps {
   address: string
   /** True if only films are accepted. */
   isFilm?: boolean
-  /** Told the address in a code for embedding that was pasted in its place. */
+  /** Called with the address that a pasted embed code contains. */
   onAddress(address: string): void
 }
 

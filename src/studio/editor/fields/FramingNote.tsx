@@ -7,10 +7,13 @@ import { Button } from '../../kit/index.ts'
 import styles from './kind-choice.module.css'
 import { kindMessages } from './kind-messages.ts'
 
-/** Typing has paused for so long before a site is asked, in milliseconds. */
+/** Pause in typing, in milliseconds, after which a site is checked. */
 const PAUSE_MS = 600
 
-/** Whether the website at an address may be shown in a preview, as it says itself (studio-63); nothing without one. */
+/**
+ * Note that tells whether the website at an address allows to be shown in a frame (studio-63); empty without an
+ * address.
+ */
 export default function FramingNote({ address: typed }: { address: string }) {
   const t = useMessages(kindMessages)
   const api = useApi()
@@ -40,7 +43,7 @@ export default function FramingNote({ address: typed }: { address: string }) {
   )
 }
 
-/** What was typed once typing has paused. */
+/** Returns the value once it has not changed for a pause. */
 function usePaused(value: string): string {
   const [paused, setPaused] = useState(value)
   useEffect(() => {

@@ -8,15 +8,15 @@ interface TermsBoxProps {
   label: string
   terms: readonly ListedTerm[]
   chosen: readonly ListedTerm[]
-  /** Why there is nothing to choose from; empty where there is. */
+  /** Reason why there are no terms to choose from; empty if there are. */
   failure: string
   onAdd(id: number): void
   onRemove(id: number): void
-  /** Answers with why it could not be made; empty when it was. */
+  /** Creates a term. Resolves with the reason if that failed; empty on success. */
   onCreate(name: string): Promise<string>
 }
 
-/** A combobox with many values: what is typed is found, or made; Backspace takes the last one back. */
+/** Combobox with several values: typing finds or creates a term, Backspace removes the last one. */
 export function TermsBox({ label, terms, chosen, failure, onAdd, onRemove, onCreate }: TermsBoxProps) {
   const t = useMessages(fieldMessages)
   const id = useId()

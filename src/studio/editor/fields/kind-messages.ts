@@ -25,6 +25,6 @@ export const kindMessages = defineMessages('studio-kind', {
 /** Kinds of works, in the order they are offered in. */
 export const KINDS = ['page', 'iframe', 'video', 'image'] as const
 
-/** Whether a kind is one of them; other sources may have more. */
+/** Tells whether a kind is one of `KINDS`; other sources may have more kinds. */
 export const isKind = (kind: string): kind is (typeof KINDS)[number] =>
   (KINDS as readonly string[]).includes(kind)

@@ -1,17 +1,17 @@
 import { foldForSearch, foldText } from '../../../core/content/index.ts'
 
-/** A term as a list of the API has it. */
+/** Term as the API lists it. */
 export interface ListedTerm {
   id: number
   name: string
 }
 
-/** Suggestions at a time; whoever types on sees the others. */
+/** Limit on the suggestions shown at once; typing on narrows them down. */
 const MOST = 50
 
 /**
- * What is suggested for what was typed: terms with it in their names, those that begin with it first; and whether it
- * can be made, which is so where no term is called that.
+ * Returns the suggestions for a typed text: terms whose name contains it, those that begin with it first. `create` is
+ * the name of a term that can be created; `null` if a term has that name.
  */
 export function termsShown(
   typed: string,

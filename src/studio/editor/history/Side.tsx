@@ -9,11 +9,11 @@ import { textDifference } from './text-difference.ts'
 interface SideProps {
   difference: Difference
   side: 'was' | 'now'
-  /** Said where there is nothing, such as a block that was removed. */
+  /** Text that is shown if there is no value, such as for a removed block. */
   nothing?: string
 }
 
-/** One side of a difference; of texts the words that only this side has are marked. */
+/** One side of a difference. In texts, words that only this side has are marked. */
 export function Side({ difference, side, nothing }: SideProps) {
   const t = useMessages(historyMessages)
   const { kind, was, now, field } = difference

@@ -8,25 +8,28 @@ import {
 } from '../../../core/entry/index.ts'
 import type { FieldKind } from '../../../core/schema/index.ts'
 
-/** A field, or a block of one, that differs between two states. */
+/** Field, or block within a field, that differs between two states of an entry. */
 export interface Difference {
   key: string
-  /** Name of the field. */
+  /** Key of the field. */
   field: string
-  /** Kind of the block, for a difference within blocks. */
+  /** Kind of the block, for a difference within blocks; else `null`. */
   block: string | null
-  /** Id of the block. */
+  /** Id of the block; `null` if the difference is not within blocks. */
   id: string | null
   kind: FieldKind
-  /** `undefined` for a block that was not there. */
+  /** Earlier value; `undefined` if the block did not exist. */
   was: unknown
   now: unknown
 }
 
-/** Words for a value of a block that is no text: what was chosen, or whether something is so. */
+/** Returns words for a value of a block that is not text: the chosen option, or yes or no. */
 export type SayValue = (block: string, key: string, value: string | boolean) => string
 
-/** What differs between two states of an entry: by fields in their order, of blocks by each block, at whatever level. */
+/**
+ * Lists the differences between two states of an entry: by fields in their order, and within blocks by block, on every
+ * level.
+ */
 export function differences(
   kind: EntryKind,
   was: EntryValues,
@@ -43,7 +46,7 @@ export function differences(
 
 type Blocks = ReadonlyMap<string, { name: string; attributes: unknown }>
 
-/** Blocks by their ids, whatever they stand in; of each what is its own. */
+/** Returns the blocks on every level by id, each without the blocks inside it. */
 const blocksOf = (value: unknown): Blocks =>
   placesOfBlocks(value)?.blocks ??
   new Map(
@@ -79,7 +82,7 @@ function blockDifferences(field: string, was: Blocks, now: Blocks, say: SayValue
   })
 }
 
-/** What a block says, as one reads it. */
+/** Returns the readable texts in an attribute's value. */
 function textsOf(value: unknown, say: (value: string | boolean) => string): string[] {
   if (typeof value === 'string' || typeof value === 'boolean') return value === '' ? [] : [say(value)]
   if (typeof value === 'number') return [String(value)]

@@ -1,13 +1,13 @@
-/** A part of two texts: in both, in the first alone, or in the second alone. */
+/** Part of two compared texts: in both, in the first alone, or in the second alone. */
 export interface TextPart {
   text: string
   in: 'both' | 'was' | 'now'
 }
 
-/** Words by words beyond this are too many to compare; the texts was differ as a whole. */
+/** Limit on the number of word pairs to compare; beyond it the texts count as different as a whole. */
 const MOST = 1_000_000
 
-/** What differs between two texts, by words. The parts of each, put together, are that text again. */
+/** Compares two texts word by word. The parts of each side, joined, are the text of that side. */
 export function textDifference(was: string, now: string): TextPart[] {
   const a = was.match(/\s+|\S+/g) ?? []
   const b = now.match(/\s+|\S+/g) ?? []
@@ -29,7 +29,7 @@ function between(a: readonly string[], b: readonly string[]): TextPart[] {
       { text: a.join(''), in: 'was' },
       { text: b.join(''), in: 'now' },
     ]
-  // How many words the rests have in common, from each place on.
+  // Number of words that the rests of both texts have in common, from each place on.
   const common = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1))
   const at = (i: number, j: number) => common[i]?.[j] ?? 0
   for (let i = a.length - 1; i >= 0; i--)
@@ -56,7 +56,7 @@ function between(a: readonly string[], b: readonly string[]): TextPart[] {
   return parts
 }
 
-/** Neighbours of one side as one part; empty ones are left out. */
+/** Joins neighbouring parts of the same side and removes empty ones. */
 function joined(parts: readonly TextPart[]): TextPart[] {
   const whole: TextPart[] = []
   for (const part of parts) {

@@ -8,22 +8,22 @@ import styles from './merge.module.css'
 
 interface BlockPreviewProps {
   entry: EntryRef
-  /** The side's state of the entry. */
+  /** Values of the entry on this side. */
   values: EntryValues
-  /** Id of the block in it. */
+  /** Id of the block. */
   id: string
-  /** What is shown, for screen readers. */
+  /** Label of the preview for screen readers. */
   label: string
 }
 
-/** Size at which the page is drawn before it is made smaller, in CSS pixels. */
+/** Size at which the page is rendered before it is scaled down, in CSS pixels. */
 const PAGE = { width: 480, height: 1200 }
-/** No block is shown higher than this, in CSS pixels of the screen. */
+/** Limit on the height of the preview, in CSS pixels of the screen. */
 const MOST_HEIGHT = 320
 const LOOK = { palette: 'own', dir: 'own' } as const
 const nothing = () => {}
 
-/** One block as visitors would get it, on the page it belongs to (studio-64). It is looked at, not used. */
+/** Preview of one block as visitors would see it, on the page it belongs to (studio-64). It cannot be operated. */
 export function BlockPreview({ entry, values, id, label }: BlockPreviewProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const iframe = useRef<HTMLIFrameElement>(null)
@@ -47,7 +47,7 @@ export function BlockPreview({ entry, values, id, label }: BlockPreviewProps): R
   }, [])
 
   const scale = Math.min(1, room / PAGE.width)
-  // Until the block stands alone, the page is still as it was saved.
+  // Until the frame shows the block alone, it still shows the whole saved page.
   const shown = new Set(blocksWithin(alone.blocks).map((block) => block.id))
   const place = places.every((one) => shown.has(one.id)) ? places.find((one) => one.id === id) : undefined
   const height = place ? Math.min(MOST_HEIGHT, place.height * scale) : MOST_HEIGHT / 2
@@ -70,6 +70,6 @@ export function BlockPreview({ entry, values, id, label }: BlockPreviewProps): R
   )
 }
 
-/** The block, with what stands in it; alone wherever it stands. */
+/** Returns a list of only this block, with the blocks inside it, on whatever level it is. */
 const blockOf = (blocks: unknown, id: string): BlockEntry[] =>
   blocksWithin(blocks).filter((block) => block.id === id)

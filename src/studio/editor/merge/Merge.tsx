@@ -14,11 +14,11 @@ interface MergeProps {
   state: DraftState
   /** Title of the entry. */
   title: string
-  /** Whether it is asked on its own screen; else it is said that there is something to choose. */
+  /** True on the merge screen itself; false in the editor, which only links there. */
   isScreen: boolean
 }
 
-/** Two people changed the same: that is said in the editor, and chosen on a screen of its own (studio-64). */
+/** Notice in the editor that two people changed the same, and the screen on which it is resolved (studio-64). */
 export default function Merge({ draft, state, title, isScreen }: MergeProps) {
   const t = useMessages(mergeMessages)
   const user = useUserName()

@@ -15,13 +15,13 @@ import { type Question, questionsOf } from './questions-of.ts'
 interface MergeFormProps {
   state: DraftState
   onSettle(choices: Choices): void
-  /** Called when mine is kept elsewhere: here theirs stays. */
+  /** Called when the local version is saved as another entry; this entry then keeps the other person's version. */
   onKept(): Promise<unknown>
 }
 
 /**
- * Where two people changed the same, each field and each block is asked about by itself: both sides stand beside each
- * other, nothing is chosen beforehand, and it is saved once everything is chosen (studio-64).
+ * Form to resolve conflicts: each field and block that two people changed is one question. Both versions are shown side
+ * by side, none is preselected, and the entry is saved once all are answered (studio-64).
  */
 export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
   const { conflicts, mergedWith, entry, values } = state
@@ -79,9 +79,9 @@ export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
 
 interface QuestionViewProps {
   question: Question
-  /** Words for the other side. */
+  /** Label of the version. */
   label: string
-  /** The entry as the other side has it. */
+  /** Entry as the other person saved it. */
   entry: DraftState['entry']
   mine: EntryValues
   chosen: Chosen | undefined

@@ -2,19 +2,19 @@ import { blocksWithin, holdsBlocks } from '../../../core/content/index.ts'
 import { type Conflict, choiceOf, type EntryKind, type EntryValues } from '../../../core/entry/index.ts'
 import { type Difference, differences, type SayValue } from '../history/differences.ts'
 
-/** What one chooses about at once: a field, or a block with all that both changed in it. */
+/** One question of a merge: a field, or a block with all that both sides changed in it. */
 export interface Question {
-  /** As `choiceOf` names it. */
+  /** Key as `choiceOf` returns it. */
   key: string
-  /** Theirs as it `was`, mine as it is `now`. */
+  /** Difference with the other person's value as `was` and the local one as `now`. */
   difference: Difference
-  /** Whether it is a block that both sides still have. */
+  /** True if it is a block that both sides still have, so that both versions can be kept. */
   mayKeepBoth: boolean
-  /** Whether others stand in it, of which each is kept or asked about by itself. */
+  /** True if the block contains others, each of which is kept or asked about separately. */
   isHolder: boolean
 }
 
-/** Conflicts as questions, in the order of the fields, each asked once. */
+/** Returns the conflicts as questions, in the order of the fields, each once. */
 export function questionsOf(
   kind: EntryKind,
   conflicts: readonly Conflict[],
@@ -23,11 +23,11 @@ export function questionsOf(
   say: SayValue,
 ): Question[] {
   const asked = new Set(conflicts.map(choiceOf))
-  // Of what others stand in there is no second one: they are there once.
+  // A block with others inside cannot be kept twice, because each inner block exists once.
   const holds = (id: string) => [mine, theirs].some((side) => hasOthers(side.blocks, id))
   const questions = differences(kind, theirs, mine, say).flatMap((difference): Question[] => {
     const { field, id, was, now } = difference
-    // Blocks that cannot be told from each other are one question.
+    // If blocks cannot be told apart by id, the whole field is one question.
     const key = id === null || asked.has(field) ? field : choiceOf({ path: [field, id] })
     const isBlock = key !== field && was !== undefined && now !== undefined && id !== null
     const isHolder = isBlock && holds(id)

@@ -8,7 +8,7 @@ import styles from './publish.module.css'
 import { countStartTexts, START, startTexts } from './start-texts.ts'
 import { blockField, fieldId, toField } from './to-field.ts'
 
-/** Where each is put right. */
+/** Field that each kind of advice is about. */
 const FIELD = {
   no_picture: 'thumbnailId',
   no_alt_text: 'thumbnailId',
@@ -17,7 +17,7 @@ const FIELD = {
   term_missing: 'terms',
 } as const
 
-/** What would make an entry better, beside its state; it keeps nobody from publishing. */
+/** Advice on how to improve an entry, beside its state. It does not prevent publishing. */
 export default function Advice({ entry: { kind, id, version, state, problems } }: { entry: Entry }) {
   const t = useMessages(publishMessages)
   const api = useApi()
@@ -31,7 +31,7 @@ export default function Advice({ entry: { kind, id, version, state, problems } }
   const reasons = data?.items[0]?.attention ?? []
   const starts = startTexts(problems)
   const startCount = countStartTexts(problems)
-  // The same advice is said once, and leads to the first place it is about.
+  // The same advice is listed once, with a link to the first place it is about.
   const said = problems.filter(
     ({ code, isAdvice }, index) =>
       isAdvice && code !== START && problems.findIndex((other) => other.code === code) === index,
@@ -77,14 +77,14 @@ export default function Advice({ entry: { kind, id, version, state, problems } }
   )
 }
 
-/** Leads to a field, or to a block and its form. */
+/** Link to a field, or to a block and its form. */
 const FieldLink = ({ field, children }: { field: string; children: ReactNode }) => (
   <a
     href={`#${fieldId(field)}`}
     onClick={(event) => {
       event.preventDefault()
       toField(field)
-      // A block shows its form once it is chosen.
+      // A block's form is shown only once the block is chosen.
       document.querySelector<HTMLElement>(`#${fieldId(field)} [data-block]`)?.click()
     }}
   >

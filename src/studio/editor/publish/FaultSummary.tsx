@@ -4,7 +4,7 @@ import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
 import { fieldId, toField } from './to-field.ts'
 
-/** What keeps an entry from being published, each with the way there. */
+/** List of faults that prevent publishing, each with a link to its field. */
 export function FaultSummary({ problems }: { problems: readonly Problem[] }) {
   const t = useMessages(publishMessages)
   const faults = problems.filter(({ isAdvice }) => !isAdvice)

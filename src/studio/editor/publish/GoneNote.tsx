@@ -4,7 +4,7 @@ import { KeepMine } from './KeepMine.tsx'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
 
-/** Somebody deleted what is being written: says so, and lets nothing of it be lost. */
+/** Alert that somebody deleted the entry being edited, with a way to keep the text as a new draft. */
 export default function GoneNote({ state }: { state: DraftState }) {
   const t = useMessages(publishMessages)
   const { isGone, failure, entry } = state

@@ -9,11 +9,11 @@ import { publishMessages } from './messages.ts'
 
 interface KeepMineProps {
   state: DraftState
-  /** Called once it is kept, before the other entry is left. */
+  /** Called once the copy is saved, before the studio opens it. */
   onKept?: () => Promise<unknown>
 }
 
-/** What stands in the form becomes a draft of its own, at an address of its own (studio-57). */
+/** Button that saves the values of the form as a new draft with an address of its own (studio-57). */
 export function KeepMine({ state, onKept }: KeepMineProps) {
   const t = useMessages(publishMessages)
   const api = useApi()
@@ -21,7 +21,7 @@ export function KeepMine({ state, onKept }: KeepMineProps) {
   const forget = useForgetLists()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
-  // Another try after a lost answer makes no second draft.
+  // Idempotency key: another try after a lost response creates no second draft.
   const clientKey = useRef('')
   const keep = async () => {
     const { kind } = state.entry

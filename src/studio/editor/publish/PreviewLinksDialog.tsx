@@ -7,12 +7,12 @@ import { Button, copied, Dialog, Field, StateMessage } from '../../kit/index.ts'
 import { previewLinkMessages } from './preview-link-messages.ts'
 import styles from './publish.module.css'
 
-/** A link to what is not public, as the API has it. */
+/** Preview link to an unpublished state, as the API returns it. */
 interface PreviewLink {
   id: string
   label: string
   shows: 'newest' | 'kept'
-  /** `null` for a link of somebody else, which only they and owners copy and revoke. */
+  /** Address of the link; `null` for a link of somebody else, which only they and owners may copy and revoke. */
   url: string | null
   expiresAt: string
   revokedAt: string | null
@@ -21,7 +21,7 @@ interface PreviewLink {
 
 const DAYS = [1, 7, 30] as const
 
-/** Links to what is not public: made, copied, seen who opened them, revoked (studio-55). */
+/** Dialog for preview links to unpublished states: create, copy, see how often each was opened, revoke (studio-55). */
 export default function PreviewLinksDialog({ entry, onClose }: { entry: EntryRef; onClose(): void }) {
   const t = useMessages(previewLinkMessages)
   const api = useApi()
@@ -153,7 +153,7 @@ function OneLink({ link, onSay, onRevoke }: OneLinkProps) {
   const ended = revokedAt ?? (Date.parse(expiresAt) <= Date.now() ? expiresAt : null)
   const time = timeText(ended ?? expiresAt, lang, ownZone())
   const copy = async () => {
-    // Where nothing may be written to the clipboard, the address is marked to be copied by hand.
+    // If the clipboard is not writable, the address is selected so that it can be copied by hand.
     if (await copied(url ?? '')) onSay(t('copied'))
     else address.current?.select()
   }

@@ -1,4 +1,4 @@
 import type { ApiError } from '../../api/index.ts'
 
-/** Nothing was done, because what was typed is not saved yet. */
+/** Error of an action that was not sent because unsaved changes could not be saved. */
 export const NOT_SAVED: ApiError = { status: 0, code: 'not_saved', message: '', data: {} }

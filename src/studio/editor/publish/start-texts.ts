@@ -1,22 +1,22 @@
 import type { Problem } from '../../api/index.ts'
 
-/** Texts of a block that are still those of the start its page began as. */
+/** Block whose texts are still those of the template that its page began with. */
 export interface StartTexts {
   block: string
-  /** The first of them. */
+  /** First of these texts. */
   text: string
   count: number
 }
 
-/** The advice that is told of each of them. */
+/** Code of the advice about a text that came from a page's template. */
 export const START = 'start_words'
 
 const isOfStart = ({ code }: Problem): boolean => code === START
 
-/** How many texts only say what to write there. */
+/** Counts the texts that are still placeholders from the template. */
 export const countStartTexts = (problems: readonly Problem[]): number => problems.filter(isOfStart).length
 
-/** The same by block, in the order of the page. */
+/** Groups the placeholder texts by block, in the order of the page. */
 export function startTexts(problems: readonly Problem[]): StartTexts[] {
   const found = new Map<string, StartTexts>()
   for (const { block = '', values } of problems.filter(isOfStart)) {

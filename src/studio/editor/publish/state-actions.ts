@@ -1,6 +1,6 @@
 import type { Entry } from '../../api/index.ts'
 
-/** What can be done to an entry as a whole. */
+/** Action on an entry as a whole. */
 export type Deed =
   | 'publish'
   | 'schedule'
@@ -17,7 +17,7 @@ export type Deed =
   | 'restore'
   | 'deleteForEver'
 
-/** The main button of an entry; what is public as it stands is looked at. */
+/** Returns the main action of an entry; `null` if its public version is current, so that the button only opens it. */
 export function mainDeed({ state }: Entry): { deed: 'publish' | 'restore'; text: MainText } | null {
   switch (state) {
     case 'draft':
@@ -35,7 +35,7 @@ export function mainDeed({ state }: Entry): { deed: 'publish' | 'restore'; text:
 
 type MainText = 'publish' | 'publishChanges' | 'publishNow' | 'restore'
 
-/** What else can be done to an entry as it stands. */
+/** Returns the other actions that an entry's state allows. */
 export function otherDeeds({ kind, path, state, scheduled, live }: Entry, isOwner: boolean): readonly Deed[] {
   if (state === 'trash') return isOwner ? ['deleteForEver'] : []
   const isWaiting = scheduled.publish !== null

@@ -1,26 +1,26 @@
-/** Id of what stands around the control of a field. */
+/** Returns the id of the element around a field's control. */
 export const fieldId = (key: string): string => `field-${key}`
 
-/** The row of a block in the structure, as a field. */
+/** Returns the field key of a block's row in the structure. */
 export const blockField = (id: string): string => `block-${id}`
 
-/** Key of the field that an element stands in; empty outside of fields. */
+/** Returns the key of the field that contains an element; empty outside of fields. */
 export const keyOfField = (element: Element): string =>
   element.closest('[id^=field-]')?.id.slice(fieldId('').length) ?? ''
 
 const CONTROLS = 'input:not([hidden]):not([type=file]), textarea, select, button, summary'
 
-/** More than anything is folded into anything else. */
+/** Limit on the number of nested folded parts that are opened one after another; more than any form has. */
 const MOST_FOLDS = 5
 
-/** Brings a field into sight and focus goes to its control, wherever it is folded away: behind a tab, in a sheet. */
+/** Scrolls to a field and focuses its control. Opens what hides it: a tab, a sheet. */
 export function toField(key: string, folds = MOST_FOLDS): void {
   const field = document.getElementById(fieldId(key))
   const hidden = field?.closest('[hidden]')
   const opener = hidden && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(hidden.id)}"]`)
   opener?.click()
   field?.closest('details')?.setAttribute('open', '')
-  // What was hidden can have the focus once it is drawn; opening one may have folded another.
+  // A hidden control can have the focus only after rendering. Opening one part may have closed another.
   requestAnimationFrame(() => {
     if (opener && folds > 0) toField(key, folds - 1)
     else field?.querySelector<HTMLElement>(CONTROLS)?.focus()

@@ -9,26 +9,29 @@ import { editorMessages } from '../messages.ts'
 import { publishMessages } from './messages.ts'
 import { countStartTexts } from './start-texts.ts'
 
-/** Where a deed is to be said once it is done. */
+/** Message about a completed action. */
 interface Done {
   text: string
-  /** Whether the entry can be looked at where visitors see it. */
+  /** True if visitors can see the entry, so that the message may link to it. */
   isSeen?: boolean
 }
 
 export interface Deeds {
   isBusy: boolean
-  /** Does something to the saved entry and says so, with a way back where there is one. */
+  /** Performs an action on the saved entry and shows a message, with an undo button if it can be undone. */
   run(action: EntryAction, done: Done, body?: object): Promise<boolean>
-  /** Deletes it for ever. */
+  /** Deletes the entry permanently. */
   remove(): Promise<void>
 }
 
-/** An address that is taken is told with its field, where the way to who has it is. */
+/**
+ * Tells whether the form already shows the error: a taken address is shown at its field, with a link to the entry that
+ * has it.
+ */
 const isToldInForm = ({ code }: ApiError, draft: DraftEntry): boolean =>
   code === 'slug_taken' && draft.state().entry.problems.some((problem) => problem.code === 'address_taken')
 
-/** What is done to an entry as a whole, said once it is done. */
+/** Performs actions on an entry as a whole and shows a message afterwards. */
 export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
   const t = useMessages(editorMessages)
   const p = useMessages(publishMessages)

@@ -4,25 +4,31 @@ import type { DraftEntry } from '../create-draft.ts'
 import { toField } from './to-field.ts'
 
 export interface Faults {
-  /** What is wrong with a field, once that may be said. */
+  /** Returns the fault of a field; `undefined` if there is none, or if it is too early to show it. */
   faultOf(key: string): string | undefined
-  /** Called when a field is left: from then on its fault is told. */
+  /** Called when a field loses focus: its fault is shown from then on. */
   reveal(key: string): void
-  /** Called when it cannot be published: all faults are told, and focus goes to the first. */
+  /** Called when publishing is refused: all faults are shown, and the first faulty field gets the focus. */
   revealAll(): void
   isAllShown: boolean
-  /** Whether what a field holds was at fault since publishing was tried: its control stays while that is mended. */
+  /**
+   * Tells whether the field was at fault at any time since publishing was tried. Its control stays visible while that
+   * is fixed.
+   */
   wasInvalid(key: string): boolean
 }
 
-/** A fault is told after its field was left, or when publishing was tried; never while it is being typed (studio-53). */
+/**
+ * Decides which faults are visible: those of fields that lost focus, and all after publishing was tried, but never
+ * while the field is being typed in (studio-53).
+ */
 export function useFaults(draft: DraftEntry): Faults {
   const [left, setLeft] = useState<readonly string[]>([])
   const [isAllShown, setAllShown] = useState(false)
   const first = useRef(0)
   const invalid = useRef(new Set<string>())
   const problems = () => draft.state().entry.problems
-  // The server has judged what was saved last; what was changed since may have mended it.
+  // The server has checked the last saved values; a later change may have fixed the fault.
   const isJudged = (key: string) => {
     const { entry, values } = draft.state()
     return isSame(entry.values[key], values[key])

@@ -24,16 +24,16 @@ const BUTTONS = [
   ['quote', quoteIcon, 'quote'],
 ] as const satisfies readonly (readonly [Format, string, string])[]
 
-/** Their signs show where lines begin. */
+/** Formats whose markup is shown at the beginning of lines. */
 const LINED: ReadonlySet<Format> = new Set(['bullet_list', 'ordered_list', 'quote'])
 
 interface FormatBarProps {
-  /** What the text has where the caret is. */
+  /** Formats at the caret. */
   formats: ReadonlySet<Format>
   onPress(format: Format): void
 }
 
-/** Formats of running text: one stop for Tab, arrows between them. */
+/** Toolbar of text formats: one tab stop, with arrow keys between the buttons. */
 export function FormatBar({ formats, onPress }: FormatBarProps): ReactNode {
   const t = useMessages(textMessages)
   const bar = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export function FormatBar({ formats, onPress }: FormatBarProps): ReactNode {
           aria-pressed={formats.has(format)}
           tabIndex={index === at ? 0 : -1}
           onFocus={() => setAt(index)}
-          // The text keeps its focus, and a phone its keyboard.
+          // Pressing a button keeps the focus in the text, and a phone's keyboard open.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPress(format)}

@@ -5,17 +5,18 @@ import styles from './rich-text.module.css'
 
 const load = () => import('./RichTextField.tsx')
 
-// Its library is large, and not every block has running text. Who cannot get it writes the signs by hand.
+// The editor's library is large, and not every block has running text. If it cannot be loaded, the markup is typed by
+// hand.
 const RichTextField = lazy(() => load().catch(() => ({ default: SignedTextField })))
 
-/** Running text (studio-151); its editor comes when it is needed first. */
+/** Field for running text (studio-151); its editor is loaded on first use. */
 export const TextField = (props: RichTextFieldProps): ReactNode => (
   <Suspense fallback={<Awaited label={props.label} />}>
     <RichTextField {...props} />
   </Suspense>
 )
 
-/** Fetches the editor of running text once the page stands, so that it is there when somebody turns to a text. */
+/** Preloads the editor of running text once the screen is shown, so that it is ready when a text is edited. */
 export function useTextFieldSoon(): void {
   useEffect(() => {
     const soon = setTimeout(() => void load().catch(() => {}), 1000)
@@ -23,7 +24,10 @@ export function useTextFieldSoon(): void {
   }, [])
 }
 
-/** As large as the editor, which takes its place; nobody can type into it in vain. */
+/**
+ * Placeholder as large as the editor, without an input, so that nothing can be typed and lost before the editor is
+ * there.
+ */
 const Awaited = ({ label }: { label: string }): ReactNode => (
   <div className={styles.field} aria-busy="true">
     <span className={styles.label}>{label}</span>
@@ -34,7 +38,7 @@ const Awaited = ({ label }: { label: string }): ReactNode => (
   </div>
 )
 
-/** The text as it is stored. */
+/** Field for the text with its markup, as it is stored. */
 const SignedTextField = ({ label, help, error, value, onChange }: RichTextFieldProps): ReactNode => (
   <Field label={label} help={help} error={error}>
     {(control) => (

@@ -15,13 +15,13 @@ const { nodes, marks } = schema
 
 export type Format = 'strong' | 'emphasis' | 'link' | PartKind
 
-/** A text being edited where it stands; its value is text with signs. */
+/** Editor of a running text in place. Its value is text with markup. */
 export interface TextEditor {
-  /** Takes a text that came from elsewhere; what it holds already stays as it is, with its caret. */
+  /** Sets a text that was changed elsewhere; keeps text and caret if it is the current one. */
   set(text: string): void
-  /** Gives what is marked a format, or takes it away where it has it. */
+  /** Adds a format to the selection, or removes it if the selection has it. */
   toggle(format: Exclude<Format, 'link'>): void
-  /** Links what is marked, or puts the address where the caret is; `null` takes the link away. */
+  /** Links the selection, or inserts the address at the caret; `null` removes the link. */
   link(href: string | null): void
   focus(): void
   close(): void
@@ -30,22 +30,25 @@ export interface TextEditor {
 interface TextEditorOptions {
   place: HTMLElement
   text: string
-  /** Attributes by which it is named and described. */
+  /** Attributes for label and description of the editor. */
   attributes: Record<string, string>
   onChange(text: string): void
-  /** Told whenever the caret moves: the formats of where it is. */
+  /** Called whenever the caret moves, with the formats at its position. */
   onFormats(formats: ReadonlySet<Format>): void
   onLink(): void
 }
 
-/** Makes a place an editor of running text (studio-151). */
+/** Makes an element an editor of running text (studio-151). */
 export function createTextEditor(options: TextEditorOptions): TextEditor {
   const { place, text, attributes, onChange, onFormats } = options
-  /** What was told last, so that an echo of it is none of somebody else's changes. */
+  /** Text that was last passed to `onChange`; if it comes back through `set`, it is not somebody else's change. */
   let told = text
-  /** What Escape goes back to. */
+  /** Text to which Escape reverts. */
   let entered = text
-  /** What was stored, and how it was read: going back to it gives the very same signs. */
+  /**
+   * Stored text and the document read from it: reverting to that document gives the same markup, character by
+   * character.
+   */
   let source = { text, document: documentOf(text) }
   const restore: Command = () => {
     if (told === entered) return false
@@ -75,7 +78,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
         entered = told
       },
       blur: () => keepSelection(view),
-      // Undo is the text's own until it is left.
+      // While the text has the focus, undo and redo are its own.
       keydown: (_view, event) => {
         if ((event.ctrlKey || event.metaKey) && /^[zyb]$/i.test(event.key)) event.stopPropagation()
       },
@@ -102,7 +105,10 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
   }
 }
 
-/** Browsers tell of a selection a moment later, when the focus may have gone to a button that is meant for it. */
+/**
+ * Browsers report a changed selection a moment later, when the focus may have moved to a button that acts on the
+ * selection. So the selection is read at once.
+ */
 function keepSelection(view: EditorView): void {
   const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection() ?? {}
   if (!anchorNode || !focusNode || !view.dom.contains(anchorNode) || !view.dom.contains(focusNode)) return
@@ -142,7 +148,7 @@ const pluginsOf = (restore: Command, onLink: () => void): Plugin[] => [
   keymap(baseKeymap),
 ]
 
-/** An empty item ends its list. */
+/** Ends a list on an empty item. */
 const liftEmptyItem: Command = (state, dispatch) =>
   state.selection.$from.parent.content.size === 0 && liftListItem(nodes.list_item)(state, dispatch)
 
@@ -161,7 +167,7 @@ function formatsOf(state: EditorState): ReadonlySet<Format> {
   return formats
 }
 
-/** Without marked words the address itself is what one reads. */
+/** Links the selection; without one, inserts the address itself as the link's text. */
 const withLink =
   (href: string): Command =>
   (state, dispatch) => {
@@ -177,13 +183,13 @@ const withLink =
 
 const withoutLink: Command = (state, dispatch) => {
   const { from, to, empty, $from } = state.selection
-  // At a caret the whole link goes, and no other one to the same address.
+  // With a caret only, the whole link around it is removed, but no other link to the same address.
   const [start, end] = empty ? linkAround($from) : [from, to]
   dispatch?.(state.tr.removeMark(start, end, marks.link))
   return true
 }
 
-/** Where the link that a place stands in begins and ends; the place itself where there is none. */
+/** Returns start and end of the link around a position; the position itself if there is none. */
 function linkAround(place: ResolvedPos): [from: number, to: number] {
   const link = place.marks().find(({ type }) => type === marks.link)
   if (!link) return [place.pos, place.pos]

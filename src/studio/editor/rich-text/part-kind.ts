@@ -4,10 +4,10 @@ import { schema } from './schema.ts'
 
 const { nodes } = schema
 
-/** What a part of a text can be besides a paragraph. */
+/** Kind of a part of running text, other than a paragraph. */
 export type PartKind = 'heading' | 'bullet_list' | 'ordered_list' | 'quote'
 
-/** The parts that are marked: their places among all, and where they begin and end. */
+/** Returns the selected parts with their start and end positions. */
 function markedParts({ doc, selection: { $from, $to } }: EditorState) {
   const [first, last] = [$from.index(0), Math.max($from.index(0), $to.index(0))]
   const parts = doc.children.slice(first, last + 1)
@@ -15,11 +15,11 @@ function markedParts({ doc, selection: { $from, $to } }: EditorState) {
   return { parts, start, end: start + parts.reduce((sum, { nodeSize }) => sum + nodeSize, 0) }
 }
 
-/** Whether all marked parts are of a kind. */
+/** Tells whether all selected parts are of a kind. */
 export const isKind = (state: EditorState, kind: PartKind): boolean =>
   markedParts(state).parts.every(({ type }) => type === nodes[kind])
 
-/** Makes the marked parts ones of a kind, or paragraphs where they are of it already. */
+/** Turns the selected parts into a kind, or into paragraphs if all are of that kind already. */
 export const asKind =
   (kind: PartKind): Command =>
   (state, dispatch) => {
@@ -40,7 +40,7 @@ export const asKind =
     return true
   }
 
-/** The lines of a part: of a list its items'. */
+/** Returns the lines of a part; for a list, its items. */
 const linesOf = (part: Node): readonly Node[] =>
   part.isTextblock ? [part] : part.children.map((item) => item.child(0))
 
@@ -51,7 +51,7 @@ function partsOf(kind: PartKind, lines: readonly Node[]): Node[] {
   return [nodes[kind].create(null, items)]
 }
 
-/** A place as the line it is in, counted from the first marked part, and how far into it. */
+/** Position as a line, counted from the first selected part, and an offset in that line. */
 interface LinePlace {
   line: number
   offset: number
@@ -78,7 +78,7 @@ function placeOf(doc: Node, start: number, { line, offset }: LinePlace): number 
   return place
 }
 
-/** At the beginning of a heading, a quote or an item, Backspace makes it a paragraph. */
+/** Turns a heading, a quote or the first item of a list into a paragraph on Backspace at its beginning. */
 export const plainAtStart: Command = (state, dispatch) => {
   const { empty, $from } = state.selection
   // With everything selected the selection lies in no block.
