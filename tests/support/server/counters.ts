@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+import type { Actor } from '../../../src/core/account/index.ts'
+import type { Result } from '../../../src/core/result.ts'
+import type { Services } from '../../../src/server/app/create-services.ts'
+
+const OWNER: Actor = { id: 'ada', name: 'Ada', role: 'owner' }
+
+/** Reads and saves a number that several writers count up in one thing. */
+export interface Counter {
+  read(): Promise<{ version: number; count: number }>
+  save(count: number, version: number): Promise<Result<unknown, unknown>>
+}
+
+/** Kind of thing with a version, in which a number can be counted. */
+export interface Countable {
+  /**
+   * Makes the thing with the number 0.
+   *
+   * @returns its id; 0 for things of which a site has one
+   */
+  make(services: Services): Promise<number>
+  counter(services: Services, id: number): Counter
+}
+
+const entry = (kind: 'work' | 'page', field: string, isPublished: boolean): Countable => ({
+  async make({ entries }) {
+    const created = unwrap(await entries.create(OWNER, kind, { values: { title: 'Counted', [field]: '0' } }))
+    if (isPublished) unwrap(await entries.publish(OWNER, created, { version: created.version }))
+    return created.id
+  },
+  counter: ({ entries }, id) => ({
+    async read() {
+      const { version, values } = unwrap(await entries.read(OWNER, { kind, id }))
+      return { version, count: numberIn(values[field]) }
+    },
+    save: (count, version) => entries.save(OWNER, { kind, id }, { [field]: String(count) }, { version }),
+  }),
+})
+
+const sitePart = (
+  part: Parameters<Services['siteParts']['read']>[1],
+  valuesOf: (text: string) => Parameters<Services['siteParts']['save']>[2],
+): Countable => ({
+  make: async () => 0,
+  counter: ({ siteParts }) => ({
+    async read() {
+      const { version, values } = unwrap(await siteParts.read(OWNER, part))
+      return { version, count: Number(/Line (\d+)/.exec(JSON.stringify(values))?.[1] ?? 0) }
+    },
+    save: (count, version) => siteParts.save(OWNER, part, valuesOf(`Line ${count}`), { version }),
+  }),
+})
+
+export const COUNTABLES = {
+  'the draft of a work': entry('work', 'summary', false),
+  'a published work': entry('work', 'summary', true),
+  'the draft of a page': entry('page', 'description', false),
+  'a published page': entry('page', 'description', true),
+  settings: sitePart('settings', (text) => ({ tagline: text })),
+  appearance: sitePart('appearance', (text) => ({ notice: { text, position: 'top' } })),
+  'a menu': sitePart('menu:primary', (text) => ({ entries: [{ label: text, url: '/', children: [] }] })),
+  'a term': {
+    make: async ({ terms }) =>
+      unwrap(await terms.create(OWNER, 'tags', { name: 'Counted', description: '0' })).id,
+    counter: ({ terms }, id) => ({
+      async read() {
+        const { version, description } = unwrap(await terms.read(OWNER, { taxonomy: 'tags', id }))
+        return { version, count: numberIn(description) }
+      },
+      save: (count, version) =>
+        terms.update(OWNER, { taxonomy: 'tags', id }, { description: String(count) }, { version }),
+    }),
+  },
+  'the alt text of a picture': {
+    async make({ media }) {
+      const sand = { create: { width: 8, height: 8, channels: 3, background: '#a60' } } as const
+      const bytes = await sharp(sand).png().toBuffer()
+      return unwrap(await media.store(bytes, { fileName: 'sand.png', alt: '0', title: '' })).id
+    },
+    counter: ({ library }, id) => ({
+      async read() {
+        const { version, alt } = unwrap(await library.read(OWNER, id))
+        return { version, count: numberIn(alt) }
+      },
+      save: (count, version) => library.change(OWNER, id, { alt: String(count) }, { version }),
+    }),
+  },
+} satisfies Readonly<Record<string, Countable>>
+
+export type CountableName = keyof typeof COUNTABLES
+export const COUNTABLE_NAMES = Object.keys(COUNTABLES) as CountableName[]
+
+/**
+ * Reads, adds one and saves with the version that was read, again and again.
+ *
+ * @returns number of acknowledged saves
+ */
+export async function countUp({ read, save }: Counter, tries: number): Promise<number> {
+  let acknowledged = 0
+  for (let done = 0; done < tries; done++) {
+    const { count, version } = await read()
+    if ((await save(count + 1, version)).ok) acknowledged++
+  }
+  return acknowledged
+}
+
+const numberIn = (text: unknown): number => Number(/\d+$/.exec(String(text))?.[0] ?? 0)
+
+function unwrap<T>(result: Result<T, unknown>): T {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`)
+  return result.value
+}
