@@ -19,7 +19,7 @@ import { ListScreen } from './works/ListScreen.tsx'
 import { FirstSteps } from './works/welcome/FirstSteps.tsx'
 
 const loadEditor = () => import('./editor/EditorScreen.tsx')
-/** From a list the way leads to the editor: it is there before it is asked for, and when the line is gone. */
+/** Preloads the editor when the browser is idle: lists lead there, and it is then available offline, too. */
 const expectEditor = () => whenIdle(() => void loadEditor().catch(() => {}))
 const EditorScreen = lazyScreen(loadEditor)
 const WelcomeScreen = lazyScreen(() => import('./works/welcome/WelcomeScreen.tsx'))
@@ -38,12 +38,13 @@ const SettingsScreen = lazyScreen(() => import('./settings/SettingsScreen.tsx'))
 const ImportScreen = lazyScreen(() => import('./imports/ImportScreen.tsx'))
 const HistoryScreen = lazyScreen(() => import('./editor/history/HistoryScreen.tsx'))
 
-/** The owner's side (studio-1): every screen has an address, and stays the same application while screens change. */
+/** The studio (studio-1): a single-page application in which every screen has an address. */
 export function Studio({ boot }: { boot: StudioBoot }) {
   const [isLoggedOut, setLoggedOut] = useState(false)
   const api = useMemo(() => {
     const { site, catalogue } = boot
-    // The server says it in English; other words, and what it says to programs, come when the first one is needed.
+    // The server's messages are in English. Translations, and texts for messages meant for programs, are loaded on
+    // first use.
     const say = async (error: ApiError) =>
       site.lang.startsWith('en') && !FOR_PROGRAMS.includes(error.code)
         ? error
@@ -52,7 +53,7 @@ export function Studio({ boot }: { boot: StudioBoot }) {
   }, [boot])
   const goOn = () => {
     setLoggedOut(false)
-    // What waits for the line has waited for the login as well, and goes at once.
+    // Requests that waited for the connection also waited for the login, and are sent at once.
     dispatchEvent(new Event('online'))
   }
   const [client] = useState(() => new QueryClient({ defaultOptions: QUERIES }))
@@ -74,10 +75,13 @@ export function Studio({ boot }: { boot: StudioBoot }) {
   )
 }
 
-/** Refusals whose sentence names times in UTC or fields of the answer. */
+/** Codes of errors whose English message contains times in UTC or field names of the response. */
 const FOR_PROGRAMS = ['rest_gone', 'rest_conflict', 'internal_server_error']
 
-/** Answers stay a while; what failed is said at once, with a button, in place of silent repetitions. */
+/**
+ * Options of all queries: results are fresh for a while, and a failure is shown at once with a button instead of
+ * retried silently.
+ */
 const QUERIES = { queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true } }
 
 function Screens({ boot: given }: { boot: StudioBoot }) {
@@ -121,7 +125,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
                 <Redirect to={`/${list}`} replace {...askingFor('new')} />
               </Route>
             ))}
-            {/* Its screens share what is being written. */}
+            {/* One route for all menu screens, so that they share unsaved changes. */}
             <Route path={/^\/(?<kind>work|page)s\/(?<id>\d+)(\/conflict)?\/?$/}>
               {({ kind: named, id }) => {
                 const kind = named === 'page' ? 'page' : 'work'

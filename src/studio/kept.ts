@@ -1,7 +1,7 @@
-/** For how long: on this device until it is cleared, or as long as this tab is open. */
+/** Storage to use: `localStorage` until it is cleared, or `sessionStorage` until the tab is closed. */
 type Store = 'localStorage' | 'sessionStorage'
 
-/** What this device keeps for the studio under a name; empty where it has nothing, or keeps nothing at all. */
+/** Reads a text that the studio stored on this device; empty if there is none, or if storage is blocked. */
 export function keptText(key: string, store: Store = 'localStorage'): string {
   try {
     return window[store].getItem(key) ?? ''
@@ -10,11 +10,11 @@ export function keptText(key: string, store: Store = 'localStorage'): string {
   }
 }
 
-/** Keeps a text. Where nothing can be kept the studio goes on without. */
+/** Stores a text on this device. A failure is ignored. */
 export function keepText(key: string, text: string, store: Store = 'localStorage'): void {
   try {
     window[store].setItem(key, text)
   } catch {
-    // Storage is full or not allowed: what is kept here is a comfort.
+    // Storage is full or blocked. Stored texts are only for convenience.
   }
 }

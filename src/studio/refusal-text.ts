@@ -3,8 +3,8 @@ import { type Catalogue, defineMessages, translator } from '../core/i18n/index.t
 import { type ApiError, timeText } from './api/index.ts'
 
 /**
- * Why the server refused something, by the code of its answer and, where a code stands for several reasons, by
- * `data.reason`. The server says all of it in English, for programs; here it is said in the language of the studio.
+ * Error messages by the code of the response and, if a code has several reasons, by `data.reason`. The server's own
+ * messages are in English and meant for programs.
  */
 export const refusalMessages = defineMessages('studio-refusal', {
   rest_forbidden: 'Your account may not do this. Ask the owner.',
@@ -74,7 +74,8 @@ export const refusalMessages = defineMessages('studio-refusal', {
 })
 
 /**
- * A refusal with its sentence in a language; with the server's own where the list has none, or a value is missing.
+ * Returns an error with its message in a language. Keeps the server's own message if there is none here, or if a value
+ * for it is missing.
  *
  * @param timeZone in which moments are said
  */
@@ -85,7 +86,7 @@ export function inLanguage(error: ApiError, lang: string, catalogue: Catalogue, 
   return /\{\w+\}/.test(message) ? error : { ...error, message }
 }
 
-/** What sentences name besides what the answer holds. */
+/** Values in the messages that the response does not contain. */
 const LIMITS = {
   nameMin: NAME_LENGTH.min,
   nameMax: NAME_LENGTH.max,
@@ -99,7 +100,7 @@ type Key = keyof typeof refusalMessages.texts
 
 const isKnown = (key: string): key is Key => Object.hasOwn(refusalMessages.texts, key)
 
-/** The names under which a refusal may stand, the most exact one first. */
+/** Returns the possible keys of an error's message, the most specific first. */
 function keysOf({ status, code, data }: ApiError): string[] {
   if (code === 'rest_forbidden' && status === 401) return ['rest_not_logged_in']
   if (code === 'rest_gone' && !data.by) return ['rest_gone_server']

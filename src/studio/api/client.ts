@@ -1,19 +1,19 @@
 import { fail, ok, type Result } from '../../core/result.ts'
 import { API_PATH } from '../../core/routes.ts'
 
-/** Why a call was not answered as hoped; `offline` when nothing came back at all. */
+/** Error of a call; `code` is `offline` if there was no response at all. */
 export interface ApiError {
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   status: number
-  /** As the API names it, such as `rest_conflict`; `offline` without an answer. */
+  /** Code from the API, such as `rest_conflict`; `offline` without a response. */
   code: string
-  /** Why, in the language of the studio; empty when the server said nothing. */
+  /** Message in the language of the studio; empty if the server sent none. */
   message: string
-  /** What else the server said. */
+  /** Further data from the server. */
   data: Readonly<Record<string, unknown>>
 }
 
-/** An answer and the entity tag of what it holds. */
+/** Body of a response, with its entity tag. */
 export interface Answer<T> {
   body: T
   etag: string | null
@@ -22,23 +22,23 @@ export interface Answer<T> {
 export interface Sent {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: object
-  /** Entity tag of what the change is based on. */
+  /** Entity tag of the version that the change is based on. */
   ifMatch?: string
-  /** Makes a repetition after a lost answer the same call. */
+  /** Idempotency key: a call repeated after a lost response takes effect once. */
   key?: string
   signal?: AbortSignal
-  /** Goes on when the page is left; for at most 64 kB. */
+  /** True to let the request outlive the page; limited to 64 kB. */
   keepalive?: boolean
 }
 
 export interface Api {
   /** @param path below `vitrine/v1/`, with its query */
   call<T>(path: string, sent?: Sent): Promise<Result<Answer<T>, ApiError>>
-  /** Sends what is no JSON, such as a part of a file. Rejects when nothing came back. */
+  /** Sends a request without JSON, such as a chunk of a file. Rejects if there was no response. */
   request(path: string, init: RequestInit): Promise<Response>
-  /** A refusal that came by another way, said in the language of the studio. */
+  /** Translates an error that was received in another way into the language of the studio. */
   said(error: ApiError): Promise<ApiError>
-  /** The nonce that counts now, for what speaks another protocol with the server. */
+  /** Returns the current nonce, for other protocols than the API's. */
   nonce(): string
 }
 
@@ -47,8 +47,8 @@ const NONCE_HEADER = 'x-wp-nonce'
 const NOT_THE_NONCE = 'rest_cookie_invalid_nonce'
 
 /**
- * Calls of the site's own API. Answers bring the nonce of the next call; where one has ended, as over night, it is fetched
- * anew and the call is repeated once.
+ * Creates the client of the site's own API. Responses bring the nonce of the next call. If a nonce has expired, as over
+ * night, a new one is fetched and the call is repeated once.
  *
  * @param nonce of the document
  * @param onLoggedOut called when the session is over, so that somebody can log in again
@@ -73,7 +73,7 @@ export function createApi(
     if (response.status === 401) onLoggedOut()
     if (response.status !== 403) return response
     if (codeOf(parsed(await response.clone().text())) !== NOT_THE_NONCE) return response
-    // A session that is over is known by this answer alone.
+    // Only the response to this request tells that the session has ended.
     const renewed = await fetch(`${ROOT}nonce`)
     if (renewed.ok) {
       current = ((await renewed.json()) as { nonce: string }).nonce
@@ -83,7 +83,7 @@ export function createApi(
     return renewed
   }
 
-  /** The words may be out of reach; the server's own are better than none. */
+  /** The translations may not load; then the server's own message is shown. */
   const said = (error: ApiError): Promise<ApiError> => say(error).catch(() => error)
 
   return {
@@ -115,7 +115,10 @@ export function createApi(
   }
 }
 
-/** What stands in between answers with pages of its own: their status counts, and what they say is for nobody here. */
+/**
+ * Parses JSON; `null` if it is invalid. Proxies respond with pages of their own, whose status counts, but whose text is
+ * not meant for people here.
+ */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -124,18 +127,18 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether the server may have got what was sent, though nobody was told: no answer, or one of what stands between. */
+/** Tells whether the server may have received the request although there was no response, or only a proxy's. */
 export const mayHaveArrived = ({ status }: ApiError): boolean => [0, 502, 504].includes(status)
 
 /**
- * Whether it may be taken when it is sent again just as it was: there was no answer, or none that judged it. What the
- * server refuses for what is in it, it refuses again.
+ * Tells whether the same request may succeed later: there was no response, or none that rejected its content. Rejected
+ * content would be rejected again.
  */
 export const mayPassLater = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
 
 const codeOf = (value: unknown): unknown => (value as { code?: unknown } | null)?.code
 
-/** The refusal in the body of an answer. */
+/** Reads the error in the body of a response. */
 export function errorOf(status: number, value: unknown): ApiError {
   const { code, message, data } = (value ?? {}) as Partial<ApiError>
   return {

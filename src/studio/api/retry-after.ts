@@ -2,7 +2,7 @@ const FIRST_MS = 1000
 const MOST_MS = 30_000
 
 /**
- * How long to wait before what could not be saved is sent again, in milliseconds.
+ * Returns the delay before a failed save is repeated, in milliseconds.
  *
  * @param failures in a row before this one
  */

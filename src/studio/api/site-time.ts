@@ -1,4 +1,4 @@
-/** What a zone is ahead of universal time then, in milliseconds. */
+/** Returns the offset of a time zone from UTC at a moment, in milliseconds. */
 function aheadOf(at: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en', {
     timeZone: zone,
@@ -16,7 +16,7 @@ function aheadOf(at: number, zone: string): number {
 }
 
 /**
- * The moment that a clock in a zone shows; of an hour that a change of clock skips, the one after it.
+ * Converts a wall clock time in a zone to a moment. A time that a clock change skips becomes the one an hour later.
  *
  * @param wall as a field of date and time has it, such as `2026-12-03T09:00`
  * @returns ISO 8601 in UTC; `null` for what is no date and time
@@ -28,17 +28,17 @@ export function atWall(wall: string, zone: string): string | null {
   return new Date(named - aheadOf(near, zone)).toISOString()
 }
 
-/** What a clock in a zone shows then, as a field of date and time takes it. */
+/** Converts a moment to the wall clock time in a zone, as `<input type="datetime-local">` takes it. */
 export const wallAt = (at: string, zone: string): string =>
   new Date(Date.parse(at) + aheadOf(Date.parse(at), zone)).toISOString().slice(0, 16)
 
-/** A moment in words, in a zone. */
+/** Formats a moment in a zone for people. */
 export const timeText = (at: string, lang: string, zone: string): string =>
   new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone })
 
-/** The zone of whoever looks. */
+/** Returns the time zone of the browser. */
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether clocks of two zones differ then. */
+/** Tells whether the clocks of two zones differ at a moment. */
 export const isElsewhere = (at: string, zone: string, other: string): boolean =>
   aheadOf(Date.parse(at), zone) !== aheadOf(Date.parse(at), other)

@@ -8,7 +8,7 @@ import type { EntryCounts, EntryWindow, ListedEntry } from './wire.ts'
 const itemsOf = ({ items }: EntryWindow) => items
 
 /**
- * A list of entries of any length, of which only the parts in sight are asked for.
+ * Returns a list of entries of any length; only its visible parts are requested.
  *
  * @param query narrows and sorts the list, as the API takes it
  * @param range places that are shown, the last one excluded
@@ -20,7 +20,7 @@ export const useEntryList = (
 ): WindowsState<ListedEntry> =>
   useWindows({ key: ['entries', kind], path: `entries/${kind}`, query, range, itemsOf })
 
-/** How many entries of each state there are. */
+/** Returns the number of entries per state; `null` until it is loaded. */
 export function useEntryCounts(kind: EntryKind): EntryCounts | null {
   const api = useApi()
   const { data } = useQuery({
@@ -30,7 +30,7 @@ export function useEntryCounts(kind: EntryKind): EntryCounts | null {
   return data ?? null
 }
 
-/** Forgets what is known of lists, after something changed in them. */
+/** Returns a function that invalidates cached lists after something in them changed. */
 export function useForgetLists(): () => void {
   const client = useQueryClient()
   return () => {

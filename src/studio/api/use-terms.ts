@@ -8,11 +8,11 @@ export interface ListedTerm {
   id: number
   slug: string
   name: string
-  /** Works outside of the trash that bear it. */
+  /** Number of works with this term, without those in the trash. */
   works: number
 }
 
-/** All terms of a taxonomy in their order; none until they are there. */
+/** Returns the terms of a taxonomy in order; empty until they are loaded. */
 export function useTerms(taxonomy: Taxonomy): readonly ListedTerm[] {
   const api = useApi()
   const { data } = useQuery({

@@ -4,34 +4,34 @@ import { useApi } from './ApiProvider.tsx'
 import type { ApiError } from './client.ts'
 import { read } from './read.ts'
 
-/** Entries of one request of a list. */
+/** Number of entries per request of a list. */
 export const WINDOW = 100
 
 export interface WindowsState<T> {
-  /** `null` until the first answer. */
+  /** Length of the list; `null` until the first response. */
   total: number | null
-  /** What stands at a place of the list; `undefined` while its part is on the way. */
+  /** Returns the item at an index; `undefined` until it is loaded. */
   at(index: number): T | undefined
-  /** Why the list is not there. */
+  /** Error of loading the list. */
   error: ApiError | null
-  /** Whether what is shown is still the answer to another question. */
+  /** True while the shown list is still the result of the previous query. */
   isStale: boolean
   retry(): void
 }
 
 interface WindowsOptions<T, Answer> {
-  /** Where the cache of answers keeps the lists of this kind. */
+  /** Key under which the query cache stores lists of this kind. */
   key: QueryKey
-  /** Path of the API's list. */
+  /** Path of the list in the API. */
   path: string
-  /** Narrows and sorts the list, as the API takes it. */
+  /** Filter and order of the list, as the API takes them. */
   query: string
-  /** Places that are shown, the last one excluded. */
+  /** Visible indexes, the last one excluded. */
   range: { from: number; to: number }
   itemsOf(answer: Answer): readonly T[]
 }
 
-/** A list of any length, of which only the parts in sight are asked for. */
+/** Returns a list of any length; only its visible parts are requested. */
 export function useWindows<T, Answer extends { total: number }>({
   key,
   path,
@@ -53,7 +53,7 @@ export function useWindows<T, Answer extends { total: number }>({
     })),
   })
   const known = answers.find(({ data }) => data)?.data
-  // Where no part in sight is there yet, the list is as long as it was.
+  // While no visible part is loaded, the list keeps its previous length.
   const newest = useRef<{ query: string; total: number } | null>(null)
   if (known) newest.current = { query, total: known.total }
   const before = newest.current?.query === query ? newest.current.total : null
@@ -75,5 +75,5 @@ export function useWindows<T, Answer extends { total: number }>({
   }
 }
 
-/** Where a list keeps one of its windows in the cache of answers. */
+/** Returns the key under which the query cache stores one window of a list. */
 export const windowKey = (key: QueryKey, query: string, offset: number) => [...key, query, offset] as const

@@ -1,78 +1,78 @@
 import type { MenuLocation, PageVisibility, Picture } from '../../core/content/index.ts'
 import type { AttentionReason, EntryKind, EntryState, EntryValues } from '../../core/entry/index.ts'
 
-/** An entry as a list of the API has it. Times are ISO 8601 in UTC. */
+/** Entry in a list of the API. Times are ISO 8601 in UTC. */
 export interface ListedEntry {
   id: number
-  /** That of the newest saved state; may be empty. */
+  /** Title in the newest saved state; may be empty. */
   title: string
   state: EntryState
-  /** Slug of a work, path of a page. */
+  /** Slug of a work, or path of a page. */
   address: string
   version: number
   updatedAt: string
   publishedAt: string
-  /** Kind of a work, `null` for pages. */
+  /** Kind of a work; `null` for pages. */
   type: string | null
-  /** Who sees a page once it is public, `null` for works. */
+  /** Audience of a page once it is public; `null` for works. */
   visibility: PageVisibility | null
-  /** Public menus that lead to a page. */
+  /** Public menus that link to the page. */
   menus: readonly MenuLocation[]
   trashedAt: string | null
   attention: readonly AttentionReason[]
   picture: Picture | null
-  /** Of the picture. */
+  /** Id of the picture. */
   thumbnailId: number | null
 }
 
-/** A window of a list. */
+/** Window of a list. */
 export interface EntryWindow {
   items: readonly ListedEntry[]
-  /** Of the whole list. */
+  /** Length of the whole list. */
   total: number
 }
 
-/** How many there are of each, whatever the filter. */
+/** Number of entries per state and per reason for attention, independent of filters. */
 export interface EntryCounts {
   states: Record<EntryState, number>
   attention: { any: number; reasons: Partial<Record<AttentionReason, number>> }
 }
 
-/** Something that keeps an entry from being published or could be better, with the sentence that says so. */
+/** Fault that prevents publishing, or advice on something that could be better, with a sentence about it. */
 export interface Problem {
   field: string
-  /** Id of the block it is in. */
+  /** Id of the block it concerns. */
   block?: string
   code: string
   text: string
-  /** Whether it keeps nothing from being published. */
+  /** True for advice, which does not prevent publishing. */
   isAdvice?: boolean
-  /** What the sentence names, such as what has an address already. */
+  /** Values in the sentence, such as the entry that already has an address. */
   values?: Readonly<Record<string, string | number>>
 }
 
-/** One entry with its newest saved state. */
+/** Entry with its newest saved state. */
 export interface Entry {
   kind: EntryKind
   id: number
   version: number
   state: EntryState
   values: EntryValues
-  /** What is public; `null` where nothing is. */
+  /** Published state; `null` if there is none. */
   live: EntryValues | null
   problems: readonly Problem[]
   path: string
   scheduled: { publish: string | null; unpublish: string | null }
   updatedAt: string
-  /** Name of who changed it last; `null` for the server and for accounts that are gone. */
+  /** Name of the person who changed it last; `null` for the server and for deleted accounts. */
   updatedBy: string | null
   trashedAt: string | null
 }
 
-/** An entry after a change, and what takes the change back. */
+/** Entry after a change, with the token that undoes the change. */
 export type ChangedEntry = Entry & { undo?: string | null; renamedTo?: string }
 
-/** What a call does to an entry as a whole. */
+/** Action of a call on an entry as a whole. */
 export type EntryAction =
   | 'publish'
   | 'unpublish'

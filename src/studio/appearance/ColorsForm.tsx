@@ -12,11 +12,14 @@ interface ColorsFormProps {
   colors: Readonly<Record<string, unknown>>
   faultOf(name: string): string | undefined
   onChange(change: object, by?: string): void
-  /** Stands below both palettes, with what puts another in place of one. */
+  /** Renders what follows both palettes. `change` replaces one of them. */
   proof(palettes: Palettes, change: (name: keyof Palettes, palette: readonly string[]) => void): ReactNode
 }
 
-/** Both palettes, with the proof that their texts can be read, and which of them a visitor begins with (studio-167). */
+/**
+ * Form for both palettes, with a contrast check of their texts, and for the palette that visitors see first
+ * (studio-167).
+ */
 export function ColorsForm({ colors, faultOf, onChange, proof }: ColorsFormProps) {
   const t = useMessages(colorMessages)
   const { default: normal, switched } = palettesOf(colors)
@@ -74,7 +77,7 @@ export function ColorsForm({ colors, faultOf, onChange, proof }: ColorsFormProps
   )
 }
 
-/** Both palettes of what is kept of the colours. */
+/** Reads both palettes from the stored colours. */
 export function palettesOf(colors: Readonly<Record<string, unknown>>): Palettes {
   const palettes = isRecord(colors.palettes) ? colors.palettes : {}
   return { default: paletteOf(palettes.default), switched: paletteOf(palettes.switched) }

@@ -22,12 +22,12 @@ interface HeaderColorsFormProps {
   layout: HeaderLayout
   colors: HeaderColors
   palettes: Palettes
-  /** What the server says of a colour. */
+  /** Returns the server's message about a colour, if it has one. */
   faultOf(name: string): string | undefined
   onChange(colors: HeaderColors, by?: string): void
 }
 
-/** Colours of a header's own for one of its layouts, with the proof that its words can be read (studio-258). */
+/** Form for a header's own colours in one of its layouts, with a contrast check of its texts (studio-258). */
 export function HeaderColorsForm(props: HeaderColorsFormProps) {
   const { title, layout, colors, palettes, faultOf, onChange } = props
   const t = useMessages(headerMessages)
@@ -36,7 +36,7 @@ export function HeaderColorsForm(props: HeaderColorsFormProps) {
     const { [name]: _, ...others } = colors
     onChange(color === '' ? others : { ...others, [name]: color }, by)
   }
-  // Over a picture nothing is there until it is set.
+  // Over a picture, text and background have no fallback from the palette.
   const otherwise = (name: (typeof names)[number]) =>
     layout === 'transparent' && (name === 'text' || name === 'background')
       ? undefined
@@ -72,7 +72,7 @@ interface ProofProps extends Pick<HeaderColorsFormProps, 'colors' | 'palettes' |
   onFix(text: HeaderText, color: string): void
 }
 
-/** Which words cannot be read, in which palette, with the least change that mends each. */
+/** Lists the header's texts that are too faint, in which palette, with the smallest change that fixes each. */
 function Proof({ colors, palettes, layout, onFix }: ProofProps) {
   const t = useMessages(headerMessages)
   const ofColors = useMessages(colorMessages)

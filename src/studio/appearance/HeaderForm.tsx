@@ -20,13 +20,13 @@ import { PartsList } from './PartsList.tsx'
 
 interface HeaderFormProps {
   header: Readonly<Record<string, unknown>>
-  /** What colours come from that the header does not have of its own. */
+  /** Palettes from which the header takes the colours it does not set itself. */
   palettes: Palettes
   faultOf(name: string): string | undefined
   onChange(change: object, by?: string): void
 }
 
-/** What the header shows, how it behaves, and what phones get of it. */
+/** Form for what the header shows, how it behaves, and its mobile menu. */
 export function HeaderForm({ header, palettes, faultOf, onChange }: HeaderFormProps) {
   const t = useMessages(appearanceMessages)
   const own = useMessages(headerMessages)
@@ -58,7 +58,7 @@ export function HeaderForm({ header, palettes, faultOf, onChange }: HeaderFormPr
         />
         {isOnPicture && <p className={styles.note}>{own('where')}</p>}
         {colorsOf(layout, own(isOnPicture ? 'ownOnPicture' : 'own'))}
-        {/* Over nothing there is nothing to see through: such pages have the plain header. */}
+        {/* Pages that begin without a picture have the standard header; it needs colours of its own. */}
         {isOnPicture && colorsOf('standard', own('ownElsewhere'))}
         <Choice
           label={t('subMenuMotion')}
@@ -106,7 +106,7 @@ export function HeaderForm({ header, palettes, faultOf, onChange }: HeaderFormPr
   )
 }
 
-/** Texts of choices with a hyphen in their name. */
+/** Message keys of options whose names contain a hyphen. */
 const SEARCH = {
   'header-cover': 'search_header_cover',
   'full-screen': 'search_full_screen',

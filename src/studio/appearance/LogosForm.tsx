@@ -8,20 +8,26 @@ import styles from './logos.module.css'
 
 interface LogosFormProps {
   colors: Readonly<Record<string, unknown>>
-  /** Stands in the header where there is no logo. */
+  /** Title of the site, shown in the header if there is no logo. */
   title: string
   faultOf(name: string): string | undefined
   onChange(change: object): void
 }
 
-/** The logo and the one for the other palette, each as a header shows it: at its height, on its ground (studio-241). */
+/**
+ * Form for the logo and the one for the other palette, each shown as in a header: at its height, on its background
+ * (studio-241).
+ */
 export function LogosForm({ colors, title, faultOf, onChange }: LogosFormProps) {
   const t = useMessages(logoMessages)
   const logos = isRecord(colors.logos) ? colors.logos : {}
   const palettes = isRecord(colors.palettes) ? colors.palettes : {}
   const [logo, other] = [idOf(logos.default), idOf(logos.switched)]
   const isDark = colors.isDarkPalette !== false
-  /** They change with the palette only where there are two, and the other palette is a dark one (color-6). */
+  /**
+   * Id of the logo in the other palette. Logos change with the palette only if both are set and the other palette is
+   * dark (color-6).
+   */
   const onOther = isDark && logo !== null && other !== null ? other : logo
   const change = (name: 'default' | 'switched', id: number | null) =>
     onChange({ logos: { ...logos, [name]: id } })
@@ -61,14 +67,14 @@ export function LogosForm({ colors, title, faultOf, onChange }: LogosFormProps) 
 }
 
 interface SampleProps {
-  /** Of the picture, `null` for none. */
+  /** Id of the logo's media asset; `null` if there is none. */
   id: number | null
   title: string
   palette: unknown
   text: string
 }
 
-/** The head of a page with a logo, or the site's name. */
+/** Sample of a header with a logo, or with the site's name. */
 function Sample({ id, title, palette, text }: SampleProps) {
   const picture = useMedium(id).medium?.picture
   const [ink, paper] = Array.isArray(palette) ? [palette[2], palette[4]] : []
@@ -82,7 +88,7 @@ function Sample({ id, title, palette, text }: SampleProps) {
           </span>
         ) : (
           picture && (
-            // What can be seen through is seen on the palette's ground.
+            // Transparent parts show the palette's background, so no placeholder colour is painted.
             <PictureView picture={{ ...picture, color: null }} sizes="12rem" alt={picture.alt || title} />
           )
         )}

@@ -10,19 +10,19 @@ import { SlotRow } from './SlotRow.tsx'
 interface PaletteFormProps {
   title: string
   palette: readonly string[]
-  /** What the server says of a slot. */
+  /** Returns the server's message about a slot, if it has one. */
   faultOf(slot: number): string | undefined
   onChange(palette: readonly string[], by?: string): void
-  /** Makes it of the other palette; absent where that makes no sense. */
+  /** Derives this palette from the other one; absent where that makes no sense. */
   onDerive?: (() => void) | undefined
 }
 
-/** One palette: how it looks, whether every text in it can be read, and its nine colours (studio-167). */
+/** Form for one palette: a sample, a contrast check of its texts, and its nine colours (studio-167). */
 export function PaletteForm({ title, palette, faultOf, onChange, onDerive }: PaletteFormProps) {
   const t = useMessages(colorMessages)
   const id = useId()
   const at = (slot: number) => palette[slot] ?? ''
-  // Where something is wrong it has to be seen.
+  // A faulty slot must be visible, so the list of colours is open then.
   const hasFault = PALETTE_SLOTS.some((_, slot) => faultOf(slot) !== undefined)
   const [isOpen, setOpen] = useState(false)
   return (
@@ -58,7 +58,7 @@ export function PaletteForm({ title, palette, faultOf, onChange, onDerive }: Pal
   )
 }
 
-/** Which texts cannot be read, with the least change that mends each. */
+/** Lists the texts that are too faint, with the smallest change that fixes each. */
 function Proof({ palette, onChange }: Pick<PaletteFormProps, 'palette' | 'onChange'>) {
   const t = useMessages(colorMessages)
   const { lang } = useLanguage()
@@ -68,7 +68,7 @@ function Proof({ palette, onChange }: Pick<PaletteFormProps, 'palette' | 'onChan
   const unknown = unknownSlots(palette)
   const nameOf = (slot: number) => t(PALETTE_SLOTS[slot] ?? 'ink')
   const figure = (value: number) => contrastFigure(value, lang)
-  /** Of each text its faintest place: mending that mends the others. */
+  /** Lowest contrast of each text: fixing it fixes the text on its other grounds. */
   const worst = faults.filter(({ text }, place) => faults.findIndex((one) => one.text === text) === place)
   return (
     <div ref={place} className={styles.proof} data-faint={faults.length > 0 || undefined}>
@@ -108,7 +108,7 @@ function Proof({ palette, onChange }: Pick<PaletteFormProps, 'palette' | 'onChan
   )
 }
 
-/** Some of everything in its colours, as pages have it. */
+/** Sample of a page in the palette's colours. */
 function Sample({ palette }: Pick<PaletteFormProps, 'palette'>) {
   const t = useMessages(colorMessages)
   const style = Object.fromEntries(palette.map((color, slot) => [`--slot-${slot}`, color])) as CSSProperties

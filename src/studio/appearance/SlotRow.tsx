@@ -8,18 +8,21 @@ import { hexOf, type Tone, toneOf, toneText } from './palette.ts'
 interface SlotRowProps {
   name: string
   help: string
-  /** CSS text; empty where the colour comes from elsewhere. */
+  /** CSS text; empty if the colour is inherited from elsewhere. */
   color: string
-  /** What it is where it is empty. */
+  /** Colour that applies while the slot is empty. */
   otherwise?: string | undefined
   error: string | undefined
   /** @param by what a run of changes is taken back together by */
   onChange(color: string, by: string): void
-  /** Empties it; absent where it is never empty. */
+  /** Empties the slot; absent if it must not be empty. */
   onReset?: (() => void) | undefined
 }
 
-/** One colour of a palette: by eye, by three sliders, or as CSS has it. What nobody touches stays to the letter. */
+/**
+ * Row for one colour of a palette: colour picker, three sliders, and CSS text. A colour that nobody changes keeps its
+ * text, character by character.
+ */
 export function SlotRow({ name, help, color, otherwise = '', error, onChange, onReset }: SlotRowProps) {
   const t = useMessages(colorMessages)
   const seen = color || otherwise
@@ -35,7 +38,8 @@ export function SlotRow({ name, help, color, otherwise = '', error, onChange, on
         className={styles.swatch}
         aria-label={t('byEye', { name })}
         value={hexOf(seen)}
-        // What is no colour could be an address, which nothing is to be fetched from.
+        // A value that is not a colour may be a URL. It is not used as a style, so that the browser fetches nothing
+        // from it.
         style={CSS.supports('color', seen) ? ({ '--color': seen } as CSSProperties) : undefined}
         onChange={({ target }) => byEye(target.value)}
       />
@@ -63,7 +67,7 @@ export function SlotRow({ name, help, color, otherwise = '', error, onChange, on
                 <span>{t(key)}</span>
                 <input
                   type="range"
-                  // Dark is left and hues run the same way in every language.
+                  // In every language dark is left, and hues run in the same direction.
                   dir="ltr"
                   min={0}
                   max={most}
@@ -94,9 +98,9 @@ interface Slider {
   key: keyof Tone
   most: number
   step: number
-  /** The value in words. */
+  /** Returns the value in words. */
   shown(value: number): string
-  /** What lies along the slider. */
+  /** Returns the CSS gradient along the slider. */
   track(tone: Tone): string
 }
 

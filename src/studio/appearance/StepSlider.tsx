@@ -4,16 +4,16 @@ import styles from './shape.module.css'
 
 interface StepSliderProps<T extends string> {
   label: string
-  /** From one end to the other. */
+  /** Values from one end of the slider to the other. */
   steps: readonly T[]
   value: T
-  /** What a step is called. */
+  /** Returns the label of a step. */
   wordOf(step: T): string
   error: string | undefined
   onChange(step: T): void
 }
 
-/** A few steps between two ends that are named; the one chosen is said in words. */
+/** Slider over a few named steps; the chosen one is shown in words. */
 export function StepSlider<T extends string>(props: StepSliderProps<T>): ReactNode {
   const { label, steps, value, wordOf, error, onChange } = props
   const last = steps.length - 1

@@ -1,35 +1,38 @@
 import { type HeaderLayout, READABLE_CONTRAST } from '../../core/content/index.ts'
 import { contrastOf, STEP, toneOf, toneText } from './palette.ts'
 
-/** Colours of a header, as CSS text; what is absent comes from the palette, and over a picture from the picture. */
+/** Colours of a header, as CSS text. Absent ones come from the palette; over a picture, from the picture. */
 export type HeaderColors = Readonly<Record<string, unknown>>
 
-/** Each text of a header with what it stands on, in the order a form asks for them. */
+/** Pairs of a header's text colour and its background colour, in the order of the form. */
 export const HEADER_TEXTS = [
   ['text', 'background'],
   ['menuText', 'menuBackground'],
 ] as const
 export type HeaderText = (typeof HEADER_TEXTS)[number][0]
 
-/** Slots of the palette that stand for colours a header does not have. */
+/** Slots of the palette that replace the header's missing text and background colours. */
 export const INK_SLOT = 3
 export const PAPER_SLOT = 4
 
-/** Both palettes of a site, by their names. */
+/** Both palettes of a site, nine colours each. */
 export interface Palettes {
   default: readonly string[]
   switched: readonly string[]
 }
 
-/** A text of a header that cannot be read well; `ratio` is 1 to 21. */
+/** Text of a header that is too faint; `ratio` is its contrast, 1 to 21. */
 export interface HeaderFault {
   text: HeaderText
-  /** Where it is faintest. */
+  /** Palette in which the contrast is lowest. */
   palette: keyof Palettes
   ratio: number
 }
 
-/** What a header's texts and grounds are in one palette; `null` for what only its page can tell. */
+/**
+ * Returns a header's text colour and its background in one palette; `null` for what depends on the page, such as a
+ * picture.
+ */
 function pairIn(palette: readonly string[], colors: HeaderColors, text: HeaderText, layout: HeaderLayout) {
   const ground = text === 'text' ? 'background' : 'menuBackground'
   const isOnPicture = layout === 'transparent' && text === 'text'
@@ -41,17 +44,23 @@ function pairIn(palette: readonly string[], colors: HeaderColors, text: HeaderTe
   return { ink: of(text, INK_SLOT), paper: of(ground, PAPER_SLOT) }
 }
 
-/** A colour of a palette that is named by its place, such as `var(--ast-global-color-2)`. */
+/** Resolves a reference to a slot, such as `var(--ast-global-color-2)`, to the palette's colour. */
 const inPalette = (palette: readonly string[], color: string): string =>
   palette[Number(/^var\(--ast-global-color-(\d)\)$/.exec(color)?.[1] ?? -1)] ?? color
 
-/** The palettes' own texts have a proof of their own. */
+/**
+ * Tells whether the header sets a colour of the pair itself. Pairs that come from the palette alone are checked with
+ * the palette.
+ */
 const isOwn = (colors: HeaderColors, [text, ground]: (typeof HEADER_TEXTS)[number]): boolean =>
   [colors[text], colors[ground]].some((color) => String(color ?? '').trim() !== '')
 
 const PALETTES = ['default', 'switched'] as const
 
-/** Texts of a header in colours of its own that cannot be read well, each where it is faintest. */
+/**
+ * Returns the texts of a header in colours of its own that are too faint, each in the palette where its contrast is
+ * lowest.
+ */
 export function headerFaults(colors: HeaderColors, palettes: Palettes, layout: HeaderLayout): HeaderFault[] {
   return HEADER_TEXTS.filter((pair) => isOwn(colors, pair)).flatMap(([text]) => {
     const found = PALETTES.flatMap((name): HeaderFault[] => {
@@ -63,7 +72,10 @@ export function headerFaults(colors: HeaderColors, palettes: Palettes, layout: H
   })
 }
 
-/** Texts in colours of their own whose contrast nobody can tell here: they lie on a picture, or are no plain colours. */
+/**
+ * Returns the texts in colours of their own whose contrast cannot be computed here: they lie on a picture, or are no
+ * plain colours.
+ */
 export const untoldTexts = (colors: HeaderColors, palettes: Palettes, layout: HeaderLayout): HeaderText[] =>
   HEADER_TEXTS.filter((pair) => isOwn(colors, pair)).flatMap(([text]) => {
     const { ink, paper } = pairIn(palettes.default, colors, text, layout)
@@ -71,8 +83,8 @@ export const untoldTexts = (colors: HeaderColors, palettes: Palettes, layout: He
   })
 
 /**
- * The colour for a text of a header that can be read in both palettes, by the least change of its lightness; `null`
- * where no lightness will do, because its grounds differ too much.
+ * Returns a colour for a header's text that is readable in both palettes, with the smallest change in lightness; `null`
+ * if no lightness is, because the backgrounds differ too much.
  */
 export function readableText(
   colors: HeaderColors,

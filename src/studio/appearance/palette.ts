@@ -1,14 +1,16 @@
 import { converter, formatHex, parse, toGamut, wcagContrast } from 'culori'
 import { PALETTE_TEXTS, READABLE_CONTRAST } from '../../core/content/index.ts'
 
-/** A colour by its lightness, 0 to 1, its chroma, 0 to about 0.37, and its hue in degrees. */
+/** Colour by its lightness, 0 to 1, its chroma, 0 to about 0.37, and its hue in degrees. */
 export interface Tone {
   l: number
   c: number
   h: number
 }
 
-/** A text that cannot be read well on its ground, by their slots; `ratio` is 1 to 21. */
+/**
+ * Text colour that is too faint on a background colour, both given by their slots; `ratio` is the contrast, 1 to 21.
+ */
 export interface PaletteFault {
   text: number
   ground: number
@@ -17,10 +19,10 @@ export interface PaletteFault {
 
 const toOklch = converter('oklch')
 const toRgb = converter('rgb')
-/** As screens show it that know no more than sRGB. */
+/** Maps a colour to the sRGB gamut, as screens without a wider gamut show it. */
 const shown = toGamut('rgb', 'oklch')
 
-/** A colour of CSS; `null` for what only a browser on its page can tell, such as a variable. */
+/** Reads a CSS colour; `null` for one that only a browser can resolve on its page, such as a variable. */
 export function toneOf(text: string): Tone | null {
   const color = toOklch(parse(text.trim()))
   return color ? { l: color.l, c: color.c, h: color.h ?? 0 } : null
@@ -28,33 +30,33 @@ export function toneOf(text: string): Tone | null {
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
 
-/** As it is kept: `oklch(0.52 0.16 35)`. */
+/** Returns a colour as it is stored: `oklch(0.52 0.16 35)`. */
 export const toneText = ({ l, c, h }: Tone): string =>
   `oklch(${round(l, 3)} ${round(c, 3)} ${c < 0.0005 ? 0 : round(h, 1)})`
 
-/** As the browser's own control takes colours: `#b5482c`; black for what cannot be read. */
+/** Returns a colour as `<input type="color">` takes it, such as `#b5482c`; black if it cannot be read. */
 export const hexOf = (text: string): string => {
   const color = parse(text.trim())
   return (color && formatHex(shown(color))) ?? '#000000'
 }
 
 /**
- * How much a text and its ground differ in lightness, 1 to 21, as screens show them; `null` where one cannot be read,
- * or where something shines through the ground.
+ * Returns the WCAG contrast of a text on its background, 1 to 21, as sRGB screens show it; `null` if a colour cannot be
+ * read, or if the background is not opaque.
  */
 export function contrastOf(text: string, ground: string): number | null {
   const [ink, paper] = [toRgb(parse(text.trim())), toRgb(parse(ground.trim()))]
   if (!ink || !paper || isClear(paper)) return null
   const [a, b] = [shown(ink), shown(paper)]
   const part = ink.alpha ?? 1
-  // What shines through a text is its ground.
+  // A translucent text is mixed with its background.
   const seen = (key: 'r' | 'g' | 'b') => a[key] * part + b[key] * (1 - part)
   return wcagContrast({ mode: 'rgb', r: seen('r'), g: seen('g'), b: seen('b') }, b)
 }
 
 const isClear = ({ alpha = 1 }: { alpha?: number | undefined }): boolean => alpha < 1
 
-/** Texts of a palette that cannot be read well, the faintest first. */
+/** Returns the texts of a palette that are too faint, those with the lowest contrast first. */
 export function paletteFaults(palette: readonly string[]): PaletteFault[] {
   return PALETTE_TEXTS.flatMap(([text, ground]) => {
     const ratio = contrastOf(palette[text] ?? '', palette[ground] ?? '')
@@ -62,7 +64,10 @@ export function paletteFaults(palette: readonly string[]): PaletteFault[] {
   }).toSorted((a, b) => a.ratio - b.ratio)
 }
 
-/** Slots for texts whose colour a page shows, given as red, green and blue from 0 to 255; none for a colour of its own. */
+/**
+ * Returns the slots for texts that have a colour shown on a page, given as red, green and blue from 0 to 255; empty if
+ * the palette does not have it.
+ */
 export const slotsOf = (
   palette: readonly string[],
   [red = 0, green = 0, blue = 0]: readonly number[],
@@ -74,29 +79,29 @@ export const slotsOf = (
     return [r - red / 255, g - green / 255, b - blue / 255].every((apart) => Math.abs(apart) < SAME_COLOR)
   })
 
-/** Screens round what is reckoned. */
+/** Tolerance per channel, because screens round computed colours. */
 const SAME_COLOR = 2 / 255
 
-/** Slots whose contrast nobody can tell here. */
+/** Returns the slots whose contrast cannot be computed here. */
 export const unknownSlots = (palette: readonly string[]): number[] =>
   palette.flatMap((color, slot) => (toneOf(color) === null ? [slot] : []))
 
-/** Of lightness, when a text is mended. */
+/** Step of lightness by which a text's colour is changed until it is readable. */
 export const STEP = 0.005
 
-/** What a page asks of a colour: how much it has to differ from a ground, of which a part shines through. */
+/** Background on a page on which a colour has to be readable. */
 export interface SeenGround {
-  /** A colour of CSS. */
+  /** CSS colour of the background. */
   ground: string
-  /** 1 to 21. */
+  /** Contrast that is needed, 1 to 21. */
   needed: number
-  /** How much of the text's own colour is seen, 0 to 1. */
+  /** Opacity of the text on this background, 0 to 1. */
   part: number
 }
 
 /**
- * The palette with a text that can be read on all its grounds, by the least change of its lightness; `null` where no
- * lightness will do, because its grounds differ too much or cannot be read.
+ * Returns the palette with a text made readable on all its backgrounds, with the smallest change in lightness; `null`
+ * if no lightness is, because the backgrounds differ too much or cannot be read.
  *
  * @param seen grounds it stands on as well, on pages
  */
@@ -124,7 +129,7 @@ export function mended(
   return null
 }
 
-/** The palette with every fault mended that can be. */
+/** Returns the palette with every fault fixed that can be. */
 export function allMended(palette: readonly string[]): string[] {
   let now = [...palette]
   for (const text of new Set(paletteFaults(palette).map((fault) => fault.text)))
@@ -134,10 +139,10 @@ export function allMended(palette: readonly string[]): string[] {
 
 /** Lightness of the slots of a dark palette. */
 const DARK = [0.76, 0.83, 0.93, 0.87, 0.17, 0.21, 0.29, 0.7, 0.17]
-/** Most chroma of accents on dark grounds, where strong colours glare, and of grounds. */
+/** Limit on the chroma of the two accents on dark backgrounds, where strong colours glare. */
 const DARK_CHROMA = [0.13, 0.11]
 
-/** A dark palette in the hues of a light one, all of whose texts can be read. */
+/** Returns a dark palette in the hues of a light one, with all texts readable where possible. */
 export function darkOf(palette: readonly string[]): string[] {
   const derived = palette.map((color, slot) => {
     const tone = toneOf(color) ?? { l: 0, c: 0, h: 0 }
@@ -147,7 +152,7 @@ export function darkOf(palette: readonly string[]): string[] {
   return allMended(derived)
 }
 
-/** Lightness and chroma of the slots of a light palette: two accents, then what is nearly without colour. */
+/** Lightness and chroma of the slots of a light palette: two accents, then nearly neutral colours. */
 const LIGHT: readonly (readonly [l: number, c: number])[] = [
   [0.52, 0.16],
   [0.45, 0.15],
@@ -161,7 +166,7 @@ const LIGHT: readonly (readonly [l: number, c: number])[] = [
 ]
 const FIRST_NEUTRAL = 2
 
-/** Palettes to begin with: the hue of the accents and its strength, and the hue of everything else. */
+/** Built-in palettes: hue and strength of the accents, and hue of the neutral colours. */
 const PRESETS = {
   clay: { accent: 35, strength: 1, neutral: 85 },
   sea: { accent: 262, strength: 1, neutral: 262 },
@@ -171,7 +176,7 @@ const PRESETS = {
 } as const
 export type PresetName = keyof typeof PRESETS
 
-/** Both palettes of a preset; all of their texts can be read. */
+/** Returns both palettes of a preset, with all texts readable. */
 export function presetOf(name: PresetName): { default: string[]; switched: string[] } {
   const { accent, strength, neutral } = PRESETS[name]
   const light = LIGHT.map(([l, c], slot) =>
@@ -185,7 +190,7 @@ export function presetOf(name: PresetName): { default: string[]; switched: strin
 
 export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[]
 
-/** The texts of a palette that are too faint somewhere. */
+/** Returns the slots of texts that are too faint on some background. */
 export const faintSlots = (palette: readonly string[]): number[] => [
   ...new Set(paletteFaults(palette).map(({ text }) => text)),
 ]

@@ -6,19 +6,19 @@ import type { FoundEntry } from './found-entry.ts'
 import { useFoundEntries } from './use-found-entries.ts'
 
 interface EntryFinderProps {
-  /** What was chosen, or what is typed: an address or words. */
+  /** Chosen entry, or the typed address or words. */
   value: FoundEntry | string
   onChange(value: FoundEntry | string): void
-  /** Of the button that lets go of what was chosen. */
+  /** Label of the button that removes the chosen entry. */
   again: string
   label: string
-  /** The field in which is typed. */
+  /** Renders the field for typing. */
   children(typed: string, input: React.Ref<HTMLInputElement>): ReactNode
 }
 
 const ADDRESS = /^(\/|#|[a-z][a-z0-9+.-]*:)/i
 
-/** Asks where something leads: words find an entry to choose, and what is an address stays as it is typed. */
+/** Field for a link target: words find an entry to choose, an address is kept as typed. */
 export function EntryFinder({ value, onChange, again, label, children }: EntryFinderProps) {
   const id = useId()
   const isChosen = typeof value !== 'string'
@@ -28,7 +28,7 @@ export function EntryFinder({ value, onChange, again, label, children }: EntryFi
   const button = useRef<HTMLDivElement>(null)
   const wasChosen = useRef(isChosen)
   useEffect(() => {
-    // What had the focus has gone: it goes to what took its place.
+    // The focused element has disappeared, so the focus moves to the one that replaces it.
     if (wasChosen.current !== isChosen)
       (isChosen ? button.current?.querySelector('button') : input.current)?.focus()
     wasChosen.current = isChosen

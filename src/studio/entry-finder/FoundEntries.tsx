@@ -9,7 +9,9 @@ interface FoundEntriesProps extends FoundState {
   onChoose(entry: FoundEntry): void
 }
 
-/** What was found, each to be chosen: its name, its kind, where it is, and whether visitors see it; or why nothing was. */
+/**
+ * Search results to choose from, each with name, kind, path and whether it is public; or the reason why there are none.
+ */
 export function FoundEntries({ found, isDone, isFailed, retry, onChoose }: FoundEntriesProps) {
   const t = useMessages(finderMessages)
   return (
@@ -36,7 +38,7 @@ export function FoundEntries({ found, isDone, isFailed, retry, onChoose }: Found
   )
 }
 
-/** The name of an entry and, quieter, what else is known of it. */
+/** Name of an entry and, less prominent, its kind and path. */
 export function EntryName({ entry: { kind, title, path, isPublic } }: { entry: FoundEntry }) {
   const t = useMessages(finderMessages)
   return (

@@ -19,7 +19,7 @@ interface Listed {
 
 export interface FoundState {
   found: readonly FoundEntry[]
-  /** Whether they are what was asked for, and all of it. */
+  /** True if the results are complete and belong to the current words. */
   isDone: boolean
   isFailed: boolean
   retry(): void
@@ -28,7 +28,7 @@ export interface FoundState {
 const MOST = 8
 
 /**
- * Pages, works and terms in which the words occur, named so first.
+ * Searches pages, works and terms by words; those with the words in their name come first.
  *
  * @param words without any, the first pages; `null` for nothing
  */

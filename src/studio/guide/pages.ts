@@ -1,13 +1,13 @@
-/** A page of the owners' guide, made of `docs/guide` when the studio is built. */
+/** Page of the owners' guide, generated from `docs/guide` when the studio is built. */
 export interface GuidePage {
   title: string
-  /** What stands below the title: text of this project, which nobody else can change. */
+  /** Content below the title. It comes from this project's own files, so it is trusted HTML. */
   html: string
 }
 
 type Guide = Readonly<Record<string, () => Promise<{ default: GuidePage }>>>
 
-/** Pages by their language, and by their name in the address; `''` is the first. Each is fetched when it is opened. */
+/** Pages by language and by their name in the address; `''` is the first page. Each is loaded when it is opened. */
 export const GUIDES: Readonly<Record<'en' | 'ar', Guide>> = {
   en: {
     '': () => import('../../../docs/guide/README.md'),
@@ -43,7 +43,7 @@ export const GUIDES: Readonly<Record<'en' | 'ar', Guide>> = {
   },
 }
 
-/** The language of the guide for a studio in a language: English where there is none in it. */
+/** Returns the language of the guide for the studio's language; English if the guide is not translated into it. */
 export const guideLanguage = (lang: string): keyof typeof GUIDES => {
   const [language = ''] = lang.split('-')
   return Object.hasOwn(GUIDES, language) ? (language as keyof typeof GUIDES) : 'en'

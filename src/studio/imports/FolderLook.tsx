@@ -20,7 +20,10 @@ interface Known {
   at: string | null
 }
 
-/** What is in a folder and what would become of it; nothing is sent before it is wanted (import-6). */
+/**
+ * Overview of a chosen folder and of the works an import would create; nothing is sent before the person confirms
+ * (import-6).
+ */
 export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnother(): void }) {
   const t = useMessages(importMessages)
   const { lang } = useLanguage()

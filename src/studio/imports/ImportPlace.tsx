@@ -11,10 +11,10 @@ import styles from './imports.module.css'
 import { importMessages } from './messages.ts'
 import { isOpen, useImport } from './use-imports.ts'
 
-/** An import is known for so long. */
+/** Number of days for which an import is stored. */
 const DAYS = 180
 
-/** One import: how far it is, and what became of it. */
+/** Screen of one import: its progress, or its report. */
 export function ImportPlace({ id }: { id: string }) {
   const t = useMessages(importMessages)
   const { data, error, refetch } = useImport(id)
@@ -47,7 +47,7 @@ function Stage({ job }: { job: ImportJobReport }) {
   const isGoingOn = isOpen(job)
   const before = useRef(isGoingOn)
   useEffect(() => {
-    // What was made stands in lists that were read before.
+    // Lists that were loaded before do not contain the created drafts.
     if (before.current && !isGoingOn) forget()
     before.current = isGoingOn
   }, [isGoingOn, forget])

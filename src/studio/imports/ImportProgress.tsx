@@ -10,7 +10,7 @@ import { importMessages } from './messages.ts'
 import { canChooseFolders, useFolder } from './use-folder.tsx'
 import { useImportDeeds, useSender, useUploadLimits } from './use-imports.ts'
 
-/** An import that is not over: its stage, and what can be done about it (import-7, import-9). */
+/** Progress of a running import, with buttons to pause, resume and cancel it (import-7, import-9). */
 export function ImportProgress({ job }: { job: ImportJobReport }) {
   const t = useMessages(importMessages)
   const toast = useToast()
@@ -47,7 +47,7 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
       {isSending && !isOurs && <GoOn job={job} onResume={() => (isPaused ? act('resume') : null)} />}
       {!isSending && <p className={styles.muted}>{t('onServer')}</p>}
       <div className={styles.deeds}>
-        {/* What is paused while it is sent goes on with its folder. */}
+        {/* An import that was paused while its files were sent needs its folder to continue. */}
         {(!isSending || (isOurs && !isPaused)) && (
           <Button onClick={() => void run(isPaused ? 'resume' : 'pause')}>
             {t(isPaused ? 'resume' : 'pause')}
@@ -60,7 +60,7 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
   )
 }
 
-/** What is said while this page sends. */
+/** Status of the files that this page is sending. */
 function Sending() {
   const t = useMessages(importMessages)
   const [{ broken, isOffline }, sender] = useSender()
@@ -83,8 +83,8 @@ function Sending() {
 }
 
 /**
- * Asks for the folder again, which a browser forgets with the page. Where the page was left before all of its files had
- * been told of, they are told once more.
+ * Asks for the folder again, because a browser forgets it with the page. If the page was left before all files were
+ * reported to the server, they are reported again.
  */
 function GoOn({ job, onResume }: { job: ImportJobReport; onResume(): unknown }) {
   const { id, name } = job

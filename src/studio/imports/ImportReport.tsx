@@ -9,7 +9,7 @@ import { selectionMessages } from '../selection/index.ts'
 import styles from './imports.module.css'
 import { importMessages } from './messages.ts'
 
-/** What became of an import that is over, and the way on with its drafts (import-9). */
+/** Report of a finished import, with the next steps for its drafts (import-9). */
 export function ImportReport({ job }: { job: ImportJobReport }) {
   const t = useMessages(importMessages)
   const { lang } = useLanguage()
@@ -74,7 +74,7 @@ function LookThrough({ id }: { id: string }) {
   )
 }
 
-/** Works that nobody sees yet: published, looked through, or taken back. */
+/** Drafts of an import: publish them, review them, or remove them. */
 function Drafts({ job: { id, drafts, works } }: { job: ImportJobReport }) {
   const t = useMessages(importMessages)
   const told = useMessages(selectionMessages)
@@ -124,7 +124,7 @@ function Reason({ reason }: { reason: string }) {
 
 interface NamesProps {
   title: string
-  /** How many more there are than are named. */
+  /** Number of names that are not listed. */
   left: number
   isOpen?: boolean
   children: ReactNode

@@ -3,10 +3,10 @@ import styles from './imports.module.css'
 import type { FolderLook } from './look-at-folder.ts'
 import { importMessages } from './messages.ts'
 
-/** Names of a list before it is summed up. */
+/** Limit on the names that are listed before the rest is counted. */
 const MOST_NAMED = 20
 
-/** What of a folder is not brought, and why. @param most megabytes of a picture */
+/** List of files in a folder that are not imported, with the reasons. @param most megabytes of a picture */
 export function LeftOut({ look, most }: { look: FolderLook; most: number }) {
   const t = useMessages(importMessages)
   const pathsOf = (reason: 'heic' | 'large') =>

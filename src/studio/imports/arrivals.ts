@@ -1,26 +1,26 @@
 import type { ImportJobReport } from '../../core/studio/index.ts'
 import type { Api } from '../api/index.ts'
 
-/** A file that has become a picture, or why it has not. */
+/** File that was stored as media, or the reason why it was not. */
 type Arrival = { path: string } & ({ media: number } | { refusal: string })
 
-/** Files told of by one call, and how long they wait for others, in milliseconds. */
+/** Limit on the files reported in one call, and time in milliseconds that they wait for others. */
 const MOST = 200
 const REST_MS = 700
-/** Until the next try where the server could not be reached, in milliseconds. */
+/** Delay before the next try if the server is unreachable, in milliseconds. */
 export const AGAIN_MS = 4000
 
-/** Whether a status says that the import is over, is gone, or is nobody's any more. */
+/** Tells whether a status means that the import has ended, was deleted, or is no longer accessible. */
 export const isOver = (status: number): boolean => [401, 403, 404, 409].includes(status)
 
 interface ArrivalsOptions {
   onReport(report: ImportJobReport): void
-  /** Called when the import takes no more files. */
+  /** Called when the import accepts no more files. */
   onOver(): void
   onLine(isOffline: boolean): void
 }
 
-/** Tells the server of files that have arrived, several at a time; what cannot be told is told later. */
+/** Reports arrived files to the server, several per call; failed reports are repeated later. */
 export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLine }: ArrivalsOptions) {
   const waiting: Arrival[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -48,7 +48,7 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
       if (waiting.length > 0) later(waiting.length >= MOST ? 0 : REST_MS)
     } else if (isOver(answer.error.status)) onOver()
     else if (answer.error.status === 422) {
-      // A picture was deleted meanwhile: each is told by itself, so that one does not hold up the others.
+      // A picture was deleted meanwhile. Each file is reported separately, so that one does not block the others.
       waiting.splice(0, files.length)
       for (const file of files) await alone(file)
       later(REST_MS)

@@ -7,46 +7,46 @@ import {
   pathFault,
 } from '../../core/studio/index.ts'
 
-/** A file of a folder, by its path in it, with slashes. */
+/** File of a folder, with its path in it, separated by slashes. */
 export interface FolderFile {
   path: string
   file: File
 }
 
-/** A folder that somebody has chosen, before anything of it is sent. */
+/** Folder that was chosen, before any file of it is sent. */
 export interface ChosenFolder {
   name: string
   files: readonly FolderFile[]
-  /** Folders that were not gone into, because they lie too deep. */
+  /** Folders that were not read because they are nested too deep. */
   deep: readonly string[]
 }
 
-/** A picture that the site cannot take, and is told of for the report. */
+/** Picture that the site does not accept; it is listed in the report. */
 export interface LeftOutPicture extends FolderFile {
   reason: LeftOutFile
 }
 
-/** What lies in a folder. Sizes in bytes. */
+/** Summary of a folder. Sizes in bytes. */
 export interface FolderLook {
   name: string
   pictures: readonly FolderFile[]
   bytes: number
-  /** With pictures in them, without the folder itself. */
+  /** Number of folders with pictures in them, without the chosen folder itself. */
   folders: number
-  /** Pictures that lie in no folder of it. */
+  /** Number of pictures directly in the chosen folder. */
   loose: number
   leftOut: readonly LeftOutPicture[]
-  /** How many others there are. */
+  /** Number of hidden files, and of other files. */
   hidden: number
   others: number
-  /** Paths that are too long, too deep or odd. */
+  /** Paths that are too long, too deep or contain unsupported characters. */
   unfit: readonly string[]
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /**
- * Sorts out what a folder holds (import-6).
+ * Sorts the files of a folder into pictures and files that are left out (import-6).
  *
  * @param mostBytes of one picture that the site takes
  */
@@ -74,7 +74,7 @@ export function lookAtFolder({ name, files, deep }: ChosenFolder, mostBytes: num
   return { name, pictures, bytes, folders: folders.size, loose, leftOut, hidden, others, unfit }
 }
 
-/** The folder that was chosen by the browser's own dialog; `null` where there is nothing in it. */
+/** Returns the folder chosen in the browser's dialog; `null` if it is empty. */
 export function chosenFolder(files: readonly File[]): ChosenFolder | null {
   const [first] = files
   if (!first) return null
@@ -86,9 +86,9 @@ export function chosenFolder(files: readonly File[]): ChosenFolder | null {
   return { name: name.normalize('NFC'), files: inside, deep: [] }
 }
 
-/** The folder that was dropped; `null` where it was something else than one folder. */
+/** Reads a dropped folder; `null` if the drop was not exactly one folder. */
 export async function droppedFolder(dropped: DataTransfer | null): Promise<ChosenFolder | null> {
-  // What hangs at the event is gone after its first await.
+  // The event's items are gone after the first await.
   const entries = [...(dropped?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const [folder] = entries
   if (entries.length !== 1 || !folder?.isDirectory) return null
@@ -98,7 +98,7 @@ export async function droppedFolder(dropped: DataTransfer | null): Promise<Chose
     if (depth > MOST_DEPTH) return void deep.push(path.slice(0, -1))
     const reader = directory.createReader()
     for (;;) {
-      // A reader gives a folder in parts, and nothing when it is through.
+      // A reader returns a folder in batches, and an empty batch at the end.
       const part = await new Promise<FileSystemEntry[]>((resolve) =>
         reader.readEntries(resolve, () => resolve([])),
       )

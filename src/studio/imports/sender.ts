@@ -5,49 +5,49 @@ import { AGAIN_MS, createArrivals, isOver } from './arrivals.ts'
 import { hashOf } from './hash-of.ts'
 import type { FolderFile } from './look-at-folder.ts'
 
-/** Files sent at once. */
+/** Number of files sent at the same time. */
 const AT_ONCE = 3
-/** Files whose content is asked for at a time. */
+/** Number of files per request for known content. */
 const ASKED_AT_ONCE = 20
 
 export interface SenderState {
-  /** The import whose files this page sends; `null` while it sends none. */
+  /** Import whose files this page sends; `null` while it sends none. */
   jobId: string | null
-  /** How much of the files on their way has arrived, in files. */
+  /** Sum of the sent fractions of all files that are being sent: 1 is one whole file. */
   parts: number
   /** Files that could not be sent for now. */
   broken: readonly string[]
-  /** Whether the server cannot be reached. */
+  /** True if the server is unreachable. */
   isOffline: boolean
 }
 
 export interface Sender {
   subscribe(listener: () => void): () => void
   state(): SenderState
-  /** Sends what an import still waits for. What is not in the folder any more is told to be gone. */
+  /** Sends the files that an import still waits for. Files that are no longer in the folder are reported as missing. */
   start(jobId: string, folder: readonly FolderFile[]): Promise<void>
-  /** The folder that was being sent, while this page remembers it. */
+  /** Returns the folder that was being sent, as long as this page remembers it. */
   folderOf(jobId: string): readonly FolderFile[] | null
-  /** Sends no more until it is started again; what has arrived stays. */
+  /** Stops sending until the next start; arrived files stay. */
   stop(): void
-  /** Tries once more what could not be sent. */
+  /** Tries again to send the files that failed. */
   retry(): void
-  /** Tells that what could not be sent is left out. */
+  /** Reports the files that failed as left out. */
   leaveOut(): void
 }
 
 const IDLE: SenderState = { jobId: null, parts: 0, broken: [], isOffline: false }
 
 /**
- * Sends the files of a folder, three at a time, whatever screen is open (import-7). What the site has already is linked
- * by its content. Which files are to come the server knows, so that a reload loses nothing.
+ * Sends the files of a folder, three at a time, independent of the open screen (import-7). Files whose content the site
+ * already has are linked by their hash. The server knows which files are missing, so a reload loses nothing.
  *
  * @param onReport gets the import as it stands whenever files have been told of
  */
 export function createSender(api: Api, onReport: (report: ImportJobReport) => void): Sender {
   const listeners = new Set<() => void>()
   let now = IDLE
-  /** Ends what an earlier start has begun. */
+  /** Stops what an earlier start has begun. */
   let stop = () => {}
   let retry = () => {}
   let leaveOut = () => {}
@@ -99,7 +99,7 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
         onLine: (isOffline) => change({ isOffline }),
       })
 
-      /** Asks which of the next files the site has already, as long as there are few to send. */
+      /** Asks the server which of the next files it already has, as long as few files are ready to be sent. */
       const ask = async () => {
         if (isAsking || isStopped) return
         isAsking = true

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type ChosenFolder, chosenFolder, droppedFolder } from './look-at-folder.ts'
 
-/** An attribute that types of React do not know. */
+/** Attribute that React's types do not contain. */
 const FOLDERS = { webkitdirectory: '' }
 
-/** Whether this browser's dialog can choose a folder. */
+/** Tells whether this browser's dialog can choose a folder. */
 export const canChooseFolders = (): boolean => 'webkitdirectory' in HTMLInputElement.prototype
 
 export interface FolderPicker {
   choose(): void
-  /** Whether something hangs over the page, and whether what was dropped is being read. */
+  /** True while something is dragged over the page, and true while a dropped folder is being read. */
   isOver: boolean
   isReading: boolean
-  /** The control of the browser that is opened; to be put anywhere. */
+  /** File input that `choose` opens; it may be rendered anywhere. */
   input: ReactNode
 }
 
 /**
- * The ways to choose a folder: the browser's dialog, or dropping it anywhere.
+ * Lets the person choose a folder in the browser's dialog, or drop it anywhere.
  *
  * @param label of the control, for screen readers
  * @param onFolder gets the folder, or `null` where something else was dropped

@@ -4,21 +4,21 @@ import type { ImportJob, ImportJobReport } from '../../core/studio/index.ts'
 import { type Api, read, useApi, useForgetLists } from '../api/index.ts'
 import { createSender, type Sender, type SenderState } from './sender.ts'
 
-/** How often an import is asked how far it is, in milliseconds. */
+/** Interval at which the progress of an import is requested, in milliseconds. */
 const ASK_MS = 1000
 
 export const IMPORTS_KEY = ['imports']
-// Below the key of lists, with which it is forgotten: what is taken back or published changes its drafts.
+// Below the key of the counts, so that it is invalidated with the lists: undoing or publishing changes the drafts.
 const keyOf = (id: string) => ['counts', 'import', id]
 
-/** Whether there is more to come. */
+/** Tells whether an import has not ended. */
 export const isOpen = ({ state }: Pick<ImportJob, 'state'>): boolean =>
   state === 'running' || state === 'paused'
 
-/** Where the server has not said what it takes, it says so when a picture comes. */
+/** Limits until the server has sent its own; a picture beyond those is then refused on upload. */
 const UNTOLD = { pictureBytes: Number.POSITIVE_INFINITY, roomBytes: Number.POSITIVE_INFINITY }
 
-/** How large a picture may be, and for how much there is room, in bytes. */
+/** Returns the limit on the size of a picture and the free space, in bytes. */
 export function useUploadLimits() {
   const api = useApi()
   const { data, isPending } = useQuery({
@@ -28,7 +28,7 @@ export function useUploadLimits() {
   return { ...(data ?? UNTOLD), isPending }
 }
 
-/** All imports, newest first. */
+/** Returns the imports, newest first. */
 export function useImports() {
   const api = useApi()
   return useQuery({
@@ -38,7 +38,7 @@ export function useImports() {
   })
 }
 
-/** One import, asked again while it goes on. */
+/** Returns one import; reloads it while it is running. */
 export function useImport(id: string) {
   const api = useApi()
   return useQuery({
@@ -49,7 +49,10 @@ export function useImport(id: string) {
   })
 }
 
-/** Pauses, resumes or cancels an import, and shows how it stands then; answers whether it was done. */
+/**
+ * Returns a function that pauses, resumes or cancels an import and updates its report. It resolves with whether that
+ * succeeded.
+ */
 export function useImportDeeds(id: string) {
   const api = useApi()
   const client = useQueryClient()
@@ -63,10 +66,10 @@ export function useImportDeeds(id: string) {
   }
 }
 
-/** One for the whole page: it goes on while screens change. */
+/** Sender shared by all screens, so that it continues when the screen changes. */
 let sender: { api: Api; sender: Sender } | null = null
 
-/** What sends the files of an import. */
+/** Returns the sender of import files with its state. */
 export function useSender(): [SenderState, Sender] {
   const api = useApi()
   const client = useQueryClient()

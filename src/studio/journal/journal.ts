@@ -1,34 +1,36 @@
 import type { EntryValues } from '../../core/entry/index.ts'
 import { atOnceName, DRAFTS, inPlace } from './device.ts'
 
-/** A save that was sent, and by which key the server knows it again. */
+/** Save request that was sent, with the idempotency key by which the server recognises it. */
 export interface SentSave {
   key: string
   values: EntryValues
 }
 
-/** What this device keeps of an entry, or a part of the site, until the server has acknowledged it. */
+/** Unsaved changes of an entry or a part of the site, stored on this device until the server has acknowledged them. */
 export interface Kept {
-  /** The version it is based on. */
+  /** Version that the changes are based on. */
   version: number
-  /** Fields that differ from it, and what they were. */
+  /** Changed fields, and their values before. */
   change: EntryValues
   base: EntryValues
-  /** What was sent of it and may have arrived, though nobody was told. */
+  /** Request that was sent with these changes and may have arrived although no response came. */
   sent?: SentSave | null
 }
 
-/** Keeps what is typed on this device. Where it cannot, because storage is full or forbidden, nothing fails. */
+/** Store of unsaved changes on this device. If storage is full or blocked, nothing fails. */
 export interface Journal {
-  /** Resolves with whether it is kept. */
+  /** Stores the changes. Resolves with whether that succeeded. */
   keep(kept: Kept): Promise<boolean>
-  /** The same before the next line: what a page begins to write while it is left may come to nothing. */
+  /**
+   * Stores the changes synchronously: an asynchronous write that begins while the page is being left may not finish.
+   */
   keepNow(kept: Kept): void
   forget(): void
   read(): Promise<Kept | null>
 }
 
-/** What was kept at once, which is then kept like everything else. */
+/** Reads and removes changes that were stored synchronously; they are then stored in the database like others. */
 function takeKept(key: string): Kept | null {
   try {
     const text = localStorage.getItem(key)
@@ -40,7 +42,7 @@ function takeKept(key: string): Kept | null {
 }
 
 /**
- * The journal of one entry, or one part of the site, for one user.
+ * Creates the store of one entry, or of one part of the site, for one user.
  *
  * @param subject such as `work:12` or `menus/primary`
  */
@@ -57,7 +59,10 @@ export function createJournal(user: string, subject: string): Journal {
       return false
     }
   }
-  /** Whether there was room in the other place alone, which is then older than what is put in the first again. */
+  /**
+   * True if the last changes fitted into localStorage only. That copy becomes outdated with the next write to the
+   * database.
+   */
   let isBeside = false
   return {
     async keep(kept) {

@@ -1,10 +1,10 @@
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { Journal, Kept, SentSave } from './journal.ts'
 
-/** What is changed is kept on this device after this long, in milliseconds. */
+/** Time in milliseconds after which a change is stored on this device. */
 const NOTE_MS = 250
 
-/** What a device keeps of a change, and of what was sent and not answered. */
+/** Returns the record that a device stores for a change, including a request that was sent without a response. */
 export function keptOf(
   base: { version: number; values: EntryValues },
   change: EntryValues,
@@ -20,7 +20,8 @@ export function keptOf(
 }
 
 /**
- * Notes changes on this device. A pause is not waited for: who types without one has it there all the same.
+ * Stores changes on this device at an interval. It does not wait for a pause in typing, so that continuous typing is
+ * stored, too.
  *
  * @param kept what the server has not got; `null` for nothing
  * @param told whether it could be kept

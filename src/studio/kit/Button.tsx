@@ -3,20 +3,20 @@ import { Icon } from '../../ui/index.ts'
 import styles from './kit.module.css'
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
-  /** `main` for the one thing a screen is for. Defaults to `plain`. */
+  /** Appearance: `main` for the main action of a screen. Defaults to `plain`. */
   look?: 'main' | 'plain' | 'quiet'
-  /** Path of an icon before the words. */
+  /** Path data of an icon before the text. */
   icon?: string
-  /** Whether what it began still goes on: it stays reachable and does nothing. */
+  /** True while the action that it began is running: the button stays focusable and does nothing. */
   isBusy?: boolean
-  /** Whether it sends the form it stands in, as Enter does. */
+  /** True if it submits its form, as Enter does. */
   isSubmit?: boolean
   children: ReactNode
 }
 
 /**
- * A press that does something; while the promise that its handler gives is open, further ones do nothing. What leads
- * somewhere is a link.
+ * Button. While the promise that its handler returns is pending, further presses do nothing. Navigation uses links
+ * instead.
  */
 export const Button = ({
   look = 'plain',
@@ -52,11 +52,11 @@ export const Button = ({
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'look' | 'isSubmit'> {
   icon: string
-  /** Its name, which is shown as a tooltip, too. */
+  /** Accessible name, which is also the tooltip. */
   label: string
 }
 
-/** A button of one sign. */
+/** Button with an icon only. */
 export const IconButton = ({ icon, label, isBusy: _, ...rest }: IconButtonProps) => (
   <button {...rest} type="button" className={styles.iconButton} aria-label={label} title={label}>
     <Icon icon={icon} />

@@ -10,20 +10,17 @@ const messages = defineMessages('studio-dialog', { close: 'Close' })
 
 interface DialogProps {
   title: string
-  /** Whether it takes the room there is, as a library does. */
+  /** True if the dialog takes all available space, as the media library does. */
   isLarge?: boolean
-  /** Called when it was closed, by whatever means. */
+  /** Called after the dialog was closed in any way. */
   onClose(): void
   children: ReactNode
 }
 
-/** The first thing to fill in or to choose; of radio buttons the one that is chosen. */
+/** Selector of the first control to fill in or to choose; of radio buttons, the checked one. */
 const FIRST = ':is(input, textarea):read-write, input[type=radio]:checked, select'
 
-/**
- * Stands above everything else until it is closed. Focus goes in, to what is to be filled in where there is something,
- * stays in, and returns to where it was.
- */
+/** Modal dialog. The focus moves to the first field if there is one, stays inside, and returns to where it was. */
 export function Dialog({ title, isLarge = false, onClose, children }: DialogProps) {
   const t = useMessages(messages)
   const id = useId()
@@ -32,7 +29,7 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
     const before = wayBack(document.activeElement)
     const element = dialog.current
     element?.showModal()
-    // Who writes by keys goes on at once; under a finger, keys would cover half of what was opened.
+    // With a mouse, typing can begin at once. On touch screens the keyboard would cover half of the dialog.
     if (matchMedia('(pointer: fine)').matches) element?.querySelector<HTMLElement>(FIRST)?.focus()
     return () => {
       element?.close()
@@ -57,14 +54,17 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
   )
 }
 
-/** Where focus goes back to: what it was opened from; of a menu, which is gone by then, the button that opened that. */
+/**
+ * Returns the element to which the focus returns: the one that opened the dialog. For an item of a menu, which is
+ * closed by then, it is the menu's button.
+ */
 function wayBack(from: Element | null): HTMLElement | null {
   const opener = from?.closest('[role=menu]')?.getAttribute('aria-labelledby')
   const found = opener ? document.getElementById(opener) : from
   return found instanceof HTMLElement ? found : null
 }
 
-/** The buttons at the end of a dialog: the way out first, what it is for last. */
+/** Buttons at the end of a dialog: cancel first, the main action last. */
 export const DialogButtons = ({ children }: { children: ReactNode }) => (
   <div className={styles.dialogButtons}>{children}</div>
 )

@@ -4,13 +4,13 @@ import styles from './kit.module.css'
 interface FieldProps {
   label: string
   help?: string | undefined
-  /** What is wrong with it, in words. */
+  /** Error message. */
   error?: string | undefined
-  /** Gets the attributes that tie the control to label, help and error. */
+  /** Renders the control with the attributes that tie it to label, help and error. */
   children(control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }): ReactNode
 }
 
-/** A control with its label above, help and error below. */
+/** Control with its label above, help and error below. */
 export function Field({ label, help, error, children }: FieldProps) {
   const id = useId()
   const said = error ?? help

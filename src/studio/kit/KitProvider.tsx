@@ -4,12 +4,12 @@ import { Toasts } from './Toasts.tsx'
 
 interface KitProviderProps {
   lang: string
-  /** Goes to another screen. */
+  /** Navigates to another screen. */
   navigate(path: string): void
   children: ReactNode
 }
 
-/** What the parts of the kit need around them: the language, the way to go elsewhere, a place for toasts. */
+/** Provider of what the kit's components need: the language, client-side navigation, toasts. */
 export const KitProvider = ({ lang, navigate, children }: KitProviderProps) => (
   <I18nProvider locale={lang}>
     <RouterProvider navigate={navigate}>

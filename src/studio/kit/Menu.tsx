@@ -17,14 +17,14 @@ export interface MenuChoice {
 
 interface MenuProps {
   icon: string
-  /** Name of the button that opens it. */
+  /** Accessible name of the button that opens the menu. */
   label: string
-  /** Whether the name stands below the sign. */
+  /** True if the name is shown below the icon. */
   isNamed?: boolean
   choices: readonly MenuChoice[]
 }
 
-/** A button that opens a list of things to do. */
+/** Button that opens a menu of actions. */
 export const Menu = ({ icon, label, isNamed = false, choices }: MenuProps): ReactNode => (
   <MenuTrigger>
     <AriaButton className={(isNamed ? styles.namedButton : styles.iconButton) ?? ''} aria-label={label}>

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import styles from './kit.module.css'
 
 interface StateMessageProps {
-  /** One sentence. */
+  /** Message, one sentence. */
   children: ReactNode
-  /** The way on. */
+  /** Button or link that leads on. */
   action?: ReactNode
-  /** Whether it is said at once, as a failure is. */
+  /** True if screen readers announce it at once, as with a failure. */
   isAlert?: boolean
 }
 
-/** What stands where nothing else can: nothing there yet, nothing found, or it could not be loaded. */
+/** Message in place of content: nothing there yet, no results, or loading failed. */
 export const StateMessage = ({ children, action, isAlert = false }: StateMessageProps) => (
   <div className={styles.stateMessage} role={isAlert ? 'alert' : 'status'}>
     <p>{children}</p>

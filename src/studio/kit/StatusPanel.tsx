@@ -4,19 +4,21 @@ import styles from './kit.module.css'
 
 interface StatusPanelProps {
   icon: string
-  /** Name of what opens. */
+  /** Name of the panel. */
   label: string
-  /** How it stands, in a few signs, where there is no room for words. */
+  /** Short form of the status where there is no room for words. */
   short: ReactNode
-  /** The same in words. */
+  /** Status in words. */
   long: ReactNode
-  /** Said to screen readers once it changes; empty while there is nothing new. */
+  /** Announcement for screen readers when the status changes; empty while there is nothing new. */
   said: string
-  /** What opens below. */
+  /** Content of the panel. */
   children: ReactNode
 }
 
-/** How something goes that goes on whatever screen is open: a few words in the bar, and more when they are pressed. */
+/**
+ * Status of a task that continues on whatever screen is open: a few words in the bar, and a panel that opens on press.
+ */
 export function StatusPanel({ icon, label, short, long, said, children }: StatusPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -3,33 +3,33 @@ import { closeIcon } from '../../ui/index.ts'
 import { Button, IconButton } from './Button.tsx'
 import styles from './kit.module.css'
 
-/** Something that was done, or could not be, and the way on. */
+/** Message about something that was done or failed, with actions. */
 export interface Toast {
   text: string
-  /** What it is about: the next one about the same takes its place, with its way back. */
+  /** Subject of the toast. A later toast with the same subject replaces it, with its undo. */
   about?: string
   undo?: () => void
-  /** What else can be done about it. */
+  /** Further action. */
   action?: { text: string; act(): void }
-  /** Where it can be seen, in another tab. */
+  /** Link that opens in another tab. */
   link?: { text: string; href: string }
 }
 
-/** A toast stays this long, in milliseconds, not counting while it is held; and so long at least once it is let go. */
+/** Time in milliseconds that a toast stays, not counting while it is held, and minimum time after it is let go. */
 const STAY_MS = 10_000
 const LEAST_MS = 2000
 
 interface ToastCardProps {
   id: number
   toast: Toast
-  /** Whether its time stands still. */
+  /** True while the timer is paused. */
   isHeld: boolean
   undo: string
   close: string
   onLeave(): void
 }
 
-/** One toast, which leaves by itself. */
+/** Toast that closes by itself. */
 export function ToastCard({ id, toast, isHeld, undo, close, onLeave }: ToastCardProps) {
   const text = useId()
   const left = useRef(STAY_MS)

@@ -9,25 +9,25 @@ const messages = defineMessages('studio-toasts', { undo: 'Undo', close: 'Close',
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-/** Says that something was done; with a way back where there is one. */
+/** Returns a function that shows a toast, with an undo button if it has one. */
 export const useToast = () => useContext(ToastContext)
 
 type Shown = Toast & { id: number }
 
-/** So many are shown; with one more the oldest leaves. */
+/** Limit on the toasts shown; a further one removes the oldest. */
 const MOST = 3
 
 /**
- * Shows toasts of everything inside, the newest nearest to the edge. All of them stay while somebody points at one or
- * has the focus in one, so that none moves under the hand. A modal dialog has its own, since it lies above all others
- * and nothing outside it can be pressed; what they show when it closes, and what comes later, goes to those around it.
+ * Shows the toasts of all components inside, the newest nearest to the edge. All stay while the pointer or the focus is
+ * in one, so that none moves under the pointer. A modal dialog has its own toasts, because it lies above all others and
+ * nothing outside it can be pressed. When it closes, its toasts and later ones go to the surrounding provider.
  */
 export function Toasts({ children }: { children: ReactNode }) {
   const t = useMessages(messages)
   const [toasts, setToasts] = useState<readonly Shown[]>([])
   const [isHeld, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
-  // Where the focus was before it came here, and goes back to when the toast that has it leaves.
+  // Element that had the focus before the toasts; it gets the focus back when the focused toast closes.
   const from = useRef<Element | null>(null)
   const around = useToast()
   const [show, leave, open] = useMemo(() => {
@@ -42,7 +42,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       setToasts(kept)
     }
     return [
-      // What is only said and was said already is said anew instead of twice.
+      // A toast with the same text as a shown one, and no undo, replaces that instead of appearing twice.
       (toast: Toast) => {
         if (!isOpen) return around(toast)
         const isOld = ({ text, about, undo }: Toast) =>
@@ -52,7 +52,7 @@ export function Toasts({ children }: { children: ReactNode }) {
       },
       (id: number) => {
         put(shown.filter((toast) => toast.id !== id))
-        // The pointer may rest where it was; it holds the others once it moves.
+        // The pointer may not have moved since; the other toasts are held once it does.
         setHeld(false)
       },
       () => {
@@ -99,7 +99,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   )
 }
 
-/** Gives the focus back to where it was, or to the head of the screen where that is gone. */
+/** Returns the focus to where it was, or to the heading of the screen if that element is gone. */
 function focusAgain(before: Element | null): void {
   if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   else focusTitle()

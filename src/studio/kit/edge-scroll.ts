@@ -1,9 +1,9 @@
-/** Near an edge, in CSS pixels, what is dragged over scrolls. */
+/** Distance from an edge, in CSS pixels, within which a drag scrolls. */
 const EDGE = 56
-/** At most so many of them in a frame, unless told. */
+/** Limit on the CSS pixels that are scrolled per frame, by default. */
 const STEP = 14
 
-/** How far to scroll in a frame while something is dragged at `y` over what reaches from `top` to `bottom`; 0 is not at all. */
+/** Returns how far to scroll in a frame during a drag at `y` over an area from `top` to `bottom`; 0 for not at all. */
 export function edgeScroll(y: number, top: number, bottom: number, step = STEP): number {
   const edge = Math.min(EDGE, (bottom - top) / 4)
   const beyond = y < top + edge ? y - (top + edge) : y > bottom - edge ? y - (bottom - edge) : 0
@@ -11,17 +11,17 @@ export function edgeScroll(y: number, top: number, bottom: number, step = STEP):
 }
 
 /**
- * What is seen of the page between the bars that stay at its edges, in CSS pixels of the window. Bars say where they
- * stay by `data-edge`; one that has not come to its edge yet covers nothing.
+ * Returns the part of the window between the bars that stick to its edges, in CSS pixels. Bars name their edge by
+ * `data-edge`; one that has not reached its edge yet covers nothing.
  */
 export function roomBetweenBars(): { top: number; bottom: number } {
   let [top, bottom] = [0, innerHeight]
   const bars = (edge: 'top' | 'bottom') =>
     [...document.querySelectorAll(`[data-edge=${edge}]`)]
       .map((bar) => bar.getBoundingClientRect())
-      // What stands at the side on wide windows covers nothing, either.
+      // On wide windows, bars stand at the side and cover nothing, either.
       .filter(({ height }) => height > 0 && height < innerHeight / 2)
-  // One may stand beside another: the outermost comes first.
+  // Bars may be stacked, so the outermost is counted first.
   for (const bar of bars('top').sort((a, b) => a.top - b.top))
     if (bar.top <= top + 1) top = Math.max(top, bar.bottom)
   for (const bar of bars('bottom').sort((a, b) => b.bottom - a.bottom))

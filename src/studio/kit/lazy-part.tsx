@@ -14,17 +14,17 @@ const messages = defineMessages('studio-part', {
 type Module<Props> = { default: ComponentType<Props> }
 
 /**
- * A part whose script comes when it is needed; where it cannot be had, a sentence and a way on stand in its place, and
- * everything around it goes on (studio-84).
+ * Makes a component that is loaded on first use. If its script cannot be fetched, a message with a reload button takes
+ * its place, and everything around it keeps working (studio-84).
  */
 export const lazyPart = <Props extends object>(load: () => Promise<Module<Props>>) =>
   lazy(() => load().catch((): Module<Props> => ({ default: Unfetched })))
 
-/** The same for a dialog, which can be closed. */
+/** Variant of `lazyPart` for a dialog, which can be closed. */
 export const lazyDialog = <Props extends { onClose(): void }>(load: () => Promise<Module<Props>>) =>
   lazy(() => load().catch((): Module<Props> => ({ default: UnfetchedDialog })))
 
-/** The same for a whole screen. */
+/** Variant of `lazyPart` for a whole screen. */
 export const lazyScreen = <Props extends object>(load: () => Promise<Module<Props>>) =>
   lazy(() => load().catch((): Module<Props> => ({ default: UnfetchedScreen })))
 
@@ -43,7 +43,7 @@ const UnfetchedScreen = () => (
 
 const Unfetched = () => <LoadAnew>{useMessages(messages)('unfetched')}</LoadAnew>
 
-/** What stands in place of something that does not work until the page is loaded anew. */
+/** Message in place of a component that does not work until the page is reloaded, with a button for that. */
 export const LoadAnew = ({ children }: { children: ReactNode }) => (
   <StateMessage
     isAlert

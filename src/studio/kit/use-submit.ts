@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 interface Submit<Args extends unknown[]> {
-  /** Why it could not be done; empty before, and once it is. */
+  /** Reason why the action failed; empty before and after success. */
   fault: string
   isBusy: boolean
-  /** Does it; further calls while it goes on do nothing. */
+  /** Runs the action; further calls while it is running do nothing. */
   submit(...args: Args): Promise<void>
 }
 
 /**
- * Does what a dialog is for. What could not be done is said in the dialog, which stays with what was typed (studio-287).
+ * Runs the action of a dialog. A failure is shown in the dialog, which stays open with the typed values (studio-287).
  *
  * @param deed gives why it could not be done, in words, else an empty text
  */

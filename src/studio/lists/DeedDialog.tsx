@@ -8,17 +8,20 @@ const messages = defineMessages('studio-deed', { cancel: 'Cancel' })
 
 interface DeedDialogProps {
   title: string
-  /** What is done, on its button. */
+  /** Label of the button that runs the action. */
   yes: string
-  /** Whether all is said that it needs. Defaults to `true`. */
+  /** False while the dialog lacks a required input. Defaults to `true`. */
   isReady?: boolean
   onClose(): void
-  /** Gives why it could not be done, in words, else an empty text. */
+  /** Runs the action. Resolves with the reason if that failed, else with an empty text. */
   onDo(): Promise<string>
   children: ReactNode
 }
 
-/** Asks what a deed needs, or whether it is meant, and goes once it is done; what could not be is said (studio-289). */
+/**
+ * Dialog that asks for the input or the confirmation of an action. It closes after success and shows a failure
+ * (studio-289).
+ */
 export function DeedDialog({ title, yes, isReady = true, onClose, onDo, children }: DeedDialogProps) {
   const t = useMessages(messages)
   const { fault, isBusy, submit } = useSubmit(async () => {

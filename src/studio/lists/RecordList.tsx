@@ -17,16 +17,16 @@ const messages = defineMessages('studio-rows', {
 
 interface RecordListProps<T> {
   records: Records<T>
-  /** What the list is of, for screen readers. */
+  /** Label of the list for screen readers. */
   label: string
-  /** What is said when there is nothing. */
+  /** Message for an empty list. */
   empty: ReactNode
   keyOf(item: T): string | number
   /** @param place from 0 */
   children(item: T, place: number): ReactNode
 }
 
-/** Rows that come page by page, and what stands in their place: on the way, nothing there, not to be had. */
+/** List that is loaded page by page, or a message in its place: loading, empty, failed. */
 export function RecordList<T>({ records, label, empty, keyOf, children }: RecordListProps<T>) {
   const t = useMessages(messages)
   const { items, error, hasMore, isFetching, more, retry } = records
@@ -39,7 +39,7 @@ export function RecordList<T>({ records, label, empty, keyOf, children }: Record
         action={
           <Button
             onClick={() => {
-              // This button goes.
+              // The focused button disappears.
               focusTitle()
               retry()
             }}
@@ -77,17 +77,17 @@ export function RecordList<T>({ records, label, empty, keyOf, children }: Record
 }
 
 interface RecordTextProps {
-  /** What it is called. */
+  /** Name of the row. */
   children: ReactNode
-  /** What else is known of it, each in a piece of its own. */
+  /** Notes below the name, each in an element of its own. */
   notes: readonly ReactNode[]
 }
 
-/** A row's name and, quieter, what else is known. */
+/** Name of a row and, less prominent, its notes. */
 export const RecordText = ({ children, notes }: RecordTextProps) => (
   <div className={styles.text}>
     <p className={styles.name}>
-      {/* A name in the other direction stays at the side of what is said of it. */}
+      {/* A name in the other text direction stays aligned with its notes. */}
       <span dir="auto">{children}</span>
     </p>
     <p className={styles.notes}>

@@ -1,18 +1,18 @@
 import type { Picture } from '../../core/content/index.ts'
 
-/** Width on screen by view, as the `sizes` of an image: on phones two tiles stand in a row. */
+/** Width on the screen by view, as the `sizes` of an image; on phones two tiles are side by side. */
 const SIZES = { grid: '(width < 48rem) 50vw, 20rem', list: '5rem' }
 
 interface TilePictureProps {
   picture: Picture
   view: keyof typeof SIZES
-  /** Where it is held when the tile cuts it, as `pictureFocus` gives it. */
+  /** CSS `object-position` of the picture in the tile, as `pictureFocus` returns it. */
   position?: string | undefined
 }
 
 /**
- * The picture of a tile. A row of tiles is drawn within a frame of scrolling, so that it is a single element: the best
- * format is one that every browser of the studio reads.
+ * Picture of a tile. A row of tiles is rendered within one frame of scrolling, so the picture is a single element in
+ * the best format that all browsers supported by the studio can read.
  */
 export const TilePicture = ({ picture, view, position }: TilePictureProps) => (
   <img

@@ -3,16 +3,16 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 
 /**
- * What a screen is asked for as one comes to it. It stands in the history and in no address, so that no link asks for a
- * deed; but `/works/new` and `/pages/new` do for a new draft.
+ * Action that a screen is asked to perform when it is opened. It is stored in the history state and not in the address,
+ * so that no link triggers an action. The exceptions are `/works/new` and `/pages/new`, which create a draft.
  */
 interface Asked {
   deed: string
 }
 
 /**
- * Does what a screen was asked for, once: somebody came by the palette to do it (studio-306). Coming back to the screen
- * asks for nothing.
+ * Performs the action that a screen was opened for by the command palette, once (studio-306). Returning to the screen
+ * does not repeat it.
  *
  * @param isReady whether it can be done yet
  */
@@ -30,5 +30,5 @@ export function useAskedDeed(name: string, isReady: boolean, deed: () => void): 
   }, [isAsked, isReady])
 }
 
-/** How one goes to a screen to do something there. */
+/** Returns the navigation options that open a screen to perform an action there. */
 export const askingFor = (deed: string): { state: Asked } => ({ state: { deed } })

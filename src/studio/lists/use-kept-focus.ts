@@ -3,7 +3,7 @@ import { focusTitle } from '../kit/index.ts'
 
 const PRESSABLE = 'summary, button, a'
 
-/** What somebody knows it by. */
+/** Returns the name by which people recognise an element. */
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? element.textContent
 
 const pressable = (row: Element | undefined) => row?.querySelectorAll<HTMLElement>(PRESSABLE) ?? []
@@ -16,8 +16,8 @@ function takesFocus(element: HTMLElement): boolean {
 const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
 
 /**
- * The focus stays on what somebody presses while rows change their places. From what is gone it goes to what is called
- * the same in its row; from a row that is gone to the one in its place, and without one to the heading of the screen
+ * Keeps the focus on a pressed element while rows change places. If the element disappears, the focus moves to the one
+ * with the same name in its row; if the row disappears, to the row in its place, else to the heading of the screen
  * (studio-287).
  *
  * @param list holds the rows, each with its key in `data-row`
@@ -50,7 +50,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: readonly
       ...(next?.querySelectorAll<HTMLElement>('[aria-expanded]') ?? []),
       ...pressable(next),
     ]
-    // What is folded away takes no focus.
+    // Elements that are folded away take no focus.
     if (!targets.some(takesFocus)) focusTitle()
   }, [list, rows])
 }

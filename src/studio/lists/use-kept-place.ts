@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Where somebody was on a screen. */
+/** Position of a person on a screen. */
 interface Place {
-  /** How far it was scrolled, in CSS pixels. */
+  /** Scroll position in CSS pixels. */
   y: number
-  /** Where the list began then: what stands above it may come later, or be gone. */
+  /** Top of the list at that time, in CSS pixels; content above it may load later or disappear. */
   above: number
-  /** Path of the link that had the focus; empty where none had. */
+  /** Path of the focused link; empty if there was none. */
   focus: string
 }
 
 const keyOf = (id: string): string => `studio-place-${id}`
 
-/** Names the entry of the browser's history that is shown. */
+/** Returns the id of the current entry of the browser's history. */
 function entryId(): string {
   const state: unknown = history.state
   const known = typeof state === 'object' && state !== null && 'place' in state ? state.place : null
@@ -27,13 +27,13 @@ function placeOf(id: string): Place | null {
   return text === null ? null : (JSON.parse(text) as Place)
 }
 
-/** Where the list begins, in CSS pixels from the head of the page. */
+/** Returns the top of the list, in CSS pixels from the top of the page. */
 const beginOf = (list: RefObject<HTMLElement | null> | undefined): number =>
   list?.current ? list.current.getBoundingClientRect().top + scrollY : 0
 
 /**
- * Keeps where somebody is on a long screen for Back and a reload: how far it is scrolled, and the link with the focus.
- * The browser itself would scroll before anything is there.
+ * Restores the position on a long screen after Back and after a reload: the scroll position and the focused link. The
+ * browser itself would scroll before the content is loaded.
  *
  * @param isThere whether the screen has the height that it will have
  * @param address of the screen: another one is another place
@@ -64,7 +64,7 @@ export function useKeptPlace(isThere: boolean, address: string, list?: RefObject
     pending.current = place && place.focus !== '' ? { id, focus: place.focus } : null
   }, [isThere, address])
 
-  // The link is there once its part of the list is.
+  // The link exists once its part of the list is loaded.
   useEffect(() => {
     const asked = pending.current
     if (!asked) return
@@ -74,7 +74,7 @@ export function useKeptPlace(isThere: boolean, address: string, list?: RefObject
     link.focus({ preventScroll: true })
   })
 
-  // Gone before the next screen has another height, which is told as scrolling.
+  // Removed before the next screen with its different height causes a scroll event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address may be another entry of the history.
   useLayoutEffect(() => {
     if (!isThere) return
@@ -84,7 +84,7 @@ export function useKeptPlace(isThere: boolean, address: string, list?: RefObject
       const place: Place = { y: scrollY, above: beginOf(list), focus: link?.getAttribute('href') ?? '' }
       sessionStorage.setItem(keyOf(id), JSON.stringify(place))
     }
-    // Whoever does something is where they want to be, and may be elsewhere before scrolling is told.
+    // Anybody who acts is where they want to be, and may leave before a scroll event is sent.
     const act = () => {
       pending.current = null
       note()

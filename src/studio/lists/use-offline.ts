@@ -9,5 +9,5 @@ function subscribe(tell: () => void): () => void {
   }
 }
 
-/** Whether the device has no connection at all. */
+/** Tells whether the device has no network connection. */
 export const useOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine)

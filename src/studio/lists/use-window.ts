@@ -10,25 +10,25 @@ import {
 
 export interface WindowShape {
   columns: number
-  /** Height of a row with the gap below it, in CSS pixels. */
+  /** Height of a row including the gap below it, in CSS pixels. */
   rowHeight: number
 }
 
-/** Rows that are kept above and below those in sight. */
+/** Number of rows that are rendered above and below the visible ones. */
 const OVERSCAN = 3
 
 export interface WindowState extends WindowShape {
-  /** Places that are shown, the last one excluded. */
+  /** Visible indexes, the last one excluded. */
   from: number
   to: number
-  /** Height of the whole list in CSS pixels. */
+  /** Height of the whole list, in CSS pixels. */
   height: number
-  /** Whether that follows from the width that the list has. */
+  /** True once the height is computed from the list's actual width. */
   isMeasured: boolean
 }
 
 /**
- * The part of a long list that the page's scrolling shows.
+ * Returns the part of a long list that is visible at the page's scroll position.
  *
  * @param list element that has the height of the whole list
  * @param count of its entries
@@ -43,7 +43,7 @@ export function useWindow(
   const [rows, setRows] = useState({ first: 0, last: 12 })
   const shape = shapeAt(width)
   const newest = useRef({ shape, rows })
-  // Not while rendering: what is rendered between frames may be given up.
+  // Not during rendering, because a transition's rendering may be discarded.
   useLayoutEffect(() => {
     newest.current = { shape, rows }
   })
@@ -62,7 +62,7 @@ export function useWindow(
       const next = { first: Math.max(0, sight.first - OVERSCAN), last: sight.last + OVERSCAN }
       if (asked.first === next.first && asked.last === next.last) return
       asked = next
-      // What is not in sight yet is drawn between frames, so that none of them waits for a whole row.
+      // Rows that are not visible yet are rendered in a transition, so that no frame waits for a whole row.
       if (rows.first <= sight.first && sight.last <= rows.last) startTransition(() => setRows(next))
       else setRows(next)
     }
@@ -93,26 +93,26 @@ export function useWindow(
   }
 }
 
-/** Widths in CSS pixels: the least one of a tile, the gap between two; height of what stands below a picture. */
+/** Sizes in CSS pixels: least width of a tile, gap between tiles, and height of the caption below a picture. */
 const TILE = 210
 const GAP = 20
 const CAPTION = 68
 
-/** Tiles of a picture and a caption, as many in a row as there is room for. */
+/** Returns the columns and row height of a grid of tiles with captions, as many columns as fit. */
 export function gridShape(width: number): WindowShape {
   const columns = Math.max(2, Math.floor((width + GAP) / (TILE + GAP)))
   const tile = (width - GAP * (columns - 1)) / columns
   return { columns, rowHeight: Math.round(tile * 0.75) + CAPTION + GAP }
 }
 
-/** Where a place of a list stands in it. */
+/** Returns the style that positions the item at an index. */
 export const placeStyle = (place: number, { columns, rowHeight }: WindowShape) =>
   ({
     insetBlockStart: Math.floor(place / columns) * rowHeight,
     '--column': place % columns,
   }) as CSSProperties
 
-/** Calls back once typing has rested. */
+/** Returns a value once it has not changed for a time. */
 export function useRested<T>(value: T, ms: number): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

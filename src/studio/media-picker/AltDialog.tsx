@@ -8,14 +8,14 @@ import styles from './media-picker.module.css'
 import { onNeutral, useMedium } from './medium.ts'
 
 interface AltDialogProps {
-  /** Ids of the pictures; rejects with why they cannot be had. */
+  /** Returns the ids of the pictures; rejects with the reason if they cannot be loaded. */
   pictures: () => Promise<readonly number[]>
   onClose(): void
 }
 
 type Save = () => Promise<ApiError | null>
 
-/** One picture after the other, large, with one field; each is saved by itself before the next one comes. */
+/** Dialog to write alternative texts: one large picture with one field after the other, each saved before the next. */
 export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
   const t = useMessages(altMessages)
   const toast = useToast()
@@ -30,7 +30,7 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
     queryFn: find,
   })
   const all = pictures.data ?? []
-  /** Saves what stands in the field; gives why that failed, `null` when it did not. */
+  /** Saves the field. Resolves with the error, or with `null` on success. */
   const unsaved = useRef<Save>(async () => null)
   const saveLast = async (save: Save) => {
     const failure = await save()
@@ -49,7 +49,7 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
   const id = all[place]
   return (
     <Dialog title={t('title')} isLarge onClose={end}>
-      {/* Stays while the pictures change, so that it is said of each. */}
+      {/* Stays mounted while the pictures change, so that it announces each. */}
       <p className={styles.help} role="status" dir="auto">
         {said}
       </p>
@@ -83,12 +83,12 @@ interface OnePictureProps {
   id: number
   place: number
   count: number
-  /** Gets what saves the field, for whoever closes the dialog. */
+  /** Reference that gets the function which saves the field, for when the dialog is closed. */
   unsaved: RefObject<Save>
-  /** Called with which picture it is, in words, once it is there. */
+  /** Called with a description of the shown picture once it is loaded. */
   onShown(which: string): void
   onSaved(): void
-  /** To the next picture, or to the one before, once this one is saved. */
+  /** Moves to the next or the previous picture, once this one is saved. */
   onGo(by: 1 | -1): void
 }
 
@@ -101,7 +101,7 @@ function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePi
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  // The focus stays in one field: who does not see the picture learns by its name that it is the next one.
+  // The focus stays in one field. People who do not see the picture learn from its name that it is the next one.
   const values = { place: place + 1, count, name: data?.fileName ?? '' }
   const which = data ? t('which', values) : error ? t('of', values) : ''
   useEffect(() => {
@@ -110,14 +110,14 @@ function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePi
   const alt = typed?.text ?? data?.alt ?? ''
   const decorative = chosen ?? data?.decorative ?? false
   const send: Save = async () => {
-    // What nobody touched stays, also where it is still on its way.
+    // Values that nobody touched are not sent, so they stay even while they are still loading.
     const values = { ...(typed && { alt: typed.text }), ...(chosen !== null && { decorative: chosen }) }
     if (Object.keys(values).length === 0) return null
     const failure = await change(values, typed?.since === undefined ? {} : { alt: typed.since })
     if (!failure) onSaved()
     return failure
   }
-  // Whoever closes the dialog meanwhile waits for the same.
+  // Closing the dialog meanwhile waits for the same request.
   const sending = useRef<ReturnType<Save> | null>(null)
   const save: Save = async () => {
     sending.current ??= send()

@@ -15,7 +15,7 @@ interface FocusPointProps {
   onMove?: (point: Medium['focus']) => void
 }
 
-/** What arrows move by, in parts of the picture; Shift makes it more. */
+/** Steps of the arrow keys as fractions of the picture, without and with Shift. */
 const STEP = 0.01
 const STRIDE = 0.1
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -29,7 +29,9 @@ const isSame = (one: Medium['focus'], other: Medium['focus']) => one.x === other
 const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100
 const percent = (part: number): number => Math.round(part * 100)
 
-/** The point that stays in sight: by pointer, by arrow keys, or by two numbers. */
+/**
+ * Control for the focus point of a picture, which always stays visible: by pointer, by arrow keys, or by two numbers.
+ */
 export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps) {
   const t = useMessages(mediaMessages)
   const help = useId()
@@ -66,7 +68,8 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
         className={styles.whole}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
-          // Arrow keys go on from there; the press itself would take the focus away again.
+          // Moves the focus to the mark, so that arrow keys continue from there; the press itself would take the focus
+          // away again.
           event.preventDefault()
           mark.current?.focus({ preventScroll: true })
           setHeld(true)

@@ -11,17 +11,17 @@ import { mediaMessages } from './messages.ts'
 
 interface LibraryDialogProps {
   kind: Medium['kind']
-  /** Id of what is chosen now. */
+  /** Id of the current choice. */
   chosen: number | null
   onChoose(medium: Medium): void
   onClose(): void
 }
 
-/** Tiles of one request. */
+/** Number of tiles per request. */
 const WINDOW = 60
 const REST_MS = 200
 
-/** The library to choose one of: newest first, searched by words, complete by keyboard. */
+/** Dialog to choose media from the library: newest first, searchable, fully operable by keyboard. */
 export default function LibraryDialog({ kind, chosen, onChoose, onClose }: LibraryDialogProps) {
   const t = useMessages(mediaMessages)
   const api = useApi()
@@ -96,7 +96,7 @@ function TilePicture({ medium }: { medium: Medium }) {
       picture={isDrawnOut(medium) ? onNeutral(picture) : picture}
       sizes="10rem"
       position={pictureFocus(picture, 1)}
-      // The name below says which film it is.
+      // The name below tells which film it is.
       alt={medium.film ? '' : medium.alt}
     />
   ) : (
@@ -104,7 +104,7 @@ function TilePicture({ medium }: { medium: Medium }) {
   )
 }
 
-/** One stop for Tab; arrows go to the neighbour that is seen there. */
+/** Grid of media with one tab stop; arrow keys move to the neighbour on that side. */
 function Tiles({ media, chosen, isBusy, onChoose }: TilesProps) {
   const [current, setCurrent] = useState(0)
   const at = Math.min(current, Math.max(0, media.length - 1))

@@ -12,16 +12,19 @@ interface MediaFieldProps {
   label: string
   help?: string | undefined
   error?: string | undefined
-  /** Which files it holds. Defaults to pictures. */
+  /** Kind of files that the field accepts. Defaults to pictures. */
   accepts?: 'picture' | 'film'
-  /** What is shown of it. Defaults to the picture as it is cut, with what is said of it. */
+  /** Preview of the chosen media. Defaults to the cropped picture with its description. */
   view?: ReactNode
-  /** Id in the library, `null` for none. */
+  /** Id in the media library; `null` for none. */
   value: number | null
   onChange(value: number | null): void
 }
 
-/** A picture or film: shown as it is cut, chosen from the library, uploaded, dropped or pasted in place (studio-50). */
+/**
+ * Field for a picture or film: shows it cropped; it is chosen from the library, uploaded, dropped or pasted
+ * (studio-50).
+ */
 export function MediaField({
   label,
   help,
@@ -53,7 +56,7 @@ export function MediaField({
     chooser.current?.querySelector('button')?.focus()
   }
   const below = error ?? help
-  // A form has several: in a list of buttons each says what it is of (studio-326).
+  // A form has several of these fields: in a list of buttons, each names the field it is for (studio-326).
   const ofField = <span className="visually-hidden"> {label}</span>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no drop in every engine.

@@ -8,10 +8,10 @@ import { lengthText, type Medium, type MediumState, seenAs, useMedium } from './
 import { mediaMessages } from './messages.ts'
 import { useSaved } from './use-saved.ts'
 
-/** Width by height of what is shown of a picture. */
+/** Aspect ratio of the crop in which pictures are shown. */
 const CUT = 4 / 3
 
-/** What is chosen, as it is cut, with what is said of it. */
+/** Chosen picture or film as it is cropped, with its description. */
 export function MediumView({ id }: { id: number }) {
   const t = useMessages(mediaMessages)
   const { medium, change } = useMedium(id)
@@ -32,7 +32,7 @@ export function MediumView({ id }: { id: number }) {
   )
 }
 
-/** A picture of the library as it is cut; of a film the picture before it plays, its name and its length. */
+/** Picture of the library as it is cropped; for a film its poster, name and length. */
 export function MediumPicture({ id }: { id: number }) {
   const t = useMessages(mediaMessages)
   const { medium, error } = useMedium(id)
@@ -63,13 +63,15 @@ export function MediumPicture({ id }: { id: number }) {
   )
 }
 
-/** Alternative text, or that none is needed. Both are of the picture, wherever it stands. */
+/**
+ * Field for the alternative text, or the choice that none is needed. Both belong to the picture, wherever it is used.
+ */
 export function Description({ medium, change }: { medium: Medium; change: MediumState['change'] }) {
   const t = useMessages(mediaMessages)
   const id = useId()
   const alt = useSaved(medium.alt, (text, since) => change({ alt: text }, { alt: since }))
   const [refusal, setRefusal] = useState('')
-  // As it was pressed, until the server has answered.
+  // Pressed state until the server has answered.
   const [pressed, setPressed] = useState<boolean | null>(null)
   const isDecorative = pressed ?? medium.decorative
   const said = alt.failure || refusal

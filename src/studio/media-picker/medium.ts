@@ -17,7 +17,7 @@ import { useToast } from '../kit/index.ts'
 import { mediaMessages } from './messages.ts'
 import { createOthersTexts } from './others-texts.ts'
 
-/** A picture or film of the library. Sizes in pixels, `bytes` of the file that was handed in. */
+/** Picture or film of the library. Sizes in pixels; `bytes` is the size of the uploaded file. */
 export interface Medium extends MediumValues {
   id: number
   version: number
@@ -27,36 +27,36 @@ export interface Medium extends MediumValues {
   bytes: number | null
   width: number
   height: number
-  /** Before it was cut. */
+  /** Size before cropping. */
   original: { width: number; height: number }
-  /** What its file tells of it. */
+  /** Metadata of the file. */
   metadata: Readonly<Record<string, unknown>>
   /** ISO 8601 in UTC. */
   createdAt: string
   trashedAt: string | null
-  /** Places that use it. */
+  /** Number of places that use it. */
   uses: number
-  /** As pages show it; `null` for films and in the trash. */
+  /** Picture as pages show it; `null` for films and in the trash. */
   picture: Picture | null
-  /** What only films have; `null` for pictures. */
+  /** Data of a film; `null` for pictures. */
   film: {
-    /** Its length; `null` where nobody told it. */
+    /** Length in seconds; `null` if unknown. */
     seconds: number | null
     posterId: number | null
-    /** The picture before it plays. */
+    /** Poster, shown before the film plays. */
     poster: Picture | null
-    /** Its files, best first. */
+    /** Files of the film, best first. */
     sources: readonly VideoSource[]
   } | null
 }
 
-/** Much wider or higher than a tile: of a logo or a panorama a cut says little. */
+/** Tells whether a picture is so wide or high, like a logo or a panorama, that a crop shows little of it. */
 export const isDrawnOut = ({ width, height }: Medium): boolean => width > 2 * height || height > 2 * width
 
-/** The picture that stands for a medium; `null` for a film without one, and for what lies in the trash. */
+/** Returns the picture that represents a media asset; `null` for a film without a poster, and for one in the trash. */
 export const seenAs = ({ picture, film }: Medium): Picture | null => picture ?? film?.poster ?? null
 
-/** A length such as `1:05` or `1:02:03`; empty where nobody told it. */
+/** Formats a length such as `1:05` or `1:02:03`; empty if unknown. */
 export function lengthText(seconds: number | null | undefined): string {
   if (seconds == null) return ''
   const whole = Math.max(1, Math.round(seconds))
@@ -65,7 +65,7 @@ export function lengthText(seconds: number | null | undefined): string {
   return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
-/** What is said of it wherever it stands. */
+/** Editable texts and crop of a media asset, the same wherever it is used. */
 export interface MediumValues {
   alt: string
   title: string
@@ -73,27 +73,30 @@ export interface MediumValues {
   credit: string
   licence: string
   decorative: boolean
-  /** The point of interest, 0 to 1 from the left and from the top. */
+  /** Focus point, 0 to 1 from the left and from the top. */
   focus: { x: number; y: number }
-  /** The part that is shown, in pixels of the original; `null` for all of it. */
+  /** Visible part, in pixels of the original; `null` for all of it. */
   crop: { left: number; top: number; width: number; height: number } | null
 }
 
 export interface MediumState {
-  /** `undefined` while it is on the way. */
+  /** Media asset; `undefined` while it is loading. */
   medium: Medium | undefined
   error: ApiError | null
-  /** Asks for it once more. */
+  /** Loads it again. */
   retry(): void
   /**
-   * Saves at once; gives why that failed, `null` when it did not.
+   * Saves at once. Resolves with the error, or with `null` on success.
    *
    * @param since what stood when the change began, where that may be longer ago than this call
    */
   change(values: Partial<MediumValues>, since?: Partial<MediumValues>): Promise<ApiError | null>
 }
 
-/** One medium, and changes of it, one after the other so that none is refused for being based on an old one. */
+/**
+ * Loads one media asset and changes it. Changes are sent one after the other, so that none is refused for an outdated
+ * version.
+ */
 export function useMedium(id: number | null): MediumState {
   const api = useApi()
   const client = useQueryClient()
@@ -106,7 +109,7 @@ export function useMedium(id: number | null): MediumState {
   const { data, error, refetch } = useQuery({ queryKey, queryFn, enabled: id !== null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture has texts of its own
   const others = useMemo(createOthersTexts<MediumValues>, [id])
-  // Whoever is quick changes what is still on its way, also when they have left meanwhile, which calls it off.
+  // A quick person may change the asset while it is still loading, or leave the screen, which aborts the request.
   const newest = (): Promise<Result<Medium, ApiError>> =>
     client
       .ensureQueryData({ queryKey, queryFn })
@@ -120,7 +123,8 @@ export function useMedium(id: number | null): MediumState {
       const answer = await patch(api, before.value, values, (current) => {
         seen = current
       })
-      // What is kept here was fetched anew while the change waited, so that it may be theirs without a conflict.
+      // The cache may have been reloaded while the change waited, so it may contain somebody else's texts without a
+      // conflict response.
       const theirs = others.of(seen, values, { ...before.value, ...since })
       if (!answer.ok) {
         if (mayHaveArrived(answer.error)) others.unanswered(values, theirs)
@@ -167,12 +171,15 @@ const patch = (
     onConflict,
   )
 
-/** Whether browsers send it to its end while the page is left: 64 kB, in letters of up to four bytes. */
+/**
+ * Tells whether browsers send a request although the page is being left: the limit is 64 kB, with up to four bytes per
+ * character.
+ */
 const isShort = (values: object): boolean => JSON.stringify(values).length < 15_000
 
 /**
- * Sends a change of a medium. Somebody else may have changed another part of it meanwhile: that stays, and the change is
- * sent again on top of it.
+ * Sends a change of a media asset. If somebody else changed another part of it meanwhile, that is kept, and the change
+ * is sent again based on the newest version.
  */
 export async function atNewest(
   version: number,
@@ -187,5 +194,8 @@ export async function atNewest(
   return send(current.version)
 }
 
-/** A picture to be looked at on a neutral ground: a light logo cannot be seen on its own colour. */
+/**
+ * Returns a picture without its placeholder colour, to view it on a neutral background: a light logo is invisible on
+ * its own colour.
+ */
 export const onNeutral = (picture: Picture): Picture => ({ ...picture, color: null })

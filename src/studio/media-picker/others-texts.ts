@@ -1,19 +1,22 @@
-/** What is known of who wrote the texts of one picture or film. */
+/** Record of who wrote the texts of one picture or film. */
 export interface OthersTexts<V> {
   /**
-   * The texts that somebody else wrote meanwhile where these values write others, emptied ones included.
+   * Returns the texts that somebody else wrote meanwhile and that these values would overwrite, including emptied ones.
    *
    * @param seen as the server has it
    * @param since what stood when the change began, which may be long before it is sent
    */
   of(seen: Partial<V>, values: Partial<V>, since: Partial<V>): Partial<V>
-  /** These were sent and may have arrived, though nobody said so; `theirs` they write over. */
+  /**
+   * Records values that were sent and may have arrived although no response came. `theirs` are the texts they
+   * overwrite.
+   */
   unanswered(values: Partial<V>, theirs: Partial<V>): void
-  /** These were saved, as the server has them now. */
+  /** Records values that were saved, as the server has them now. */
   answered(values: Partial<V>, kept: V): void
 }
 
-/** Tells what others wrote from one's own texts, whose answer got lost or which wait for one another (studio-350). */
+/** Tells other people's texts from one's own whose response was lost or which wait in a queue (studio-350). */
 export function createOthersTexts<V extends object>(): OthersTexts<V> {
   const own = new Map<keyof V, unknown[]>()
   const unsaid: Partial<V> = {}

@@ -2,12 +2,14 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { type Api, errorOf } from '../api/index.ts'
 import { filmFacts } from '../uploads/index.ts'
 
-/** Bytes of a part; a proxy that takes no more gets halves of it, down to the least. */
+/** Size of a chunk in bytes. If a proxy refuses it, the size is halved down to the minimum. */
 const PART_BYTES = 8 * 1024 ** 2
 const LEAST_PART_BYTES = 512 * 1024
 const TUS = { 'tus-resumable': '1.0.0' }
 
-/** Why a file did not arrive: the server's words, or that the line broke after so much, 0 to 1. */
+/**
+ * Reason why a file did not arrive: the server's message, or the fraction (0 to 1) after which the connection broke.
+ */
 export type SendFailure = { message: string } | { broken: number }
 
 interface SendOptions {
@@ -17,7 +19,7 @@ interface SendOptions {
 }
 
 /**
- * Sends one file by tus and answers with the id it has in the library, where it may have been before.
+ * Uploads one file by tus. Resolves with its id in the library, which may have had the file before.
  *
  * @throws AbortError when the signal says so
  */
@@ -70,5 +72,5 @@ async function messageOf(api: Api, response: Response): Promise<string> {
   return (await api.said(errorOf(response.status, body))).message
 }
 
-/** Names hold any sign; base64 is made of bytes. */
+/** File names may contain any character, but `btoa` takes bytes. */
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))

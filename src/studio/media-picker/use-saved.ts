@@ -4,32 +4,35 @@ import { type ApiError, mayPassLater, retryAfter } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { mediaMessages } from './messages.ts'
 
-/** A value rests this long before it is saved, in milliseconds. */
+/** Time in milliseconds without changes after which a value is saved. */
 const REST_MS = 1000
 
 interface Change<T> {
   to: T
-  /** What stood when it began. */
+  /** Value when the change began. */
   since: T
 }
 
-/** Changes of all fields that are being saved: one waits for another of the same picture before it leaves. */
+/** Changes of all fields that are being saved. Changes of the same picture are sent one after the other. */
 const underWay = new Map<Change<unknown>, Promise<ApiError | null>>()
 
-/** Whether going away now would lose it: by itself one goes to its end, another one behind it never leaves. */
+/**
+ * Tells whether leaving the page now would lose the change: a single request is completed, but one that waits behind it
+ * is never sent.
+ */
 const isStuck = (change: Change<unknown>): boolean => underWay.size > (underWay.has(change) ? 1 : 0)
 
 interface SavedOptions<T> {
-  /** Whether two values are the same. Defaults to `Object.is`. */
+  /** Compares two values. Defaults to `Object.is`. */
   isSame?(one: T, other: T): boolean
-  /** Whether it is still being moved, so that it is not saved meanwhile. */
+  /** True while the value is being moved, so that it is not saved meanwhile. */
   isHeld?: boolean
 }
 
 /**
- * A value that is saved once it has rested, by `save`, and when its field or the whole document goes away. What could not
- * be saved stays in the field; what got no answer is sent again by itself, and whoever closes the tab before is asked.
- * Where the field has gone, it is said, with the way to try again (studio-288).
+ * Saves a value with `save` once it has not changed for a time, and when its field or the whole document is removed. A
+ * value that could not be saved stays in the field. Without a response it is sent again automatically, and closing the
+ * tab before that asks for confirmation. If the field is gone, a message offers to try again (studio-288).
  *
  * @param value what stands
  * @param onSave gives why saving failed, `null` when it did not; `since` is what stood when the change began
@@ -49,7 +52,7 @@ export function useSaved<T>(
     const error = await onSave(change.to, change.since)
     failures.current = error ? failures.current + 1 : 0
     setFailure(error && { of: change, error })
-    // What was typed meanwhile stands on what is saved now.
+    // Text typed meanwhile is based on the value that is saved now.
     if (!error) setChanged((now) => (now === change ? null : now && { to: now.to, since: change.to }))
     return error
   }
@@ -71,13 +74,16 @@ export function useSaved<T>(
   }
   const newest = useRef(save)
   newest.current = save
-  /** On a line that hangs, one change is under way and not one more with each pause; the rest follows its answer. */
+  /**
+   * On a hanging connection only one change is being sent, not one more with each pause; the rest follows after the
+   * response.
+   */
   const saveIfFree = useRef(() => {})
   saveIfFree.current = () => {
     if (!isBusy) void save()
   }
   useEffect(() => {
-    // What failed is sent again below, if at all.
+    // Failed changes are sent again below, if at all.
     if (changed === null || isHeld || isBusy || failure?.of === changed) return
     const timer = setTimeout(() => saveIfFree.current(), REST_MS)
     return () => clearTimeout(timer)
@@ -113,7 +119,7 @@ export function useSaved<T>(
   return {
     value: changed ? changed.to : value,
     setValue: (to: T) => setChanged((now) => ({ to, since: now ? now.since : value })),
-    /** Why it is not saved, in words; empty when nothing failed. */
+    /** Reason why the value is not saved; empty if nothing failed. */
     failure: failure ? failure.error.message || t('notSaved') : '',
     save: () => saveIfFree.current(),
   }

@@ -6,21 +6,21 @@ import { mediaMessages } from './messages.ts'
 import { type SendFailure, sendFile } from './send-file.ts'
 
 export interface Sending {
-  /** What has arrived of a file that is being sent, 0 to 1; `null` while none is. */
+  /** Fraction of the file that has arrived, 0 to 1; `null` while none is being sent. */
   part: number | null
-  /** Why the last one was not taken; empty when it was. */
+  /** Reason why the last file was refused; empty if it was accepted. */
   failure: string
-  /** Absent where another try would end alike. */
+  /** Tries again; `null` if another try would fail alike. */
   retry: (() => void) | null
   send(file: File): void
   cancel(): void
 }
 
-/** What a control for files of one kind offers. */
+/** Returns the `accept` attribute of an input for files of one kind. */
 export const acceptedTypes = (kind: 'picture' | 'film'): string =>
   kind === 'film' ? 'video/mp4,video/webm' : 'image/*'
 
-/** Sends one file at a time; another one takes the place of one that is on its way. */
+/** Uploads one file at a time; a new file replaces one that is being sent. */
 export function useSending(
   accepts: 'picture' | 'film',
   onArrived: (id: number, name: string) => void,
@@ -51,7 +51,7 @@ export function useSending(
       if (done.ok) arrived.current(done.value, file.name)
       else setFailed({ text: textOf(done.error), file: 'broken' in done.error ? file : null })
     } catch {
-      // It was called off; another one may be on its way already.
+      // The upload was cancelled; another one may already be running.
       if (stop.current === controller) setPart(null)
     }
   }

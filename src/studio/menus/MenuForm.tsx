@@ -13,7 +13,7 @@ interface MenuFormProps {
   location: MenuLocation
 }
 
-/** What an entry is called and where it leads, and buttons that move it. */
+/** Form for a menu item: its label and target, and buttons that move it. */
 export function MenuForm({ menu, row, index, location }: MenuFormProps) {
   const t = useMessages(menuMessages)
   const { id, level, label, url, target, panel } = row
@@ -21,7 +21,7 @@ export function MenuForm({ menu, row, index, location }: MenuFormProps) {
   const title = menu.noteOf(row)?.title
   const above = rows[siblings(rows, index).before ?? -1]
   const parent = rows[parentAt(rows, index) ?? -1]
-  // Several may be open: in a list of buttons each says what it is of (studio-326).
+  // Several forms may be open: in a list of buttons, each names the item it is for (studio-326).
   const ofRow = <span className="visually-hidden"> {menu.nameOf(row)}</span>
   const hasBelow = (rows[index + 1]?.level ?? 1) > level
   return (

@@ -12,18 +12,18 @@ import type { useTreeDrag } from './use-tree-drag.ts'
 interface MenuRowProps {
   menu: MenuDraft
   row: Row
-  /** Place from 0 among all rows. */
+  /** Index among all rows, from 0. */
   index: number
   location: MenuLocation
   isOpen: boolean
   isDragged: boolean
-  /** Whether what is dragged would land before it. */
+  /** True if the dragged item would land before this row. */
   isDrop: boolean
   handle: ReturnType<ReturnType<typeof useTreeDrag>['handle']>
   onToggle(): void
 }
 
-/** One entry: its handle, its name and where it leads, and the form it opens. */
+/** Row of a menu item: handle, name and target, and the form that it opens. */
 export function MenuRow({
   menu,
   row,
@@ -41,7 +41,7 @@ export function MenuRow({
   const note = menu.noteOf(row)
   const isLifted = menu.liftedId === id
   const grip = useRef<HTMLButtonElement>(null)
-  // Keys may carry it out of sight; each place it comes to is looked at.
+  // Keyboard moves may carry the row out of sight, so it is scrolled into view after each.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each move
   useEffect(() => {
     if (isLifted) grip.current?.scrollIntoView({ block: 'nearest' })
@@ -90,7 +90,7 @@ export function MenuRow({
   )
 }
 
-/** Space and Enter lift and drop; arrows move what is lifted, Escape puts it back. */
+/** Handles the keys of a handle: Space and Enter lift and drop, arrows move a lifted item, Escape puts it back. */
 function pressed(event: KeyboardEvent, menu: MenuDraft, id: number): void {
   const { key } = event
   const isLifted = menu.liftedId === id

@@ -6,16 +6,16 @@ import {
   type MenuTarget,
 } from '../../core/content/index.ts'
 
-/** An entry as it stands in the list, with its level from 1; those below it follow it. */
+/** Menu item as a row of the list, with its level from 1; items below it follow. */
 export interface Row {
-  /** Of the row on this screen alone. */
+  /** Id of the row, which exists on this screen only. */
   id: number
   level: number
-  /** Empty where it is that of what it leads to. */
+  /** Own label; empty if the item uses the title of its target. */
   label: string
   url: string
   panel?: (typeof MENU_PANELS)[number]
-  /** What it leads to by its id; `null` for an address. */
+  /** Entry or term the item links to; `null` for an address. */
   target: MenuTarget | null
 }
 
@@ -25,7 +25,7 @@ interface Entry extends Omit<Row, 'id' | 'level'> {
 
 let nextId = 1
 
-/** A new row. */
+/** Creates a row with a new id. */
 export const newRow = (row: Partial<Omit<Row, 'id'>>): Row => ({
   level: 1,
   label: '',
@@ -35,7 +35,7 @@ export const newRow = (row: Partial<Omit<Row, 'id'>>): Row => ({
   id: nextId++,
 })
 
-/** Entries as they are stored, as rows. What cannot be read is left out. */
+/** Reads stored menu items as rows; items that cannot be read are left out. */
 export function rowsOf(entries: unknown, level = 1): Row[] {
   if (!Array.isArray(entries)) return []
   return entries.filter(isRecord).flatMap(({ label, url, panel, target, children }) => {
@@ -57,7 +57,7 @@ function targetOf(target: unknown): MenuTarget | null {
   return kind ? { kind, id: target.id } : null
 }
 
-/** Rows as they are stored. */
+/** Returns rows as they are stored. */
 export function entriesOf(rows: readonly Row[]): Entry[] {
   const first: Entry[] = []
   const above: Entry[][] = [first]
@@ -69,7 +69,7 @@ export function entriesOf(rows: readonly Row[]): Entry[] {
   return first
 }
 
-/** Place in the stored entries, as the server names it, such as `entries.2.children.0`. */
+/** Returns the path of a row in the stored items, as the server names it, such as `entries.2.children.0`. */
 export function nameAt(rows: readonly Row[], index: number): string {
   const counts: number[] = []
   for (const { level } of rows.slice(0, index + 1)) {
@@ -79,21 +79,21 @@ export function nameAt(rows: readonly Row[], index: number): string {
   return `entries.${counts.join('.children.')}`
 }
 
-/** How many rows an entry and all below it take. */
+/** Counts the rows of a menu item with all items below it. */
 export function span(rows: readonly Row[], index: number): number {
   const level = rows[index]?.level ?? 1
   const next = rows.findIndex((row, at) => at > index && row.level <= level)
   return (next === -1 ? rows.length : next) - index
 }
 
-/** The place of the entry above, `null` on the first level. */
+/** Returns the index of the parent item; `null` on the first level. */
 export function parentAt(rows: readonly Row[], index: number): number | null {
   const level = rows[index]?.level ?? 1
   for (let at = index - 1; at >= 0; at--) if ((rows[at]?.level ?? 1) < level) return at
   return null
 }
 
-/** The places of its neighbours on the same level below the same entry. */
+/** Returns the indexes of the neighbours on the same level in the same parent. */
 export function siblings(
   rows: readonly Row[],
   index: number,
@@ -106,19 +106,19 @@ export function siblings(
   return { before, after: rows[next]?.level === level ? next : null }
 }
 
-/** Where an entry would land: its place among the other rows, and its level. */
+/** Target of a move: the place among the other rows, and the level. */
 export interface Landing {
   place: number
   level: number
-  /** Whether a level was asked for that menus do not have. */
+  /** True if the wanted level is deeper than menus allow. */
   isTooDeep: boolean
 }
 
 /**
- * Where an entry lands with all that is below it; `null` where it cannot stand.
+ * Returns the place and level where an item can land with all items below it; `null` if it does not fit.
  *
  * @param place from 0, among the rows without its own
- * @param wanted the level that is hoped for
+ * @param wanted preferred level
  */
 export function landing(rows: readonly Row[], index: number, place: number, wanted: number): Landing | null {
   const count = span(rows, index)
@@ -134,7 +134,7 @@ export function landing(rows: readonly Row[], index: number, place: number, want
   return { place, level, isTooDeep: wanted > deepest && below > deepest }
 }
 
-/** The rows after an entry has landed. */
+/** Returns the rows after an item was moved. */
 export function moved(
   rows: readonly Row[],
   index: number,
@@ -147,10 +147,10 @@ export function moved(
 }
 
 export const STEPS = ['up', 'down', 'under', 'out'] as const
-/** One place up or down among its neighbours, below the one before it, or out of the one it is below. */
+/** Move of an item: one place up or down among its siblings, into the one before it, or out of its parent. */
 export type Step = (typeof STEPS)[number]
 
-/** Where a step leads; `null` where there is none. One that is too deep says so. */
+/** Returns the target of a step; `null` if the step is not possible. If it is too deep, the target says so. */
 export function stepFrom(rows: readonly Row[], index: number, step: Step): Landing | null {
   const row = rows[index]
   if (!row) return null
@@ -170,7 +170,7 @@ export function stepFrom(rows: readonly Row[], index: number, step: Step): Landi
   return { place: parent + span(rows, parent) - count, level: level - 1, isTooDeep: false }
 }
 
-/** The next place up or down at which a lifted entry can stand, on whatever level that needs. */
+/** Returns the next place up or down at which a lifted item fits, on whatever level that needs. */
 export function nextPlace(rows: readonly Row[], index: number, by: -1 | 1): Landing | null {
   const most = rows.length - span(rows, index)
   for (let place = index + by; place >= 0 && place <= most; place += by) {

@@ -22,17 +22,17 @@ import { menuMessages } from './messages.ts'
 
 export type MenuDraft = ReturnType<typeof useMenu>
 
-/** One menu while it is changed: its rows, what they lead to, and how they move (studio-161). */
+/** Menu being edited: its rows, their targets, and how they move (studio-161). */
 export function useMenu(location: MenuLocation) {
   const t = useMessages(menuMessages)
   const toast = useToast()
   const part = usePart(`menus/${location}`)
   const client = useQueryClient()
-  // What was added and not saved is known by name, also by who comes back to it.
+  // Entries that were added but not saved stay known by name, also after leaving the screen and coming back.
   const [picked, setPicked] = useState<readonly FoundEntry[]>(() => client.getQueryData(PICKED) ?? [])
   const [lifted, setLifted] = useState<{ id: number; rows: readonly Row[] } | null>(null)
   const [told, setTold] = useState({ text: '', steps: 0 })
-  // What was said of a change that is taken back is over.
+  // An announcement about a change that was undone is cleared.
   if (told.text !== '' && part.steps < told.steps) setTold({ text: '', steps: 0 })
   const setSaid = (text: string) => setTold({ text, steps: part.draft.view().steps })
   const saved = useRows(part.values.entries)
@@ -42,7 +42,9 @@ export function useMenu(location: MenuLocation) {
   const notes = [...picked, ...(Array.isArray(part.base?.targets) ? (part.base.targets as FoundEntry[]) : [])]
   const noteOf = ({ target }: Pick<Row, 'target'>): FoundEntry | undefined =>
     target === null ? undefined : notes.find(({ kind, id }) => kind === target.kind && id === target.id)
-  /** Whether the server has said that what an entry leads to is gone; of what it has not got yet it says nothing. */
+  /**
+   * Tells whether the server has reported the item's target as deleted. About unsaved items it has reported nothing.
+   */
   const isGone = (row: Row): boolean =>
     row.target !== null && !noteOf(row) && leadsTo(part.base?.values.entries, row.target)
   const nameOf = (row: Row): string =>
@@ -60,7 +62,7 @@ export function useMenu(location: MenuLocation) {
     const values = { name: nameOf(row), place: index + 1, total: next.length, level: row.level }
     setSaid(parent ? t('atBelow', { ...values, parent: nameOf(parent) }) : t('at', values))
   }
-  /** Puts an entry where it lands; one that is too deep stays, and that is said. */
+  /** Moves an item. If the wanted level is too deep, a message says so, and the item goes to the deepest one allowed. */
   const land = (id: number, found: Landing | null) => {
     if (!found) return
     if (found.isTooDeep) {
@@ -103,7 +105,7 @@ export function useMenu(location: MenuLocation) {
       setLifted({ id, rows })
       setSaid(t('lifted', { name: nameOf(row) }))
     },
-    /** A lifted entry goes to the next place up or down at which it can stand. */
+    /** Moves a lifted item to the next place up or down at which it fits. */
     pass: (id: number, by: -1 | 1) => land(id, nextPlace(rows, indexOf(id), by)),
     drop: () => settle(true),
     putBack: () => settle(false),
@@ -137,11 +139,11 @@ const stepIsNone = (rows: readonly Row[], index: number, { place, level }: Landi
 
 const PICKED = ['menu-picked']
 
-/** Whether one of these stored entries, or one below it, leads there. */
+/** Tells whether one of these stored items, on any level, links to the target. */
 const leadsTo = (entries: unknown, { kind, id }: NonNullable<Row['target']>): boolean =>
   rowsOf(entries).some(({ target }) => target?.kind === kind && target.id === id)
 
-/** Rows of stored entries; those made here keep their ids when they come back from the server. */
+/** Returns the rows of stored items. Rows made here keep their ids when they come back from the server. */
 function useRows(entries: unknown) {
   const known = useRef<{ entries: unknown; rows: readonly Row[] }>({ entries: undefined, rows: [] })
   const made = useRef(new WeakMap<object, readonly Row[]>())
@@ -155,7 +157,7 @@ function useRows(entries: unknown) {
   }
   return {
     rows: known.current.rows,
-    /** The entries of rows, by which they are known again. */
+    /** Returns rows as they are stored and remembers them, so that they are recognised when they come back. */
     keep(rows: readonly Row[]): unknown[] {
       const next = entriesOf(rows)
       made.current.set(next, rows)

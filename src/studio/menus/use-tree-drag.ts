@@ -2,9 +2,11 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { edgeScroll, roomBetweenBars } from '../kit/index.ts'
 import { type Landing, landing, type Row, span } from './menu-tree.ts'
 
-/** One level is this far sideways, in CSS pixels; as wide as rows are indented. */
+/**
+ * Indentation per level in CSS pixels, as in the list of rows; a drag sideways by this much changes the level by one.
+ */
 const INDENT = 28
-/** A hand that presses moves this far, in CSS pixels. */
+/** Distance in CSS pixels that a pointer may move while it presses without starting a drag. */
 const SLACK = 4
 
 interface Drag {
@@ -14,7 +16,10 @@ interface Drag {
   isMoved: boolean
 }
 
-/** Entries dragged by a handle, with mouse, finger or pen: up and down for their order, sideways for their level. */
+/**
+ * Makes menu items draggable by a handle, with mouse, finger or pen: up and down for their order, sideways for their
+ * level.
+ */
 export function useTreeDrag(
   rows: readonly Row[],
   list: RefObject<HTMLElement | null>,
@@ -65,9 +70,9 @@ export function useTreeDrag(
   }, [draggedId])
 
   return {
-    /** What is dragged and where it would land; `null` while nothing has moved. */
+    /** Dragged item and its target; `null` while the pointer has not moved. */
     drag: drag?.isMoved ? drag : null,
-    /** Makes an element the handle of an entry. */
+    /** Returns the props that make an element the handle of an item. */
     handle: (id: number) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return
@@ -85,7 +90,7 @@ export function useTreeDrag(
       onPointerUp(event: PointerEvent) {
         if (!drag) return
         pointer.current = { x: event.clientX, y: event.clientY }
-        // The last move may not be drawn yet; and a press that went nowhere moves nothing.
+        // The last move may not be rendered yet. A press without movement moves nothing.
         const { isMoved, found } = follow(drag)
         if (isMoved) onDrop(id, found)
         setDrag(null)

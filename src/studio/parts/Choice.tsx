@@ -8,7 +8,7 @@ interface ChoiceProps {
   onChoose(value: string): void
 }
 
-/** One of a few words. */
+/** Select with a label. */
 export const Choice = ({ label, value, choices, onChoose }: ChoiceProps): ReactNode => (
   <Field label={label}>
     {(control) => (

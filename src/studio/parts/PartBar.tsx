@@ -12,11 +12,11 @@ type Part = ReturnType<typeof usePart>
 interface PartBarProps {
   part: Part
   onPublished?: () => void
-  /** What is said beside that it is published: what is wrong with it and keeps nobody from publishing. */
+  /** Note beside the status about faults that do not prevent publishing. */
   noted?: string
 }
 
-/** How it stands with what was changed, and what makes it public, drops it, or takes it back (studio-160). */
+/** Bar with the save status of a part of the site, and buttons to publish, discard or undo its changes (studio-160). */
 export function PartBar({ part, onPublished, noted }: PartBarProps) {
   const t = useMessages(partMessages)
   const toast = useToast()
@@ -61,7 +61,7 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
   }
   const discard = async () => {
     const undo = await draft.discard()
-    // The button that was pressed is gone.
+    // The pressed button has disappeared.
     if (!draft.view().error) focusTitle()
     toast({
       text: draft.view().error ? t('notDone') : t('discarded'),
@@ -139,7 +139,7 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
   )
 }
 
-/** Brings the focus to the first field that keeps from publishing, or to what opens it. */
+/** Focuses the first faulty field, or the button that opens it. */
 function focusFault(): void {
   const fault = document.querySelector<HTMLElement>('main :is([aria-invalid=true], button:has([data-fault]))')
   for (let around = fault?.closest('details'); around; around = around.parentElement?.closest('details'))
@@ -149,17 +149,17 @@ function focusFault(): void {
 
 const CONFLICT_ID = 'part-conflict'
 
-/** The note about a conflict may be many screens above what was pressed. */
+/** The note about a conflict may be many screens above the pressed button. */
 const focusConflict = () => document.getElementById(CONFLICT_ID)?.focus()
 
-/** Says that somebody else changed the same, and asks whose counts. */
+/** Note that somebody else changed the same values, with a choice between both versions. */
 export function ConflictNote({ part: { theirs, draft } }: { part: Part }) {
   const t = useMessages(partMessages)
   if (!theirs) return null
   const name = theirs.updatedBy
   const settle = (whose: 'mine' | 'theirs') => {
     draft.settle(whose)
-    // What was pressed is gone.
+    // The pressed button disappears.
     focusTitle()
   }
   return (
@@ -171,7 +171,7 @@ export function ConflictNote({ part: { theirs, draft } }: { part: Part }) {
   )
 }
 
-/** What stands in place of a part that could not be read. */
+/** Error message in place of a part of the site that could not be read. */
 export function PartTrouble({ part: { error, draft } }: { part: Part }) {
   const t = useMessages(partMessages)
   if (!error) return null

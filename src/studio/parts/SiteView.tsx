@@ -8,28 +8,28 @@ import styles from './parts.module.css'
 import { siteViewAddress } from './site-view-address.ts'
 import { viewMessages } from './view-messages.ts'
 
-/** In CSS pixels. */
+/** Widths of the preview, in CSS pixels. */
 const WIDTHS = { phone: 390, laptop: 1280 } as const
 type Width = keyof typeof WIDTHS
 
-/** What is looked at first. */
+/** Page and palette that the preview opens with. */
 interface ViewStart {
   path: string
   palette: CanvasLook['palette']
-  /** Finds the element of the page that is marked, and stands in the middle. */
+  /** Selector of the element that is outlined and scrolled to the middle. */
   selector: string
 }
 
 interface SiteViewProps {
-  /** Changes with what is saved, and shows it. */
+  /** Version of the saved state; a new one reloads the preview. */
   version: string
-  /** The home page as on this device, unless told. */
+  /** Page to open; the home page by default. */
   start?: ViewStart
 }
 
 /**
- * A page of the site as it will be with what is saved and not public: chosen from a list or by its links, narrow or
- * wide, in either palette (studio-242).
+ * Preview of the site with all unpublished changes. The page is chosen from a list or by following its links, in a
+ * narrow or wide window, in either palette (studio-242).
  */
 export default function SiteView({ version, start }: SiteViewProps) {
   const t = useMessages(viewMessages)
@@ -99,15 +99,15 @@ export default function SiteView({ version, start }: SiteViewProps) {
 interface StageProps {
   address: string
   width: number
-  /** Selector of what is marked. */
+  /** Selector of the outlined element; `null` for none. */
   marked: string | null
-  /** Called with the path that a link in the page leads to. */
+  /** Called with the path of a followed link. */
   onPath(path: string): void
-  /** Called with the frame of a page that has arrived. */
+  /** Called with the frame of a page that has loaded. */
   onPage(frame: HTMLIFrameElement): void
 }
 
-/** The page; a newer one takes its place once it is there, scrolled to where the old one was. */
+/** Frame of the page. A newer one replaces it once loaded, scrolled to the same position. */
 function Stage({ address, width, marked, onPath, onPage }: StageProps) {
   const t = useMessages(viewMessages)
   const stage = useRef<HTMLDivElement>(null)
@@ -158,7 +158,7 @@ function Stage({ address, width, marked, onPath, onPage }: StageProps) {
 
 const pageOf = (address: string) => new URL(address, location.origin).searchParams.get('path')
 
-/** Rings an element, and brings it and whatever it is folded into to sight. */
+/** Outlines an element, opens the folded parts around it, and scrolls it into view. */
 function mark(element: HTMLElement | null): void {
   if (!element) return
   for (let at: HTMLElement | null = element; at; at = at.parentElement) {
@@ -170,7 +170,10 @@ function mark(element: HTMLElement | null): void {
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
-/** Links lead to the same view of their page, and forms nowhere: what is looked at is not the public site. */
+/**
+ * Keeps navigation in the preview: links open the same preview of their page, and forms are not sent, because the
+ * preview is not the public site.
+ */
 function keepInside({ document }: Window, onPath: (path: string) => void): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element | null)?.closest('a')

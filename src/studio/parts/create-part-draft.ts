@@ -9,37 +9,37 @@ import {
 } from '../api/index.ts'
 import { createNotes, type Journal, type Kept, keptOf, type SentSave } from '../journal/index.ts'
 
-/** A part of the site as the API tells it: a menu, the appearance or the settings. */
+/** Part of the site as the API returns it: a menu, the appearance or the settings. */
 export interface PartState {
-  /** Such as `menu:primary`. */
+  /** Name of the part, such as `menu:primary`. */
   part: string
   version: number
-  /** The newest saved state. */
+  /** Newest saved state. */
   values: EntryValues
-  /** What visitors see. */
+  /** Published state. */
   live: EntryValues
-  /** Whether visitors see another one. */
+  /** True if the saved state differs from the published one. */
   isChanged: boolean
   problems: readonly Problem[]
   updatedBy: string | null
-  /** What else it tells. */
+  /** Further data of single parts. */
   [note: string]: unknown
 }
 
 export interface PartView {
-  /** The newest saved state as the server knows it; `null` until the first answer. */
+  /** Newest saved state that the server has sent; `null` until the first response. */
   base: PartState | null
-  /** What is shown and changed here. */
+  /** Values as edited here. */
   values: EntryValues
-  /** `waiting` for a rest in typing. */
+  /** Save status; `waiting` during the pause after typing. */
   save: 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
-  /** Why it could not be read, saved or published. */
+  /** Error of reading, saving or publishing. */
   error: ApiError | null
-  /** What somebody else saved in place of what is here; `null` where nobody did. */
+  /** State that somebody else saved and that conflicts with the one here; `null` if there is none. */
   theirs: PartState | null
-  /** How many steps can be taken back. */
+  /** Number of steps that can be undone. */
   steps: number
-  /** Whether something was taken from this device that the server had not got. */
+  /** True if changes were restored from this device that the server had not received. */
   isRestored: boolean
 }
 
@@ -48,35 +48,40 @@ export interface PartDraft {
   subscribe(tell: () => void): () => void
   load(): Promise<void>
   /**
-   * Changes some values, which are saved when typing rests.
+   * Changes some values, which are saved after a pause in typing.
    *
    * @param by names what is typed into, so that a word is one step back
    */
   change(values: EntryValues, by?: string): void
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   back(): void
-  /** Saves at once; whether all of it is saved then. */
+  /** Saves now. Resolves with whether everything is saved then. */
   flush(): Promise<boolean>
-  /** Makes what is here public; what takes it back, or `null` where it is not public. */
+  /** Publishes. Resolves with an undo token, or `null` on failure. */
   publish(): Promise<string | null>
-  /** Drops what is not public; what takes that back, or `null` where it could not be done. */
+  /** Discards the unpublished changes. Resolves with an undo token, or `null` on failure. */
   discard(): Promise<string | null>
-  /** After a conflict: what counts from now on. */
+  /** Resolves a conflict in favour of one side. */
   settle(whose: 'mine' | 'theirs'): void
-  /** Whether something would be lost if the page went now, because neither the server nor this device has it. */
+  /**
+   * Tells whether changes would be lost if the page closed now, because neither the server nor this device has them.
+   */
   isAtRisk(): boolean
-  /** Sends what is left, as the screen closes, or the page with it. */
+  /** Sends the remaining changes when the screen or the whole page is closed. */
   leave(isPageGone: boolean): void
 }
 
-/** Typing rests after this long, in milliseconds. */
+/** Pause in typing, in milliseconds, after which changes are saved. */
 const REST_MS = 700
-/** Browsers send so many bytes, and no more, for a page that is gone: 64 kB with all that is around them. */
+/**
+ * Limit on the bytes of a request that outlives its page: browsers allow 64 kB including everything around the body.
+ */
 const MOST_ON_THE_WAY_OUT = 60_000
 
 /**
- * The working copy of a part of the site: saved by itself, published by a press. What two people change at once is put
- * together where it is not the same (studio-160); what the server has not got is kept on this device (studio-285).
+ * Creates the working copy of a part of the site. It is saved automatically and published on request. Simultaneous
+ * changes of two people are merged if they do not concern the same values (studio-160). Changes that the server has not
+ * received are stored on this device (studio-285).
  *
  * @param path of the part in the API
  */
@@ -94,10 +99,10 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOnDevice = true
   let running: Promise<boolean> | null = null
-  /** What is being published or discarded. */
+  /** Running request to publish or discard. */
   let pressing: Promise<unknown> = Promise.resolve()
   let failures = 0
-  /** What was sent and not answered: it goes again as it was, before anything else does. */
+  /** Request that was sent without a response. It is repeated unchanged before any other is sent. */
   let pending: SentSave | null = null
   const tellers = new Set<() => void>()
 
@@ -118,18 +123,18 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     ifMatch: `"${current.base?.part}-0-${current.base?.version}"`,
     key,
   })
-  /** What the server knows now; what was changed here and not sent stays. */
+  /** Takes over a response of the server and keeps values that were changed since and not sent. */
   const accept = (body: PartState, sent: EntryValues) => {
-    // Compared with what was sent first: an undo meanwhile has put a value back to that of the base.
+    // Values are compared with those sent first, because an undo meanwhile may have restored the value of the base.
     const before = { ...current.base?.values, ...sent }
     const unsent = Object.fromEntries(
       Object.entries(current.values).filter(([key, value]) => !isSame(value, before[key])),
     )
-    // The server may write a value in another way: what was sent is what it has.
+    // The server may write a value differently; the sent value is taken as the server's.
     const base = { ...current.base, ...body, values: { ...body.values, ...sent } }
     set({ base, values: { ...base.values, ...unsent } })
   }
-  /** Somebody else was faster: what they left alone here goes on top of theirs. */
+  /** Merges changes of somebody else who saved first. Values that only one side changed are taken from that side. */
   const meet = (error: ApiError): boolean => {
     const theirs = error.data.current as PartState
     const changed = mine()
@@ -145,7 +150,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     return true
   }
   const saveAll = async (): Promise<boolean> => {
-    // What is published or discarded raises the version that saving begins with.
+    // Publishing and discarding raise the version on which saving is based.
     await pressing
     while (isLeft()) {
       const sent: SentSave = pending ?? { key: crypto.randomUUID(), values: mine() }
@@ -183,12 +188,12 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), REST_MS)
   }
-  /** By itself, after a while that grows with each time. */
+  /** Saves again automatically, after a delay that grows with each failure. */
   const againSoon = () => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), retryAfter(failures++))
   }
-  /** A press that changes what the server has; `null` where it was refused, with the reason in the view. */
+  /** Publishes or discards on the server; `null` if refused, with the reason in the view. */
   const press = (method: 'POST' | 'DELETE', below: string): Promise<PartState | null> => {
     const done = pressOnce(method, below)
     pressing = done
@@ -199,7 +204,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     if (answer.ok) {
       past = []
       const { body } = answer.value
-      // What was typed meanwhile is saved next.
+      // Values that were typed meanwhile are saved next.
       const since = method === 'POST' ? mine() : {}
       const save = Object.keys(since).length > 0 ? 'waiting' : 'saved'
       set({ base: { ...current.base, ...body }, values: { ...body.values, ...since }, save, error: null })
@@ -228,7 +233,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
       set({ base: body, values: body.values, save: 'saved', error: null, theirs: null, isRestored: false })
       if (!device) return
       const values = { ...body.values, ...device.change }
-      // It arrived while the page was left: nothing is restored.
+      // The changes arrived while the page was being closed, so nothing is restored.
       if (isSame(values, body.values)) return journal.forget()
       pending = device.sent ?? null
       const base = { ...body, version: device.version, values: { ...body.values, ...device.base } }
@@ -256,7 +261,7 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
       return undoOf(await press('POST', 'publish'))
     },
     async discard() {
-      // What is not saved could not be brought back.
+      // Only saved changes can be restored by undo, so everything is saved before it is discarded.
       await flush()
       clearTimeout(timer)
       pending = null

@@ -1,12 +1,12 @@
 import { setHeaderMode } from '../../core/header-mode.ts'
 
-/** Of windows that many visitors have, in CSS pixels, the widest first. */
+/** Common window widths, in CSS pixels, the widest first. */
 const COMMON_WIDTHS = [1920, 1440, 1280, 1024] as const
 
 /**
- * The widest of the common windows in which the header's line is too long for the words of the menu, so that they are
- * behind its button; `null` if they fit wherever the owner wants them. The page is measured at each width without
- * anybody seeing it, and is as before afterwards.
+ * Returns the widest common window width at which the header's line is too long for the words of the menu, so that
+ * these are behind its button; `null` if they fit wherever the owner wants them. The page is measured invisibly at each
+ * width and is restored afterwards.
  *
  * @param frame holds a page of the site that has arrived
  */

@@ -2,7 +2,7 @@ import type { CanvasLook } from '../../core/canvas/index.ts'
 import { SITE_VIEW_PATH } from '../../core/routes.ts'
 
 /**
- * Where a page of the site stands as it will be with what is saved and not public.
+ * Returns the address of a page of the site as it will be with the saved, unpublished changes.
  *
  * @param version changes with what is saved
  */

@@ -8,7 +8,7 @@ import type { Invited, Role } from './person.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 
 interface InviteDialogProps {
-  /** Whether the site can mail the link. */
+  /** True if the site can send the link by email. */
   sendsMail: boolean
   onClose(): void
   onInvited(invited: Invited): void
@@ -19,7 +19,7 @@ const FIELDS = [
   { name: 'email', type: 'email' },
 ] as const
 
-/** Who is to come, and what they may do; what is wrong is said beside its field, in the words of the server. */
+/** Dialog to invite a person with a role. Faults are shown beside their fields, in the server's words. */
 export function InviteDialog({ sendsMail, onClose, onInvited }: InviteDialogProps) {
   const t = useMessages(peopleMessages)
   const api = useApi()

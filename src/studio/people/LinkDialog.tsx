@@ -6,17 +6,17 @@ import { peopleMessages } from './messages.ts'
 import styles from './people.module.css'
 
 interface LinkDialogProps {
-  /** Whom it is for. */
+  /** Name of the person the link is for. */
   name: string
   link: string
-  /** What whoever opens it does. */
+  /** Explanation of what the link does. */
   text: string
-  /** Whether it is mailed, too, or why not; an empty text where there is nothing to say. */
+  /** Tells whether the link was also sent by email, or why not; empty if there is nothing to say. */
   mailed?: string
   onClose(): void
 }
 
-/** The link of an invitation or of a new password, which is shown this once. */
+/** Dialog with the link of an invitation or of a password reset, which is shown only once. */
 export function LinkDialog({ name, link, text, mailed = '', onClose }: LinkDialogProps) {
   const t = useMessages(peopleMessages)
   const address = useRef<HTMLInputElement>(null)

@@ -18,10 +18,10 @@ import { type PersonDeeds, PersonRow } from './PersonRow.tsx'
 import { type Invited, type Person, personPath, type Role } from './person.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
-/** Somebody, with whether the site can mail them. */
+/** Person, with whether the site can send email. */
 type Listed = Person & { sendsMail: boolean }
 
-/** What stands above the list. */
+/** Dialog or panel that is open above the list. */
 type Opened =
   | { kind: 'invite' }
   | { kind: 'link'; invited: Invited }
@@ -29,7 +29,9 @@ type Opened =
   | { kind: 'role'; person: Person }
   | { kind: 'remove' | 'two-step' | 'passkeys'; person: Person }
 
-/** Everybody with an account: invited, given roles, logged out, disabled and removed by owners (studio-184). */
+/**
+ * List of all accounts, where owners invite people, give roles, end sessions, disable and remove accounts (studio-184).
+ */
 export default function PeopleScreen() {
   const t = useMessages(peopleMessages)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -119,7 +121,7 @@ export default function PeopleScreen() {
   )
 }
 
-/** What can be done with an account, each said once it is done and taken back where that can be. */
+/** Actions on accounts. Each shows a message afterwards, with an undo button where possible. */
 function useDeeds(forget: () => void, open: (what: Opened) => void) {
   const t = useMessages(peopleMessages)
   const api = useApi()
@@ -131,7 +133,7 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     sent: { method: 'POST' | 'PATCH' | 'DELETE'; body?: object },
     then: (done: T) => void,
   ): Promise<string> => {
-    // A second press while the first is on its way does nothing.
+    // A second press while the request is running does nothing.
     const deed = JSON.stringify([path, sent])
     if (underWay.current.has(deed)) return ''
     underWay.current.add(deed)
@@ -142,7 +144,7 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     then(answer.value.body)
     return ''
   }
-  /** For what has no dialog to say it in. */
+  /** Shows the failure of an action that has no dialog in which to show it. */
   const sayFault = ({ name }: Person, why: string) => {
     if (why !== '') toast({ text: toldOf(name, why) })
   }
@@ -154,7 +156,7 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
       text: t('roleChanged', { name: person.name, role: t(role) }),
       ...(undo && { undo }),
     })
-  /** Says a role that was given, with the way back to the one before. */
+  /** Shows a message about a changed role, with an undo button. */
   const setRole = (person: Person, role: Role) => {
     forget()
     const before = person.role
@@ -210,7 +212,7 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     turnOffTwoStep: () => open({ kind: 'two-step', person }),
     removePasskeys: () => open({ kind: 'passkeys', person }),
     setDisabled: (isDisabled) => setDisabled(person, isDisabled),
-    // An invitation is made anew as easily, so nothing is asked.
+    // An invitation can be repeated easily, so it is removed without a question.
     remove: async () => {
       if (person.invitation) sayFault(person, await remove(person))
       else open({ kind: 'remove', person })

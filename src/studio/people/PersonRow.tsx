@@ -7,12 +7,12 @@ import { peopleMessages } from './messages.ts'
 import styles from './people.module.css'
 import type { Person } from './person.ts'
 
-/** What can be done with an account. */
+/** Actions on an account. */
 export interface PersonDeeds {
   inviteAgain(): Promise<void>
   changeRole(): void
   endSessions(): Promise<void>
-  /** A link by which they choose a new password. */
+  /** Makes a link with which the person chooses a new password. */
   makePasswordLink(): Promise<void>
   turnOffTwoStep(): void
   removePasskeys(): void
@@ -20,7 +20,7 @@ export interface PersonDeeds {
   remove(): Promise<void>
 }
 
-/** Somebody with an account: what they may do, when they were here, and what can be done about it. */
+/** Row of an account: role, last visit, and actions. */
 export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeeds }) {
   const t = useMessages(peopleMessages)
   const notes = useNotes(person)
@@ -81,7 +81,7 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeed
   )
 }
 
-/** What is said of somebody below their name, the role first. */
+/** Returns the notes below a person's name, the role first. */
 function useNotes({
   role,
   email,

@@ -12,7 +12,7 @@ interface RoleDialogProps {
   onSaved(role: Role): void
 }
 
-/** What somebody may do from now on. */
+/** Dialog to change a person's role. */
 export function RoleDialog({ person, onClose, onSaved }: RoleDialogProps) {
   const t = useMessages(peopleMessages)
   const api = useApi()

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '../../core/account/index.ts'
 
 export { ROLES, type Role }
 
-/** An account, as the API tells it; times are ISO 8601 in UTC. */
+/** Account, as the API returns it; times are ISO 8601 in UTC. */
 export interface Person {
   id: string
   name: string
@@ -11,16 +11,16 @@ export interface Person {
   disabledAt: string | null
   sessions: number
   seenAt: string | null
-  /** Whether logins ask for a code, too. */
+  /** True if logging in requires a second factor. */
   twoStep: boolean
   passkeys: number
   applicationPasswords: number
   isSelf: boolean
-  /** `null` for who has a password; `until` is `null` where there is no link. */
+  /** State of the invitation; `null` if the person has a password. `until` is `null` if there is no link. */
   invitation: { until: string | null; mail: 'none' | 'waiting' | 'sent' | 'failed' } | null
 }
 
-/** Somebody who was invited, and the link that is told this once. */
+/** Invited person, and the link, which is returned only this once. */
 export interface Invited {
   person: Person
   link: string

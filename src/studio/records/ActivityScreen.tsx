@@ -6,28 +6,28 @@ import { RecordList, RecordText, ScreenTitle, recordStyles as styles, useRecords
 import { useTakeBack } from '../undo/index.ts'
 import { recordMessages } from './messages.ts'
 
-/** Something that somebody did, as the API tells it; the time is ISO 8601 in UTC. */
+/** Action that somebody performed, as the API returns it; the time is ISO 8601 in UTC. */
 interface Deed {
   id: number
   at: string
-  /** Empty for what happened by itself. */
+  /** Name of the person; empty for automatic actions. */
   by: string
   action: string
   kind: string
   entryId: number | null
   title: string
   count: number
-  /** Of many: the titles of some. */
+  /** Titles of some entries, if the action concerned many. */
   titles: readonly string[]
   undo: string | null
 }
 
-/** What was done is known for so long. */
+/** Number of days for which actions are stored. */
 const DAYS = 180
 
 type Key = keyof typeof recordMessages.texts
 
-/** Who did what when, with the way back while there is one (studio-111). */
+/** Log of who did what and when, with an undo button while an action can be undone (studio-111). */
 export default function ActivityScreen() {
   const t = useMessages(recordMessages)
   const { lang } = useLanguage()
@@ -38,15 +38,15 @@ export default function ActivityScreen() {
     ({ deeds, next }) => ({ items: deeds, next }),
   )
   const what = ({ kind, entryId, title, count }: Deed): string => {
-    // An order is that of a whole kind of terms, which its deed names as the API does.
+    // An order concerns a whole taxonomy, which the action names as the API does.
     const ordered = `terms_${title}`
     if (kind === 'term' && entryId === null && ordered in recordMessages.texts) return t(ordered as Key)
-    // Of a term, the count is that of the works that bore it.
+    // For a term, the count is the number of its works.
     if (title && (count === 1 || kind === 'term')) return t('quoted', { title })
     const key = `what_${kind.split(':')[0]}`
     return key in recordMessages.texts ? t(key as Key, { count }) : kind
   }
-  /** Some of what many were done to. */
+  /** Returns the names of some of the entries of an action on many. */
   const named = ({ count, titles }: Deed): string => {
     if (titles.length === 0) return ''
     const names = titles.map((title) => t('quoted', { title }))

@@ -6,14 +6,14 @@ import { recordMessages } from './messages.ts'
 
 interface ForEverDialogProps {
   text: string
-  /** Whether so much goes that a word has to be typed first. */
+  /** True if so much is deleted that a word has to be typed first. */
   isTyped: boolean
   onClose(): void
-  /** Gives why it could not be done, in words, else an empty text. */
+  /** Deletes. Resolves with the reason if that failed, else with an empty text. */
   onDelete(): Promise<string>
 }
 
-/** Asks before what nobody can bring back. */
+/** Dialog that asks before a permanent deletion. */
 export function ForEverDialog({ text, isTyped, onClose, onDelete }: ForEverDialogProps) {
   const t = useMessages(recordMessages)
   const [typed, setTyped] = useState('')

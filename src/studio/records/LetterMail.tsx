@@ -8,12 +8,12 @@ import { letterMessages } from './letter-messages.ts'
 
 interface LetterMailProps {
   letter: Letter
-  /** Whether it is being mailed now. */
+  /** True while the message is being mailed. */
   isBusy: boolean
   onMail(): void
 }
 
-/** Why a message is not in the owners' mail, when that is tried again, and the way to have it tried now (studio-300). */
+/** Note why a message was not mailed to the owners, when it is tried again, and a button to try now (studio-300). */
 export function LetterMail({ letter, isBusy, onMail }: LetterMailProps) {
   const t = useMessages(letterMessages)
   const { lang } = useLanguage()

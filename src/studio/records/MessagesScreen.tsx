@@ -21,15 +21,15 @@ import { letterMessages } from './letter-messages.ts'
 const STATES = ['', 'new', 'spam'] as const
 
 const PER_PAGE = 50
-/** Spam is kept so long. */
+/** Number of days for which spam is stored. */
 const SPAM_DAYS = 30
 
 interface MessagesScreenProps {
-  /** Whether whoever looks may set up mail. */
+  /** True if the person may set up email. */
   isOwner: boolean
 }
 
-/** What visitors wrote by the contact form, with the way to answer (studio-130). */
+/** Screen of the messages that visitors sent by the contact form, with links to answer (studio-130). */
 export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
   const t = useMessages(letterMessages)
   const { lang } = useLanguage()
@@ -50,7 +50,8 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
       return countedPage(answer.messages, cursor, PER_PAGE)
     },
   )
-  // What was opened among the new ones stays until somebody goes elsewhere, although it is no new one any more.
+  // Messages opened in the list of new ones stay there until the person leaves the list, although they are no longer
+  // new.
   const [opened, setOpened] = useState<{ among: string; letters: readonly Letter[] }>({
     among: '',
     letters: [],
@@ -192,11 +193,11 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
   )
 }
 
-/** Whether its mail is on its way. */
+/** Tells whether the mail of a message is queued. */
 const isWaiting = ({ mailAt, mailFault, state }: Letter): boolean =>
   mailAt !== null && mailFault === '' && state !== 'spam'
 
-/** Messages of a list and those that stay in it, the newest first. */
+/** Returns the messages of a list and those that stay in it, newest first. */
 function withKept(items: readonly Letter[], kept: readonly Letter[]): readonly Letter[] {
   const missing = kept.filter(({ id }) => !items.some((one) => one.id === id))
   if (missing.length === 0) return items

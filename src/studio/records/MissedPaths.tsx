@@ -4,17 +4,17 @@ import { Button } from '../kit/index.ts'
 import { RecordList, RecordText, recordStyles as styles, useRecords } from '../lists/index.ts'
 import { recordMessages } from './messages.ts'
 
-/** A path that visitors came for and found nothing at, as the API tells it. */
+/** Path that visitors requested and that does not exist, as the API returns it. */
 interface Missed {
   path: string
   count: number
   lastAt: string
 }
 
-/** How many are shown at first: there may be a thousand. */
+/** Limit on the paths that are shown at first; there may be a thousand. */
 const SHOWN = 50
 
-/** Paths at which visitors found nothing lately, each with the way to lead them on. */
+/** List of missing paths that visitors requested lately, each with a button that creates a redirect. */
 export function MissedPaths({ onMake }: { onMake(path: string): void }) {
   const t = useMessages(recordMessages)
   const { lang } = useLanguage()

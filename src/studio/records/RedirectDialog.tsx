@@ -8,9 +8,9 @@ import { recordMessages } from './messages.ts'
 import type { Redirect } from './redirect.ts'
 
 interface RedirectDialogProps {
-  /** The one that is changed; `null` for a new one. */
+  /** Redirect that is edited; `null` for a new one. */
   redirect: Redirect | null
-  /** What a new one begins with. */
+  /** Initial path of a new redirect. */
   from?: string
   onClose(): void
   /** @param isGone whether nothing is there any more, instead of something elsewhere */
@@ -19,7 +19,7 @@ interface RedirectDialogProps {
 
 const STATUSES = [301, 302, 410] as const
 
-/** Where an old address leads: what is wrong is said beside its field, in the words of the server. */
+/** Dialog for a redirect. Faults are shown beside their fields, in the server's words. */
 export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }: RedirectDialogProps) {
   const t = useMessages(recordMessages)
   const api = useApi()
@@ -124,14 +124,17 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
   )
 }
 
-/** What a stored redirect leads to, as the field shows it. */
+/** Returns the target of a stored redirect as the field shows it. */
 function targetOf(redirect: Redirect | null): FoundEntry | string {
   const to = redirect?.to ?? null
   if (to === null) return ''
   return to.kind === 'url' ? to.url : to
 }
 
-/** An entry is named by its id: it is led to wherever it stands. A term is led to by the address of its works. */
+/**
+ * Returns the target as the API takes it. An entry is named by its id, so the redirect follows its address. A term is
+ * named by the address of its works.
+ */
 function sentTarget(to: FoundEntry | string): string | { kind: string; id: number } {
   if (typeof to === 'string') return to.trim()
   return to.kind === 'term' ? to.path : { kind: to.kind, id: to.id }

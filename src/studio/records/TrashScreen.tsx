@@ -18,10 +18,13 @@ import { restoreMany } from './restore-many.ts'
 import type { Trashed } from './trashed.ts'
 
 const PER_PAGE = 100
-/** What is in the trash stays so long. */
+/** Number of days for which the trash is kept. */
 const DAYS = 30
 
-/** What was deleted in the last 30 days, with the way back, of one or of many; owners delete it for ever (studio-110). */
+/**
+ * Screen of what was deleted in the last 30 days. One or many entries can be restored; owners can delete them
+ * permanently (studio-110).
+ */
 export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   const t = useMessages(recordMessages)
   const { lang } = useLanguage()
@@ -36,7 +39,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   )
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [isRestoring, setRestoring] = useState(false)
-  // What has left the trash is no longer among them.
+  // Entries that have left the trash are no longer selected.
   const chosen = records.items?.filter((item) => picked.has(keyOf(item))) ?? []
   const pick = (items: readonly Trashed[], isPicked: boolean) => {
     const keys = items.map(keyOf)
@@ -68,13 +71,13 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     const said = count > 0 ? [t('restoredMany', { count })] : []
     if (refused.length > 0) said.push(why || t('notRestored'))
     toast({ text: said.join(' ') })
-    // The button goes with what was selected.
+    // The button disappears with the selection.
     focusTitle()
     changed()
   }
   const deleteForEver = async (items: readonly Trashed[] | null): Promise<string> => {
     let count = 0
-    // One call deletes so many and tells what is left.
+    // One call deletes a limited number and returns how many are left.
     for (let left = 1; left > 0; ) {
       const answer = await api.call<{ deleted: number; left: number }>('trash/empty', {
         method: 'POST',
@@ -92,7 +95,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
     changed()
     return ''
   }
-  // The button that empties it goes with the last of it.
+  // The button to empty the trash disappears with its last entry.
   const head = useRef<HTMLDivElement>(null)
   useFocusWithin(head)
   const shown = records.items ?? []
@@ -172,7 +175,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   )
 }
 
-/** From more than so many on, the word has to be typed. */
+/** Number of entries above which a word has to be typed before they are deleted. */
 const TYPED_ABOVE = 20
 
 const keyOf = ({ kind, id }: Trashed) => `${kind} ${id}`

@@ -1,7 +1,7 @@
-/** What a letter is, for those who read it. */
+/** State of a message. */
 export type LetterState = 'new' | 'read' | 'spam'
 
-/** What a visitor wrote, as the API tells it; times are ISO 8601 in UTC. */
+/** Message of a visitor, as the API returns it; times are ISO 8601 in UTC. */
 export interface Letter {
   id: number
   name: string
@@ -11,16 +11,16 @@ export interface Letter {
   state: LetterState
   createdAt: string
   mailedAt: string | null
-  /** When it is mailed, or tried again; `null` where it is not. */
+  /** Time at which it is mailed, or tried again; `null` if it is not. */
   mailAt: string | null
-  /** What the mail server answered to the last attempt; empty while none failed. */
+  /** Response of the mail server to the last failed attempt; empty if none failed. */
   mailFault: string
 }
 
-/** A window of them, with what is said of all. */
+/** Window of the messages, with counts of all. */
 export interface Letters {
   messages: readonly Letter[]
   counts: Readonly<Record<LetterState, number>>
-  /** Whether the site sends mail at all. */
+  /** True if the site sends email at all. */
   isMailSet: boolean
 }

@@ -1,10 +1,10 @@
 import { TRASHED } from '../../core/entry/index.ts'
 
-/** An old address and where it leads, as the API tells it; times are ISO 8601 in UTC. */
+/** Redirect from an old address, as the API returns it; times are ISO 8601 in UTC. */
 export interface Redirect {
   id: number
   from: string
-  /** An entry with its title and path, or an address; `null` for what is gone. */
+  /** Target: an entry with its title and path, or an address; `null` if the old address is gone. */
   to:
     | { kind: 'url'; url: string }
     | { kind: 'work' | 'page'; id: number; title: string; path: string; isPublic: boolean }
@@ -15,16 +15,16 @@ export interface Redirect {
   lastHitAt: string | null
 }
 
-/** What a redirect leads to: an entry by its title, or an address; empty for what is gone. */
+/** Returns the target of a redirect as text: the title of an entry, or an address; empty if the old address is gone. */
 export const targetText = ({ to }: Redirect): string =>
   to === null ? '' : to.kind === 'url' ? to.url : to.title || to.path
 
-/** Whether visitors are led to what they cannot see. */
+/** Tells whether the target is not visible to visitors. */
 export const isHidden = ({ to }: Redirect): boolean => to !== null && to.kind !== 'url' && !to.isPublic
 
 /**
- * Where the entry is that a redirect leads to; empty where it leads to an address, which says so itself, and to the
- * trash, in which nothing has one.
+ * Returns the path of the target entry. Empty for an address, which is shown itself, and for an entry in the trash,
+ * which has no path.
  */
 export const pathOf = ({ to }: Redirect): string =>
   to !== null && to.kind !== 'url' && to.title && !to.path.includes(TRASHED) ? to.path : ''

@@ -1,14 +1,14 @@
 import type { Api } from '../api/index.ts'
 import type { Trashed } from './trashed.ts'
 
-/** So many are restored by one call. */
+/** Number of entries restored per call. */
 const AT_ONCE = 100
 
 interface Restored {
   count: number
-  /** Those that stayed in the trash. */
+  /** Entries that stayed in the trash. */
   refused: readonly Trashed[]
-  /** Why the first of them stayed; '' where all are back or nothing is known. */
+  /** Reason for the first of them; '' if all were restored or no reason is known. */
   why: string
 }
 
@@ -16,7 +16,7 @@ interface Answer {
   results: readonly { id: number; error: { message: string } | null }[]
 }
 
-/** Takes many things out of the trash, each kind in calls of a hundred; what is refused does not hold up the others. */
+/** Restores many entries from the trash, each kind in calls of a hundred. A refused entry does not block the others. */
 export async function restoreMany(api: Api, items: readonly Trashed[]): Promise<Restored> {
   const refused: Trashed[] = []
   let why = ''

@@ -8,20 +8,23 @@ import styles from './scheduling.module.css'
 interface ScheduleDialogProps {
   title: string
   action: 'publish' | 'unpublish'
-  /** What is planned, ISO 8601; `null` for nothing. */
+  /** Planned time in ISO 8601; `null` if there is none. */
   planned: string | null
   onClose(): void
   /** @param at ISO 8601, `null` for at once */
   onPlan(at: string | null): void
 }
 
-/** What is offered at first: the next full hour that is at least one away, in milliseconds. */
+/** Milliseconds per hour. The default time is the next full hour that is at least one hour away. */
 const HOUR_MS = 3_600_000
-/** Years have four digits. */
+/** Limit on the time, so that years have four digits. */
 const LAST = '9999-12-31T23:59'
 const nextHour = (): string => new Date(Math.ceil(Date.now() / HOUR_MS + 1) * HOUR_MS).toISOString()
 
-/** Date and time in the site's zone, and in that of whoever plans where it differs (studio-54). */
+/**
+ * Dialog for date and time in the site's zone; it also shows the time in the person's own zone if that differs
+ * (studio-54).
+ */
 export default function ScheduleDialog({ title, action, planned, onClose, onPlan }: ScheduleDialogProps) {
   const t = useMessages(scheduleMessages)
   const { lang } = useLanguage()

@@ -14,7 +14,7 @@ interface BackupState {
 
 const KEY = ['backup']
 
-/** The whole site as one file, which the browser fetches by itself (transfer-6). */
+/** Section to download a backup of the whole site as one file (transfer-6). */
 export function BackupSection() {
   const t = useMessages(settingsMessages)
   const { lang } = useLanguage()
@@ -28,7 +28,7 @@ export function BackupSection() {
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
-    // A nonce that has ended is renewed by a call; a form could not do that.
+    // The API call renews an expired nonce, which a form cannot do.
     const answer = await api.call<BackupState>('backup')
     setBusy(false)
     if (!answer.ok) return setTold({ text: answer.error.message || t('notDone'), isFault: true })
@@ -36,7 +36,7 @@ export function BackupSection() {
     setTold({ text: t('backupComes'), isFault: false })
     setTimeout(() => void client.invalidateQueries({ queryKey: KEY }), KNOWN_AFTER_MS)
   }
-  /** A file is saved by the browser; what is shown in the frame is a refusal. */
+  /** Shows the reason of a refusal: the browser saves a file, so content in the frame is an error. */
   const tellRefusal = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const text = currentTarget.contentDocument?.body.textContent ?? ''
     if (text !== '') setTold({ text: refusalIn(text) || t('notDone'), isFault: true })
@@ -63,13 +63,13 @@ export function BackupSection() {
   )
 }
 
-/** By then a backup that was asked for has begun, in milliseconds. */
+/** Time in milliseconds after which a requested backup has begun, so that its state is read again. */
 const KNOWN_AFTER_MS = 3000
 
-/** The frame that the answer goes to: a form in the window itself would ask about changes that are not saved. */
+/** Name of the frame that receives the response. A form without it would trigger the question about unsaved changes. */
 const FRAME = 'backup-file'
 
-/** Asks for the file by a form, since proxies keep addresses in their logs. */
+/** Requests the file by a form with POST, because proxies log addresses. */
 function sendForm(nonce: string): void {
   const form = document.createElement('form')
   const field = document.createElement('input')
@@ -85,7 +85,7 @@ function sendForm(nonce: string): void {
   form.remove()
 }
 
-/** The sentence of a refusal; empty where it is no answer of the API. */
+/** Returns the message of a refusal; empty if it is not a response of the API. */
 function refusalIn(text: string): string {
   try {
     return errorOf(0, JSON.parse(text)).message

@@ -8,7 +8,7 @@ import { settingsMessages } from './messages.ts'
 
 const KEY = ['public-pages']
 
-/** Which page the site begins with: it changes at once, and can be taken back (studio-164). */
+/** Section to choose the home page. The choice applies at once and can be undone (studio-164). */
 export function HomeSection() {
   const t = useMessages(settingsMessages)
   const api = useApi()

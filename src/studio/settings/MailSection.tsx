@@ -12,7 +12,7 @@ interface MailState {
   from: string | null
 }
 
-/** Whether the site can send mail, and a mail that tries it (studio-165). */
+/** Section that tells whether the site can send email, with a button for a test email (studio-165). */
 export function MailSection() {
   const t = useMessages(settingsMessages)
   const api = useApi()

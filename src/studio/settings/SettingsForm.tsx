@@ -16,14 +16,16 @@ import { settingsMessages } from './messages.ts'
 type Part = ReturnType<typeof usePart>
 type Name = 'title' | 'tagline' | 'description' | 'lang' | 'dir' | 'timeZone' | 'order' | 'uploadMegabytes'
 
-/** Languages that are offered by their own names; any other is written as its code. */
+/** Languages that are offered by their own names; any other is entered as its code. */
 const LANGUAGES =
   'en ar cs da de de-CH el es et fa fi fr he hi hu id it ja ko lt lv nb nl pl pt pt-BR ro ru sk sv tr uk vi zh'.split(
     ' ',
   )
 const ownName = (lang: string): string => new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang
 
-/** What is saved by itself and public by a press; what is wrong stands beside its field. */
+/**
+ * Form for the settings, which are saved automatically and published on request. Faults are shown beside their fields.
+ */
 export function SettingsForm({ part }: { part: Part }) {
   const t = useMessages(settingsMessages)
   const zones = useId()

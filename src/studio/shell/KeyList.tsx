@@ -4,7 +4,7 @@ import { Button } from '../kit/index.ts'
 import styles from './palette.module.css'
 import { paletteMessages } from './palette-messages.ts'
 
-/** Keys of the studio. None is a letter alone, which speech and screen readers type. */
+/** Keyboard shortcuts of the studio. None is a single letter, because speech input and screen readers use those. */
 const KEYS = [
   ['palette', 'Mod', 'K'],
   ['keys', 'Ctrl', '/'],
@@ -22,7 +22,7 @@ const KEYS = [
   ['escape', 'Esc'],
 ] as const
 
-/** What can be done by keys. */
+/** Dialog that lists the keyboard shortcuts. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
   const t = useMessages(paletteMessages)
   const dialog = useRef<HTMLDialogElement>(null)

@@ -9,18 +9,18 @@ import { paletteMessages } from './palette-messages.ts'
 import { type Screen, screenMessages } from './screens.ts'
 
 interface PaletteProps {
-  /** The screens one may go to. */
+  /** Screens that the person may open. */
   screens: readonly Screen[]
   onClose(): void
-  /** Whether whoever looks owns the site. */
+  /** True if the person is an owner of the site. */
   isOwner: boolean
-  /** Shows the list of keys. */
+  /** Opens the list of keyboard shortcuts. */
   onKeys(): void
-  /** Lets files be chosen. */
+  /** Opens the file chooser. */
   onUpload(): void
 }
 
-/** What `vitrine/v1/find` answers, of which the studio has screens for all but terms. */
+/** Result of `vitrine/v1/find`. The studio has screens for all kinds but terms. */
 interface Found {
   kind: 'work' | 'page' | 'media' | 'term'
   id: number
@@ -33,15 +33,18 @@ interface Choice {
   key: string
   text: string
   kind: 'screen' | 'action' | 'work' | 'page' | 'media'
-  /** Where it is, below its name. */
+  /** Location, shown below the name. */
   where: string
   go(): void
 }
 
-/** Asking begins when typing has rested this long, in milliseconds. */
+/** Pause in typing, in milliseconds, after which the search begins. */
 const REST_MS = 100
 
-/** Goes to any screen, work, page or picture by words, and does what is done everywhere (studio-22, studio-306). */
+/**
+ * Command palette: finds any screen, work, page or media by words, and runs actions that are available everywhere
+ * (studio-22, studio-306).
+ */
 export function Palette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }: PaletteProps) {
   const t = useMessages(paletteMessages)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -81,7 +84,7 @@ export function Palette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }:
       <div className={styles.field}>
         <Icon icon={searchIcon} />
         <input
-          // The component is there because somebody asked for it, to type.
+          // The component is mounted on request of the person, who then types.
           autoFocus
           type="text"
           role="combobox"
@@ -153,7 +156,7 @@ function useScreens(screens: readonly Screen[], close: () => void, onKeys: () =>
   ]
 }
 
-/** What can be done from everywhere. */
+/** Returns the actions that are available everywhere. */
 function useActions(isOwner: boolean, close: () => void, onUpload: () => void): Choice[] {
   const t = useMessages(paletteMessages)
   const [, navigate] = useLocation()
@@ -176,7 +179,7 @@ function useActions(isOwner: boolean, close: () => void, onUpload: () => void): 
 }
 
 /**
- * Works and pages by words.
+ * Searches entries by words.
  *
  * @param inTexts whether those count, too, that hold the words in a text
  */

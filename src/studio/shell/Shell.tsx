@@ -21,7 +21,7 @@ const messages = defineMessages('studio-shell', {
   account: 'Your account, {name}',
 })
 
-/** What stands around every screen: the site's name above, the ways to the screens beside, on phones below. */
+/** Frame of every screen: the site's name above, navigation at the side, on phones below. */
 export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNode }) {
   const t = useMessages(messages)
   const screens = screensOf(boot.user.role)
@@ -66,7 +66,7 @@ export function Shell({ boot, children }: { boot: StudioBoot; children: ReactNod
   )
 }
 
-/** What the guide says of the screen that is open. */
+/** Link to the page of the guide about the open screen. */
 function Help() {
   const t = useMessages(messages)
   const [path] = useLocation()
@@ -93,7 +93,7 @@ function ScreenLink({ screen: { name, to, icon, isBelow } }: { screen: Screen })
   )
 }
 
-/** On phones: the screens that the bar has no room for. */
+/** Menu on phones for the screens that do not fit into the bar. */
 function More({ screens }: { screens: readonly Screen[] }) {
   const t = useMessages(messages)
   const name = useMessages(screenMessages)

@@ -1,20 +1,23 @@
-/** Parts of a screen, as screen readers list them: the bar above, the screens, the screen itself and what it is made of. */
+/**
+ * Selector of the landmarks of a screen, as screen readers list them: header, navigation, the screen itself, and its
+ * sections.
+ */
 const REGIONS = 'header, nav[aria-label], main, section:is([aria-label], [aria-labelledby]), [role=region]'
 
-/** What Tab reaches; of radio buttons only the chosen one. */
+/** Selector of elements that Tab reaches; of radio buttons, only the checked one. */
 const STOPS =
   ':is(a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
 
 /**
- * Moves the focus to the next part of the screen, or the one before: to its first control, in the screen itself to its
- * heading (studio-281).
+ * Moves the focus to the next or previous landmark: to its first control; in the screen itself, to its heading
+ * (studio-281).
  */
 export function cycleRegions(isBack: boolean): void {
   const regions = [...document.querySelectorAll<HTMLElement>(REGIONS)].flatMap((region) => {
     const stop = region.tagName === 'MAIN' ? region.querySelector<HTMLElement>('h1') : firstStop(region)
     return stop ? [{ region, stop }] : []
   })
-  // The innermost one comes last, and what stands in the bar stands in nothing else.
+  // The innermost landmark comes last in document order, and those in the header are not nested.
   const here = regions.findLastIndex(({ region }) => region.contains(document.activeElement))
   const step = isBack ? -1 : 1
   const next = here < 0 ? (isBack ? regions.length - 1 : 0) : (here + step + regions.length) % regions.length

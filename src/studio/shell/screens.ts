@@ -17,7 +17,7 @@ import {
   worksIcon,
 } from '../kit/index.ts'
 
-/** Names of the screens that can be gone to from everywhere. */
+/** Names of the screens in the navigation. */
 export const screenMessages = defineMessages('studio-screens', {
   works: 'Works',
   pages: 'Pages',
@@ -35,12 +35,12 @@ export const screenMessages = defineMessages('studio-screens', {
   guide: 'Guide',
 })
 
-/** A screen that can be gone to from everywhere. */
+/** Screen in the navigation. */
 export interface Screen {
   name: keyof typeof screenMessages.texts
   to: string
   icon: string
-  /** Whether it stands apart, below the others; on phones behind “More”. */
+  /** True if it is set apart below the others; on phones it is behind “More”. */
   isBelow: boolean
 }
 
@@ -61,7 +61,7 @@ const SCREENS: readonly (Screen & { isOwners?: true })[] = [
   { name: 'guide', to: '/guide', icon: guideIcon, isBelow: true },
 ]
 
-/** Pages of the guide, by the screen that they are about. */
+/** Pages of the guide, by screen. */
 const GUIDE: Readonly<Record<string, string>> = {
   welcome: 'first-work',
   works: 'first-work',
@@ -79,13 +79,15 @@ const GUIDE: Readonly<Record<string, string>> = {
   import: 'importing',
 }
 
-/** Where the guide speaks of the screen at this address (studio-186); its first page where it does not. */
+/**
+ * Returns the path of the guide's page about the screen at an address (studio-186); its first page if there is none.
+ */
 export function guideOf(path: string): string {
   const [, screen = '', id] = path.split('/')
   if (screen === 'works' && id !== undefined) return '/guide/editing-a-page'
   return Object.hasOwn(GUIDE, screen) ? `/guide/${GUIDE[screen]}` : '/guide'
 }
 
-/** The screens that somebody may see, in the order in which they stand. */
+/** Returns the screens that a role may open, in the order of the navigation. */
 export const screensOf = (role: StudioBoot['user']['role']): readonly Screen[] =>
   SCREENS.filter(({ isOwners }) => !isOwners || role === 'owner')

@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { roomBetweenBars } from '../kit/index.ts'
 
-/** Between what has the focus and the bar above it there is room for the ring, in CSS pixels. */
+/** Distance between the focused element and the bar above it, in CSS pixels, to leave room for the focus ring. */
 const RING = 8
 
-/** What stays where it is, however far the page is scrolled. */
+/** Selector of elements that do not move when the page is scrolled. */
 const STAYS = '[data-edge], dialog, [data-sheet]'
 
 /**
- * Brings what gets the focus out from below the bars that stay at the top. Each screen has others, as high as their
- * words take them to be, and browsers keep clear of none (studio-321).
+ * Scrolls a focused element out from below the bars at the top of the window. Their height depends on the screen and on
+ * the length of their texts, and browsers account for none (studio-321).
  */
 export function useFocusInSight(): void {
   useEffect(() => {
@@ -21,15 +21,15 @@ export function useFocusInSight(): void {
       // Nothing moves under a finger or a pressed mouse.
       if (isPressed || !(target instanceof HTMLElement) || !target.closest('main') || target.closest(STAYS))
         return
-      // The browser scrolls first, and nothing is drawn in between. Headings get the focus where they are.
+      // The browser scrolls first, and nothing is painted in between. Headings get the focus without scrolling.
       requestAnimationFrame(() => {
         if (target !== document.activeElement || target.tabIndex < 0) return
         const { top, bottom, left, right } = target.getBoundingClientRect()
         if (bottom <= 0) return
-        // A row that scrolls sideways is left as it is by browsers while a sliver of its link is seen.
+        // Browsers do not scroll a horizontal row as long as a sliver of its link is visible.
         if (left < 0 || right > innerWidth) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         const edge = roomBetweenBars().top
-        // A field that is higher than the room for it stays where somebody writes in it.
+        // A field that is higher than the available space is not scrolled while somebody types in it.
         if (top < edge && bottom - top < innerHeight - edge) scrollBy(0, top - edge - RING)
       })
     }

@@ -9,7 +9,7 @@ import { guarded, type ListedTerm, termPath } from './term.ts'
 
 interface TermDialogProps {
   taxonomy: Taxonomy
-  /** The one that is changed; `null` for a new one. */
+  /** Term that is edited; `null` for a new one. */
   term: ListedTerm | null
   onClose(): void
   onSaved(name: string): void
@@ -18,7 +18,7 @@ interface TermDialogProps {
 const FIELDS = ['name', 'slug', 'description'] as const
 type FieldName = (typeof FIELDS)[number]
 
-/** What a term is called, where its list is, and what is said of it; faults stand beside their fields. */
+/** Dialog for a term's name, address and description. Faults are shown beside their fields. */
 export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps) {
   const t = useMessages(termMessages)
   const api = useApi()
@@ -112,7 +112,7 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
   )
 }
 
-/** Sentences by field; what belongs to none stands under the empty name. */
+/** Returns messages by field; those without a field are under the empty name. */
 function faultsOf({ code, message, data }: ApiError, otherwise: string): Record<string, string> {
   const problems = data.problems as readonly { field: string; text: string }[] | undefined
   const named = (problems ?? []).filter(({ field }) => FIELDS.some((known) => known === field))

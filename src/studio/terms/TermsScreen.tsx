@@ -13,7 +13,10 @@ import { guarded, type ListedTerm, termPath } from './term.ts'
 
 type Opened = { do: 'edit'; term: ListedTerm | null } | { do: 'merge'; term: ListedTerm }
 
-/** The terms of a taxonomy in the order visitors see: made, named, put in order, merged and deleted (studio-114). */
+/**
+ * List of the terms of a taxonomy in the order visitors see, to create, rename, reorder, merge and delete them
+ * (studio-114).
+ */
 export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
   const t = useMessages(termMessages)
   const api = useApi()
@@ -27,7 +30,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
     () => `terms/${taxonomy}`,
     (items) => ({ items, next: null }),
   )
-  // As they were moved, until the server tells the same.
+  // Order after moves that the server has not confirmed; `null` if there are none.
   const [order, setOrder] = useState<readonly number[] | null>(null)
   const moves = useRef(Promise.resolve())
   const placeOf = ({ id }: ListedTerm) => order?.indexOf(id) ?? 0
@@ -36,13 +39,16 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
   useEffect(() => {
     if (told === order?.join()) setOrder(null)
   }, [told, order])
-  /** As it stands by now: somebody may have changed it while the dialog was open. */
+  /** Returns the current state of a term, which somebody may have changed while the dialog was open. */
   const merged = (term: ListedTerm) => terms.find(({ id }) => id === term.id) ?? term
   const changed = () => {
     records.forget()
     forgetLists()
   }
-  /** Calls, says that it is done, and offers the way back; gives why it could not be done, else an empty text. */
+  /**
+   * Calls the API and shows a message with an undo button. Resolves with the reason if that failed, else with an empty
+   * text.
+   */
   const call = async (path: string, sent: object, text: (works: number) => string): Promise<string> => {
     const answer = await api.call<{ undo: string; works?: number }>(path, sent)
     changed()
@@ -54,12 +60,12 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
     toast({ text: text(works), undo: () => void takeBack(undo, records.forget) })
     return ''
   }
-  /** The same from a button, which has no room to say what went wrong. */
+  /** Variant of `call` for a button, which has no room to show a failure. */
   const run = async (term: ListedTerm | null, ...asked: Parameters<typeof call>) => {
     const why = await call(...asked)
     if (why !== '') toast({ text: term ? toldOf(term.name, why) : why })
   }
-  /** Moves at once; the server is told one move after the other. */
+  /** Moves a term at once; the server gets one move after the other. */
   const move = (place: number, by: -1 | 1) => {
     const [term, other] = [terms[place], terms[place + by]]
     if (!term || !other) return
@@ -127,7 +133,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
               notes={[
                 `/${term.slug}/`,
                 term.works > 0 ? t('works', { count: term.works }) : t('noWorks'),
-                // A sentence in the other direction ends with its full stop, too.
+                // The isolation keeps the full stop at the end of a sentence in the other direction.
                 term.description && <bdi key="description">{term.description}</bdi>,
               ]}
             >

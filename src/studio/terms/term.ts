@@ -1,22 +1,22 @@
 import type { Taxonomy } from '../../core/content/index.ts'
 
-/** A term as the API tells it. */
+/** Term as the API returns it. */
 export interface ListedTerm {
   id: number
   taxonomy: Taxonomy
   name: string
   slug: string
   description: string
-  /** Works outside of the trash that bear it. */
+  /** Number of works with this term, without those in the trash. */
   works: number
   version: number
 }
 
-/** Path of the API's calls on one. */
+/** Returns the path of a term in the API. */
 export const termPath = ({ taxonomy, id }: Pick<ListedTerm, 'taxonomy' | 'id'>): string =>
   `terms/${taxonomy}/${id}`
 
-/** What a change of one is based on, and what makes its repetition the same call. */
+/** Returns the entity tag that a change is based on and an idempotency key. */
 export const guarded = ({ id, version }: Pick<ListedTerm, 'id' | 'version'>) => ({
   ifMatch: `"term-${id}-${version}"`,
   key: crypto.randomUUID(),

@@ -2,15 +2,15 @@ import { ok, type Result } from '../../core/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
 
 interface TakenBack {
-  /** How many stay as they are, because somebody changed them since. */
+  /** Number of entries that stay unchanged, because somebody changed them since. */
   kept: number
-  /** Whether nothing was taken back at all. */
+  /** True if nothing was undone. */
   isNothing: boolean
-  /** Names of what is deleted for ever and did not come back. */
+  /** Names of permanently deleted entries that did not come back. */
   gone: readonly string[]
 }
 
-/** Takes back what a token stands for. */
+/** Undoes the action of an undo token. */
 export async function takeBack(api: Api, token: string): Promise<Result<TakenBack, ApiError>> {
   const answer = await api.call<{ results: readonly { error: object | null; gone?: readonly string[] }[] }>(
     `undo/${token}`,

@@ -22,12 +22,15 @@ type Look =
   | { state: 'failed'; page: SeenPage | null }
   | { state: 'done'; colors: readonly FaintColor[]; count: number; version: string }
 
-/** Pages beside the home page and the portfolio that are looked at, so that a large site takes no minutes. */
+/**
+ * Limit on the pages that are checked beside the home page and the portfolio, so that a large site does not take
+ * minutes.
+ */
 const MOST_PAGES = 6
 
 /**
- * Whether everybody can read the pages as they will be: each is shown out of sight, in both palettes, and what is too
- * faint there is named, shown and mended (studio-282).
+ * Contrast check of the site's pages with the unpublished appearance. Each page is loaded out of sight in both
+ * palettes; texts that are too faint are listed, can be shown, and can be fixed (studio-282).
  */
 export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) {
   const t = useMessages(pagesProofMessages)
@@ -80,7 +83,7 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
     const fixed = withFix(palettes[color.palette], color)
     if (!fixed) return
     onFix(color.palette, fixed)
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row.
     heading.current?.focus()
     void check()
   }
@@ -157,7 +160,10 @@ const versionOf = (draft: PartDraft): string => {
   return base ? `${base.part} ${base.version}` : ''
 }
 
-/** The home page first, then the portfolio and one of its works, the search, and what else is published. */
+/**
+ * Returns the pages to check: the home page first, then the portfolio and one of its works, the search, and other
+ * published pages.
+ */
 async function pagesOf(api: Api, search: string, signal: AbortSignal): Promise<SeenPage[]> {
   const list = (query: string) => read<{ items: readonly ListedEntry[] }>(api, `entries/${query}`, signal)
   const [pages, works] = await Promise.all([list('page?status=public'), list('work?status=public')])

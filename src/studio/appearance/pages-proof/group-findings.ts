@@ -1,19 +1,19 @@
 import { mended, type SeenGround, slotsOf } from '../palette.ts'
 import type { Finding, PaletteName } from './look-through.ts'
 
-/** Texts of one colour in one palette that are too faint on pages. */
+/** Colour in one palette whose texts are too faint on pages. */
 export interface FaintColor {
   palette: PaletteName
-  /** Slots of that palette that have this colour; none for a colour of a block's own. */
+  /** Slots of that palette that have this colour; empty if the colour is a block's own. */
   slots: readonly number[]
-  /** The faintest of them, and how many there are beside it. */
+  /** Text with the lowest contrast, and number of other faint texts. */
   worst: Finding
   more: number
-  /** What the colour has to be read on. */
+  /** Backgrounds on which the colour has to be readable. */
   seen: readonly SeenGround[]
 }
 
-/** What was found on pages, by palette and colour, the faintest first. */
+/** Groups the findings on pages by palette and colour, those with the lowest contrast first. */
 export function groupFindings(
   findings: readonly Finding[],
   palettes: Readonly<Record<PaletteName, readonly string[]>>,
@@ -38,10 +38,10 @@ export function groupFindings(
     .toSorted((a, b) => a.worst.ratio - b.worst.ratio)
 }
 
-/** The same for all texts of one colour in one palette. */
+/** Returns a key that is equal for all texts of one colour in one palette. */
 export const keyOf = ({ palette, color }: Finding): string => `${palette} ${color.join(' ')}`
 
-/** The palette with a colour that can be read wherever it was found; `null` where none of its slots can be mended so. */
+/** Returns the palette with the colour made readable on all backgrounds found; `null` if no slot can be changed so. */
 export function withFix(palette: readonly string[], { slots, seen }: FaintColor): readonly string[] | null {
   let fixed: readonly string[] | null = slots.length > 0 ? palette : null
   for (const slot of slots) fixed = fixed && mended(fixed, slot, seen)

@@ -4,27 +4,27 @@ import { siteViewAddress } from '../../parts/index.ts'
 export const PALETTES = ['default', 'switched'] as const
 export type PaletteName = (typeof PALETTES)[number]
 
-/** A page that is looked at. */
+/** Page that is checked. */
 export interface SeenPage {
   title: string
   path: string
-  /** Where it is edited, below the studio; `null` for what has no editor. */
+  /** Path of its editor in the studio; `null` if it has none. */
   editor: string | null
 }
 
-/** A faint text, and where it was found. */
+/** Faint text, with the page and palette in which it was found. */
 export interface Finding extends FaintText {
   page: SeenPage
   palette: PaletteName
 }
 
-/** Of the window that a page is shown in, in CSS pixels. */
+/** Size of the frame in which a page is checked, in CSS pixels. */
 const SIZE = { width: 1280, height: 1600 }
-/** A page that has not come after this long, in milliseconds, is one that cannot be had. */
+/** Limit on the time for loading a page, in milliseconds. */
 const PATIENCE_MS = 20_000
 
 /**
- * Shows one page after the other, each in both palettes, and reads what is too faint there (studio-282).
+ * Loads one page after the other in both palettes, and returns the texts that are too faint (studio-282).
  *
  * @param room element that the frame stands in, one at a time
  * @param version of what is saved and not public
@@ -51,7 +51,7 @@ export async function lookThrough(
   return found
 }
 
-/** Loads a page into a frame of its own, in place of the one before. */
+/** Loads a page into a new frame, which replaces the one before. */
 function open(room: HTMLElement, address: string, signal: AbortSignal): Promise<Window & typeof globalThis> {
   const frame = document.createElement('iframe')
   Object.assign(frame.style, { inlineSize: `${SIZE.width}px`, blockSize: `${SIZE.height}px` })
@@ -69,7 +69,7 @@ function open(room: HTMLElement, address: string, signal: AbortSignal): Promise<
   })
 }
 
-/** Menus and whatever else unfolds have texts, too. */
+/** Opens menus and other folded parts, because their texts are checked, too. */
 function openMenus(page: Document): void {
   for (const item of page.querySelectorAll<HTMLElement>('header [data-state=closed]'))
     item.dataset.state = 'open'
