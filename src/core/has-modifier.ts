@@ -1,5 +1,5 @@
 type Modifiers = Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>
 
-/** Whether a key or click comes with a modifier, which leaves it to the browser. */
+/** Tells whether a key press or click has a modifier, in which case the browser handles it. */
 export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean =>
   altKey || ctrlKey || metaKey || shiftKey

@@ -1,15 +1,15 @@
-/** What there has to be of the element around the line, as code of this folder knows no page. */
+/** Members of the element around the header line that are needed here; code in this folder does not use DOM types. */
 interface HeaderElement {
   querySelectorAll(selectors: string): Iterable<{ getBoundingClientRect(): { top: number; bottom: number } }>
   ownerDocument: { body: { classList: { toggle(name: string, isSet: boolean): boolean } } }
 }
 
 /**
- * Makes the header the narrow one or the wide one, which the classes of `body` tell styles and scripts (header-4). Where
- * the line of the wide one breaks, it is the narrow one as well (header-5).
+ * Switches the header between narrow and wide by classes of `body`, which styles and scripts read (header-4). If the
+ * line of the wide header wraps, the narrow one is used as well (header-5).
  *
  * @param header the element around the line; its window has styles by now
- * @param isNarrow whether the page is as narrow as the break point, or narrower
+ * @param isNarrow true if the page is at most as wide as the break point
  */
 export function setHeaderMode(header: HeaderElement, isNarrow: boolean): void {
   const { classList } = header.ownerDocument.body
@@ -20,6 +20,6 @@ export function setHeaderMode(header: HeaderElement, isNarrow: boolean): void {
   const parts = [...header.querySelectorAll('[data-part]')]
     .map((part) => part.getBoundingClientRect())
     .filter(({ top, bottom }) => bottom > top)
-  // One that stands below another is on a second line.
+  // // A part below another one is on a second line.
   set(parts.some(({ top }) => parts.some(({ bottom }) => top >= bottom)))
 }

@@ -1,6 +1,6 @@
 import { blockKey, PAGE_KEY, SEARCH_KEY, TERM_KEYS } from './routes.ts'
 
-/** What a page's address says about a block: term slugs, search text and how many pages are shown. */
+/** State of a block in the address of a page: term slugs, search text and number of pages shown. */
 export interface ListUrlState {
   category: string
   otherCategory: string
@@ -8,7 +8,7 @@ export interface ListUrlState {
   page: number
 }
 
-/** The keys of the first block of a page; the second one's are `b2-category` and so on. */
+/** Query keys of the first block of a page; the second one's are `b2-category` and so on. */
 const KEYS = {
   category: TERM_KEYS.categories,
   otherCategory: TERM_KEYS.otherCategories,
@@ -16,14 +16,14 @@ const KEYS = {
   page: PAGE_KEY,
 } as const
 
-/** All query keys a block at this place of a page understands; every other key changes nothing. */
+/** Returns the query keys that a block at this position of a page reads; every other key is ignored. */
 export const listUrlKeys = (position: number): string[] =>
   Object.entries(KEYS).map(([, key]) => blockKey(key, position))
 
-/** Key of the search text: the name of the search field. */
+/** Returns the query key of the search text, which is also the name of the search field. */
 export const searchKey = (position: number): string => blockKey(KEYS.search, position)
 
-/** Reads a block's part of a query; what cannot be read heals to the default. */
+/** Reads a block's part of a query; unreadable values become the default. */
 export function readListUrl(query: URLSearchParams, position: number): ListUrlState {
   const value = (key: string) => query.get(blockKey(key, position)) ?? ''
   const page = value(KEYS.page)
@@ -36,7 +36,7 @@ export function readListUrl(query: URLSearchParams, position: number): ListUrlSt
 }
 
 /**
- * An address with a block's part replaced: defaults are left out, other blocks' keys stay.
+ * Returns an address with a block's part replaced: defaults are left out, other blocks' keys stay.
  *
  * @param base path and query the new address starts from
  */

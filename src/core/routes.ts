@@ -1,15 +1,15 @@
 // Paths of a site and query keys of its pages that are used in several places.
 
-/** The page of the portfolio; each item's own page stands below it. */
+/** Path of the portfolio page; each item's own page is below it. */
 export const PORTFOLIO_PATH = '/portfolio/'
 
 /** Path of an item's own page. */
 export const itemPath = (slug: string): string => `${PORTFOLIO_PATH}${encodeURIComponent(slug)}/`
 
-/** Makes an item's page show its live content instead of its picture. */
+/** Query key that makes an item's page show its live content instead of its picture. */
 export const LIVE_KEY = 'preview'
 
-/** Names the open item in the URL of an embedding page (viewer-11). */
+/** Query key that names the open item in the URL of an embedding page (viewer-11). */
 export const OPEN_ITEM_KEY = 'portfolio'
 
 /** Query keys of chosen terms, whose values are slugs. */
@@ -19,30 +19,30 @@ export const TERM_KEYS = {
   tags: 'tag',
 } as const
 
-/** The works that bear a term, by its slug. */
+/** Returns the address of the list of works with a term, by its slug. */
 export const termPath = (taxonomy: keyof typeof TERM_KEYS, slug: string): string =>
   `${PORTFOLIO_PATH}?${TERM_KEYS[taxonomy]}=${encodeURIComponent(slug)}`
 
-/** The search text. */
+/** Query key of the search text. */
 export const SEARCH_KEY = 'q'
 
-/** The search text in WordPress's links, `/?s=…`. */
+/** Query key of the search text in WordPress's links, `/?s=…`. */
 export const WP_SEARCH_KEY = 's'
 
-/** The order of an index. */
+/** Query key of the order of an index. */
 export const ORDER_KEY = 'order'
 
-/** How many pages of a list are shown. */
+/** Query key of the number of pages of a list that are shown. */
 export const PAGE_KEY = 'page'
 
-/** The key for the block at this position, from 1: the second block's keys begin with `b2-`, and so on. */
+/** Returns the key for the block at this position, from 1: the second block's keys begin with `b2-`, and so on. */
 export const blockKey = (key: string, position: number): string =>
   position > 1 ? `b${position}-${key}` : key
 
-/** The page of search results, which `/?s=` also leads to. */
+/** Path of the page of search results, which `/?s=` also leads to. */
 export const SEARCH_PATH = '/search/'
 
-/** The pages of accounts. */
+/** Paths of the account pages. */
 export const ACCOUNT_PATHS = {
   login: '/login',
   account: '/account',
@@ -54,64 +54,70 @@ export const ACCOUNT_PATHS = {
   setup: '/setup',
 } as const
 
-/** Where whoever is invited chooses a password; apart from the others, since no page of visitors knows it. */
+/** Page where an invited person chooses a password. Not in `ACCOUNT_PATHS`, since visitors' pages never link to it. */
 export const INVITATION_PATH = '/account/invitation'
 
 /** Page where an app asks for an application password, like WordPress's `authorize-application.php`. */
 export const AUTHORIZE_PATH = '/account/authorize-application'
 
-/** Where a login asks for the code of the second step, and where that is turned on and off; no page of visitors knows them. */
+/**
+ * Pages for the code of the second login step, and for turning that step on and off. Visitors' pages never link to
+ * them.
+ */
 export const LOGIN_CODE_PATH = '/login/code'
 export const TWO_STEP_PATH = '/account/two-step'
 
-/** Takes the form that changes one's own mail address; no page of visitors knows it. */
+/** Path that the form for one's own mail address posts to. Visitors' pages never link to it. */
 export const EMAIL_PATH = '/account/email'
 
-/** Where passkeys are added, renamed and removed, and where one logs in. */
+/** Page for adding, renaming and removing passkeys, and path for logging in with one. */
 export const PASSKEYS_PATH = '/account/passkeys'
 export const PASSKEY_LOGIN_PATH = '/login/passkey'
 
-/** Takes the form of the color switch. */
+/** Path that the form of the colour switch posts to. */
 export const COLOR_MODE_PATH = '/color-mode'
 
-/** Takes the form of the store notice. */
+/** Path that the form of the store notice posts to. */
 export const DISMISS_NOTICE_PATH = '/dismiss-notice'
 
-/** Takes what visitors write by the form of a page. */
+/** Path that contact forms post to. */
 export const SEND_MESSAGE_PATH = '/send-message'
 
-/** All public addresses, for search engines. */
+/** Path of the list of public addresses, for search engines. */
 export const SITEMAP_PATH = '/sitemap.xml'
 
-/** The newest items, for feed readers. */
+/** Path of the feed with the newest items, for feed readers. */
 export const FEED_PATH = '/feed.xml'
 
-/** Pictures that other sites show beside a link. */
+/** Path of the pictures that other sites show beside a link. */
 export const SHARE_PATH = '/share/'
 
-/** Links to what is not public, for people without an account. */
+/** Path of links to unpublished content, for people without an account. */
 export const PREVIEW_PATH = '/preview/'
 
-/** Renditions and originals. */
+/** Path of renditions and originals. */
 export const MEDIA_PATH = '/media/'
 
-/** The owner's side. */
+/** Path of the studio. */
 export const STUDIO_PATH = '/studio'
 
-/** The pages that the editor shows, below it the kind and the id of an entry. */
+/** Path of the pages shown in the editor, followed by the kind and the id of an entry. */
 export const CANVAS_PATH = `${STUDIO_PATH}/canvas/`
 
-/** A public page as it will be with what is saved of menus, appearance and settings and not public; `path` names it. */
+/**
+ * Path of a public page with the unpublished changes of menus, appearance and settings; the query key `path` names the
+ * page.
+ */
 export const SITE_VIEW_PATH = `${CANVAS_PATH}site`
 
-/** Built scripts, style sheets and fonts. */
+/** Path of built scripts, style sheets and fonts. */
 export const ASSETS_PATH = '/assets/'
 
-/** The licences of what is in them. */
+/** Path of the licences of the packages in them. */
 export const LICENCES_PATH = '/third-party-licences.txt'
 
-/** Root of the read API, as WordPress has it. */
+/** Root of the read API, as in WordPress. */
 export const API_PATH = '/wp-json'
 
-/** Every component in every state, for development and tests. */
+/** Path of the workshop: every component in every state, for development and tests. */
 export const WORKSHOP_PATH = '/workshop/'

@@ -1,4 +1,4 @@
-/** Path and query of a value that is a path of this site; `null` for `//host`, `/\host` and the like. */
+/** Returns path and query of a value that is a path of this site; `null` for `//host`, `/\host` and the like. */
 export function sitePath(value: unknown): string | null {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return null
   if (!URL.canParse(value, BASE)) return null

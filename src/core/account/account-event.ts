@@ -57,7 +57,7 @@ type EventTexts = (typeof eventMessages)['texts']
 
 export type EventName = Extract<keyof EventTexts, `${string}.${string}`>
 
-/** Where an event came from, as seen by the reader; `server` is the command line. */
+/** Origin of an event, as seen by the reader; `server` is the command line. */
 export type EventPlace = 'here' | 'elsewhere' | 'several' | 'server'
 
 /** An event of an account; repetitions within an hour are one event. */
@@ -65,7 +65,7 @@ export interface AccountEvent {
   id: number
   name: EventName
   count: number
-  /** When it last happened, ISO 8601 in UTC. */
+  /** Time of the last occurrence, ISO 8601 in UTC. */
   at: string
   place: EventPlace
   device: Device | null
@@ -74,15 +74,15 @@ export interface AccountEvent {
 /** A page of an account's events, newest first. */
 export interface AccountEvents {
   events: readonly AccountEvent[]
-  /** Counted from 1. */
+  /** Number of the page, counted from 1. */
   page: number
-  /** Whether older ones follow. */
+  /** True if older events follow. */
   more: boolean
-  /** For how many days events are stored. */
+  /** Number of days that events are stored. */
   days: number
 }
 
-/** An event as a sentence in the language of `t`. */
+/** Returns the sentence for an event in the language of `t`. */
 export function eventText(t: Translate<EventTexts>, { name, place, count }: AccountEvent): string {
   const what = t(place, { what: t(name) })
   return count === 1 ? what : t('times', { what, count })

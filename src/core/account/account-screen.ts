@@ -46,7 +46,7 @@ export type AccountScreen =
       /** The action that was just completed. */
       done: AccountAction | null
       sessions: readonly AccountSession[]
-      /** `null` where the role has no use for any. */
+      /** Application passwords; `null` if the role cannot use any. */
       applicationPasswords: ApplicationPasswords | null
       twoStep: TwoStep
       passkeys: readonly Passkey[]
@@ -57,15 +57,15 @@ export type AccountScreen =
       kind: 'login-code'
       redirect: string
       remember: boolean
-      /** Whether a recovery code is asked for. */
+      /** True if a recovery code is asked for. */
       isRecovery: boolean
       failure: Failure | null
     }
   | { kind: 'lost-password'; login: string; failure: Failure | null }
-  /** The same whether or not the account exists. */
+  /** The screen is the same whether or not the account exists. */
   | { kind: 'link-sent'; byMail: boolean }
   | { kind: 'reset-password'; failure: Failure | null }
-  /** An app asks for a password of its own; `back` is where it waits for the answer once there is one. */
+  /** An app asks for an application password; `back` is the address that receives the answer once there is one. */
   | (ApplicationRequest & {
       kind: 'authorize'
       /** Name of the account it would act for. */
@@ -73,13 +73,13 @@ export type AccountScreen =
       /** True if the role may use application passwords. */
       isAllowed: boolean
       failure: Failure | null
-      /** Shown this once, where no address takes it. */
+      /** Password to show this once; `null` if it is sent to an address of the app instead. */
       password: string | null
       back: string | null
     })
-  /** Whoever was invited chooses a password; they are told to which site, with what they will log in, and as what. */
+  /** An invited person chooses a password and sees the site, the login name and the role of the new account. */
   | { kind: 'invitation'; site: string; name: string; email: string; role: Role; failure: Failure | null }
-  /** The link of an invitation that was used, taken back or has run out. */
+  /** The link of an invitation that was used, withdrawn or has expired. */
   | { kind: 'invitation-over' }
   | { kind: 'setup'; name: string; email: string; failures: readonly Failure[] }
   /** The setup page without the token printed at start. */

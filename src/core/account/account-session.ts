@@ -3,7 +3,7 @@ import type { Device } from './device.ts'
 /** A session of an account. Times are ISO 8601 in UTC. */
 export interface AccountSession {
   id: string
-  /** Whether it is the session of this request. */
+  /** True for the session of this request. */
   isThis: boolean
   device: Device | null
   since: string

@@ -7,7 +7,7 @@ export interface CurrentUser {
   role: Role
 }
 
-/** What pages need to know of a logged-in visitor: the user, and the token of their forms. */
+/** Data of a logged-in visitor that pages need: the user, and the token of their forms. */
 export interface Visitor {
   user: CurrentUser
   formToken: string
@@ -16,14 +16,14 @@ export interface Visitor {
 /** Lengths of a user name, in characters. */
 export const NAME_LENGTH = { min: 2, max: 32 } as const
 
-/** The longest mail address, in characters: no longer one can be written to (RFC 5321). */
+/** Maximum length of a mail address in characters (RFC 5321). */
 export const EMAIL_MAX = 254
 
-/** The longest name of an application password, in characters, and the most of them an account has. */
+/** Maximum length of the name of an application password in characters, and maximum number of them per account. */
 export const APPLICATION_NAME_MAX = 100
 export const APPLICATION_PASSWORDS_MAX = 50
 
-/** How long a remembered login lasts without a visit. */
+/** Number of days that a remembered login lasts without a visit. */
 export const REMEMBERED_DAYS = 30
 
 /** Lengths of a password in UTF-16 units. There are no rules about kinds of characters. */

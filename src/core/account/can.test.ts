@@ -3,7 +3,7 @@ import { ACTIONS, type Action, type Actor, can, NOT_BY_PROGRAMS, SERVER } from '
 
 const as = (role: Actor['role']): Actor => ({ id: role, name: role, role })
 
-/** What an editor may do beside an owner, who may do everything; members and strangers may do nothing. */
+/** Actions of an editor. Owners may do everything; members and strangers may do nothing. */
 const FOR_EDITORS: readonly Action[] = [
   'studio.open',
   'entry.read',

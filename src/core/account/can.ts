@@ -1,18 +1,18 @@
 import type { Role } from './account.ts'
 
-/** Somebody who does something: a user, or the server itself, which has no id. */
+/** Performer of an action: a user, or the server itself, which has no id. */
 export interface Actor {
   id: string | null
   name: string
   role: Role
-  /** Set where a program acts for the user, by an application password. */
+  /** True if a program acts for the user with an application password. */
   isProgram?: boolean
 }
 
-/** Who acts where no user does: due work, imports, the command line. */
+/** Actor of work without a user: jobs, imports, the command line. */
 export const SERVER: Actor = { id: null, name: '', role: 'owner' }
 
-/** What can be done, as the table of roles names it. */
+/** Actions, as the table of roles names them. */
 export const ACTIONS = [
   'studio.open',
   'entry.read',
@@ -42,9 +42,9 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What it is done to, as far as that matters. */
+/** Facts about the target of an action that decide whether it is allowed. */
 export interface Subject {
-  /** Id of the user who made it. */
+  /** Id of the user who created the target. */
   createdBy?: string | null
 }
 
@@ -70,13 +70,13 @@ export const NOT_BY_PROGRAMS: ReadonlySet<Action> = new Set<Action>([
   'backup.read',
 ])
 
-/** Whether somebody may do something (access-1). Everything that is not allowed is refused. */
+/** Tells whether an actor may perform an action (access-1). Everything that is not allowed is refused. */
 export function can(actor: Actor | null, action: Action, subject: Subject = {}): boolean {
   if (actor === null || actor.role === 'member') return false
   if (actor.isProgram && NOT_BY_PROGRAMS.has(action)) return false
   if (actor.role === 'owner') return true
   if (actor.role !== 'editor' || OWNER_ONLY.has(action)) return false
-  // A link of somebody else's may have been given to a client of theirs.
+  // // A link that somebody else created may already be in use by one of their clients.
   return action !== 'preview.revoke' || (subject.createdBy !== undefined && subject.createdBy === actor.id)
 }
 

@@ -1,4 +1,4 @@
-/** A browser as its user may recognise it. */
+/** Browser and operating system, as their user may recognise them. */
 export interface Device {
   /** Name of the browser, such as "Firefox". */
   browser: string

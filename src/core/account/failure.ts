@@ -2,7 +2,7 @@ import { defineMessages, type Translate } from '../i18n/index.ts'
 import { APPLICATION_NAME_MAX, APPLICATION_PASSWORDS_MAX, NAME_LENGTH, PASSWORD_LENGTH } from './account.ts'
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from './passkey.ts'
 
-/** Failures of account forms, as sentences for their sender. */
+/** Failures of account forms, as sentences for the user. */
 export const failureMessages = defineMessages('account-failure', {
   invalid_credentials: 'The name or the password is not right. Please try again.',
   too_many_attempts: {
@@ -79,7 +79,7 @@ export interface Failure {
   count?: number
 }
 
-/** A failure as a sentence in the language of `t`. */
+/** Returns the sentence for a failure in the language of `t`. */
 export const failureText = (
   t: Translate<(typeof failureMessages)['texts']>,
   { code, count }: Failure,

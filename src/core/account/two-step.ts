@@ -1,7 +1,7 @@
-/** For how many days a device is not asked for a code again. */
+/** Number of days that a trusted device is not asked for a code again. */
 export const TRUSTED_DAYS = 30
 
-/** A square code for cameras: how many modules it is wide, and the dark ones as the path of an SVG. */
+/** QR code: its width in modules, and its dark modules as the path of an SVG. */
 export interface SquareCode {
   size: number
   path: string
@@ -10,21 +10,21 @@ export interface SquareCode {
 /** The second step of an account's logins. */
 export type TwoStep =
   | { status: 'off' }
-  /** The app is told its key, and proves it by a code. */
+  /** The app has been given its key and has to prove it with a code. */
   | {
       status: 'beginning'
-      /** The key in groups of four signs. */
+      /** The key in groups of four characters. */
       key: string
       picture: SquareCode
-      /** The key sealed, which the form sends back. */
+      /** The encrypted key, which the form sends back. */
       sealed: string
     }
   | {
       status: 'on'
       /** ISO 8601 in UTC. */
       since: string
-      /** How many recovery codes are left. */
+      /** Number of unused recovery codes. */
       left: number
-      /** New recovery codes, shown this once. */
+      /** New recovery codes, shown only this once. */
       made: readonly string[] | null
     }

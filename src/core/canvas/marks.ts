@@ -1,23 +1,23 @@
-/** What the comment before a block says. */
+/** Returns the text of the comment before a block. */
 export const beginMark = (id: string): string => `v:b:${id}`
 
-/** What the comment after a block says. */
+/** Returns the text of the comment after a block. */
 export const endMark = (id: string): string => `v:e:${id}`
 
-/** Reads what a comment says; `null` for comments that mark no block. */
+/** Reads the text of a comment; `null` if it marks no block. */
 export function readMark(text: string): { id: string; isBegin: boolean } | null {
   const [, side, id] = /^v:([be]):(\w+)$/.exec(text) ?? []
   return id === undefined ? null : { id, isBegin: side === 'b' }
 }
 
-/** A page taken apart: its blocks, and everything around them with their marks left in place. */
+/** A page divided into its blocks and the HTML around them, in which the marks remain. */
 export interface CutPage {
   shell: string
   /** HTML of each block by its id, in the order of the page. */
   parts: Map<string, string>
 }
 
-/** Takes a page with marks apart (studio-30). */
+/** Divides a page with marks into its blocks and the rest (studio-30). */
 export function cutPage(html: string): CutPage {
   const parts = new Map<string, string>()
   const shell = html.replace(/<!--v:b:(\w+)-->(.*?)<!--v:e:\1-->/gs, (_whole, id: string, part: string) => {

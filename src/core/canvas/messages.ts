@@ -4,14 +4,14 @@ export interface CanvasPart {
   html: string
 }
 
-/** Where a block stands in the frame, in CSS pixels of the page, from the corner of what is seen of it. */
+/** Position and size of a block in the frame, in CSS pixels of the page, from the corner of the visible part. */
 export interface BlockPlace {
   id: string
   top: number
   left: number
   width: number
   height: number
-  /** Whether it shows nothing: then this is room that the frame keeps for it. */
+  /** True if the block shows nothing; the frame then reserves this space for it. */
   isEmpty: boolean
 }
 
@@ -24,42 +24,42 @@ export interface CanvasKey {
   modKey: boolean
 }
 
-/** What the studio tells the frame. */
+/** Messages from the studio to the frame. */
 export type ToCanvas =
-  /** Blocks that have changed, and what is around them if that has. */
+  /** Blocks that have changed; `shell` is the HTML around them if that has changed, too, else `null`. */
   | { type: 'patch'; parts: readonly CanvasPart[]; shell: string | null }
-  /** Brings a block into what is seen of the frame: between these heights, in its CSS pixels. */
+  /** Scrolls a block into the visible part of the frame, between the heights `top` and `bottom` in its CSS pixels. */
   | { type: 'reveal'; id: string; top: number; bottom: number }
-  /** How much room a block that shows nothing gets, in the page's CSS pixels. */
+  /** Height of the space reserved for a block that shows nothing, in CSS pixels of the page. */
   | { type: 'room'; height: number }
-  /** Scrolls the page down, in its CSS pixels; up below 0. */
+  /** Scrolls the page down, in its CSS pixels; up if negative. */
   | { type: 'scroll'; by: number }
-  /** Lets a text be written where it stands; answered by `missing` where it is not shown as it is stored. */
+  /** Makes a text editable in place; the frame answers `missing` if the text is not shown as it is stored. */
   | { type: 'write'; id: string; path: readonly string[]; text: string; isMultiline: boolean }
 
-/** What the frame tells the studio. */
+/** Messages from the frame to the studio. */
 export type FromCanvas =
   | { type: 'ready' }
-  /** Where everything is now; told whenever that changes. */
+  /** Positions of all blocks, sent whenever one changes. */
   | { type: 'places'; places: readonly BlockPlace[] }
-  /** A block was clicked; nothing of a block is `null`. */
+  /** A block was clicked; `null` if the click hit none. */
   | { type: 'chosen'; id: string | null }
-  /** A text within the chosen block was clicked: the texts it may be, the smallest first. */
+  /** A text within the chosen block was clicked: the candidates for it, the smallest first. */
   | { type: 'entered'; id: string; texts: readonly string[] }
   | { type: 'written'; id: string; path: readonly string[]; text: string }
-  /** Writing is over. */
+  /** Editing in place has ended. */
   | { type: 'rested' }
   | { type: 'missing'; id: string; path: readonly string[] }
   | ({ type: 'key' } & CanvasKey)
 
-/** Tells messages of ours from those of others. */
+/** Key that tells our messages from those of others. */
 const ENVELOPE = 'vitrine-canvas'
 
-/** A message as it is sent. */
+/** Wraps a message for sending. */
 export const sealed = <M extends ToCanvas | FromCanvas>(message: M) => ({ [ENVELOPE]: message })
 
 /**
- * The message of an event; `null` when it is none of ours.
+ * Returns the message of an event; `null` if it is none of ours.
  *
  * @param from the one window that may send it, from the same origin
  */

@@ -1,4 +1,7 @@
-/** Codes that hosts give for embedding: what stands in front of the address, or of the id that makes one. */
+/**
+ * Patterns of the embed codes that hosts give out, each with the address it stands for; `$1` is the captured address or
+ * id.
+ */
 const CODES: readonly [code: RegExp, address: string][] = [
   [/<(?:iframe|video|source|embed)\b[^<>]*?\ssrc\s*=\s*["']?([^"'\s<>]+)/i, '$1'],
   [/<mux-player\b[^<>]*?\splayback-id\s*=\s*["']?([\w-]+)/i, 'https://player.mux.com/$1'],
@@ -11,7 +14,7 @@ const CODES: readonly [code: RegExp, address: string][] = [
   [/\[embed[^\]]*\]\s*([^\s[\]]+)\s*\[\/embed\]/i, '$1'],
 ]
 
-/** The address in a code for embedding that somebody pasted; any other text, and a code without one, as it is. */
+/** Returns the address in a pasted embed code; any other text, and a code without an address, unchanged. */
 export function addressInCode(pasted: string): string {
   if (!/[<[]/.test(pasted)) return pasted
   for (const [code, address] of CODES) {

@@ -1,11 +1,12 @@
 import { markedText } from './marked-text.ts'
 
-/** Characters of an excerpt, and how many of them stand before the first word that was found. */
+/** Length of an excerpt in characters, and how many of them precede the first match. */
 const LENGTH = 180
 const BEFORE = 60
 
 /**
- * A passage of a text: the one around the first of the words, else its beginning. Cut at spaces, cuts shown by “…”.
+ * Returns a passage of a text: around the first match of the words, else the beginning. Cut at spaces; cuts are shown
+ * by “…”.
  *
  * @param words folded, as `searchWords` gives them
  */
@@ -15,7 +16,7 @@ export function excerpt(text: string, words: readonly string[]): string {
   const [first] = markedText(line, words)
   const found = first && !first.isMatch && first.text.length < line.length ? first.text.length : 0
   const from = found <= BEFORE ? 0 : line.indexOf(' ', found - BEFORE) + 1
-  // Text without spaces is cut where it must be.
+  // // Text without spaces is cut in the middle.
   const start = Math.min(from, found)
   const space = line.lastIndexOf(' ', start + LENGTH)
   const end = start + LENGTH >= line.length ? line.length : space > start ? space : start + LENGTH

@@ -1,16 +1,19 @@
 /**
- * Text with its case and its spellings unified: compatibility forms (NFKC) and case folded, so that "STRASSE" is
- * "Straße" and a ligature is its letters. Accents stay significant.
+ * Unifies case and spellings of a text: compatibility forms (NFKC) and case are folded, so that "STRASSE" equals
+ * "Straße" and a ligature equals its letters. Accents stay significant.
  */
 export const foldText = (text: string): string =>
-  // Upper before lower case unites what lower case alone keeps apart: ß and ss, both small sigmas.
+  // // Upper case first, then lower case: this unites ß with ss and both small sigmas, which lower case alone does not.
   text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC')
 
-/** Curly, low, angled and leaning quotes as the ones on a keyboard. */
+/** Replaces curly, low, angled and leaning quotes by the ones on a keyboard. */
 export const straightQuotes = (text: string): string =>
   text.replace(/[“”„‟«»]/g, '"').replace(/[‘’‚‛‹›′`´ʼ]/g, "'")
 
-/** Letters that fall apart into no letter and an accent, as they are typed where a keyboard has none of them. */
+/**
+ * Letters that Unicode does not decompose into a letter and an accent, each with its spelling on keyboards that lack
+ * it.
+ */
 const TYPED_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,8 +28,8 @@ const TYPED_LETTERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Small letters as most people type them, decomposed (NFKD): without the accents of European letters, the vowel signs
- * of Hebrew and Arabic, and what nobody sees. Marks that make another letter of what they stand at stay.
+ * Returns small letters as most people type them, decomposed (NFKD): without the accents of European letters, the vowel
+ * signs of Hebrew and Arabic, and invisible characters. Marks that make a different letter stay.
  */
 export const plainLetters = (text: string): string =>
   text
@@ -37,13 +40,13 @@ export const plainLetters = (text: string): string =>
     )
     .replace(/[ßæœþøłđðħı]/g, (letter) => TYPED_LETTERS[letter] ?? letter)
 
-/** Turns each dash that touches something into a space: "low-water" is "low water"; one that stands alone is a sign. */
+/** Replaces each dash that touches a word by a space: "low-water" becomes "low water". A dash between spaces stays. */
 export const spaceDashes = (text: string): string => text.replace(/-(?=\S)|(\S)-/g, '$1 ')
 
 /**
- * Text as every search compares it (search-7): folded, its letters as most people type them ("dune" finds "Düne"),
- * quotes and dashes of one kind, a dash at a word as a space ("low-water" finds "Low Water"), and any
- * white space as one space.
+ * Returns a text in the form that every search compares (search-7): folded, its letters as most people type them
+ * ("dune" finds "Düne"), quotes and dashes of one kind, a dash at a word as a space ("low-water" finds "Low Water"),
+ * and any white space as one space.
  *
  * @returns may begin or end with a space
  */

@@ -1,10 +1,9 @@
-/** Whether a value is an object with keys: neither `null` nor a list. */
+/** Tells whether a value is an object with keys: neither `null` nor a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Levels of lists and objects that a value from outside may have; blocks of blocks with all they hold need half of
- * them.
+ * Maximum nesting of lists and objects in a value from outside; nested blocks with all their values need half of it.
  */
 export const MOST_JSON_LEVELS = 64
 

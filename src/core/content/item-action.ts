@@ -3,14 +3,14 @@ import type { OpenIn, PortfolioType } from './item-options.ts'
 import type { PortfolioItem } from './portfolio-item.ts'
 import { videoEmbed } from './video-embed.ts'
 
-/** What choosing an item does. */
+/** Action of an item when a visitor chooses it. */
 export type ItemAction =
   /** The browser follows the link, in this tab or a new one. */
   | { kind: 'tab'; url: string; newTab: boolean }
   | { kind: 'preview'; url: string }
   | { kind: 'video'; url: string }
   | { kind: 'image'; url: string }
-  /** Nothing usable to open: the card has no action of its own. */
+  /** The item has nothing usable to open, so its card has no action of its own. */
   | { kind: 'none' }
 
 /** Decides what an item opens (open-1 to open-7). Pure: addresses were checked when the item was read. */
@@ -27,7 +27,7 @@ export function itemAction(item: PortfolioItem): ItemAction {
   }
 }
 
-/** What decides about the address that a preview of an item frames. */
+/** Fields of an item that decide which address its preview frames. */
 export interface PreviewedItem {
   slug: string
   type: string
@@ -37,9 +37,9 @@ export interface PreviewedItem {
 }
 
 /**
- * The address that a preview of an item frames (open-2, open-4), from the root for an item's own page: a site's own,
- * also where its card opens it in a tab, since the item's page offers the preview all the same; a page's where its card
- * opens one. Empty for all others.
+ * Returns the address that the preview of an item frames (open-2, open-4); empty if it has none. For a website that is
+ * its own address, also if its card opens it in a tab, since the item's page still offers the preview. For a page it is
+ * the path of the item's own page, only if its card opens a preview.
  */
 export function previewUrl(item: PreviewedItem): string {
   const kind = kindOf(item)
@@ -48,17 +48,17 @@ export function previewUrl(item: PreviewedItem): string {
   return action && action.kind === 'preview' ? action.url : ''
 }
 
-/** What runs inside an item's own page. */
+/** Content that runs inside an item's own page. */
 export type LiveContent =
   | { kind: 'site'; src: string; sameOrigin: boolean }
-  /** Another site's player: that site learns of a visit only when the visitor presses play. */
+  /** Player of another site, which learns of a visit only when the visitor presses play. */
   | { kind: 'player'; src: string }
-  /** Video files; browsers load nothing of them before the press. */
+  /** Video files; browsers load nothing of them before the visitor presses play. */
   | { kind: 'video'; sources: { type: string; url: string }[] }
 
 /**
- * What of an item runs inside its own page (video-1, preview-5); `null` for pictures and pages, for sites that forbid
- * frames, and for an address that would frame the page itself.
+ * Returns the content that runs inside an item's own page (video-1, preview-5); `null` for pictures and pages, for
+ * sites that forbid frames, and for an address that would frame the page itself.
  *
  * @param origin public origin of the page, without a trailing slash
  */
@@ -71,13 +71,16 @@ export function liveContent(item: PortfolioItem, origin: string): LiveContent | 
   return isItemPage(item.siteUrl, item, origin) ? null : { kind: 'site', src: item.siteUrl, sameOrigin }
 }
 
-/** An item of an unknown type is a site when it has one, else a page (open-6). */
+/**
+ * Returns the kind of an item. An unknown type counts as a website if the item has the address of one, else as a page
+ * (open-6).
+ */
 function kindOf({ type, siteUrl }: Pick<PreviewedItem, 'type' | 'siteUrl'>): PortfolioType {
   if (type === 'page' || type === 'iframe' || type === 'video' || type === 'image') return type
   return siteUrl ? 'iframe' : 'page'
 }
 
-/** An explicit "open in" wins; the flag only breaks the tie (open-3). */
+/** Returns the action of a page: `openIn` decides if it is set, else `openInNewTab` (open-3). */
 function pageAction(
   link: string,
   { openIn, openInNewTab }: Pick<PreviewedItem, 'openIn' | 'openInNewTab'>,
@@ -104,7 +107,7 @@ function liveVideo(item: PortfolioItem, origin: string): LiveContent | null {
   return kind === 'file' ? { kind: 'video', sources: [{ type: '', url: src }] } : { kind: 'player', src }
 }
 
-/** Query and hash make no other page of it. */
+/** Tells whether an address is that of the item's own page, whatever its query and hash. */
 function isItemPage(address: string, { link }: PortfolioItem, origin: string): boolean {
   const target = new URL(address, origin)
   const own = new URL(link, origin)

@@ -1,16 +1,16 @@
 import { foldForSearch, spaceDashes } from './fold-text.ts'
 import { WORD_BREAKS } from './search-words.ts'
 
-/** A stretch of text, and whether it is one of the words that were searched for. */
+/** Part of a text, and whether it matches one of the words that were searched for. */
 export interface TextPart {
   text: string
   isMatch: boolean
 }
 
 /**
- * Divides text at the words that search found in it, whatever their case. A letter and its accents stay together,
- * also where folding changes their number (“Straße” is found by “strasse”). Where a word begins words of the text, its
- * letters inside other words are left alone.
+ * Divides a text at the words that search found in it, ignoring case. A letter and its accents stay together, also
+ * where folding changes the number of letters (“Straße” is found by “strasse”). If a word matches the beginning of
+ * words in the text, its matches inside other words are not marked.
  *
  * @param words folded, as `searchWords` gives them
  */
@@ -34,14 +34,14 @@ export function markedText(text: string, words: readonly string[]): TextPart[] {
   return parts
 }
 
-/** The letters of a text folded for search, and for every unit of that the letter it came from. */
+/** Returns the folded text, and for each of its UTF-16 units the index of the letter it came from. */
 function foldedLetters(letters: readonly string[]): { folded: string; owners: number[] } {
-  // Of a text that grows its end is not asked: it would be copied each time.
+  // // Collected in a list: reading the end of a growing string would copy it each time.
   const signs: string[] = []
   const signOwners: number[] = []
   letters.forEach((letter, index) => {
     const part = foldForSearch(letter)
-    // Several dashes in a row are one.
+    // // Several dashes in a row become one.
     if (part === '-' && signs.at(-1) === '-') return
     for (const unit of part.split('')) {
       signs.push(unit)
@@ -53,7 +53,7 @@ function foldedLetters(letters: readonly string[]): { folded: string; owners: nu
   spaceDashes(signs.join(''))
     .split('')
     .forEach((unit, at) => {
-      // And so are several spaces, such as those that dashes have become.
+      // // Several spaces in a row become one, also those that replace dashes.
       if (unit === ' ' && folded.at(-1) === ' ') return
       folded.push(unit)
       owners.push(signOwners[at] ?? 0)

@@ -1,16 +1,18 @@
 import { type Attributes, field, stored } from '../schema/index.ts'
 
-/** Widths in pixels at which new pictures are offered; a picture is never enlarged. Stored ones keep theirs. */
+/**
+ * Widths in pixels of the renditions of new pictures; pictures are never enlarged. Existing pictures keep their widths.
+ */
 export const RENDITION_WIDTHS = [320, 480, 640, 960, 1280, 1600] as const
 
-/** Formats of renditions, best first; the last one is the fallback every program reads, in one size. */
+/** Formats of renditions, best first; the last one is the fallback that every program reads, made in a single size. */
 export const RENDITION_FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number]
 
-/** Where the point of interest of a picture lies, from its left or from its top. */
+/** Position of a picture's point of interest along one axis, from 0 (left or top) to 1. */
 const focus = (label: string) => field.number({ label, default: 0.5, min: 0, max: 1, step: 0.01 })
 
-/** What an author says about a picture, declared once. */
+/** Fields of a picture that its author fills in. */
 export const pictureFields = {
   alt: stored(
     { column: 'alt' },
@@ -34,7 +36,7 @@ export const pictureFields = {
   focalY: stored({ column: 'focal_y' }, focus('Point of interest, from the top')),
 }
 
-/** The one record of a picture: what its bytes tell, and what its author says. */
+/** Fields of a stored picture: facts read from its file, and the author's fields. */
 export const mediaAssetFields = {
   contentHash: stored({ column: 'content_hash' }, field.text({ label: 'SHA-256', default: '' })),
   address: stored({ column: 'address' }, field.text({ label: 'Part in every address', default: '' })),
@@ -51,8 +53,8 @@ export const mediaAssetFields = {
 }
 
 /**
- * The part of a picture that is shown, in pixels of the original as seen (after turning by EXIF), whose size stands
- * beside it. The original stays as it is.
+ * The part of a picture that is shown, in pixels of the original after rotation by EXIF. The size of that part is
+ * stored beside it. The original file is not changed.
  */
 export interface PictureCrop {
   left: number
@@ -62,9 +64,9 @@ export interface PictureCrop {
   of: { width: number; height: number }
 }
 
-/** What a picture shows, how large it is, and what its addresses are made of. */
+/** A stored picture: its content, its size, and the parts of its addresses. */
 export interface MediaAsset extends Attributes<typeof mediaAssetFields> {
   id: number
-  /** Width and height are those of this part, where there is one. */
+  /** Visible part of the picture, whose width and height are then those of the asset. */
   crop?: PictureCrop | null
 }

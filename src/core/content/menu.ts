@@ -2,10 +2,10 @@
 export const MENU_LOCATIONS = ['primary', 'footer'] as const
 export type MenuLocation = (typeof MENU_LOCATIONS)[number]
 
-/** How a sub-menu opens on wide pages. */
+/** Forms in which a sub-menu opens on wide pages. */
 export const MENU_PANELS = ['list', 'mega'] as const
 
-/** What an entry may lead to by its id, so that it goes along where that is moved. */
+/** Kinds of content that a menu entry can refer to by id, so that the link still works after its address changes. */
 export const MENU_TARGETS = ['page', 'work', 'term'] as const
 export interface MenuTarget {
   kind: (typeof MENU_TARGETS)[number]
@@ -17,7 +17,9 @@ export interface MenuEntry {
   label: string
   url: string
   children: MenuEntry[]
-  /** How the sub-menu of a first-level entry opens on wide pages: a list, or a panel with a column per child. */
+  /**
+   * Form in which the sub-menu of a first-level entry opens on wide pages: a list, or a panel with a column per child.
+   */
   panel?: (typeof MENU_PANELS)[number]
 }
 
@@ -31,8 +33,8 @@ export interface Menu {
 }
 
 /**
- * How a menu entry stands to the page being seen, as `aria-current`: the page itself, or the section it is in. An entry
- * with a query is a part of its page.
+ * Returns the `aria-current` value of a menu entry: `page` for the page being shown, `true` for a section that contains
+ * it. An entry with a query counts as a part of its page.
  *
  * @param address path and query of the page
  */

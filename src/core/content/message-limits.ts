@@ -1,16 +1,19 @@
-/** What a visitor fills in to write by the form of a page, in the form's order. */
+/** Fields of the contact form, in their order. */
 export const MESSAGE_FIELDS = ['name', 'email', 'text'] as const
 
 export type MessageField = (typeof MESSAGE_FIELDS)[number]
 
-/** Most characters of each. */
+/** Maximum length of each field in characters. */
 export const MESSAGE_LIMITS = { name: 200, email: 254, text: 10_000 } as const satisfies Record<
   MessageField,
   number
 >
 
-/** Value stored in place of a mail server's answer while a message waits because very many came at once. */
+/** Value stored in place of a mail server's answer for a message that is held back because too many arrived at once. */
 export const MESSAGE_HELD = 'held'
 
-/** The field that nobody sees. No identity of a password manager has one of this name, so that none fills it in. */
+/**
+ * Name of the hidden field that only bots fill in. No password manager has an identity field of this name, so none
+ * fills it in.
+ */
 export const MESSAGE_TRAP = 'leave-empty'

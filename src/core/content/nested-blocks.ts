@@ -1,20 +1,23 @@
 import type { BlockEntry } from '../schema/index.ts'
 import { isRecord } from './is-record.ts'
 
-/** Levels that blocks stand on: on the page, in a block there, and in a block in that one (nest-1). */
+/** Maximum number of levels of blocks: on the page, in a block there, and in a block in that one (nest-1). */
 export const MOST_LEVELS = 3
 
-/** What is nested deeper than this is looked into by nobody, so that no text can make a reader run out of stack. */
+/** Deepest level of nested blocks that is read, so that no content can exhaust the stack. */
 export const MOST_READ = 8
 
-/** Whether a value is a block as pages and works hold it. */
+/** Tells whether a value is a block as pages and works hold it. */
 export const isBlock = (value: unknown): value is BlockEntry =>
   isRecord(value) && typeof value.name === 'string' && isRecord(value.attributes)
 
-/** Whether a value holds blocks, whatever its field is called: of a kind that the site does not know nobody can tell. */
+/**
+ * Tells whether a value is a list with blocks. The name of its field does not matter, since the fields of unknown kinds
+ * of blocks are unknown.
+ */
 export const holdsBlocks = (value: unknown): value is unknown[] => Array.isArray(value) && value.some(isBlock)
 
-/** All blocks of a list and those they hold, each before its own. */
+/** Returns the blocks of a list and all nested blocks, each parent before its children. */
 export const blocksWithin = (blocks: unknown, depth = 0): BlockEntry[] =>
   Array.isArray(blocks) && depth <= MOST_READ
     ? blocks

@@ -1,7 +1,7 @@
 import type { BlockData } from './page.schema.ts'
 
 /**
- * A work's own gallery as a block.
+ * Returns a work's own gallery as a block.
  *
  * @param leftOut number, from 1, of the picture that the work is shown with; `null` for none
  */
@@ -10,5 +10,9 @@ export const ownGallery = (pictures: readonly object[], leftOut: number | null):
   attributes: { pictures, leftOut },
 })
 
-/** The query that names a picture of it. @param number from 1 */
+/**
+ * Returns the query that names a picture of the gallery.
+ *
+ * @param number from 1
+ */
 export const ownGalleryQuery = (number: number): string => `picture=${number}`

@@ -1,10 +1,10 @@
 import { type Attributes, type BlockEntry, field, stored } from '../schema/index.ts'
 
-/** Who sees a page: everybody, or those who have logged in. */
+/** Audiences of a page: everybody, or logged-in visitors. */
 export const PAGE_VISIBILITIES = ['public', 'members'] as const
 export type PageVisibility = (typeof PAGE_VISIBILITIES)[number]
 
-/** Everything an author says about a page, declared once. */
+/** Fields of a page that its author fills in. */
 export const pageFields = {
   path: stored(
     { column: 'path', required: true },
@@ -37,6 +37,6 @@ export type BlockData = BlockEntry
 export interface Page extends Attributes<typeof pageFields> {
   id: number
   modified: string
-  /** When it was published; absent in states that are not public. */
+  /** Time of publication; absent in states that are not public. */
   published?: string
 }

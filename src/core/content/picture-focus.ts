@@ -1,8 +1,8 @@
 import type { Picture } from './picture.ts'
 
 /**
- * Where a picture is to be held when it is cut (picture-2): its point of interest comes as near to the middle of the box
- * as can be. Of an upright picture without one the top is kept, where titles and heads are.
+ * Returns the part of a picture to keep when it is cut (picture-2): the point of interest comes as near to the middle
+ * of the box as possible. An upright picture without one keeps its top, where titles and heads are.
  *
  * @param box width by height of what it is cut to
  * @returns a CSS `object-position`

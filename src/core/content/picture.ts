@@ -5,8 +5,8 @@ export interface PictureSource {
 }
 
 /**
- * A picture as a view needs it: views never build addresses themselves.
- * Width and height (pixels) are `null` when the source does not know them, as on a foreign WordPress.
+ * A picture with everything that a view needs: views never build addresses themselves. Width and height (pixels) are
+ * `null` if the source does not know them, as on a foreign WordPress.
  */
 export interface Picture {
   url: string
@@ -16,20 +16,20 @@ export interface Picture {
   height: number | null
   /** Dominant colour as a CSS colour, shown until the picture has arrived. */
   color: string | null
-  /** The point of interest as a CSS position, such as `40% 25%`; absent where its author named none. */
+  /** The point of interest as a CSS position, such as `40% 25%`; absent if its author chose none. */
   focus?: string
   sources: PictureSource[]
 }
 
-/** Height divided by width, or `null` when unknown. */
+/** Returns height divided by width; `null` if unknown. */
 export const pictureRatio = (picture: Picture | null): number | null =>
   picture?.width && picture.height ? picture.height / picture.width : null
 
-/** Renditions in the last of the formats, which every browser of today knows, the narrowest first. */
+/** Returns the renditions in the last format, which every current browser reads, the narrowest first. */
 export const renditionsOf = ({ sources }: Picture): { url: string; width: number }[] =>
   [...(sources.at(-1)?.srcset ?? '').matchAll(/(\S+) (\d+)w/g)]
     .map(([, url = '', width]) => ({ url, width: Number(width) }))
     .sort((a, b) => a.width - b.width)
 
-/** Address of the largest of them. */
+/** Returns the address of the widest rendition. */
 export const widestRendition = (picture: Picture): string => renditionsOf(picture).at(-1)?.url ?? picture.url

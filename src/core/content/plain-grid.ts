@@ -1,6 +1,6 @@
 /**
- * A grid of works as a new page has it: with room between the works, and a button in the colours of the palette. What
- * the block has by itself is what pages of other sites rely on, which embed it.
+ * Attributes of the grid of works on a new page: with gaps between the works, and a button in the colours of the
+ * palette. The defaults of the block itself stay as they are because sites that embed it rely on them.
  */
 export const PLAIN_GRID = {
   gutter: 24,

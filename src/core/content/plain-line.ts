@@ -1,13 +1,13 @@
 /**
- * A line of plain text; `href` is set where the line is an email address, a telephone number or a web address. Mail may
- * begin with a subject: `me@example.org?subject=A new work`.
+ * A line of plain text; `href` is set if the line is an email address, a telephone number or a web address. An email
+ * address may carry a subject: `me@example.org?subject=A new work`.
  */
 export interface PlainLine {
   text: string
   href: string | null
 }
 
-/** Reads what a line of plain text is, so that addresses can become links. */
+/** Recognises addresses in a line of plain text, so that they can become links. */
 export function plainLine(line: string): PlainLine {
   const text = line.trim()
   const [, email, subject] = /^([^\s@:/?]+@[^\s@:/?]+\.[^\s@:/?.]+)(?:\?subject=(.+))?$/.exec(text) ?? []

@@ -1,6 +1,9 @@
 import { webAddress } from './web-address.ts'
 
-/** Addresses at other hosts, what plays there, and the key of the query that is kept, with what players call it. */
+/**
+ * Patterns of video pages, each with the address of the player and the query key that is kept, with its name in the
+ * player.
+ */
 const PLAYERS: readonly [address: RegExp, player: string, key?: string, called?: string][] = [
   [/^(?:www\.)?loom\.com\/(?:share|embed)\/([\da-f]{32}).*/, 'www.loom.com/embed/$1', 't'],
   [
@@ -24,16 +27,15 @@ const PLAYERS: readonly [address: RegExp, player: string, key?: string, called?:
   [/^(\w+\.mediadelivery\.net)\/(?:play|embed)\//, '$1/embed/'],
   [/^stream\.mux\.com\/(\w+)\.m3u8.*/, 'player.mux.com/$1', 'token', 'playback-token'],
   [/^(player\.mux\.com\/.*)/, '$1'],
-  // The file behind a page about it.
+  // // From the page about a file to the file itself.
   [/^((?:www\.)?dropbox\.com\/.+\.(?:mp4|webm|mov|m4v)\?.*?)dl=\d/i, '$1raw=1'],
   [/^((?:www\.)?dropbox\.com\/[^?]+\.(?:mp4|webm|mov|m4v))$/i, '$1?raw=1'],
   [/^((?:www\.)?dropbox\.com\/[^?]+\.(?:mp4|webm|mov|m4v)\?)(?!.*\braw=)/i, '$1raw=1&'],
 ]
 
 /**
- * The address of a player, for one that a person copied from the pages of a host of films (video-7); any other
- * address as
- * it is. YouTube and Vimeo are left to `videoEmbed`.
+ * Returns the address of the player for an address copied from a video host's pages (video-7); any other address
+ * unchanged. YouTube and Vimeo are left to `videoEmbed`.
  */
 export function playerAddress(typed: string): string {
   const address = partsOf(typed)
@@ -48,7 +50,7 @@ export function playerAddress(typed: string): string {
 /** Tells whether one of these hosts has a player for an address. */
 export const hasPlayer = (typed: string): boolean => PLAYERS.some(([one]) => one.test(partsOf(typed)))
 
-/** Host, path and query; empty for what is no address of the web. */
+/** Returns host, path and query of an address; empty if it is not a web address. */
 function partsOf(typed: string): string {
   const src = webAddress(typed)
   if (!src.startsWith('http')) return ''

@@ -2,25 +2,27 @@ import { type Draft, type Field, field, stored } from '../schema/index.ts'
 import { ITEM_WIRE, type ItemType, OPEN_IN, type OpenIn, PORTFOLIO_TYPES } from './item-options.ts'
 import { webAddress } from './web-address.ts'
 
-/** Visitors see what is published; `future` waits for its date. */
+/** States of an item: visitors see `publish`; `future` waits for its date. */
 export const ITEM_STATUSES = ['publish', 'draft', 'future', 'trash'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** What other sources say is kept, so that an item of a kind of their own opens as it can (open-6). */
+/**
+ * Kind of an item. Unknown kinds from other sources are kept, so that such an item opens as well as it can (open-6).
+ */
 const type: Field<ItemType> = {
   ...field.select({ label: 'Kind', options: PORTFOLIO_TYPES, default: 'image' }),
   parse: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
 }
 
-/** An address as people type it. */
+/** Field for an address as people type it. */
 const address = (label: string, help?: string): Field<string> => ({
   ...field.link({ label, default: '', ...(help !== undefined && { help }) }),
   parse: (value) => webAddress(value) || undefined,
 })
 
 /**
- * Facts about an item, which its own page shows where they are not empty. In the API they stand below `meta`. A new one
- * needs a column besides, and its label in other languages: `CONTRIBUTING.md` says where.
+ * Facts about an item; its own page shows those that are not empty. In the API they are below `meta`. A new fact also
+ * needs a column and its label in other languages: see `CONTRIBUTING.md`.
  */
 export const itemMetaFields = {
   client: stored(
@@ -41,13 +43,13 @@ export const itemMetaFields = {
   ),
 }
 
-/** A picture of an item's gallery. */
+/** Fields of a picture in an item's gallery. */
 const galleryFields = {
   mediaId: field.media({ label: 'Picture' }),
   caption: field.text({ label: 'Caption', default: '', multiline: true, maxLength: 2000 }),
 }
 
-/** Everything an author says about an item, declared once. */
+/** Fields of an item that its author fills in. */
 export const itemFields = {
   slug: stored({ column: 'slug', required: true }, field.text({ label: 'Address', default: '' })),
   title: stored(
@@ -100,5 +102,5 @@ export const itemFields = {
   terms: field.terms({ label: 'Categories, other categories, tags' }),
 }
 
-/** An item as its author hands it in. Dates in ISO 8601, UTC; media, films and terms by id. */
+/** An item as its author submits it. Dates in ISO 8601, UTC; media, videos and terms by id. */
 export type ItemDraft = Draft<typeof itemFields>

@@ -3,7 +3,7 @@ import type { Embeddability, Taxonomy } from './item-options.ts'
 import type { Picture } from './picture.ts'
 import type { itemFields, itemMetaFields } from './portfolio-item.schema.ts'
 
-/** One encoding of a film served by us. */
+/** Encoding of a video served by this site. */
 export interface VideoSource {
   type: string
   url: string
@@ -11,7 +11,7 @@ export interface VideoSource {
 
 type ItemValues = Attributes<typeof itemFields>
 
-/** What a list shows of an item as its author wrote it. */
+/** Fields that a list shows as their author wrote them. */
 type ListedKey =
   | 'slug'
   | 'title'
@@ -27,7 +27,7 @@ type ListedKey =
 /** An item as lists show it. All text is plain text, all addresses are http(s) or root-relative, or empty. */
 export interface PortfolioItem extends Pick<ItemValues, ListedKey> {
   id: number
-  /** The item's own page. */
+  /** Address of the item's own page. */
   link: string
   /** ISO 8601, UTC; empty when unknown. */
   date: string
@@ -35,7 +35,7 @@ export interface PortfolioItem extends Pick<ItemValues, ListedKey> {
   thumbnail: Picture | null
   lightbox: Picture | null
   videoSources: VideoSource[]
-  /** What the address that a preview would frame says about frames (preview-5). */
+  /** Answer of the site that a preview would frame about frames (preview-5). */
   framing: Embeddability
   terms: Record<Taxonomy, number[]>
 }
@@ -46,6 +46,6 @@ export type ItemMeta = Attributes<typeof itemMetaFields>
 /** An item with everything that is known of it. */
 export interface DetailedItem extends PortfolioItem {
   meta: ItemMeta
-  /** Id of the picture it is shown with; `null` without one that is shown. */
+  /** Id of the picture the item is shown with; `null` if no picture is shown. */
   thumbnailId: number | null
 }

@@ -1,11 +1,12 @@
-/** A day with its time and zone, as ISO 8601 and WordPress write them. */
+/** Matches a day with time and zone, as ISO 8601 and WordPress write them. */
 const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
 /**
- * Reads a time from outside: a day that exists, in a year of four digits, since stored times are compared as texts. A
- * day alone begins in universal time.
+ * Reads a time from outside: an existing day in a year of four digits, since stored times are compared as texts. A day
+ * without a time begins in universal time.
  *
- * @param zone that of times which name none; without it they are refused, as they would be in the machine's own zone
+ * @param zone zone of times that name none; without it such times are refused, since they would be read in the
+ * machine's own zone
  * @returns ISO 8601 in UTC; `null` for anything else
  */
 export function readTime(text: unknown, zone?: 'Z'): string | null {

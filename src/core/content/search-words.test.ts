@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { foldForSearch } from './fold-text.ts'
 import { searchWords } from './search-words.ts'
 
-/** Every sign that folding makes longer, such as ß, ligatures and whole phrases in one sign. */
+/** Characters that folding makes longer, such as ß, ligatures and whole phrases in one character. */
 const growingSigns = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))

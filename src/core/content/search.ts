@@ -2,28 +2,28 @@ import type { Taxonomy } from './item-options.ts'
 import type { Picture } from './picture.ts'
 import type { ItemMeta } from './portfolio-item.ts'
 
-/** How the search of the header opens (search-1). */
+/** Forms in which the search of the header opens (search-1). */
 export const SEARCH_VARIANTS = ['header-cover', 'full-screen', 'slide'] as const
 export type SearchVariant = (typeof SEARCH_VARIANTS)[number]
 
-/** What can be found. */
+/** Kinds of content that search covers. */
 export const FOUND_KINDS = ['work', 'page'] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
-/** Where a word may stand beside title and text. */
+/** Fields beside title and text in which a word can be found. */
 export type FoundIn = keyof ItemMeta | Taxonomy
 
-/** One thing found. All text is plain text. */
+/** A search result. All text is plain text. */
 export interface SearchResult {
   /** Unique among the results of its kind. */
   id: number
   kind: FoundKind
   title: string
-  /** From the root of the site. */
+  /** Address from the root of the site. */
   url: string
-  /** A passage with the words searched for, else one that says what it is (search-8). */
+  /** Passage with the words searched for, or a description of the result if there is none (search-8). */
   excerpt: string
-  /** The fact or the kind of term that the passage is; `null` for running text. */
+  /** Fact or taxonomy that the excerpt shows; `null` for running text. */
   foundIn: FoundIn | null
   picture: Picture | null
 }

@@ -1,16 +1,16 @@
-/** How round corners are, from none to those of a pill. */
+/** Roundness of corners, from none to that of a pill. */
 export const CORNERS = ['sharp', 'slight', 'soft', 'rounded', 'round'] as const
 export type Corner = (typeof CORNERS)[number]
 
-/** How much room is left between things. */
+/** Sizes of the gaps between elements. */
 export const GAPS = ['tight', 'snug', 'balanced', 'relaxed', 'airy'] as const
 export type Gap = (typeof GAPS)[number]
 
-/** How wide the content of a page becomes. */
+/** Maximum widths of the content of a page. */
 export const PAGE_WIDTHS = ['narrow', 'moderate', 'roomy', 'broad', 'wide'] as const
 export type PageWidth = (typeof PAGE_WIDTHS)[number]
 
-/** How large a gap is beside that of a site whose owner chose none. */
+/** Factor by which a gap grows or shrinks against the default. */
 export const GAP_FACTORS: Readonly<Record<Gap, number>> = {
   tight: 0.5,
   snug: 0.75,

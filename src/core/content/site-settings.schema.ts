@@ -25,12 +25,13 @@ import {
 import { CORNERS, type Corner, GAPS, type Gap, PAGE_WIDTHS, type PageWidth } from './shape.ts'
 import { TYPEFACE_NAMES, type Typefaces } from './typefaces.ts'
 
-/** No file larger than this is taken, in megabytes of 1024 kilobytes. */
+/** Maximum size of an uploaded file, in megabytes of 1024 kilobytes. */
 export const MOST_UPLOAD_MEGABYTES = 100
 
 /**
- * Palettes in Astra's slots: 0 accent, 1 accent on hover, 2 headings, 3 text, 4 page background, 5 raised surface,
- * 6 hairline, 7 muted text, 8 ink for reversed text. The pictures are the colour: neutral paper and ink, one accent.
+ * Palette in Astra's slots: 0 accent, 1 accent on hover, 2 headings, 3 text, 4 page background, 5 raised surface, 6
+ * hairline, 7 muted text, 8 ink for reversed text. Paper and ink are neutral with one accent, so that the pictures
+ * bring the colour.
  */
 const WHITE_WALL = [
   'oklch(0.52 0.16 35)',
@@ -56,7 +57,7 @@ const DARK_ROOM = [
   'oklch(0.17 0.006 80)',
 ]
 
-/** Where the account icon leads where it is a plain link: also a place on the page, or a way to write or call. */
+/** Target of the account icon if it is a plain link: also a place on the page, or a way to write or call. */
 const accountHref = {
   ...field.link({ label: 'Where the account icon leads', default: '/account' }),
   parse: (value: unknown) => linkAddress(value) || undefined,
@@ -64,18 +65,18 @@ const accountHref = {
 
 const headerColor = (label: string) => optional(field.color({ label, default: '' }))
 
-/** Colours of a header; what is absent comes from the palette. */
+/** Colours of a header; absent ones come from the palette. */
 const headerColors = optional(
   group({
     background: headerColor('Background'),
     text: headerColor('Text'),
-    // Sub-menus have colours of their own: they must be readable whatever lies behind the header.
+    // // Sub-menus have colours of their own: they must be readable over any header background.
     menuBackground: headerColor('Background of sub-menus'),
     menuText: headerColor('Text of sub-menus'),
   }),
 )
 
-/** The colour switcher (color-1). */
+/** Fields of the colour switcher (color-1). */
 export const colorFields = {
   palettes: group({
     default: field.labels({ label: 'Palette', default: WHITE_WALL }),
@@ -94,7 +95,7 @@ export const colorFields = {
   forceReload: field.boolean({ label: 'Load the page again after a switch', default: false }),
 }
 
-/** The account icon: what it does for whom (account-1). */
+/** Fields of the account icon: its action for visitors who are and are not logged in (account-1). */
 export const accountFields = {
   signedIn: field.select<'menu' | 'link'>({
     label: 'For a visitor who is logged in',
@@ -115,7 +116,7 @@ export const accountFields = {
   href: accountHref,
 }
 
-/** The header (header-1). */
+/** Fields of the header (header-1). */
 export const headerFields = {
   parts: field.labels<HeaderPart>({
     label: 'Parts, in their order',
@@ -161,14 +162,14 @@ export const headerFields = {
   } satisfies Record<HeaderLayout, typeof headerColors>),
 }
 
-/** Corners, room between things and width of pages, each of five steps (shape-1). */
+/** Fields for corners, gaps and page width, each with five steps (shape-1). */
 export const shapeFields = {
   corner: field.select<Corner>({ label: 'Corners', options: CORNERS, default: 'slight' }),
   gap: field.select<Gap>({ label: 'Room between things', options: GAPS, default: 'balanced' }),
   width: field.select<PageWidth>({ label: 'Width of pages', options: PAGE_WIDTHS, default: 'broad' }),
 }
 
-/** A line of text shown to every visitor until dismissed (notice-1); empty text means none. */
+/** Fields of the notice shown to every visitor until dismissed (notice-1); empty text means none. */
 export const noticeFields = {
   text: field.text({ label: 'Text', default: '' }),
   position: optional(
@@ -176,7 +177,7 @@ export const noticeFields = {
   ),
 }
 
-/** The button that leads back to the top of a long page (top-1). */
+/** Fields of the button that scrolls back to the top of a long page (top-1). */
 export const scrollToTopFields = {
   devices: field.select<'both' | 'desktop' | 'mobile' | 'none'>({
     label: 'Devices',
@@ -194,7 +195,7 @@ export const scrollToTopFields = {
 const termOrder = (label: string) =>
   optional(field.select<TermOrder>({ label, options: TERM_ORDERS, default: 'name' }))
 
-/** Settings of the whole site, declared once. */
+/** Fields of the settings of the whole site. */
 export const settingsFields = {
   title: field.text({ label: 'Title', default: 'Vitrine' }),
   tagline: field.text({ label: 'Tagline', default: '' }),
@@ -218,7 +219,7 @@ export const settingsFields = {
     integer: true,
     unit: 'MB',
   }),
-  // By date where nothing else is set.
+  // // By date if not set.
   order: optional(
     field.select<WorkOrder>({ label: 'Order of works', options: WORK_ORDERS, default: 'date' }),
   ),
@@ -231,7 +232,7 @@ export const settingsFields = {
   ),
   colors: group(colorFields),
   shape: group(shapeFields),
-  // One of the pairs that a site may be set in.
+  // // One of the pairs of typefaces that a site may choose.
   typefaces: field.select<Typefaces>({
     label: 'Typefaces',
     options: TYPEFACE_NAMES,
@@ -239,7 +240,7 @@ export const settingsFields = {
   }),
   header: group(headerFields),
   notice: group(noticeFields),
-  // On both kinds of device, at the end, where nothing else is set.
+  // // On all devices, at the end of the line, if not set.
   scrollToTop: optional(
     group({ devices: optional(scrollToTopFields.devices), side: optional(scrollToTopFields.side) }),
   ),
@@ -249,5 +250,5 @@ export const settingsFields = {
   }),
 }
 
-/** What a site has before its owner changes anything. */
+/** Settings of a site before its owner changes any. */
 export const defaultSettings = defaultsOf(settingsFields)

@@ -1,7 +1,7 @@
 import { field, stored } from '../schema/index.ts'
 import { TAXONOMIES, type Taxonomy } from './item-options.ts'
 
-/** Everything an author says about a term, declared once. Names are plain text: entities are decoded at the edge. */
+/** Fields of a term that its author fills in. Names are plain text: entities are decoded where they arrive. */
 export const termFields = {
   taxonomy: stored(
     { column: 'taxonomy', required: true },

@@ -1,4 +1,4 @@
-/** Whether times can be said in a zone of this name, such as Europe/Berlin. */
+/** Tells whether the runtime knows a time zone of this name, such as Europe/Berlin. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -7,5 +7,5 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A zone in which times can be said: another machine may know fewer. */
+/** Returns the time zone if the runtime knows it, else UTC: another machine may know fewer zones. */
 export const knownTimeZone = (name: string): string => (isTimeZone(name) ? name : 'UTC')

@@ -1,10 +1,10 @@
-/** Families of a pair: that of headings, and that of everything else. */
+/** Families of a pair of typefaces: one for headings, one for everything else. */
 export interface TypefacePair {
   heading: string
   text: string
 }
 
-/** The pairs of typefaces that a site may be set in; the first is that of sites whose owner chose none (type-1). */
+/** Pairs of typefaces that a site may choose; the first is the default (type-1). */
 export const TYPEFACES = {
   figtree: { heading: 'Figtree', text: 'Figtree' },
   instrument: { heading: 'Instrument Serif', text: 'Instrument Sans' },

@@ -1,6 +1,6 @@
 import { webAddress } from './web-address.ts'
 
-/** How the film behind an address is shown; `none` is an address that must not be used. */
+/** Way to show the video behind an address; `none` is an address that must not be used. */
 export type VideoEmbed =
   | { kind: 'youtube' | 'vimeo' | 'file' | 'frame'; src: string }
   | { kind: 'none'; src: '' }
@@ -8,25 +8,25 @@ export type VideoEmbed =
 export interface VideoEmbedOptions {
   /** Embeds YouTube from its no-cookie host. */
   noCookie?: boolean
-  /** What root-relative addresses are resolved against; without it they are refused. */
+  /** Base for root-relative addresses; without it they are refused. */
   base?: string
 }
 
 const NONE: VideoEmbed = { kind: 'none', src: '' }
 const YOUTUBE_HOST = /^((www|m|music)\.)?youtube(-nocookie)?\.com$/
 const YOUTUBE_ID = /^([\w-]{11})(?![\w-])/
-/** Eleven characters long like an id, but the name of a list. */
+/** Segment that looks like an id, since it has eleven characters, but marks a list. */
 const LIST = 'videoseries'
-/** The same for whatever a channel shows live: embedded as typed. */
+/** Segment that marks the live stream of a channel, which is embedded as typed. */
 const CHANNEL = 'live_stream'
-/** Lists that everybody may see; others are mixes of YouTube's, or one person's own. */
+/** Matches public lists; others are YouTube's mixes or private lists. */
 const OPEN_LIST = /^(?!RD|WL|LL)[\w-]+$/
 const FILE = /\.(mp4|webm|ogv|mov|m4v|m3u8)$/i
 
 /**
  * Turns an author's address into what a viewer embeds (video-1 to video-3): YouTube and Vimeo in all their forms become
- * their players with times, lists and unlisted hash kept, media files stay files, anything else is framed as it is. Other
- * hosts are left to `playerAddress`, which only the server knows: browsers need no more of it.
+ * their players, keeping times, lists and the hash of unlisted videos; media files stay files; anything else is framed
+ * as it is. Other hosts are left to `playerAddress`, which only the server loads.
  */
 export function videoEmbed(address: string, { noCookie = false, base }: VideoEmbedOptions = {}): VideoEmbed {
   const src = webAddress(address, base)
@@ -49,16 +49,16 @@ function youtube(url: URL, noCookie: boolean): VideoEmbed | null {
   if (!id || candidate === CHANNEL || (candidate === LIST && !list)) return null
   const [start, end] = [seconds(time(url)), seconds(asked('end'))]
   const host = noCookie ? 'youtube-nocookie' : 'youtube'
-  // A list is what is played, and comes first where nothing else is.
+  // // A list comes first if it is the only thing to play.
   const played = candidate === LIST ? [list, 'autoplay=1'] : ['autoplay=1', list]
   const query = [...played, start && `start=${start}`, end && `end=${end}`]
   return { kind: 'youtube', src: `https://www.${host}.com/embed/${id}?${query.filter(Boolean).join('&')}` }
 }
 
-/** A film by its id, with the hash of one that is not listed, also in what the address bar shows its owner. */
+/** Matches a Vimeo video by its id, with the hash of an unlisted one, also in the addresses that its owner sees. */
 const VIMEO_FILM =
   /^\/(?:(?:manage\/videos|(?:channels|ondemand)\/[^/]+|groups\/[^/]+\/videos|(?:showcase|album)\/[^/]+\/video|video)\/)?(\d+)(?:\/([\da-f]+))?\/?$/i
-/** Several films, or one that is on air. */
+/** Matches a Vimeo page with several videos or a live event. */
 const VIMEO_PAGE = /^(\/(?:event|showcase|album)\/\d+)(?:\/embed)?(\/[\da-f]+)?\/?$/
 
 function vimeo(url: URL): VideoEmbed | null {
@@ -75,11 +75,11 @@ function vimeo(url: URL): VideoEmbed | null {
     : null
 }
 
-/** The start time as typed, in the query or behind the hash. */
+/** Returns the start time as typed, from the query or the hash. */
 const time = ({ hash, searchParams }: URL): string =>
   searchParams.get('t') ?? searchParams.get('start') ?? new URLSearchParams(hash.slice(1)).get('t') ?? ''
 
-/** `90`, `90s`, `1m30s` and `1h2m3s` in seconds; 0 for anything else. */
+/** Converts `90`, `90s`, `1m30s` and `1h2m3s` to seconds; 0 for anything else. */
 function seconds(text: string): number {
   const [, hours, minutes, rest] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text) ?? []
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(rest ?? 0)

@@ -26,7 +26,8 @@ describe('an address as a person typed it', () => {
     ['/', '/'],
   ])('%s leads to %s', (typed, address) => {
     expect(webAddress(typed)).toBe(address)
-    // What has been read once is read the same again: on the server, then by the API, then in the browser.
+    // // Reading an address twice gives the same result: it is read on the server, then by the API, then in the
+    // browser.
     expect(webAddress(address)).toBe(address)
   })
 

@@ -1,19 +1,25 @@
-/** A host name alone, perhaps with a port, as people type it; a file's name (`index.html`) looks like one and is none. */
+/**
+ * Matches a host name alone, perhaps with a port, as people type it; not a file name such as `index.html`, which looks
+ * alike.
+ */
 const BARE_HOST = /^([\p{L}\d_-]+\.)+(?!(html?|php|jpe?g|mp4)\b)\p{L}[\p{L}\d-]+(:\d+)?([/?#]|$)/iu
 
-/** Whole, or from the root of a site, or of its host on; browsers read a backslash as a slash. */
+/**
+ * Matches whole addresses, addresses from the root of a site, and addresses from a host on; browsers read a backslash
+ * as a slash.
+ */
 const READABLE = /^(https?:\/)?[/\\]/i
 
-/** Stands for the site of an address from the root as long as nobody has said which it is. */
+/** Placeholder for the unknown site of an address from the root. */
 const UNSAID = 'https://site.invalid'
 
 /**
- * The address a person meant, ready to be used as a link, a frame or a request; empty where there is none. The same
- * function reads addresses on the server, in the browser and for the API, so that a link leads to the same place
- * wherever it comes from.
+ * Returns the address that a person meant, ready to be used as a link, a frame or a request; empty if there is none.
+ * The same function reads addresses on the server, in the browser and for the API, so that a link leads to the same
+ * place wherever it comes from.
  *
  * Only http and https are accepted (`javascript:`, `data:`, `mailto:` are not). `//host/path` and `host.example/path`
- * are completed with https; the former takes the scheme of `base` where one is given, as in a page. Entities must be
+ * are completed with https; the former takes the scheme of `base` if one is given, as in a page. Entities must be
  * decoded before.
  *
  * @param base site that addresses from its root (`/path`) belong to; without it they stay addresses from the root

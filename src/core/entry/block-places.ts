@@ -1,33 +1,33 @@
 import { holdsBlocks, isRecord, MOST_READ } from '../content/index.ts'
 
-/** A block with what is its own: what stands in it has a place of its own. */
+/** A block without the blocks nested in it, which are listed separately. */
 export interface OwnBlock {
   id: string
   name: string
-  /** Without the blocks it holds; where it holds some, their attribute is an empty list. */
+  /** Attributes without nested blocks; an attribute that holds blocks is an empty list here. */
   attributes: Record<string, unknown>
 }
 
-/** Where blocks stand: in an attribute of a block, or in the list itself, which is `''`. */
+/** List of blocks: the id of a block and the name of its attribute, or `''` for the entry's own list. */
 export type Slot = string
 
-/** Blocks of an entry apart from where they stand, whatever they stand in. */
+/** Blocks of an entry at all levels, and separately the lists they are in. */
 export interface BlockPlaces {
   blocks: ReadonlyMap<string, OwnBlock>
-  /** Ids in their order. */
+  /** Ids of each list, in order. */
   slots: ReadonlyMap<Slot, readonly string[]>
   slotOf: ReadonlyMap<string, Slot>
 }
 
 export const ROOT: Slot = ''
-/** An id has only letters, digits and underscores. */
+/** Separator between id and attribute name: ids have only letters, digits and underscores. */
 const BETWEEN = '/'
 const slotIn = (id: string, key: string): Slot => `${id}${BETWEEN}${key}`
 
-/** The block that holds what stands in a slot; empty for the list itself. */
+/** Returns the id of the block that holds a list; empty for the entry's own list. */
 export const holderOf = (slot: Slot): string => slot.split(BETWEEN)[0] ?? ''
 
-/** Takes a list of blocks apart; `null` for one whose blocks cannot all be told from each other. */
+/** Takes a list of blocks apart; `null` if a block has no id of its own. */
 export function placesOfBlocks(list: unknown): BlockPlaces | null {
   const blocks = new Map<string, OwnBlock>()
   const slots = new Map<Slot, string[]>()
@@ -51,7 +51,7 @@ export function placesOfBlocks(list: unknown): BlockPlaces | null {
   return take(list, ROOT, 0) ? { blocks, slots, slotOf } : null
 }
 
-/** Puts blocks together again as they stand. */
+/** Puts blocks back into their lists. */
 export function blocksOfPlaces({ blocks, slots }: Pick<BlockPlaces, 'blocks' | 'slots'>): OwnBlock[] {
   const held = new Map<string, string[]>()
   for (const slot of slots.keys()) {

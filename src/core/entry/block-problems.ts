@@ -3,27 +3,28 @@ import type { AnyField, AttributeSchema } from '../schema/index.ts'
 import { isAnyColorWord } from './color-words.ts'
 import type { EntryProblem } from './entry-problems.ts'
 
-/** Kind of a block as the checks need it: its fields, and whether it is a list that visitors search. */
+/** Facts about a kind of block that the checks need: its fields, and whether it is a list that visitors search. */
 interface BlockKind {
   attributes: AttributeSchema
   searchKey?: unknown
 }
 
-/** Finds a kind of block; `undefined` for one that the site does not know. */
+/** Finds a kind of block; `undefined` if the site does not know it. */
 type FindKind = (name: string) => BlockKind | undefined
 
 /**
- * Blocks of a page or work on all levels, and lists of works among them: each list is a query and some hundred cards.
+ * Maximum number of blocks of a page or work on all levels, and of lists of works among them: each list costs a query
+ * and some hundred cards.
  */
 const MOST_BLOCKS = 500
 const MOST_LISTS = 10
 
 /**
- * Faults in the attributes of blocks, each with the id of its block and the name of the attribute; of one in a list as
- * `cards.2.href`, counted from 0. What must not be empty, what is too long, and an address or colour that could do
- * something else keep an entry from being published; what merely cannot be read is advice, as its default stands in
- * (entry-13), and so is that a block is nested too deep to be shown (nest-1). Blocks that the site does not know are
- * kept as they are. How many there are has a limit, too (part-21).
+ * Returns the problems in the attributes of blocks, each with the id of its block and the name of the attribute; for an
+ * entry of a list as `cards.2.href`, counted from 0. Empty required values, texts that are too long, and unsafe
+ * addresses or colours keep an entry from being published. Values that merely cannot be read are reported as advice,
+ * since their default is used (entry-13), and so are blocks nested too deep to be shown (nest-1). Unknown blocks are
+ * kept unchanged. The number of blocks is limited, too (part-21).
  */
 export const blockProblems = (kindOf: FindKind, blocks: unknown): EntryProblem[] => [
   ...countProblems(kindOf, blocks),
@@ -56,7 +57,7 @@ function problemsIn(kindOf: FindKind, blocks: unknown, depth: number): EntryProb
     const nested = Object.entries(fields).flatMap(([key, { kind }]): EntryProblem[] => {
       const value = kind === 'blocks' ? attributes[key] : undefined
       if (!Array.isArray(value) || value.length === 0) return []
-      // Of what nobody sees it is told once, where it is held.
+      // // Blocks that are too deep to be shown are reported once, at the block that holds them.
       return depth + 1 === MOST_LEVELS
         ? [{ field: 'blocks', block: String(id ?? ''), key, code: 'too_deep', isAdvice: true }]
         : problemsIn(kindOf, value, depth + 1)
@@ -87,7 +88,7 @@ function attributeProblems(
   })
 }
 
-/** As it is stored, under its name or another spelling of it. */
+/** Returns the stored value of an attribute, under its name or one of its aliases. */
 const storedValue = (
   name: string,
   { aliases = [] }: AnyField,
@@ -107,7 +108,7 @@ function faultOf({ kind, required, schema, parse }: AnyField, value: unknown): F
     return { code: 'too_long', values: { max, count: value.length } }
   if (kind === 'color' && typeof value === 'string' && /^[a-z]+$/i.test(value) && !isAnyColorWord(value))
     return { code: 'color_unreadable' }
-  // A picture is an id, or an id with an alternative text of its own.
+  // // A picture is stored as an id, or as an object with the id and its own alternative text.
   if (kind === 'media' || parse(value) !== undefined) return null
   if (kind === 'link') return { code: 'address_unsafe' }
   return kind === 'color' ? { code: 'color_unreadable' } : { code: 'unreadable', isAdvice: true }

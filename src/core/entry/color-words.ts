@@ -1,4 +1,4 @@
-/** The words that CSS knows as colours, apart from those of the system. */
+/** Names of colours in CSS, without the system colours. */
 const COLOR_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown
     burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue
@@ -18,16 +18,16 @@ const COLOR_NAMES: ReadonlySet<string> = /* @__PURE__ */ new Set(
     whitesmoke yellow yellowgreen transparent currentcolor`.split(/\s+/),
 )
 
-/** Words whose colour comes from what is around, or from the system. */
+/** Keywords whose colour depends on the surroundings or on the system. */
 const OTHER_WORDS: ReadonlySet<string> = /* @__PURE__ */ new Set(
   `inherit initial unset revert accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas
     canvastext field fieldtext graytext highlight highlighttext linktext mark marktext selecteditem
     selecteditemtext visitedtext`.split(/\s+/),
 )
 
-/** Whether it names one colour: a word that is none of their names would leave texts without one. */
+/** Tells whether a word names one certain colour; any other word would leave texts without one. */
 export const isColorWord = (word: string): boolean => COLOR_NAMES.has(word.toLowerCase())
 
-/** Whether browsers make a colour of it, be it this one or that. */
+/** Tells whether browsers accept a word as a colour, also one that depends on the surroundings or on the system. */
 export const isAnyColorWord = (word: string): boolean =>
   isColorWord(word) || OTHER_WORDS.has(word.toLowerCase())

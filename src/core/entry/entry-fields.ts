@@ -14,33 +14,33 @@ import type { EntryKind, EntryValues } from './entry.ts'
 // Whether an entry is public is decided by publishing it, not by one of its values.
 const { status: _, ...workFields } = itemFields
 
-/** What an author says of each kind of entry. */
+/** Fields that an author fills in, by kind of entry. */
 export const ENTRY_FIELDS: Readonly<Record<EntryKind, AttributeSchema>> = {
   work: workFields,
   page: pageFields,
 }
 
-/** The field that makes the address of an entry. */
+/** Name of the field that makes the address of an entry. */
 export const ADDRESS_FIELD = { work: 'slug', page: 'path' } as const satisfies Record<EntryKind, string>
 
-/** The path of an entry with these values. */
+/** Returns the path of an entry with these values. */
 export const entryPath = (kind: EntryKind, values: EntryValues): string =>
   kind === 'work' ? itemPath(String(values.slug ?? '')) : String(values.path ?? '')
 
-/** Values as they can be shown: what cannot be read is its field's default. */
+/** Returns values that can be shown: unreadable ones are replaced by the default of their field. */
 export const readableValues = (kind: EntryKind, values: EntryValues): EntryValues =>
   parseAttributes(ENTRY_FIELDS[kind], values)
 
-/** Values with some of them changed; what is no field of the kind is left out. */
+/** Returns the values with a change applied; keys that are no fields of the kind are ignored. */
 export function changedValues(kind: EntryKind, values: EntryValues, change: EntryValues): EntryValues {
   const known = Object.keys(ENTRY_FIELDS[kind]).filter((key) => Object.hasOwn(change, key))
   return { ...values, ...Object.fromEntries(known.map((key) => [key, readableTexts(change[key])])) }
 }
 
-/** What an id is made of, so that it can stand in a comment and in an attribute as it is. */
+/** Matches a valid id of a block, which can be put into comments and attributes without escaping. */
 const BLOCK_ID = /^\w{1,40}$/
 
-/** Blocks that all have an id of their own in the entry, by which two people's changes are merged (nest-2). */
+/** Returns the blocks with an id each that is unique in the entry; two people's changes are merged by it (nest-2). */
 export function identifiedBlocks(blocks: unknown): unknown {
   if (!Array.isArray(blocks)) return blocks
   const given = new Set([...blocks.filter(isRecord), ...blocksWithin(blocks)].map(({ id }) => id))
@@ -71,10 +71,13 @@ export function identifiedBlocks(blocks: unknown): unknown {
   return identified(blocks, 'b', 0)
 }
 
-/** Signs that no text has: one that a database refuses, and half a letter, of which no address can be made. */
+/**
+ * Matches characters that no text may have: NUL, which databases refuse, and unpaired surrogates, which cannot be put
+ * into an address.
+ */
 const NO_TEXT = /\0|\p{Surrogate}/gu
 
-/** A value, and all that it holds, without those signs. */
+/** Removes those characters from a value and all values in it. */
 export function readableTexts(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(NO_TEXT, '')
   if (Array.isArray(value)) return value.map(readableTexts)

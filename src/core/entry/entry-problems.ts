@@ -15,10 +15,10 @@ import type { EntryKind, EntryValues } from './entry.ts'
 import { ENTRY_FIELDS } from './entry-fields.ts'
 import { isSlug } from './slug.ts'
 
-/** Longest title, in characters. */
+/** Maximum length of a title in characters. */
 export const MAX_TITLE_LENGTH = 200
 
-/** What keeps entries from being published, as sentences for their authors. */
+/** Problems that keep entries from being published, as sentences for their authors. */
 export const problemMessages = defineMessages('entry-problem', {
   title_required: 'Give the work a title.',
   page_title_required: 'Give the page a title.',
@@ -57,24 +57,24 @@ export type ProblemCode = keyof (typeof problemMessages)['texts']
 /** Something that keeps an entry from being published, or that its author should know. */
 export interface EntryProblem {
   field: string
-  /** Id of the block, and the attribute in it, where it is in one. */
+  /** Id of the block, and name of its attribute; absent if the problem is not in a block. */
   block?: string
   key?: string
-  /** Whether it keeps nothing from being published. */
+  /** Set if the problem does not keep the entry from being published. */
   isAdvice?: true
   code: ProblemCode
   values?: Record<string, string | number>
 }
 
-/** The sentence for a problem, in the language of `t`. */
+/** Returns the sentence for a problem in the language of `t`. */
 export const problemText = (
   t: Translate<(typeof problemMessages)['texts']>,
   { code, values }: EntryProblem,
 ): string => t(code, values)
 
 /**
- * Problems as they count for what is public already: what is over a limit there is told, and keeps nothing from being
- * published unless it has grown. So a limit that came later takes nothing from a site.
+ * Returns the problems of an entry that is already public: a problem with a limit becomes advice unless the entry
+ * exceeds the limit by more than before. So a limit introduced later does not block existing content.
  *
  * @param before problems of what is public
  */
@@ -92,7 +92,7 @@ export const withoutFormer = (
     return isNoLonger ? { ...problem, isAdvice: true } : problem
   })
 
-/** Whatever keeps values from being published, apart from what only the database knows. */
+/** Returns the problems that keep values from being published, apart from those that only the database knows. */
 export function entryProblems(kind: EntryKind, values: EntryValues): EntryProblem[] {
   const found = [
     ...titleProblems(kind, values.title),
@@ -123,7 +123,7 @@ function workProblems({ slug, type, siteUrl, publishedAt }: EntryValues): EntryP
   return found
 }
 
-/** Addresses that Vitrine answers itself, and everything below those that end with a slash. */
+/** Beginnings of paths that Vitrine answers itself. */
 const RESERVED = [
   `${STUDIO_PATH}/`,
   PREVIEW_PATH,
@@ -139,7 +139,7 @@ const RESERVED = [
 
 const SEGMENT = /^[\p{L}\p{M}\p{N}]+([-_.~]+[\p{L}\p{M}\p{N}]+)*$/u
 
-/** What keeps a path from being that of a page. */
+/** Returns the problems of a page's path. */
 function pathProblems(path: string): EntryProblem[] {
   const field = 'path'
   if (path === '') return [{ field, code: 'address_required' }]
@@ -150,17 +150,17 @@ function pathProblems(path: string): EntryProblem[] {
   return isReserved(path.toLowerCase()) ? [{ field, code: 'path_reserved' }] : []
 }
 
-/** Whether Vitrine itself answers at a path with small letters that ends with a slash, and below it. */
+/** Tells whether Vitrine itself answers at a path, given in lower case with a slash at its end. */
 export const isOwnPath = (path: string): boolean => RESERVED.some((reserved) => path.startsWith(reserved))
 
 const isReserved = (path: string): boolean =>
   isOwnPath(path) ||
   (path.startsWith(PORTFOLIO_PATH) && path !== PORTFOLIO_PATH) ||
   path === `${FEED_PATH}/` ||
-  // A file, such as robots.txt and icons.
+  // // Names of files, such as robots.txt and icons.
   /\.[a-z0-9]{2,5}\/$/.test(path)
 
-/** Values that their fields cannot hold, and texts that are too long for them. */
+/** Returns problems for values that their fields cannot hold, and for texts that are too long. */
 function fieldProblems(kind: EntryKind, values: EntryValues): EntryProblem[] {
   return Object.entries(ENTRY_FIELDS[kind]).flatMap(([key, field]): EntryProblem[] => {
     const value = values[key]

@@ -1,17 +1,17 @@
-/** What is written, published and taken back as one: works and pages. */
+/** Kinds of content that are written, published and undone as a whole. */
 export const ENTRY_KINDS = ['work', 'page'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** Names one entry. */
+/** Reference to an entry. */
 export interface EntryRef {
   kind: EntryKind
   id: number
 }
 
-/** Who brought an entry. */
+/** Origins of an entry. */
 export type EntrySource = 'studio' | 'demo' | 'import'
 
-/** Why a state was kept. */
+/** Reasons for which a revision was stored. */
 export type RevisionReason =
   | 'publish'
   | 'unpublish'
@@ -22,11 +22,11 @@ export type RevisionReason =
   | 'checkpoint'
   | 'undo'
 
-/** The state of an entry in one word; `changed` is published with a working copy that differs. */
+/** States of an entry; `changed` is published with a working copy that differs. */
 export const ENTRY_STATES = ['draft', 'published', 'changed', 'scheduled', 'trash'] as const
 export type EntryState = (typeof ENTRY_STATES)[number]
 
-/** Why an entry wants its author's attention; a dead link is one that nobody answers at. */
+/** Reasons for which an entry needs its author's attention; a `dead_link` is one that no server answers. */
 export const ATTENTION_REASONS = [
   'no_picture',
   'no_alt_text',

@@ -1,4 +1,5 @@
-// Works and pages as their authors change them: names, addresses, places in an order, and two people's changes merged.
+// // Works and pages as their authors change them: names, addresses, positions in an order, and the merge of two
+// people's changes.
 
 export { type BlockPlaces, placesOfBlocks } from './block-places.ts'
 export { blockProblems } from './block-problems.ts'

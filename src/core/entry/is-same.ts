@@ -1,10 +1,10 @@
 import { isRecord } from '../content/index.ts'
 
-/** Names of any of these records. */
+/** Returns the keys of all given records. */
 export const keysOf = (...records: Readonly<Record<string, unknown>>[]): Set<string> =>
   new Set(records.flatMap((record) => Object.keys(record)))
 
-/** Whether two values are the same as JSON, whatever the order of their keys. */
+/** Tells whether two values are equal as JSON, ignoring the order of keys. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (Array.isArray(a) && Array.isArray(b))
@@ -13,7 +13,9 @@ export function isSame(a: unknown, b: unknown): boolean {
   return [...keysOf(a, b)].every((key) => isSame(a[key], b[key]))
 }
 
-/** The value to take where at most one side has changed it, or both alike. */
+/**
+ * Returns `[true, value]` if at most one side changed the value or both changed it alike, else `[false, undefined]`.
+ */
 export function oneSided(base: unknown, mine: unknown, theirs: unknown): [boolean, unknown] {
   if (isSame(mine, theirs) || isSame(mine, base)) return [true, theirs]
   return isSame(theirs, base) ? [true, mine] : [false, undefined]

@@ -17,7 +17,7 @@ const group = (id: string, ...blocks: Block[]): Block => ({
   attributes: blocks.length > 0 ? { blocks } : {},
 })
 
-/** As `a g(b c)`. */
+/** Writes blocks as text, such as `a g(b c)`. */
 const drawn = (blocks: unknown): string =>
   (blocks as Block[])
     .map(({ id, attributes }) => id + (attributes.blocks ? `(${drawn(attributes.blocks)})` : ''))
@@ -81,7 +81,7 @@ describe('two people who change blocks that stand in others', () => {
   })
 })
 
-/** What somebody does: numbers choose block and place among those there are. */
+/** Change by a person; the numbers choose the block and its new place among those that exist. */
 type Deed = [kind: 'write' | 'move' | 'remove' | 'add' | 'wrap' | 'unwrap', which: number, where: number]
 
 const deeds = fc.array(
@@ -154,7 +154,7 @@ it('whatever two people do to blocks at any level, none is lost and none is ther
         const [before, here, other] = [was, my, their].map((side) => side.blocks.get(id))
         const gone =
           before && (here ? !other : true) && JSON.stringify(here ?? other) === JSON.stringify(before)
-        // Taken away by one, and as it was with the other; else it is there.
+        // // A block is gone only if one side removed it and the other left it unchanged.
         expect([id, now.blocks.has(id)]).toEqual([id, !(gone && !(here && other))])
         if (!here || !other) continue
         const [old, mineSays, theirsSay] = [wordsOf(was, id), wordsOf(my, id), wordsOf(their, id)]

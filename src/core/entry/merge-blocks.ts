@@ -2,7 +2,7 @@ import { type BlockPlaces, blocksOfPlaces, holderOf, type OwnBlock, ROOT, type S
 import { isSame, keysOf, oneSided } from './is-same.ts'
 import type { MergeContext } from './merge-context.ts'
 
-/** Three states of something. */
+/** Three versions of something: the common base and both sides. */
 interface Three<T> {
   base: T
   mine: T
@@ -10,10 +10,9 @@ interface Three<T> {
 }
 
 /**
- * Merges blocks by their ids, wherever each side has put them, then by attribute (entry-9, nest-6): what a block says
- * and where it stands are two things, so one that was moved by one and written in by the other is both, once. Where
- * both moved it, mine counts. What stands in a block that one side has taken away, and is still there, stands in its
- * place.
+ * Merges blocks by their ids, wherever each side has put them, then by attribute (entry-9, nest-6). Content and
+ * position are merged separately, so a block that one side moved and the other edited is both, and occurs once. If both
+ * moved it, mine counts. Blocks in a block that one side has removed take its place if they still exist.
  */
 export function mergeBlocks(key: string, sides: Three<BlockPlaces>, context: MergeContext): OwnBlock[] {
   const { base, mine, theirs } = sides
@@ -21,7 +20,7 @@ export function mergeBlocks(key: string, sides: Three<BlockPlaces>, context: Mer
   const copies = new Map<string, OwnBlock>()
   for (const id of new Set([...mine.blocks.keys(), ...theirs.blocks.keys()])) {
     const [was, ours, others] = [base, mine, theirs].map((side) => side.blocks.get(id))
-    // What others stand in is there once: so are they.
+    // // A block that holds others is not duplicated, since its children exist only once.
     const isCopied =
       ours && others && context.chosen([key, id]) === 'both' && !holds(mine, id) && !holds(theirs, id)
     const block = isCopied ? others : mergeBlock([key, id], was, ours, others, context)
@@ -41,13 +40,13 @@ export function mergeBlocks(key: string, sides: Three<BlockPlaces>, context: Mer
   return blocksOfPlaces({ blocks, slots })
 }
 
-/** Slots of what a block holds on one side. */
+/** Returns the lists inside a block on one side. */
 const slotsWithin = ({ slots }: BlockPlaces, id: string): Slot[] =>
   [...slots.keys()].filter((slot) => slot !== ROOT && holderOf(slot) === id)
 
 const holds = (side: BlockPlaces, id: string): boolean => slotsWithin(side, id).length > 0
 
-/** An id beside that of the block it is a copy of, the same whenever it is asked for. */
+/** Returns a free id derived from that of the copied block; the same input always gives the same id. */
 function freeId(id: string, sides: readonly BlockPlaces[]): string {
   for (let number = 2; ; number++) {
     const free = `${id.slice(0, 36)}_${number}`
@@ -66,7 +65,7 @@ function mergeBlock(
   if (same) return one as OwnBlock | undefined
   if (!mine || !theirs || mine.name !== theirs.name) {
     const taken = context.settle(path, mine, theirs) as OwnBlock | undefined
-    // Nothing that somebody wrote goes without being asked for.
+    // // Without a choice nothing that somebody wrote is dropped.
     return context.chosen(path) === undefined ? (theirs ?? mine) : taken
   }
   const attributes: Record<string, unknown> = {}
@@ -80,12 +79,12 @@ function mergeBlock(
   return { ...theirs, attributes }
 }
 
-/** Where each block stands: where the side that has moved it put it. */
+/** Returns the list of each block: the one that the side that moved the block put it into. */
 function mergedSlots(
   { base, mine, theirs }: Three<BlockPlaces>,
   blocks: ReadonlyMap<string, unknown>,
 ): Map<string, Slot> {
-  /** On one side, or in place of the block it stood in, where that is gone. */
+  /** Returns the list of a block on one side; if the block that held it is gone, the list of that one instead. */
   const on = (side: BlockPlaces, id: string): Slot => {
     let slot = side.slotOf.get(id) ?? ROOT
     while (slot !== ROOT && !blocks.has(holderOf(slot))) slot = side.slotOf.get(holderOf(slot)) ?? ROOT
@@ -97,13 +96,13 @@ function mergedSlots(
     const isTheirs = ours === undefined || (theirs.slotOf.has(id) && ours === base.slotOf.get(id))
     slots.set(id, on(isTheirs ? theirs : mine, id))
   }
-  // Two blocks may each have been put into the other: then they stand as I put them.
+  // // Each of two blocks may have been put into the other; then the positions of my side count.
   for (let circle = circleIn(slots); circle; circle = circleIn(slots))
     for (const id of circle) slots.set(id, mine.slotOf.has(id) ? on(mine, id) : ROOT)
   return slots
 }
 
-/** Blocks of which each stands in the next, and the last in the first. */
+/** Finds blocks that contain each other in a circle; `null` if there are none. */
 function circleIn(slots: ReadonlyMap<string, Slot>): string[] | null {
   for (const id of slots.keys()) {
     const way: string[] = []
@@ -115,7 +114,10 @@ function circleIn(slots: ReadonlyMap<string, Slot>): string[] | null {
   return null
 }
 
-/** Ids in a slot, in the order of the side that changed it; those that only the other side has follow the one before them. */
+/**
+ * Returns the ids in a list, in the order of the side that changed it. Blocks that only the other side has come after
+ * their predecessor there.
+ */
 function mergedOrder(
   { base, mine, theirs }: Three<BlockPlaces>,
   slot: Slot,

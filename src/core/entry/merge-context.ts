@@ -1,9 +1,9 @@
-/** Whose change counts; `both` keeps two blocks where both sides changed one. */
+/** Side whose change counts; `both` keeps two blocks if both sides changed the same one. */
 export type Side = 'mine' | 'theirs' | 'both'
 
-/** How what both sides changed is settled. */
+/** Rules for values that both sides changed. */
 export interface MergeContext {
-  /** What is taken where both sides changed the same: theirs until somebody chose. */
+  /** Returns the value to use if both sides changed the same: theirs until a choice was made. */
   settle(path: string[], mine: unknown, theirs: unknown): unknown
   chosen(path: string[]): Side | undefined
 }

@@ -115,7 +115,7 @@ describe('two people who change the same entry', () => {
 })
 
 describe('for any changes', () => {
-  /** Numbers that repeat with the seed. */
+  /** Returns a generator of numbers that repeat with the seed. */
   const random = (seed: number) => () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
     return seed / 2 ** 31
@@ -146,7 +146,7 @@ describe('for any changes', () => {
     expect(mergeValues(base, mine, mine)).toEqual({ values: mine, conflicts: [] })
     const there = mergeValues(base, mine, theirs)
     const back = mergeValues(base, theirs, mine)
-    // Whoever merges, the same is asked, and the same blocks and terms are there.
+    // // Either direction of the merge reports the same conflicts and has the same blocks and terms.
     expect(there.conflicts.map(({ path }) => path.join()).sort()).toEqual(
       back.conflicts.map(({ path }) => path.join()).sort(),
     )
@@ -154,7 +154,7 @@ describe('for any changes', () => {
     expect((there.values.terms as number[]).toSorted()).toEqual((back.values.terms as number[]).toSorted())
     const ids = idsOf(there.values)
     expect(new Set(ids).size).toBe(ids.length)
-    // Once everything is chosen nothing is asked, and who chose alike on either side has the same.
+    // // With all choices made no conflict is left, and equal choices on either side give the same result.
     for (const [here, other] of [
       ['mine', 'theirs'],
       ['theirs', 'mine'],

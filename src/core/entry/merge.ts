@@ -4,32 +4,32 @@ import { keysOf, oneSided } from './is-same.ts'
 import { mergeBlocks } from './merge-blocks.ts'
 import type { MergeContext, Side } from './merge-context.ts'
 
-/** Something that both sides have changed, and not alike. */
+/** A value that both sides changed in different ways. */
 export interface Conflict {
-  /** Names of the field, of the block's id and of its attribute, as far as they apply. */
+  /** Field name, block id and attribute name, as far as they apply. */
   path: string[]
   mine: unknown
   theirs: unknown
 }
 
-/** What was chosen, by what is chosen about (`choiceOf`). */
+/** Choices by the key of the conflict (`choiceOf`). */
 export type Choices = ReadonlyMap<string, Side>
 
-/** What one chooses about at once: a field, or a block with all that was changed in it. */
+/** Returns the key that groups conflicts into one choice: a field, or a block with all its changes. */
 export const choiceOf = ({ path }: Pick<Conflict, 'path'>): string => path.slice(0, 2).join('/')
 
 export interface Merged {
-  /** Both sides' changes; theirs where the two contradict each other. */
+  /** Changes of both sides; theirs if the two contradict each other. */
   values: EntryValues
   conflicts: Conflict[]
 }
 
 /**
- * Merges two people's changes of the same state (entry-9). A field that one side changed is taken from it; of lists of
- * terms what was added and taken away on each side counts; blocks are merged by their ids, then by attribute, whatever they
- * stand in. Where both changed the order of blocks, mine counts.
+ * Merges two people's changes of the same version (entry-9). A field that one side changed is taken from it; for lists
+ * of terms the additions and removals of both sides count; blocks are merged by their ids, then by attribute, at all
+ * levels. If both changed the order of blocks, mine counts.
  *
- * @param choices what counts where both sides changed the same; without a choice it is a conflict
+ * @param choices the side that counts where both changed the same; without a choice it is a conflict
  */
 export function mergeValues(
   base: EntryValues,

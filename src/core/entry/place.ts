@@ -1,13 +1,13 @@
-/** Room between two places: some twenty works fit between the same two before all are numbered anew. */
+/** Distance between two positions: some twenty works fit between the same two before all are renumbered. */
 export const STEP = 2 ** 20
 
 /**
- * Places between two neighbours, evenly apart.
+ * Returns evenly spaced positions between two neighbours.
  *
- * @param before place of the one that comes before; `null` at the start
- * @param after place of the one that comes after; `null` at the end
- * @param count how many places are wanted
- * @returns `null` where there is no room, so that all need new places
+ * @param before position of the preceding one; `null` at the start
+ * @param after position of the following one; `null` at the end
+ * @param count number of positions wanted
+ * @returns `null` if there is no room, so that all need new positions
  */
 export function placesBetween(before: number | null, after: number | null, count: number): number[] | null {
   const numbers = Array.from({ length: count }, (_, index) => index)

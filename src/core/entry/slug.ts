@@ -1,14 +1,17 @@
 import { plainLetters } from '../content/index.ts'
 
-/** Longest address that is made from a title, and that is accepted. */
+/** Maximum length of an address part, both made from a title and typed. */
 export const MAX_SLUG_LENGTH = 80
 
-/** What nobody sees, and what emoji put around a digit. */
+/** Matches invisible characters, and the marks that emoji put around a digit. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Me}]/gu
 
-/** The part of an address that a title makes: small letters, digits and single hyphens; empty for a title of signs. */
+/**
+ * Returns the address part made from a title: small letters, digits and single hyphens; empty for a title without
+ * letters and digits.
+ */
 export function slugOf(title: string): string {
-  // Signs such as ™ become large letters by NFKC.
+  // // NFKC turns signs such as ™ into capital letters.
   const words = plainLetters(title.normalize('NFKC').toLowerCase())
     .replace(/['’]/g, '')
     .replace(UNSEEN, '')
@@ -25,10 +28,10 @@ export function slugOf(title: string): string {
   return slug
 }
 
-/** What stands behind the address of an entry in the trash, which has given it up, before its id. */
+/** Suffix, followed by the id, of the address of an entry in the trash, which has given up its own. */
 export const TRASHED = '__trashed-'
 
-/** Whether a text is what an address may hold: letters, digits and single hyphens between them. */
+/** Tells whether a text is a valid address part: letters, digits and single hyphens between them. */
 export const isSlug = (slug: string): boolean =>
   slug.length <= MAX_SLUG_LENGTH &&
   slug.search(UNSEEN) === -1 &&
@@ -36,7 +39,7 @@ export const isSlug = (slug: string): boolean =>
     slug,
   )
 
-/** The wanted address, or the first of `-2`, `-3`, … that is free. */
+/** Returns the wanted address part, or the first of `-2`, `-3`, … that is free. */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(wanted)) return wanted
   for (let number = 2; ; number += 1) if (!isTaken(`${wanted}-${number}`)) return `${wanted}-${number}`

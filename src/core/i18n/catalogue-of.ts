@@ -24,15 +24,15 @@ import type { Catalogue } from './messages.ts'
 /** Translations of one language, by the bundle that needs them. */
 interface Translations {
   pages: Catalogue
-  /** What new pages begin with. */
+  /** Texts that new pages begin with. */
   starts: Catalogue
   islands: Catalogue
   embed: Catalogue
-  /** Put together when it is asked for: scripts that need none of it then carry none of it. */
+  /** Builds the catalogue on demand, so that scripts that do not need it do not contain it. */
   studio(): Catalogue
 }
 
-/** Languages with a catalogue. English texts are in the code. */
+/** Catalogues by language. English texts are in the code. */
 const LANGUAGES: Record<string, Translations> = {
   ar: {
     pages,
@@ -60,15 +60,15 @@ const LANGUAGES: Record<string, Translations> = {
   },
 }
 
-/** Languages that there are translations for. English is in the code. */
+/** Returns the languages that have translations. English is in the code. */
 export const translatedLanguages = (): readonly string[] => Object.keys(LANGUAGES)
 
 const translationsOf = (lang: string): Translations | undefined => LANGUAGES[lang.split('-')[0] ?? '']
 
-/** Merged translations by language: merging them took most of the time of a page. */
+/** Merged translations by language, kept because merging took most of the time of rendering a page. */
 const catalogues = new Map<Translations, Catalogue>()
 
-/** All translations of a language by BCP 47 tag; `ar-EG` uses those of `ar`. Empty if there are none. */
+/** Returns the translations of a language by BCP 47 tag; `ar-EG` uses those of `ar`. Empty if there are none. */
 export function catalogueOf(lang: string): Catalogue {
   const translations = translationsOf(lang)
   if (translations === undefined) return {}
@@ -80,24 +80,24 @@ export function catalogueOf(lang: string): Catalogue {
   return catalogue
 }
 
-/** The translations for islands. */
+/** Returns the translations for islands. */
 export const islandCatalogueOf = (lang: string): Catalogue => translationsOf(lang)?.islands ?? {}
 
-/** The translations for the owner's side. */
+/** Returns the translations for the studio. */
 export const studioCatalogueOf = (lang: string): Catalogue => translationsOf(lang)?.studio() ?? {}
 
-/** What the embed's first script says: apart from the others, so that the script stays small. */
+/** Texts of the embed's first script, separate so that the script stays small. */
 const EMBED: Record<string, Catalogue> = { ar: embed }
 
-/** Translations of what the embed's first script says, by BCP 47 tag. Empty where there are none. */
+/** Returns the translations of the embed's first script by BCP 47 tag; empty if there are none. */
 export const embedCatalogueOf = (lang: string): Catalogue => EMBED[lang.split('-')[0] ?? ''] ?? {}
 
-/** What forms say of blocks, by what they say in English: for the server, which describes blocks. */
+/** Translations of the texts about blocks in forms, by the English text. The server uses them to describe blocks. */
 const BLOCKS: Record<string, Readonly<Record<string, string>>> = { ar: blocks }
 
 /**
- * Translations of the texts of blocks, by BCP 47 tag: by the English text, or by `hero/Words` where a block means
- * something else by it than others do. Empty where there are none.
+ * Returns the translations of the texts of blocks by BCP 47 tag: by the English text, or by `hero/Words` if a block
+ * uses the text in another sense than others do. Empty if there are none.
  */
 export const blockTextsOf = (lang: string): Readonly<Record<string, string>> =>
   BLOCKS[lang.split('-')[0] ?? ''] ?? {}

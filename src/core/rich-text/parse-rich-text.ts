@@ -1,11 +1,11 @@
-/** A stretch of text within a line. */
+/** Part of a line with one mark. */
 export type Span =
   | { kind: 'text'; text: string }
   | { kind: 'strong'; text: string }
   | { kind: 'emphasis'; text: string }
   | { kind: 'link'; text: string; href: string }
 
-/** One part of a text, in reading order. */
+/** Part of a text, such as a paragraph or a list. */
 export type TextPart =
   | { kind: 'heading'; level: 1 | 2 | 3; spans: Span[] }
   | { kind: 'paragraph'; spans: Span[] }
@@ -13,9 +13,9 @@ export type TextPart =
   | { kind: 'list'; ordered: boolean; items: Span[][] }
 
 /**
- * Reads a text written with the usual few signs: blank lines between parts, `#` headings, `-` and `1.` lists,
- * `>` quotes, `**strong**`, `*emphasis*`, `[words](address)`, and a backslash before a sign that is meant as it is.
- * Everything else is text; no HTML is let through (studio-150).
+ * Reads text with a small markup: blank lines between parts, `#` headings, `-` and `1.` lists, `>` quotes,
+ * `**strong**`, `*emphasis*`, `[words](address)`, and a backslash to escape a sign. Everything else is text; HTML is
+ * not interpreted (studio-150).
  */
 export const parseRichText = (text: string): TextPart[] =>
   text
@@ -47,21 +47,20 @@ const LIST_SIGNS = [
   [/^\d+[.)]\s+/, true],
 ] as const
 
-/** A backslash makes these signs literal; before anything else it is a backslash. */
+/** Matches escaped signs; a backslash before any other character is a backslash. */
 const LITERAL = /\\([\\*[\]()#>.-])/g
 const LITERAL_SIGN = /[\\*[\]()#>.-]/
 
-/** Signs at which a stretch may begin. */
+/** Matches signs at which a span may begin. */
 const BEGINNING = /[\\*[]/g
 
-/** A sign with its backslash, or one at which a stretch ends. */
+/** Matches an escaped sign, or a sign at which a span ends. */
 const ENDS = { '*': /\\[\\*[\]()#>.-]|\*/g, ']': /\\[\\*[\]()#>.-]|\]/g, ')': /[)\s]/g } as const
 type End = keyof typeof ENDS
 
 /**
- * Reads a line in one go: each kind of end is looked for from where the last search for it stopped, so that signs
- * without
- * one cost no more than any other text.
+ * Reads a line in one pass: the search for each kind of end continues where the last one stopped, so that unmatched
+ * signs cost no more than any other text.
  */
 function parseSpans(line: string): Span[] {
   const spans: Span[] = []
@@ -98,7 +97,8 @@ function nextSign(line: string, from: number): number {
 }
 
 /**
- * Finds the next end of a kind that is no literal sign; -1 where there is none. Places are asked for in their order.
+ * Returns a finder of the next unescaped end of a kind; the finder returns -1 if there is none. Calls must pass
+ * ascending positions.
  */
 function endFinder(line: string): (end: End, from: number) => number {
   const known = new Map<End, number>()
@@ -124,7 +124,7 @@ function spanAt(line: string, at: number, nextEnd: ReturnType<typeof endFinder>)
   const sign = line.startsWith('**', at) ? '**' : '*'
   const from = at + sign.length
   const end = nextEnd('*', from)
-  // Signs with space at their inner side are meant as they are, as in 2 * 3 * 4.
+  // // Signs with a space at their inner side are plain text, as in 2 * 3 * 4.
   if (end <= from || !line.startsWith(sign, end)) return null
   if (/\s/.test(line[from] ?? '') || /\s/.test(line[end - 1] ?? '')) return null
   const text = unescaped(line.slice(from, end))
@@ -142,6 +142,6 @@ function linkAt(line: string, at: number, nextEnd: ReturnType<typeof endFinder>)
 
 const unescaped = (text: string): string => text.replace(LITERAL, '$1')
 
-/** Addresses of the web, of mail and telephone, and of this site; nothing that could run. */
+/** Tells whether an address is one of the web, of mail or telephone, or of this site, so that it cannot run code. */
 export const isSafeAddress = (address: string): boolean =>
   /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i.test(address)

@@ -1,15 +1,15 @@
 import { isSafeAddress, type Span, type TextPart } from './parse-rich-text.ts'
 
-/** An element of HTML, whoever has read it: a browser, or the server. */
+/** Element of HTML, parsed by a browser or by the server. */
 export interface HtmlElement {
-  /** Name in small letters. */
+  /** Name in lower case. */
   readonly tag: string
   readonly children: readonly HtmlNode[]
-  /** Value of an attribute; empty without one. */
+  /** Returns the value of an attribute; empty if it is absent. */
   attribute(name: string): string
 }
 
-/** Comments are left out. */
+/** Node of HTML without comments. */
 export type HtmlNode = HtmlElement | string
 
 type List = Extract<TextPart, { kind: 'list' }>
@@ -19,7 +19,9 @@ interface Place {
   part: 'paragraph' | 'quote' | 1 | 2 | 3
   mark: Span['kind']
   href: string
-  /** The list whose entry it is: lists have one level, so those within it are entries of the same. */
+  /**
+   * List that the text belongs to as an item. Lists have one level, so items of nested lists belong to the same one.
+   */
   list: List | null
   /** True if spaces and line breaks are kept. */
   isPreformatted: boolean
@@ -30,10 +32,10 @@ interface Place {
 const MAX_DEPTH = 200
 
 /**
- * Reads HTML as the parts of a text, which are all that stored text has signs for. What has no counterpart leaves its
- * words; the lines of a paragraph become paragraphs, the lines of headings and entries of lists are joined.
+ * Converts HTML to the parts that stored text can express. Elements without a counterpart keep their text; the lines of
+ * a paragraph become paragraphs, the lines of headings and list items are joined.
  *
- * @param read reads elements that the caller has something better for; `undefined` for all others
+ * @param read converts elements that the caller handles itself; `undefined` for all others
  */
 export function partsOfHtml<T = never>(
   nodes: readonly HtmlNode[],
@@ -41,7 +43,7 @@ export function partsOfHtml<T = never>(
 ): (TextPart | T)[] {
   const parts: (TextPart | T)[] = []
   let spans: Span[] = []
-  /** The list that an entry of the same key continues, while nothing else follows it. */
+  /** List that an item with the same key continues; `null` once anything else followed it. */
   let open: { list: List; key: string } | null = null
 
   const flush = ({ part, list }: Place) => {
@@ -54,7 +56,7 @@ export function partsOfHtml<T = never>(
     } else if (typeof part === 'number') parts.push({ kind: 'heading', level: part, spans: trimmed })
     else parts.push({ kind: part, spans: trimmed })
   }
-  /** Ends a part, or a line of one that has no lines. */
+  /** Ends a part; in headings and list items, which have no lines, adds a space instead. */
   const breakAt = (place: Place) => {
     if (place.list || typeof place.part === 'number') addText(spans, ' ', NO_MARK)
     else flush(place)
@@ -143,7 +145,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ),
 )
 
-// Word writes the entries of a list as paragraphs, each with its sign as text that is to be ignored.
+// // Word writes the items of a list as paragraphs that contain the bullet or number as text to be ignored.
 const WORD_LIST = /mso-list:\s*(l\d+)/
 const WORD_SIGN = /mso-list:\s*ignore/i
 const HIDDEN = /display:\s*none|mso-hide:\s*all|mso-list:\s*ignore/i
@@ -154,13 +156,13 @@ const BOLD = /font-weight:\s*(bold|[6-9]\d\d)/
 const NOT_BOLD = /font-weight:\s*(normal|[1-5]\d\d)/
 const ITALIC = /font-style:\s*italic/
 
-/** A stretch has one mark: a link goes before strong words, and these before emphasis. */
+/** Returns the mark of a span, which has only one: a link takes precedence over strong, and strong over emphasis. */
 function markOf(element: HtmlElement, style: string, { mark, href }: Place): Pick<Place, 'mark' | 'href'> {
   const { tag } = element
   const address = tag === 'a' ? element.attribute('href').trim() : ''
   if (isSafeAddress(address)) return { mark: 'link', href: address }
   if (mark === 'link') return { mark, href }
-  // Documents of one word processor stand in a `b` that is not bold.
+  // // Google Docs wraps documents in a `b` that is not bold.
   const isBold = tag === 'strong' || (tag === 'b' && !NOT_BOLD.test(style)) || BOLD.test(style)
   if (isBold || mark === 'strong') return { mark: 'strong', href: '' }
   const isItalic = tag === 'em' || tag === 'i' || ITALIC.test(style)
@@ -180,7 +182,7 @@ const entryKey = ({ children }: HtmlElement): string => {
   return ''
 }
 
-/** The sign of an entry of Word's; empty for none. */
+/** Returns the bullet or number of a list item from Word; empty if there is none. */
 function wordSign(element: HtmlElement): string {
   for (const child of element.children) {
     if (typeof child === 'string') continue
@@ -190,7 +192,7 @@ function wordSign(element: HtmlElement): string {
   return ''
 }
 
-/** All text within an element. */
+/** Returns the text within an element. */
 export const wordsOf = ({ children }: HtmlElement): string =>
   children.map((child) => (typeof child === 'string' ? child : wordsOf(child))).join('')
 
@@ -199,7 +201,7 @@ function addText(
   raw: string,
   { mark, href, isPreformatted }: Pick<Place, 'mark' | 'href' | 'isPreformatted'>,
 ): void {
-  // Blanks that do not break stay between words, and are as little a means of layout as others.
+  // // Non-breaking spaces stay between words; like others they are no means of layout, so several become one.
   const text = raw
     .replace(/[\u200b\ufeff]/g, '')
     .replace(isPreformatted ? /\t/g : /[ \t\r\n\f]+/g, ' ')
@@ -214,7 +216,7 @@ function addText(
   else spans.push(span)
 }
 
-/** Spans without blanks at their end, nor any that show nothing. */
+/** Returns spans without space at their end and without empty spans. */
 function trimmedSpans(spans: readonly Span[]): Span[] {
   const last = spans.at(-1)
   if (!last) return []

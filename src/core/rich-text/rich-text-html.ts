@@ -2,7 +2,7 @@ import { escapeHtml } from './escape-html.ts'
 import type { Span, TextPart } from './parse-rich-text.ts'
 
 /**
- * Writes parts of a text as HTML, each on a line of its own.
+ * Writes parts of a text as HTML, each on its own line.
  *
  * @param address makes the address of a link one that programs elsewhere can follow
  */

@@ -1,8 +1,8 @@
 import type { Span, TextPart } from './parse-rich-text.ts'
 
 /**
- * Writes parts of a text with the signs that `parseRichText` reads (studio-150): reading it again gives the same parts.
- * Parts that show nothing, and space at their edges, have no signs and are left out.
+ * Writes parts of a text with the markup that `parseRichText` reads (studio-150): reading it again gives the same
+ * parts. Empty parts, and space at the edges of parts, are left out.
  */
 export const writeRichText = (parts: readonly TextPart[]): string =>
   parts.map(writePart).filter(Boolean).join('\n\n')
@@ -18,7 +18,7 @@ function writePart(part: TextPart): string {
   return part.kind === 'quote' ? `> ${line}` : line.replace(LINE_SIGN, String.raw`$<number>\$<sign>`)
 }
 
-/** What would make a paragraph something else. */
+/** Matches the beginning of a line that would turn a paragraph into another part. */
 const LINE_SIGN = /^(?<number>\d*)(?<sign>[#>.)-])/
 
 const writeSpans = (spans: readonly Span[]): string => spans.map(writeSpan).join('').trim()
@@ -28,14 +28,14 @@ function writeSpan(span: Span): string {
   if (text === '' || span.kind === 'text') return text
   if (span.kind === 'link') return `[${text}](${addressOf(span.href)})`
   const sign = span.kind === 'strong' ? '**' : '*'
-  // Signs stand at words, never at space.
+  // // Signs touch words, never space.
   const inner = text.trim()
   const at = text.indexOf(inner)
   return inner === '' ? text : text.slice(0, at) + sign + inner + sign + text.slice(at + inner.length)
 }
 
-/** White space as it stands in a line: breaks and what is around them are one space. */
+/** Returns white space within a line: line breaks and the space around them become one space. */
 const inOneLine = (space: string): string => (/[\n\r]/.test(space) ? ' ' : space)
 
-/** An address without what would end it. */
+/** Escapes characters that would end the address. */
 const addressOf = (href: string): string => href.replaceAll(')', '%29').replaceAll(/\s/g, '%20')

@@ -1,7 +1,7 @@
 import type { AnyField, AttributeSchema, JsonSchema, LinkTarget } from './field.ts'
 import type { GroupFields } from './group.ts'
 
-/** A field as forms are made of it. */
+/** Description of a field, from which forms are made. */
 export interface DescribedField {
   kind: string
   label: string
@@ -14,14 +14,14 @@ export interface DescribedField {
   step?: number
   maxLength?: number
   unit?: string
-  /** Words to choose from. */
+  /** Options to choose from. */
   enum?: readonly string[]
-  /** What is said for each of them. */
+  /** Labels of the options. */
   words?: Readonly<Record<string, string>>
   taxonomy?: string
   to?: LinkTarget
   aliases?: readonly string[]
-  /** What each entry of a list is made of. */
+  /** Fields of each entry of a list. */
   of?: DescribedFields
 }
 
@@ -58,6 +58,6 @@ function describeField(field: AnyField): DescribedField {
 
 const bounds = ({ minimum, maximum, maxLength }: JsonSchema) => ({ minimum, maximum, maxLength })
 
-/** Without what is not said. */
+/** Returns an object without its undefined values. */
 const given = <T extends object>(facts: T): Partial<T> =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Partial<T>

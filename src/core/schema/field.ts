@@ -11,7 +11,7 @@ export interface JsonSchema {
 }
 export type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'null'
 
-/** What a field holds, which decides about the control that a form shows for it. */
+/** Type of a field's value, which decides about the control that a form shows for it. */
 export type FieldKind =
   | 'text'
   | 'richText'
@@ -27,51 +27,53 @@ export type FieldKind =
   | 'numberMap'
   | 'blocks'
 
-/** What a form helps to find for a link: a film of the library, or nothing, as it is on another site. */
+/** Target that a form helps to choose for a link: a video of the library, or none, since it is on another site. */
 export type LinkTarget = 'film' | 'elsewhere'
 
 /** A block as pages and items hold it: its name, and attributes that its own schema reads. */
 export interface BlockEntry {
-  /** Unique in its entry, so that it is found again by whoever edits it; visitors never see it. */
+  /** Id unique in its entry, by which editors find the block again; visitors never see it. */
   id?: string
   name: string
   attributes: Record<string, unknown>
 }
 
 /**
- * One attribute of a block or one field of a noun, declared once. From it come the parser, the TypeScript type, the CSS
- * variable, the JSON schema, the reference and the editor's form.
+ * An attribute of a block or a field of a noun, declared once. The parser, the TypeScript type, the CSS variable, the
+ * JSON schema, the reference and the editor's form are derived from it.
  */
 export interface Field<T> {
   kind: FieldKind
   label: string
   default: T
-  /** Reads a value from outside; `undefined` when it cannot be read, so that the default is used. */
+  /** Reads a value from outside; `undefined` if it cannot be read, so that the default is used. */
   parse(value: unknown): T | undefined
-  /** Rules that JSON knows, such as the smallest number, the words of a list, the length of a text. */
+  /**
+   * Rules that JSON schema can express, such as the minimum of a number, the options of a list, the length of a text.
+   */
   schema: JsonSchema
   /** A sentence that a form shows below the control. */
   help?: string
-  /** Whether it may not be empty. */
+  /** True if the value may not be empty. */
   required?: boolean
-  /** Whether a text has several lines. */
+  /** True if a text can have several lines. */
   multiline?: boolean
   /** True if the text is the heading of the fields after it. */
   isHeading?: boolean
-  /** Key of the text that belongs to it: the words of a link, the caption of a picture. */
+  /** Key of the text that belongs to the field: the words of a link, the caption of a picture. */
   words?: string
-  /** What a number grows by in a form. */
+  /** Step of a number in a form. */
   step?: number
-  /** Which terms can be chosen. */
+  /** Taxonomy whose terms can be chosen. */
   taxonomy?: string
-  /** What a link leads to; a page, a work or any address unless told. */
+  /** Target of a link; absent if it may be a page, a work or any address. */
   to?: LinkTarget
   /** Custom property that carries the value, with the unit appended to numbers. */
   cssVar?: string
   unit?: string
-  /** What each entry of a list is made of. */
+  /** Fields of each entry of a list. */
   of?: AttributeSchema
-  /** Other spellings under which the attribute may arrive. */
+  /** Other names under which the attribute may arrive. */
   aliases?: readonly string[]
 }
 

@@ -2,10 +2,10 @@ import type { AttributeSchema, Attributes, BlockEntry, Field } from './field.ts'
 import { isId } from './is-id.ts'
 import { parseAttributes } from './parse-attributes.ts'
 
-/** What every field may say of itself; see `Field`. */
+/** Options that every kind of field has; see `Field`. */
 type Common<T> = Pick<Field<T>, 'label' | 'default' | 'help' | 'required' | 'cssVar' | 'aliases'>
 
-/** A number, also accepted as a numeric string; clamped to `min` and `max`. */
+/** Declares a number, also accepted as a numeric string; clamped to `min` and `max`. */
 export const number = <T extends number | null = number>(
   options: Common<T> & { min?: number; max?: number; step?: number; integer?: boolean; unit?: string },
 ): Field<T | number> => ({
@@ -24,7 +24,7 @@ export const number = <T extends number | null = number>(
   },
 })
 
-/** A switch; the strings and numbers other systems send for it are understood. */
+/** Declares a switch; accepts the strings and numbers that other systems send for it. */
 export const boolean = (options: Common<boolean>): Field<boolean> => ({
   ...options,
   kind: 'boolean',
@@ -32,10 +32,10 @@ export const boolean = (options: Common<boolean>): Field<boolean> => ({
   parse: (value) => (TRUE.has(value) ? true : FALSE.has(value) ? false : undefined),
 })
 
-/** Longest text of a field that names no other length, in characters. */
+/** Maximum length in characters of a text whose field names no other. */
 const MAX_TEXT = 50_000
 
-/** A line of plain text; empty text means the default. */
+/** Declares a line of plain text; empty text means the default. */
 export const text = (
   options: Common<string> & Pick<Field<string>, 'isHeading'> & { multiline?: boolean; maxLength?: number },
 ): Field<string> => ({
@@ -45,13 +45,13 @@ export const text = (
   parse: (value) => (typeof value === 'string' && value.trim() ? value : undefined),
 })
 
-/** Running text with the few signs of the block of that name; empty text means the default. */
+/** Declares running text with the markup of the block of that name; empty text means the default. */
 export const richText = (options: Common<string>): Field<string> => ({
   ...text({ ...options, multiline: true }),
   kind: 'richText',
 })
 
-/** One of a fixed list of words; `other` names what every unknown word means, else the default is used. */
+/** Declares a choice from a fixed list of words; unknown words become `other` if it is set, else the default. */
 export const select = <const T extends string>(
   options: Common<T> & { options: readonly T[]; other?: T },
 ): Field<T> => ({
@@ -63,7 +63,7 @@ export const select = <const T extends string>(
     (typeof value === 'string' ? options.other : undefined),
 })
 
-/** A CSS colour; anything that could end the declaration or load an address is refused. Empty means none. */
+/** Declares a CSS colour; anything that could end the declaration or load an address is refused. Empty means none. */
 export const color = (options: Common<string>): Field<string> => ({
   ...options,
   kind: 'color',
@@ -71,7 +71,7 @@ export const color = (options: Common<string>): Field<string> => ({
   parse: (value) => (typeof value === 'string' && CSS_COLOR.test(value.trim()) ? value.trim() : undefined),
 })
 
-/** A list of ids of terms; numeric strings count, everything else in the list is dropped. */
+/** Declares a list of ids of terms; numeric strings count, everything else in the list is dropped. */
 export const terms = (
   options: Omit<Common<number[]>, 'default'> & { taxonomy?: string },
 ): Field<number[]> => ({
@@ -82,7 +82,7 @@ export const terms = (
   parse: (value) => (Array.isArray(value) ? value.map(toNumber).filter(isId) : undefined),
 })
 
-/** The id of a picture or film, `null` for none. */
+/** Declares the id of a picture or video; `null` for none. */
 export const media = (options: Omit<Common<number | null>, 'default'>): Field<number | null> => ({
   ...options,
   default: null,
@@ -94,7 +94,7 @@ export const media = (options: Omit<Common<number | null>, 'default'>): Field<nu
   },
 })
 
-/** A list of words; with `options` only words of that list count. */
+/** Declares a list of words; with `options` only words of that list are kept. */
 export const labels = <const T extends string = string>(
   options: Omit<Common<T[]>, 'default'> & { default?: T[]; options?: readonly T[] },
 ): Field<T[]> => ({
@@ -110,7 +110,7 @@ export const labels = <const T extends string = string>(
       : undefined,
 })
 
-/** Numbers by numeric keys, such as `{ "350": 1, "500": 2 }`. */
+/** Declares numbers by numeric keys, such as `{ "350": 1, "500": 2 }`. */
 export const numberMap = (options: Common<Record<string, number>>): Field<Record<string, number>> => ({
   ...options,
   kind: 'numberMap',
@@ -124,7 +124,10 @@ export const numberMap = (options: Common<Record<string, number>>): Field<Record
   },
 })
 
-/** An address of the web or of this site; whatever could run or lead elsewhere is refused. Empty means none. */
+/**
+ * Declares an address of the web or of this site; everything that could run code or lead elsewhere is refused. Empty
+ * means none.
+ */
 export const link = (options: Common<string> & Pick<Field<string>, 'to' | 'words'>): Field<string> => ({
   ...options,
   kind: 'link',
@@ -132,7 +135,10 @@ export const link = (options: Common<string> & Pick<Field<string>, 'to' | 'words
   parse: (value) => (typeof value === 'string' && SAFE_LINK.test(value.trim()) ? value.trim() : undefined),
 })
 
-/** The parts of a page or an item, or those that a block holds, as they are stored; what is no block is dropped. */
+/**
+ * Declares the blocks of a page or an item, or those nested in a block, as they are stored; values that are no blocks
+ * are dropped.
+ */
 export const blocks = (options: Omit<Common<BlockEntry[]>, 'default'>): Field<BlockEntry[]> => ({
   ...options,
   default: [],
@@ -144,7 +150,10 @@ export const blocks = (options: Omit<Common<BlockEntry[]>, 'default'>): Field<Bl
 const isBlock = (entry: unknown): entry is BlockEntry =>
   isRecord(entry) && typeof entry.name === 'string' && isRecord(entry.attributes)
 
-/** Things of one kind in the author's order, each read by a schema of its own; what is no thing at all is dropped. */
+/**
+ * Declares a list of objects in the author's order, each read by the schema `of`; values that are no objects are
+ * dropped.
+ */
 export const list = <S extends AttributeSchema>(options: {
   label: string
   of: S
@@ -162,7 +171,10 @@ export const list = <S extends AttributeSchema>(options: {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Blanks inside are refused with the rest: browsers drop some of them, and `/<tab>/host` would be another site. */
+/**
+ * Matches safe addresses. Space inside is refused, too: browsers drop some of it, and `/<tab>/host` would be another
+ * site.
+ */
 const SAFE_LINK = /^(https?:\/\/[^\s/?#]|\/(?![/\\]))\S*$/i
 const TRUE = new Set<unknown>([true, 1, '1', 'true', 'yes'])
 const FALSE = new Set<unknown>([false, 0, '0', 'false', 'no'])

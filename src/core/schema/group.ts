@@ -11,14 +11,14 @@ export interface Group<F extends GroupFields = GroupFields> {
   fields: F
 }
 
-/** What may be absent, also from the defaults. */
+/** Marks a field or group that may be absent, also from the defaults. */
 interface Optional {
   optional: true
 }
 
 export const group = <const F extends GroupFields>(fields: F): Group<F> => ({ fields })
 
-/** A field or group that has no default: what it stands for is decided where it is used. */
+/** Makes a field or group optional: it has no default, and the code that uses it decides about an absent value. */
 export const optional = <const E extends AnyField | Group>(entry: E): E & Optional => ({
   ...entry,
   optional: true,
@@ -36,7 +36,7 @@ type EntryValue<E> = E extends { fields: infer F }
 
 const isGroup = (entry: AnyField | Group): entry is Group => 'fields' in entry
 
-/** What everything is before anything was set. */
+/** Returns the default values of fields and groups, without the optional ones. */
 export function defaultsOf<F extends GroupFields>(fields: F): GroupValues<F> {
   const given = Object.entries(fields).filter(([, entry]) => !('optional' in entry))
   return Object.fromEntries(
@@ -45,10 +45,10 @@ export function defaultsOf<F extends GroupFields>(fields: F): GroupValues<F> {
 }
 
 /**
- * The parts of stored values that are what their fields hold; the rest is left out. Unknown names stay: a newer version
- * may have written them.
+ * Returns the parts of stored values that their fields can read; the rest is left out. Unknown names stay: a newer
+ * version may have written them.
  *
- * @param leftOut told the name of each part that is left out, such as `header.layout`; empty for everything
+ * @param leftOut called with the name of each part that is left out, such as `header.layout`; empty for everything
  */
 export function readableParts(
   fields: GroupFields,
@@ -73,6 +73,9 @@ export function readableParts(
   return read
 }
 
-/** What JSON cannot say of an address is said by its parser. */
+/**
+ * Tells whether a value matches the schema of its field. Addresses are parsed as well, since JSON schema cannot express
+ * their rules.
+ */
 const isReadable = (field: AnyField, value: unknown): boolean =>
   matchesJsonSchema(field.schema, value) && (field.kind !== 'link' || field.parse(value) !== undefined)

@@ -1,5 +1,5 @@
-// The attribute kit: declare an attribute once, get parser, type, CSS variables and JSON schema.
-// It knows no block and no form control.
+// // Declares an attribute once and derives parser, type, CSS variables and JSON schema. Depends on no block and no
+// form control.
 export { type DescribedField, type DescribedFields, describeFields } from './describe-fields.ts'
 export type {
   AnyField,

@@ -1,4 +1,4 @@
-/** The largest number of an integer column, on every engine. */
+/** Largest value of an integer column in every supported database. */
 export const MAX_INTEGER = 2 ** 31 - 1
 
 /** Tells whether a value can be an id. */

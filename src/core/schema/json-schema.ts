@@ -5,7 +5,7 @@ export interface DescribedSchema extends JsonSchema {
   default: unknown
 }
 
-/** The JSON schema of fields, for those who read an API and for the reference. */
+/** Returns the JSON schema of fields, for users of the API and for the reference. */
 export function toJsonSchema(schema: AttributeSchema): {
   type: 'object'
   properties: Record<string, DescribedSchema>
@@ -19,7 +19,7 @@ export function toJsonSchema(schema: AttributeSchema): {
   return { type: 'object', properties }
 }
 
-/** Whether a value is what a JSON schema asks for, as far as type, words of a list and entries go. */
+/** Tells whether a value matches a JSON schema, as far as types, options and list entries go. */
 export function matchesJsonSchema(schema: JsonSchema, value: unknown): boolean {
   const { items } = schema
   const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value

@@ -1,11 +1,11 @@
 import type { AttributeSchema, Attributes } from './field.ts'
 
-/** Told once per attribute whose value could not be read; the default stands in for it. */
+/** Callback for each attribute whose value could not be read; its default is used instead. */
 export type ReportUnreadable = (key: string, value: unknown) => void
 
 /**
- * Reads attributes from outside, tolerantly (attributes-1): absent or unreadable values become the default,
- * unknown keys are ignored, aliases are accepted where the key itself is absent.
+ * Reads attributes from outside, tolerantly (attributes-1): absent or unreadable values become the default, unknown
+ * keys are ignored, aliases are accepted where the key itself is absent.
  */
 export function parseAttributes<S extends AttributeSchema>(
   schema: S,
@@ -17,7 +17,7 @@ export function parseAttributes<S extends AttributeSchema>(
     const name = [key, ...(field.aliases ?? [])].find((candidate) => input[candidate] !== undefined)
     const value = name === undefined ? undefined : input[name]
     const read = value === undefined || value === null ? undefined : field.parse(value)
-    // An empty string is how an editor stores "not set": no complaint about it.
+    // // Editors store "not set" as an empty string, so that is not reported.
     if (read === undefined && value !== undefined && value !== null && value !== '')
       reportUnreadable(key, value)
     parsed[key] = read ?? field.default

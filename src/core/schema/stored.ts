@@ -1,7 +1,7 @@
 import type { AnyField, AttributeSchema, Attributes } from './field.ts'
 import { parseAttributes } from './parse-attributes.ts'
 
-/** Where a field stands outside of our own code. These are names only: nothing here speaks SQL or HTTP. */
+/** Names of a field outside of our own code: in the database and in the API. Nothing here depends on SQL or HTTP. */
 export interface Place {
   /** Column of the noun's table. */
   column?: string
@@ -9,9 +9,9 @@ export interface Place {
   wire?: string
   /** Name below `meta` in those answers. */
   meta?: string
-  /** Whether a search looks into it. */
+  /** Set if searches include the field. */
   searched?: true
-  /** Whether it may not be empty. */
+  /** Set if the value may not be empty. */
   required?: true
 }
 
@@ -21,7 +21,7 @@ export const stored = <const P extends Place, F extends AnyField>(place: P, fiel
   ...place,
 })
 
-/** What a database holds of a value: switches as numbers, lists and objects as JSON. */
+/** Type of a value in the database: switches as numbers, lists and objects as JSON. */
 type Cell<T> = T extends boolean ? number : T extends object ? string : T
 
 /** The row of a noun, by its columns. */
@@ -29,17 +29,17 @@ export type Row<S extends AttributeSchema> = {
   [K in keyof S as S[K] extends { column: infer C extends string } ? C : never]: Cell<S[K]['default']>
 }
 
-/** The values of a noun as its author hands them in: what is left out gets its default. */
+/** The values of a noun as its author submits them: absent values get their default. */
 export type Draft<S extends AttributeSchema> = Partial<Attributes<S>> & Pick<Attributes<S>, RequiredKey<S>>
 type RequiredKey<S> = { [K in keyof S]: S[K] extends { required: true } ? K : never }[keyof S]
 
-/** Columns of a schema by the names of their fields; fields without a column are left out. */
+/** Returns the fields that have a column, with their keys and columns. */
 const columnsOf = (schema: AttributeSchema): [key: string, column: string, field: AnyField][] =>
   Object.entries(schema).flatMap(([key, field]) =>
     'column' in field && typeof field.column === 'string' ? [[key, field.column, field] as const] : [],
   ) as [string, string, AnyField][]
 
-/** Values as the row that holds them. */
+/** Converts values to the row that stores them. */
 export function toRow<S extends AttributeSchema>(schema: S, values: Attributes<S>): Row<S> {
   const cells = columnsOf(schema).map(([key, column]) => {
     const value: unknown = values[key]
@@ -49,7 +49,7 @@ export function toRow<S extends AttributeSchema>(schema: S, values: Attributes<S
   return Object.fromEntries(cells) as Row<S>
 }
 
-/** The values that a row holds, read as tolerantly as everything from outside. Fields without a column are left out. */
+/** Reads the values of a row, as tolerantly as everything from outside. Fields without a column are left out. */
 export function fromRow<S extends AttributeSchema>(
   schema: S,
   row: Row<S>,
@@ -76,7 +76,7 @@ interface Problem {
   rule: 'required' | 'maxLength'
 }
 
-/** Whatever keeps values from being stored; an empty list says that nothing does. */
+/** Returns the rules that values break and that keep them from being stored; empty if there are none. */
 export function problemsOf<S extends AttributeSchema>(schema: S, values: Attributes<S>): Problem[] {
   return Object.entries(schema).flatMap(([key, field]): Problem[] => {
     const value: unknown = values[key]
@@ -89,9 +89,9 @@ export function problemsOf<S extends AttributeSchema>(schema: S, values: Attribu
 }
 
 /**
- * The values of a draft, with defaults for what it leaves out.
+ * Returns the values of a draft, with defaults for absent ones.
  *
- * @param name what it is, as it stands in a sentence: `The page "/about/"`
+ * @param name the subject of the error message, such as `The page "/about/"`
  * @throws Error naming the first rule that the draft breaks
  */
 export function readDraft<S extends AttributeSchema>(
@@ -105,7 +105,7 @@ export function readDraft<S extends AttributeSchema>(
   return values
 }
 
-/** The texts of a noun in which a search looks. */
+/** Returns the texts of a noun that searches include. */
 export const searchedTexts = <S extends AttributeSchema>(schema: S, values: Attributes<S>): string[] =>
   Object.entries(schema).flatMap(([key, field]) => {
     const value: unknown = values[key]

@@ -1,6 +1,6 @@
 import type { AttributeSchema, Attributes } from './field.ts'
 
-/** The custom properties of those attributes that declare one; empty values are left to the style sheet. */
+/** Returns the custom properties of the attributes that declare one; empty values are left to the style sheet. */
 export function toCssVariables<S extends AttributeSchema>(
   schema: S,
   attributes: Attributes<S>,

@@ -1,18 +1,18 @@
 import type { ImportShape } from './sent-folder.ts'
 
 export type ImportState = 'running' | 'paused' | 'cancelled' | 'done'
-/** Files are on their way; all have come and are read; works are made of them. */
+/** Stages of an import: files are being sent; all have arrived and are being read; works are being made of them. */
 export type ImportStage = 'sending' | 'reading' | 'making'
 
 /** An import of a folder that a browser sends, and how far it is. Times are ISO 8601 in UTC. */
 export interface ImportJob {
   id: string
-  /** Of the folder. */
+  /** Name of the folder. */
   name: string
   shape: ImportShape
   state: ImportState
   stage: ImportStage
-  /** How many were announced, and how many of those were told by their paths. */
+  /** Number of files that were announced, and how many of their paths have been sent. */
   files: number
   listed: number
   waiting: number
@@ -20,13 +20,13 @@ export interface ImportJob {
   refused: number
   duplicates: number
   works: {
-    /** Known once all files have come; 0 before. */
+    /** Number of works; 0 until all files have arrived. */
     total: number
     done: number
     made: number
     updated: number
     same: number
-    /** Deleted by their author since the last import; they stay so. */
+    /** Works that their author deleted since the last import; they are not made again. */
     gone: number
     failed: number
   }
@@ -35,11 +35,11 @@ export interface ImportJob {
   endedAt: string | null
 }
 
-/** The same with names. */
+/** An import with the names of files and works. */
 export interface ImportJobReport extends ImportJob {
-  /** Ids of works it made that are drafts still, once it has ended. */
+  /** Ids of works it made that are still drafts; filled in once it has ended. */
   drafts: number[]
-  /** The first of those that were not taken: a word of `LEFT_OUT` or a sentence says why. */
+  /** The first files that were not accepted; the reason is a word of `LEFT_OUT` or a sentence. */
   refusals: { path: string; reason: string }[]
   doubles: { path: string; of: string }[]
   /** Titles of works that could not be made. */

@@ -1,4 +1,4 @@
-// What the server hands the studio's script, and what both say.
+// // Data that the server passes to the studio's script, and texts that both use.
 export { editAddress, openedFrom } from './edit-address.ts'
 export type { ImportJob, ImportJobReport, ImportStage, ImportState } from './import-job.ts'
 export {
@@ -20,16 +20,16 @@ export { isWelcomeDoor, WELCOME_DOORS, type WelcomeDoor } from './welcome-door.t
 import type { Role } from '../account/index.ts'
 import { type Catalogue, defineMessages } from '../i18n/index.ts'
 
-/** What the studio's script begins with; it stands in the document as JSON. */
+/** Data that the studio's script starts with, stored in the document as JSON. */
 export interface StudioBoot {
-  /** Proof for calls of the API; the script asks for a new one when it is refused. */
+  /** Nonce for calls of the API; the script asks for a new one if it is refused. */
   nonce: string
   user: { name: string; role: Role }
-  /** Times are said and planned in its zone. */
+  /** Facts about the site; times are shown and entered in its time zone. */
   site: { title: string; lang: string; dir: 'ltr' | 'rtl'; timeZone: string }
-  /** Whether nothing is begun, so that the studio opens at the welcome. */
+  /** True if the site has no content yet, so that the studio opens the welcome page. */
   isNew: boolean
-  /** Path of the style sheet with all typefaces that a site may be set in. */
+  /** Path of the style sheet with all typefaces that a site may choose. */
   typefaces: string
   /** Texts in the site's language; empty for English. */
   catalogue: Catalogue
@@ -38,7 +38,7 @@ export interface StudioBoot {
 /** Id of the element that holds the boot data. */
 export const STUDIO_BOOT_ID = 'studio-boot'
 
-/** What the document says without its script. */
+/** Texts that the document shows without its script. */
 export const studioPageMessages = defineMessages('studio-page', {
   title: 'Studio – {site}',
   noScript: 'The studio needs JavaScript. Your site works without it.',

@@ -1,4 +1,4 @@
-/** The ways to begin with a new site. */
+/** Options for starting a new site. */
 export const WELCOME_DOORS = ['pictures', 'wordpress', 'empty', 'demo'] as const
 export type WelcomeDoor = (typeof WELCOME_DOORS)[number]
 

@@ -1,28 +1,28 @@
 import { type BlockData, isRecord, isTooDeep } from '../content/index.ts'
 
 /**
- * Blocks of this engine in the comments that WordPress keeps its own in. None runs over the beginning of another one, so
- * that text is read once, however many begin in it.
+ * Matches blocks of this engine in the comment syntax of WordPress blocks. A match never runs over the beginning of
+ * another block, so that text is read only once, however many blocks begin in it.
  */
 const BLOCK = /<!-- wp:vitrine\/([a-z0-9-]+) (\{(?:(?!<!-- wp:vitrine\/)[^\n])*?\}) \/-->/g
 
-/** Signs of JSON that could end a comment or begin markup. */
+/** Matches JSON characters that could end a comment or begin markup. */
 const UNSAFE = /--|[<>&]/g
 
-/** What stands in the text of a page or an item, in its order. */
+/** Content of the text of a page or an item, in its order. */
 export interface ParsedMarkup {
   /** Texts between blocks, and blocks. */
   parts: (string | BlockData)[]
 }
 
 /**
- * Blocks as text that authors' programs read and send back: one comment each, with its attributes as JSON. Reading it
- * with `parseBlockMarkup` gives the same blocks.
+ * Writes blocks as text that authors' programs read and send back: one comment each, with its attributes as JSON.
+ * Reading it with `parseBlockMarkup` gives the same blocks.
  */
 export const writeBlockMarkup = (blocks: readonly BlockData[]): string =>
   blocks.map(({ name, attributes }) => `<!-- wp:vitrine/${name} ${escaped(attributes)} /-->`).join('\n\n')
 
-/** Reads texts and blocks; what cannot be read is text. */
+/** Reads texts and blocks; unreadable blocks become text. */
 export function parseBlockMarkup(markup: string): ParsedMarkup {
   const parts: (string | BlockData)[] = []
   let end = 0

@@ -1,5 +1,5 @@
-// The WordPress wire: its shapes in both directions, its addresses, its errors, and a content source over them.
-// Nothing here stores or renders anything.
+// // The WordPress wire format: its types in both directions, its addresses, its errors, and a content source that
+// reads it. Nothing here stores or renders anything.
 export { parseBlockMarkup, writeBlockMarkup } from './block-markup.ts'
 export { decodeEntities, encodeEntities, paragraphsHtml } from './entities.ts'
 export {

@@ -6,7 +6,7 @@ export const ITEMS_BASE = 'wp/v2/astra-portfolio'
 /** Path of the list of pages. */
 export const PAGES_BASE = 'wp/v2/pages'
 
-/** Path of the search over everything. */
+/** Path of the search over all content. */
 export const SEARCH_BASE = 'wp/v2/search'
 
 /** Wire name of each taxonomy: its REST base, its query parameter and its key in an item. */

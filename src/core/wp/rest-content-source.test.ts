@@ -3,7 +3,7 @@ import { restContentSource } from './rest-content-source.ts'
 
 const API = 'https://studio.example/wp-json/wp/v2/astra-portfolio'
 
-/** A source whose every request gets the same answer. */
+/** Returns a source whose every request gets the same answer. */
 const answering = (body: string, init: ResponseInit = {}) =>
   restContentSource(API, async () => new Response(body, init))
 

@@ -17,8 +17,8 @@ export interface RestPortfolioSource extends PortfolioSource {
 }
 
 /**
- * Reads a portfolio through WordPress-shaped REST answers, ours or a real WordPress's (request-1, request-2).
- * Rejects on network failures, error answers and bodies that are no list; a page past the end is a value.
+ * Returns a source that reads a portfolio through WordPress-shaped REST answers, ours or a real WordPress's (request-1,
+ * request-2). Rejects on network failures, error answers and bodies that are no list; a page past the end is a value.
  *
  * @param apiUrl absolute address of the item list
  */
@@ -37,7 +37,7 @@ export function restContentSource(
   }
 }
 
-/** As `restContentSource`, for pages that were sent with their terms. */
+/** Returns a source like `restContentSource` without terms, for pages that were sent with theirs. */
 export function restItemsSource(
   apiUrl: string,
   fetcher: typeof fetch = globalThis.fetch,
@@ -60,7 +60,7 @@ export function restItemsSource(
 
 const PAST_END: Paginated<PortfolioItem> = { items: [], total: null, pastEnd: true }
 
-/** An answer that has not come whole after this many seconds is not waited for any more. */
+/** Time in seconds after which an answer that is not complete is given up. */
 const ANSWER_TIMEOUT_S = 60
 
 /** Sends a request and reads its answer to the end. */
@@ -77,11 +77,11 @@ async function ask(fetcher: typeof fetch, url: string, { signal }: RequestOption
   }
 }
 
-/** The body as JSON. That of an error answer may be anything: its status says enough. */
+/** Reads the body as JSON. That of an error answer may be anything: its status is enough. */
 const bodyOf = (response: Response): Promise<unknown> =>
   response.ok ? response.json() : response.json().catch(() => null)
 
-/** WordPress counts pages from 1 and answers 400 with this code past the last one. */
+/** Tells whether an answer means "past the last page": WordPress counts pages from 1 and answers 400 with this code. */
 const isPastEnd = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'code' in body && body.code === 'rest_post_invalid_page_number'
 
@@ -91,11 +91,14 @@ function listOf(response: Response, body: unknown): unknown[] {
   return body
 }
 
-/** A missing or non-numeric header means "unknown" (request-5). */
+/** Reads the total; a missing or non-numeric header means "unknown" (request-5). */
 const readTotal = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header.trim()) ? Number(header) : null
 
-/** WordPress tells none: then they are absent, as on further pages. An empty header means that nothing is counted. */
+/**
+ * Reads the counts of terms. WordPress sends none: they are absent then, as on further pages. An empty header means
+ * that no term has a count.
+ */
 const readCounts = (header: string | null): { counts?: TermCounts } =>
   header === null
     ? {}

@@ -1,19 +1,18 @@
 import { MAX_PER_PAGE, type PortfolioQuery, type Taxonomy } from '../content/index.ts'
 import { TAXONOMY_BASES } from './rest-bases.ts'
 
-/** What the REST interface can be asked beyond a portfolio query. */
+/** Parameters of the REST interface beyond a portfolio query. */
 export interface WpItemsQuery extends PortfolioQuery {
-  /** A single item. */
+  /** Slug of a single item. */
   slug?: string
-  /** Names of the fields to answer with; all of them unless told. */
+  /** Names of the fields to answer with; absent for all of them. */
   fields?: readonly string[]
 }
 
 /**
- * Address of an items request, one value per key (request-2). The API address may already carry a query
- * (plain permalinks put `?rest_route=` there), so it is extended, never concatenated.
- * Keys stand in upstream's order: per_page, chosen categories and other categories, page, presets, tags,
- * and last the fields.
+ * Returns the address of an items request, one value per key (request-2). The API address may already have a query
+ * (plain permalinks put `?rest_route=` there), so it is extended, never concatenated. Keys are in upstream's order:
+ * per_page, chosen categories and other categories, page, presets, tags, and last the fields.
  */
 export function itemsUrl(apiUrl: string, query: WpItemsQuery): string {
   const url = new URL(apiUrl)
@@ -28,7 +27,7 @@ export function itemsUrl(apiUrl: string, query: WpItemsQuery): string {
   set('search', query.search)
   if (query.search) {
     if (query.searchIn === 'title') set('search_columns', 'post_title')
-    // What is called so comes first.
+    // // Relevance puts items with the text in their title first.
     else set('orderby', 'relevance')
   }
   set('page', String(query.page))
@@ -42,10 +41,12 @@ export function itemsUrl(apiUrl: string, query: WpItemsQuery): string {
 /** Query of a term request: WordPress's default page holds ten terms only (request-1). */
 const TERMS_QUERY: Readonly<Record<string, string>> = { per_page: String(MAX_PER_PAGE) }
 
-/** The last step of a path, without the slash that may follow it. */
+/** Matches the last segment of a path, without the slash that may follow it. */
 const LAST_STEP = /[^/]+(?=\/?$)/
 
-/** Address of a taxonomy's terms: beside the items, whatever the list is called and whatever permalinks the site uses. */
+/**
+ * Returns the address of a taxonomy's terms: beside the items, for any name of the list and any permalinks of the site.
+ */
 export function termsUrl(apiUrl: string, taxonomy: Taxonomy): string {
   const url = new URL(apiUrl)
   const beside = (path: string) => path.replace(LAST_STEP, TAXONOMY_BASES[taxonomy])

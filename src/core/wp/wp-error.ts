@@ -1,4 +1,4 @@
-/** WordPress's error object: a stable code, a sentence, the HTTP status and, for bad parameters, which ones. */
+/** WordPress's error object: a stable code, a sentence, the HTTP status and, for bad parameters, their names. */
 export interface WpError {
   code: string
   message: string

@@ -7,20 +7,23 @@ import {
   toJsonSchema,
 } from '../schema/index.ts'
 
-/** Declared fields as they stand in an answer: beside the answer's own, or below its `meta`. */
+/** Declared fields in an answer: beside the answer's own fields, or below its `meta`. */
 export type WpFields<S extends AttributeSchema, P extends 'wire' | 'meta'> = {
   [K in keyof S as S[K] extends Record<P, infer Name extends string> ? Name : never]: WpValue<S[K]['default']>
 }
 type WpValue<T> = T extends boolean ? number : T
 
-/** The names of declared fields in an answer. */
+/** Returns the names that declared fields have in an answer. */
 const namesOf = (schema: AttributeSchema, place: 'wire' | 'meta') =>
   Object.entries(schema).flatMap(([key, declared]) => {
     const name: unknown = (declared as Partial<Record<typeof place, unknown>>)[place]
     return typeof name === 'string' ? [{ key, name, declared }] : []
   })
 
-/** Values as an answer carries them, in the order of their declaration. Addresses are made absolute with `origin`. */
+/**
+ * Converts values to the fields of an answer, in the order of their declaration. Addresses are made absolute with
+ * `origin`.
+ */
 export function fieldsToWp<S extends AttributeSchema, P extends 'wire' | 'meta'>(
   schema: S,
   place: P,
@@ -35,7 +38,10 @@ export function fieldsToWp<S extends AttributeSchema, P extends 'wire' | 'meta'>
   return Object.fromEntries(sent) as WpFields<S, P>
 }
 
-/** The values of a foreign answer, defaults for what is missing or unreadable. Only fields with a name there are read. */
+/**
+ * Reads the values of a foreign answer, with defaults for missing or unreadable ones. Only fields with a name there are
+ * read.
+ */
 export function fieldsFromWp<S extends AttributeSchema>(
   schema: S,
   place: 'wire' | 'meta',
@@ -49,9 +55,10 @@ export function fieldsFromWp<S extends AttributeSchema>(
 }
 
 /**
- * Values by the names of their fields, of what was sent under the names in answers; what was not sent is left out.
+ * Reads the values that a client sent under the names in answers, and returns them by the names of their fields; values
+ * that were not sent are absent.
  *
- * @param unread told each name whose value its field cannot read
+ * @param unread called with each name whose value its field cannot read
  */
 export function sentFields(
   schema: AttributeSchema,
@@ -70,13 +77,13 @@ export function sentFields(
   )
 }
 
-/** What declared fields hold in an answer, as a JSON schema. */
+/** Returns the JSON schema of declared fields in an answer. */
 const fieldsSchema = (schema: AttributeSchema, place: 'wire' | 'meta') =>
   toJsonSchema(
     Object.fromEntries(namesOf(schema, place).map(({ name, declared }) => [name, asSent(declared)])),
   )
 
-/** Switches are sent as 0 and 1. */
+/** Returns a field as it is sent: switches as 0 and 1. */
 const asSent = (declared: AttributeSchema[string]): AttributeSchema[string] =>
   declared.kind === 'boolean'
     ? field.number({ label: declared.label, default: Number(declared.default), min: 0, max: 1 })
@@ -92,14 +99,17 @@ export interface WpSchema {
 
 const JSON_SCHEMA = 'http://json-schema.org/draft-04/schema#'
 
-/** What an author can say of an item, under the names it has in answers. WordPress tells it in the same shape. */
+/**
+ * Returns the schema of the fields that an author can set of an item, under their names in answers, in the format of
+ * WordPress.
+ */
 export function itemSchema(title: string): WpSchema {
   const { type, properties } = fieldsSchema(itemFields, 'wire')
   const meta = fieldsSchema(itemMetaFields, 'meta')
   return { $schema: JSON_SCHEMA, title, type, properties: { ...properties, meta } }
 }
 
-/** The same of a term. */
+/** Returns the schema of a term. */
 export const termSchema = (title: string): WpSchema => ({
   $schema: JSON_SCHEMA,
   title,

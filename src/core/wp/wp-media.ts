@@ -2,17 +2,17 @@ import { type Picture, renditionsOf, type VideoSource, widestRendition } from '.
 import { slugOf } from '../entry/index.ts'
 import { encodeEntities } from './entities.ts'
 
-/** A picture or film as it is stored and shown: what its record is written from. */
+/** Picture or video as it is stored and shown, from which the record in an answer is written. */
 export interface MediaSource {
   id: number
   kind: 'picture' | 'film'
-  /** As pages show it; `null` for films and in the trash. */
+  /** Picture as pages show it; `null` for videos and in the trash. */
   picture: Picture | null
-  /** `null` for pictures. Its length in seconds, and its files, best first. */
+  /** Length of a video in seconds, and its files, best first; `null` for pictures. */
   film: { seconds: number | null; sources: readonly VideoSource[] } | null
   fileName: string
   mime: string
-  /** Of the file that was sent; `null` where nobody counted them. */
+  /** Size of the uploaded file in bytes; `null` if it was not recorded. */
   bytes: number | null
   width: number
   height: number
@@ -28,10 +28,10 @@ export interface MediaSource {
 }
 
 /**
- * A picture or film as WordPress answers it. In the trash it has no address.
+ * Converts a picture or video to the answer of WordPress. In the trash it has no address.
  *
  * @param origin scheme and host without a trailing slash
- * @param context who reads it: visitors, the record that shows it, its authors
+ * @param context the reader: visitors, the record that shows it, its authors
  */
 export function mediaToWp(medium: MediaSource, origin: string, context: 'view' | 'embed' | 'edit') {
   const { id, picture, film, fileName, title } = medium
@@ -80,7 +80,7 @@ export function mediaToWp(medium: MediaSource, origin: string, context: 'view' |
   }
 }
 
-/** The length of a film in whole seconds, and as minutes and seconds, as WordPress tells it. */
+/** Returns the length of a video in whole seconds, and as minutes and seconds, in the format of WordPress. */
 function lengthOf({ seconds }: NonNullable<MediaSource['film']>) {
   if (seconds === null) return {}
   const length = Math.round(seconds)
@@ -91,7 +91,7 @@ function lengthOf({ seconds }: NonNullable<MediaSource['film']>) {
   return { length, length_formatted: hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}` }
 }
 
-/** WordPress's names of sizes, and how wide its own are at the most, in pixels. */
+/** WordPress's names of sizes, each with its maximum width in pixels. */
 const SIZES = Object.entries({
   thumbnail: 150,
   medium: 300,
@@ -102,7 +102,10 @@ const SIZES = Object.entries({
   full: Number.POSITIVE_INFINITY,
 })
 
-/** Under each name the narrowest rendition that is as wide, or the widest of all; uncut, as pages show them. */
+/**
+ * Returns for each name the narrowest rendition that reaches its width, or the widest of all. Renditions are not
+ * cropped, as on pages.
+ */
 function sizesOf({ picture, kind, width, height }: MediaSource, absolute: (address: string) => string) {
   const renditions = picture && kind === 'picture' ? renditionsOf(picture) : []
   const widest = renditions.at(-1)

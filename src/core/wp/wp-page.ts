@@ -1,7 +1,7 @@
 import type { Page } from '../content/index.ts'
 import { encodeEntities, paragraphsHtml } from './entities.ts'
 
-/** A page as the answers carry it, in the order of WordPress. */
+/** A page in an answer, with fields in the order of WordPress. */
 export interface WpPage {
   id: number
   date: string
@@ -26,7 +26,7 @@ export interface WpPage {
   meta: { 'vitrine-visibility': string; 'vitrine-scroll-to-top': number }
 }
 
-/** What a page is written from, beside what its author says. */
+/** Data that an answer about a page is written from. */
 export interface PageSource
   extends Pick<Page, 'id' | 'path' | 'title' | 'description' | 'visibility' | 'scrollToTop'> {
   status: string
@@ -34,18 +34,18 @@ export interface PageSource
   modifiedAt: string
   /** Content of the page as HTML. */
   content: string
-  /** Id of the page one step above; 0 without one. */
+  /** Id of the parent page; 0 if it has none. */
   parent: number
 }
 
-/** The last step of a path; `home` for the page that a site begins with. */
+/** Returns the last segment of a path; `home` for the start page. */
 export const pageSlug = (path: string): string => (path.endsWith('/') && path.split('/').at(-2)) || 'home'
 
-/** The path one step above; `/` for a page at the top. */
+/** Returns the path one level up; `/` for a page at the top. */
 export const parentPath = (path: string): string =>
   path.endsWith('/') ? path.slice(0, path.lastIndexOf('/', path.length - 2) + 1) : path
 
-/** The wire form of a page. `origin` has no trailing slash. */
+/** Converts a page to its wire form. `origin` has no trailing slash. */
 export function pageToWp(page: PageSource, origin: string): WpPage {
   const link = `${origin}${page.path.split('/').map(encodeURIComponent).join('/')}`
   const date = page.publishedAt.slice(0, 19)

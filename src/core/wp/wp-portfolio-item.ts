@@ -19,7 +19,10 @@ import { decodeEntities, encodeEntities, paragraphsHtml } from './entities.ts'
 import { TAXONOMY_BASES } from './rest-bases.ts'
 import { fieldsFromWp, fieldsToWp, type WpFields } from './wp-fields.ts'
 
-/** What we add to a picture's `{ alt, title }`, so that a card is placed without a second call and without a jump. */
+/**
+ * Picture data that we add to WordPress's `{ alt, title }`, so that a card is laid out without a second call and
+ * without a shift.
+ */
 export interface WpPictureMeta {
   alt: string
   title: string
@@ -30,7 +33,7 @@ export interface WpPictureMeta {
   sources?: PictureSource[]
 }
 
-/** An item as the REST answers carry it (card-1), in the order of a WordPress answer; ours come last. */
+/** An item in a REST answer (card-1), with fields in the order of WordPress; our own come last. */
 export interface WpPortfolioItem extends WpFields<typeof itemFields, 'wire'> {
   id: number
   date: string
@@ -46,7 +49,7 @@ export interface WpPortfolioItem extends WpFields<typeof itemFields, 'wire'> {
   content: { rendered: string; protected: boolean }
   featured_media: number
   template: string
-  /** Facts that are ours: a WordPress has others here, or none. */
+  /** Facts of our own: a WordPress has others here, or none. */
   meta: WpFields<typeof itemMetaFields, 'meta'>
   'astra-portfolio-categories': number[]
   'astra-portfolio-other-categories': number[]
@@ -61,15 +64,15 @@ export interface WpPortfolioItem extends WpFields<typeof itemFields, 'wire'> {
 }
 
 /**
- * The wire form of an item.
+ * Converts an item to its wire form.
  *
  * @param origin scheme and host without a trailing slash; our own addresses are made absolute with it
- * @param body what its page shows below the summary, as HTML
+ * @param body content of its page below the summary, as HTML
  */
 export function itemToWp(item: DetailedItem, origin: string, body = ''): WpPortfolioItem {
-  /** For addresses this site has made itself. */
+  /** Completes an address that this site has made. */
   const absolute = (url: string) => (url.startsWith('/') ? origin + url : url)
-  // Terms stand in their taxonomies.
+  // // Terms are sent under their taxonomies.
   const { terms, thumbnailId, ...values } = item
   const { 'portfolio-type': type, ...fields } = fieldsToWp(itemFields, 'wire', values, origin)
   const date = item.date.slice(0, 19)
@@ -105,7 +108,7 @@ export function itemToWp(item: DetailedItem, origin: string, body = ''): WpPortf
   }
 }
 
-/** Names of the fields that `itemFromWp` reads: what a list need not answer beyond. */
+/** Returns the names of the fields that `itemFromWp` reads, so that a list need not answer with more. */
 export const listedFields = (): readonly string[] => [
   'id',
   'date_gmt',
@@ -125,9 +128,9 @@ export const listedFields = (): readonly string[] => [
 ]
 
 /**
- * Reads an item from a foreign answer; `null` when it is not one. Nothing in it is trusted.
+ * Reads an item from a foreign answer; `null` if it is not one. Nothing in it is trusted.
  *
- * @param source address the answer came from: addresses in it that name no site are of that one
+ * @param source address the answer came from, which completes addresses in it that name no site
  */
 export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null {
   if (!isRecord(wire) || typeof wire.id !== 'number') return null
@@ -144,7 +147,7 @@ export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null
     title: decodeEntities(isRecord(wire.title) ? string(wire.title.rendered) : ''),
     link: url('link'),
     type: type || 'iframe',
-    // A WordPress has no other text than the whole one.
+    // // A WordPress has no text but the full content.
     summary: typeof wire['vitrine-summary'] === 'string' ? wire['vitrine-summary'] : fromContent(),
     date: string(wire.date_gmt),
     modified: string(wire.modified_gmt),
@@ -162,7 +165,7 @@ export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null
       .filter(({ url }) => url !== ''),
     ...fields,
     openIn: OPEN_IN.find((open): open is OpenIn => open === fields.openIn) ?? '',
-    // Only our own answers tell; a foreign WordPress has never asked.
+    // // Only our own answers contain this; a foreign WordPress has never asked the site.
     framing: EMBEDDABILITY.find((framing) => framing === wire['vitrine-preview']) ?? 'unknown',
     callToAction,
     terms: Object.fromEntries(
@@ -171,15 +174,15 @@ export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null
   }
 }
 
-/** The facts about an item in a foreign answer, which may be from a WordPress that has none. */
+/** Reads the facts about an item in a foreign answer, which may be from a WordPress without any. */
 export const itemMetaFromWp = (wire: unknown): ItemMeta =>
   fieldsFromWp(itemMetaFields, 'meta', isRecord(wire) && isRecord(wire.meta) ? wire.meta : {})
 
-/** How a field is read, by what the table says of it. */
+/** Readers of the wire values, by the type in the table. */
 const read: Record<'text' | 'link' | 'boolean', (value: unknown, address: Address) => unknown> = {
   text: (value) => string(value),
   link: (value, address) => address(value),
-  // Two plugin generations: numbers and strings (card-1).
+  // // Two generations of the plugin: numbers and strings (card-1).
   boolean: (value) => value === 1 || value === '1' || value === true,
 }
 type Address = (value: unknown) => string
@@ -199,11 +202,11 @@ const pictureToWp = (picture: Picture | null, absolute: (url: string) => string)
   }),
 })
 
-/** `measured` tells whether width, height and sources in `meta` belong to this very picture. */
+/** Reads a picture. `measured` tells whether width, height and sources in `meta` belong to this very picture. */
 function pictureFromWp(url: string, meta: unknown, address: Address, measured = true): Picture | null {
   if (!url) return null
   const known = isRecord(meta) ? meta : {}
-  // WordPress keeps the sizes of a picture in an object of this name; some plugins hand it on.
+  // // WordPress keeps the sizes of a picture in an object of this name; some plugins pass it on.
   const { width, height } = isRecord(known.media_details) ? known.media_details : known
   const size = (value: unknown) => (measured && Number(value) > 0 ? Number(value) : null)
   return {
@@ -223,7 +226,7 @@ function pictureFromWp(url: string, meta: unknown, address: Address, measured = 
   }
 }
 
-/** What else a picture says goes into no style. */
+/** Tells whether a value is a position in percent; no other value may get into a style. */
 const isPosition = (value: unknown): value is string => /^\d+% \d+%$/.test(value as string)
 
 /** Keeps the candidates of a srcset whose address is http(s). */

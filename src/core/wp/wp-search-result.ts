@@ -7,7 +7,7 @@ import {
 } from '../content/index.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 
-/** A result as WordPress's search answers it; what a list with pictures needs besides comes last. */
+/** A result in WordPress's search answer; our own fields for a list with pictures come last. */
 export interface WpSearchResult {
   id: number
   title: string
@@ -15,9 +15,9 @@ export interface WpSearchResult {
   type: 'post'
   subtype: string
   'vitrine-excerpt': string
-  /** The fact or taxonomy that the excerpt is; empty for running text. */
+  /** Fact or taxonomy that the excerpt shows; empty for running text. */
   'vitrine-found-in': string
-  /** Addresses from the root of the site. */
+  /** Picture, with addresses from the root of the site. */
   'vitrine-picture': Picture | null
 }
 
@@ -35,7 +35,7 @@ export const resultToWp = (result: SearchResult, origin: string): WpSearchResult
   'vitrine-picture': result.picture,
 })
 
-/** Reads one of our own answers; `null` when it is not a result. */
+/** Reads a result from our own answer; `null` if it is not one. */
 export function resultFromWp(wire: unknown): SearchResult | null {
   const { id, title, url, subtype, ...more } = (wire ?? {}) as Partial<WpSearchResult>
   const address = webAddress(url)

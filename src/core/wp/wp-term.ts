@@ -16,7 +16,7 @@ export interface WpTerm {
   meta: unknown[]
 }
 
-/** The wire form of a term. `origin` has no trailing slash. */
+/** Converts a term to its wire form. `origin` has no trailing slash. */
 export const termToWp = (term: Term, origin: string): WpTerm => ({
   id: term.id,
   count: term.count ?? 0,
@@ -29,7 +29,7 @@ export const termToWp = (term: Term, origin: string): WpTerm => ({
   meta: [],
 })
 
-/** Reads a term from a foreign answer; `null` when it is not one. */
+/** Reads a term from a foreign answer; `null` if it is not one. */
 export function termFromWp(wire: unknown, taxonomy: Taxonomy): Term | null {
   if (typeof wire !== 'object' || wire === null) return null
   const { id, name, slug, count, description } = wire as Partial<Record<keyof WpTerm, unknown>>

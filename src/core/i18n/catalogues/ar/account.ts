@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** What the pages of accounts say. */
+/** Texts of the account pages. */
 export const account: Catalogue = {
   'account-pages.loginTitle': 'تسجيل الدخول',
   'account-pages.membersText': 'هذه الصفحة للأعضاء. سجّل الدخول لتراها.',

@@ -1,10 +1,10 @@
 /**
- * Arabic: what forms say of blocks, by what they say in English. Where a block means something else by a word than
- * others do, its name stands before it, as in `hero/Words`. What a field says until somebody writes something else is
- * translated by such a key alone, and only where the page says it in its language, too.
+ * Arabic texts about blocks in forms, by the English text. If a block uses a word in another sense than others do, its
+ * name precedes the word, as in `hero/Words`. Default texts of fields are translated only by such a key, and only if
+ * the page shows them in its language, too.
  */
 export const blocks: Readonly<Record<string, string>> = {
-  // Words of many blocks.
+  // // Texts of many blocks.
   Title: 'العنوان',
   Words: 'الكلمات',
   'Line below': 'السطر الذي تحتها',
@@ -146,7 +146,7 @@ export const blocks: Readonly<Record<string, string>> = {
   'Small print': 'ملاحظة صغيرة',
   'Such as what becomes of the message.': 'مثل ما يُفعل بالرسالة.',
 
-  // Films and what is elsewhere
+  // // Videos and external content
   Film: 'فيلم',
   'A film of this site, of YouTube or of Vimeo.': 'فيلم من هذا الموقع أو من YouTube أو Vimeo.',
   'Of YouTube, Vimeo, or an MP4 or WebM file of this site.':

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: texts that are said in the browser too. */
+/** Arabic texts that are also used in the browser. */
 export const islands: Catalogue = {
   'site-header.home': '{title}، الصفحة الرئيسية',
   'site-menu.menu': 'القائمة',

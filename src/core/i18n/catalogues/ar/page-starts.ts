@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: what a new page begins as. */
+/** Arabic texts that a new page begins with. */
 export const pageStarts: Catalogue = {
   'page-start.blank': 'فارغة',
   'page-start.blank_summary': 'لا شيء عليها بعد.',

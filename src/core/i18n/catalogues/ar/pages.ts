@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../messages.ts'
 import { account } from './account.ts'
 
-/** Arabic: texts that only the server says. */
+/** Arabic texts that only the server uses. */
 export const pages: Catalogue = {
   ...account,
   'account-failure.invalid_credentials': 'الاسم أو كلمة المرور غير صحيح. حاول مرة أخرى.',

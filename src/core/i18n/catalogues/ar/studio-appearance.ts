@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: the appearance of the site. */
+/** Arabic texts about the appearance of the site. */
 export const studioAppearance: Catalogue = {
   'studio-pages-proof.title': 'على صفحاتك',
   'studio-pages-proof.help':

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: texts of the studio about the blocks of works and pages. */
+/** Arabic texts of the studio about the blocks of works and pages. */
 export const studioBlocks: Catalogue = {
   'studio-blocks.structure': 'البنية',
   'studio-blocks.none': 'لا شيء هنا بعد.',

@@ -9,7 +9,7 @@ const works = (before: string, after = '') => ({
   other: `${before} {count} عمل${after}`,
 })
 
-/** Arabic: what is done to many entries. */
+/** Arabic texts about actions on many entries. */
 export const studioBulk: Catalogue = {
   'studio-bulk.more': 'المزيد من الإجراءات',
   'studio-bulk.terms': 'التصنيفات والوسوم…',

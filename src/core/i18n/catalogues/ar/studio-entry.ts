@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: texts of the editor's fields, of publishing and of history. */
+/** Arabic texts about the editor's fields, publishing and history. */
 export const studioEntry: Catalogue = {
   'studio-dialog.close': 'إغلاق',
   'studio-media-field.choose': 'اختر من المكتبة',

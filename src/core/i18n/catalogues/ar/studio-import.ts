@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Texts of importing folders in the studio. */
+/** Arabic texts about importing folders in the studio. */
 export const studioImport: Catalogue = {
   'studio-import.title': 'الاستيراد',
   'studio-import.intro': 'أحضر صورًا كثيرة دفعة واحدة. كل ما يأتي مسودة: لا يراها أحد قبل أن تنشرها.',

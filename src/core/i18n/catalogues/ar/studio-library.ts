@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: the media library of the owner's side. */
+/** Arabic texts of the studio's media library. */
 export const studioLibrary: Catalogue = {
   'studio-library.media': 'الوسائط',
   'studio-library.filters': 'تصفية',

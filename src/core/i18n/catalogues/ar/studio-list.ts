@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: selecting in the lists of the owner's side, and moving by hand. */
+/** Arabic texts about selecting and reordering in the studio's lists. */
 export const studioList: Catalogue = {
   'studio-order.move': 'نقل {title}',
   'studio-order.lifted':

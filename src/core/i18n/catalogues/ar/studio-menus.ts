@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: menus of the owner's side, and what is saved by itself and published by a press. */
+/** Arabic texts of the studio about menus, and about content that is saved automatically and published by a button. */
 export const studioMenus: Catalogue = {
   'studio-menus.title': 'القوائم',
   'studio-menus.places': 'أماكن القوائم',

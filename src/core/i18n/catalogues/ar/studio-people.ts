@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: everybody with an account. */
+/** Arabic texts of the studio about people with an account. */
 export const studioPeople: Catalogue = {
   'studio-people.people': 'الأشخاص',
   'studio-people.intro': 'كل من له حساب في هذا الموقع، وما يحق له هنا.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: trash, activity and redirects of the owner's side. */
+/** Arabic texts of the studio about trash, activity and redirects. */
 export const studioRecords: Catalogue = {
   'studio-rows.retry': 'حاول مرة أخرى',
   'studio-rows.failed': 'تعذّر تحميل القائمة.',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: why the server refused something. */
+/** Arabic texts about refusals by the server. */
 export const studioRefusals: Catalogue = {
   'studio-refusal.rest_forbidden': 'لا يُسمح لحسابك بهذا. اسأل المالك.',
   'studio-refusal.rest_forbidden_html': 'لا يضيف كتلة HTML ولا يغيّرها إلا مالك. تراجع عن ذلك ليُحفظ الباقي.',

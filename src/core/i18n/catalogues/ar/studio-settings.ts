@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: the settings of the site. */
+/** Arabic texts about the settings of the site. */
 export const studioSettings: Catalogue = {
   'studio-settings.title': 'الإعدادات',
   'studio-settings.site': 'الموقع',

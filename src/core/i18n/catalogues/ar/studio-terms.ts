@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: terms of the owner's side. */
+/** Arabic texts of the studio about terms. */
 export const studioTerms: Catalogue = {
   'studio-terms.title': 'المصطلحات',
   'studio-terms.intro': 'تظهر المصطلحات مرشّحات فوق أعمالك، بهذا الترتيب.',

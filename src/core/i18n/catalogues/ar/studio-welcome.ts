@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: the first run of the owner's side. */
+/** Arabic texts of the studio's first run. */
 export const studioWelcome: Catalogue = {
   'studio-welcome.title': 'أهلًا بك يا {name}.',
   'studio-welcome.ask': 'كيف تودّ أن تبدأ؟',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: texts about lists of works and what is done with many of them. */
+/** Arabic texts about lists of works and actions on many of them. */
 export const studioWorks: Catalogue = {
   'studio-uploads.upload': 'رفع',
   'studio-uploads.files': 'اختر صورًا أو أفلامًا…',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../messages.ts'
 
-/** Arabic: texts of the owner's side. */
+/** Arabic texts of the studio in general. */
 export const studio: Catalogue = {
   'studio-page.title': 'الاستوديو – {site}',
   'studio-page.noScript': 'يحتاج الاستوديو إلى JavaScript. موقعك يعمل من دونه.',
