@@ -24,3 +24,14 @@ it('no two decisions have one number, and each says its own', () => {
   for (const [index, file] of files.entries())
     expect(readFileSync(`docs/decisions/${file}`, 'utf8')).toMatch(new RegExp(`^# ${numbers[index]}\\. `))
 })
+
+it('what docs/security.md says is tested names tests', () => {
+  const rows =
+    readFileSync('docs/security.md', 'utf8').split('## ASVS, chapter by chapter')[1]?.split('\n') ?? []
+  const tested = rows
+    .map((row) => row.split(' | '))
+    .flatMap(([, , where = '']) => [...where.matchAll(/`([^`]+)`/g)])
+  expect(tested.length).toBeGreaterThan(50)
+  const paths = tested.map(([, path = '']) => path)
+  expect(paths.filter((path) => !/\.(test|spec|fuzz)\.ts$/.test(path))).toEqual([])
+})

@@ -1,13 +1,5 @@
-/**
- * A limit of the server. In its text `{NAME}` stands for the value of a constant, `{NAME:ms}` and `{NAME:bytes}` for
- * one with a unit.
- */
-export interface LimitRow {
-  what: string
-  limit: string
-  /** The file that declares the constants, or a folder in which exactly one file does. */
-  at: string
-}
+import type { LimitRow } from './limit-row.ts'
+import { LIMITS_OF_CONTENT } from './limits-of-content.ts'
 
 const ACCOUNTS = 'src/server/accounts'
 const attempts = (what: string, key: string): LimitRow => ({
@@ -54,10 +46,32 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       limit: '{HANDED_LINK_MS:ms}',
       at: ACCOUNTS,
     },
+    { what: 'An invitation is good for', limit: '{INVITATION_MS:ms}', at: ACCOUNTS },
+    {
+      what: 'A login waits for its code, an app for its key to be confirmed, a passkey for its device',
+      limit: '{PATIENCE_MS:ms}, {SETUP_MS:ms}, {CHALLENGE_MS:ms}',
+      at: [`${ACCOUNTS}/second-factor/second-factors.ts`, `${ACCOUNTS}/passkeys/challenges.ts`],
+    },
+    {
+      what: 'A device that has proved itself is asked for no code for',
+      limit: '{TRUSTED_DAYS} days',
+      at: 'src/core/account/two-step.ts',
+    },
+    {
+      what: 'Length of a name to log in with, a mail address, the name of an application password, of a passkey',
+      limit:
+        '{NAME_LENGTH.min} to {NAME_LENGTH.max}, {EMAIL_MAX}, {APPLICATION_NAME_MAX}, {PASSKEY_NAME_MAX} characters',
+      at: ['src/core/account/account.ts', 'src/core/account/passkey.ts'],
+    },
     {
       what: 'Length of a password, in characters',
       limit: '{PASSWORD_LENGTH.min} to {PASSWORD_LENGTH.max}',
       at: 'src/core/account/account.ts',
+    },
+    {
+      what: 'Hash of a password: memory, passes',
+      limit: '{HASH_COST.memoryCost} KiB, {HASH_COST.timeCost}',
+      at: `${ACCOUNTS}/password-hash.ts`,
     },
     {
       what: 'Shortest `AUTH_SECRET`',
@@ -79,43 +93,33 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     { what: 'Sessions of one account', limit: '{MOST_SESSIONS}', at: ACCOUNTS },
     { what: 'Events are kept for', limit: '{EVENT_DAYS} days', at: ACCOUNTS },
     { what: 'Events of all accounts', limit: '{MOST_EVENTS}', at: ACCOUNTS },
-  ],
-  Sizes: [
-    { what: 'A picture', limit: '{MAX_BYTES:bytes}', at: 'src/server/media/store-picture.ts' },
-    { what: 'Pixels of a picture', limit: '{MAX_PIXELS}', at: 'src/server/media/upright-picture.ts' },
     {
-      what: 'Pictures encoded at a time',
-      limit: '{SIZES_AT_ONCE}',
-      at: 'src/server/media/store-picture.ts',
+      what: 'Kinds of refused requests with lines of their own in a minute; the others share one',
+      limit: '{MOST_KINDS}',
+      at: ACCOUNTS,
+    },
+    {
+      what: 'What people changed is listed for',
+      limit: '{AUDIT_DAYS} days',
+      at: 'src/server/audit/audit.repository.ts',
     },
   ],
-  Writing: [
-    {
-      what: 'Text of one block or field that names no other length, to be published',
-      limit: '{MAX_TEXT} characters',
-      at: 'src/core/schema/fields.ts',
-    },
-    {
-      what: 'Blocks of a page or work, and lists of works among them, to be published',
-      limit: '{MOST_BLOCKS}, {MOST_LISTS}',
-      at: 'src/core/entry/block-problems.ts',
-    },
-    {
-      what: 'Time of the processor for the blocks of one page; what would be begun later is left out',
-      limit: '{MAX_RENDER_MS:ms}',
-      at: 'src/server/render/render-budget.ts',
-    },
-    {
-      what: 'Levels of JSON',
-      limit: '{MOST_JSON_LEVELS}',
-      at: 'src/core/content/is-record.ts',
-    },
-  ],
+  ...LIMITS_OF_CONTENT,
   Reading: [
     {
       what: 'Records of one answer, entries of a list in a query',
       limit: '{MAX_PER_PAGE}',
       at: 'src/core/content/content-source.ts',
+    },
+    {
+      what: 'Entries of a page of a list in the studio, and ids of one answer',
+      limit: '{MAX_LISTED}, {MAX_IDS}',
+      at: 'src/server/entries/lists.ts',
+    },
+    {
+      what: 'Addresses of one sitemap',
+      limit: '{MAX_SITEMAP_ADDRESSES}',
+      at: 'src/server/discovery/sitemap.ts',
     },
     {
       what: 'Answers made anew for one visitor; twice as many for a /56, three times for a /48',
@@ -143,33 +147,16 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       at: 'src/core/content/search-words.ts',
     },
   ],
-  Messages: [
-    {
-      what: 'Messages of one sender',
-      limit: '{OWN_MOST} in {OWN_WITHIN_MS:ms}',
-      at: 'src/server/messages/message-budget.ts',
-    },
-    {
-      what: 'Of one provider in an hour: mailed at once, taken',
-      limit: '{PROVIDER_MAILED}, {PROVIDER_TAKEN}',
-      at: 'src/server/messages/message-budget.ts',
-    },
-    {
-      what: 'Providers whose messages are mailed at once, in an hour; those of more are kept and mailed later',
-      limit: '{MOST_PROVIDERS}',
-      at: 'src/server/messages/message-budget.ts',
-    },
-    {
-      what: 'Spam that is kept, in an hour',
-      limit: '{SPAM_KEPT}',
-      at: 'src/server/messages/message-budget.ts',
-    },
-  ],
   Connections: [
     {
       what: 'Body of a request whose sender is not known; of a call of those who are; files are apart',
       limit: '{MAX_BODY_BYTES:bytes}, {MAX_CALL_BYTES:bytes}',
       at: 'src/server/http/receive-body.ts',
+    },
+    {
+      what: 'Fields of a form with files, without these',
+      limit: '{MAX_FIELD_BYTES:bytes}',
+      at: 'src/server/http/rest/multipart.ts',
     },
     {
       what: 'Bytes of bodies held in memory, of one visitor and of all',
@@ -234,6 +221,11 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       at: 'src/server/embeddability/probe-target.ts',
     },
     {
+      what: 'While an address is typed: its length, sites asked at a time, each answers within',
+      limit: '{MAX_LENGTH} characters, {MOST_AT_ONCE}, {TIMEOUT_MS:ms}',
+      at: 'src/server/embeddability/framing-check.service.ts',
+    },
+    {
       what: 'The mail server answers within',
       limit: '{TIMEOUT_MS:ms}',
       at: 'src/server/mail/create-mailer.ts',
@@ -242,6 +234,11 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       what: 'The list of stolen passwords answers within',
       limit: '{TIMEOUT_MS:ms}',
       at: 'src/server/accounts/passwords/leak-check.ts',
+    },
+    {
+      what: 'Mails sent to try the mail server out',
+      limit: '{MOST_TESTS} in {WINDOW_MS:ms}',
+      at: 'src/server/site-mail/site-mail.service.ts',
     },
   ],
   'Starting and ending': [

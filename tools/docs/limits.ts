@@ -1,11 +1,13 @@
 // `npm run docs`: writes the limits in docs/security.md from the constants of the sources. With `--check` it only
 // compares them.
-import { LIMITS_BY_TOPIC, type LimitRow } from './limits-by-topic.ts'
+import type { LimitRow } from './limit-row.ts'
+import { LIMITS_BY_TOPIC } from './limits-by-topic.ts'
 import { sourceConstant } from './source-constant.ts'
 import { writePart } from './written-part.ts'
 
 const UNITS = {
   bytes: [
+    ['GiB', 1024 ** 3],
     ['MiB', 1024 * 1024],
     ['KiB', 1024],
     ['bytes', 1],
@@ -37,7 +39,11 @@ function line({ what, limit, at }: LimitRow): string {
     values.push(name)
     return shown(sourceConstant(at, name), unit)
   })
-  return `| ${what} | ${text} | \`${at}\`: ${values.map((name) => `\`${name}\``).join(', ')} |\n`
+  return `| ${what} | ${text} | ${codes([at].flat())}: ${codes(values)} |\n`
+}
+
+function codes(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(', ')
 }
 
 /** The value in the largest unit that gives a whole number. */

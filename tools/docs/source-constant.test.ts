@@ -8,6 +8,16 @@ it('reads numbers as the sources declare them', () => {
   expect(sourceConstant('src/server/accounts/attempts.ts', 'LIMITS.tokenFrom.withinMs')).toBe(600_000)
 })
 
+it('reads powers, and entries of lists', () => {
+  expect(sourceConstant('src/server/uploads/upload-limits.ts', 'MOST_OPEN_BYTES')).toBe(4 * 1024 ** 3)
+  expect(sourceConstant('src/server/previews/previews.service.ts', 'PREVIEW_DAYS.2')).toBe(30)
+})
+
+it('finds a number in one of several files', () => {
+  const files = ['src/core/account/passkey.ts', 'src/core/account/account.ts']
+  expect(sourceConstant(files, 'EMAIL_MAX')).toBe(254)
+})
+
 it('finds the one file of a folder that declares a number', () => {
   expect(sourceConstant('src/core/account', 'REMEMBERED_DAYS')).toBe(30)
 })

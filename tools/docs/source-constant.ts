@@ -3,43 +3,54 @@ import { resolve } from 'node:path'
 import { inRoot } from '../start/paths.js'
 
 /**
- * The value of a numeric constant in a source, or of a key in one (`LIMITS.loginFrom.attempts`).
+ * The value of a numeric constant in a source, of a key in one (`LIMITS.loginFrom.attempts`), or of an entry of a list
+ * (`PREVIEW_DAYS.0`).
  *
- * @param at the file, or a folder in which one file declares it
+ * @param at the file, or a folder in which one file declares it; or several of these
  * @throws if there is no such number
  */
-export function sourceConstant(at: string, name: string): number {
+export function sourceConstant(at: string | readonly string[], name: string): number {
   const [constant = '', ...keys] = name.split('.')
   const pattern = new RegExp(`^(?:export )?const ${constant}\\b[^=]*=`, 'm')
-  const declaring = filesAt(at).filter((path) => pattern.test(readFileSync(path, 'utf8')))
+  const declaring = [at]
+    .flat()
+    .flatMap(filesAt)
+    .filter((path) => pattern.test(readFileSync(path, 'utf8')))
   const [path] = declaring
   if (path === undefined || declaring.length > 1)
     throw new Error(
-      `${at} declares ${constant} in ${declaring.length} files. Correct tools/docs/limits-by-topic.ts.`,
+      `${at} declares ${constant} in ${declaring.length} files. Correct the row of tools/docs/limits-by-topic.ts or limits-of-content.ts.`,
     )
   const source = readFileSync(path, 'utf8')
   const declared = pattern.exec(source)
   if (!declared) throw new Error(`${at} declares no ${constant}.`)
   let rest = source.slice(declared.index + declared[0].length)
   for (const key of keys) {
+    const list = /^\s*\[([^\]]*)\]/.exec(rest)?.[1]
+    if (list !== undefined) {
+      rest = list.split(',')[Number(key)] ?? ''
+      continue
+    }
     const found = new RegExp(`\\b${key}:`).exec(rest)
     if (!found) throw new Error(`${at} has no ${name}.`)
     rest = rest.slice(found.index + found[0].length)
   }
   const written = /^\s*([^,;}\n]+)/.exec(rest)?.[1]?.trim() ?? ''
   const value = written
-    .split('*')
-    .map((factor) => factor.trim())
-    .reduce(
-      (product, factor) =>
-        product * (/^[A-Z]/.test(factor) ? sourceConstant(path, factor) : toNumber(factor)),
-      1,
-    )
+    .split(/(?<!\*)\*(?!\*)/)
+    .reduce((product, factor) => product * powerOf(factor, (constant) => sourceConstant(path, constant)), 1)
   if (!Number.isFinite(value)) throw new Error(`${name} in ${at} is "${written}", which is no number.`)
   return value
 }
 
-const toNumber = (text: string): number => Number(text.replaceAll('_', ''))
+/** The value of one factor, such as `60_000`, `MINUTE_MS` or `1024 ** 3`. */
+function powerOf(factor: string, read: (constant: string) => number): number {
+  const [base = Number.NaN, exponent = 1] = factor
+    .split('**')
+    .map((part) => part.trim())
+    .map((part) => (/^[A-Z]/.test(part) ? read(part) : Number(part.replaceAll('_', '') || Number.NaN)))
+  return base ** exponent
+}
 
 const filesAt = (at: string): string[] => {
   const path = resolve(inRoot(), at)
