@@ -13,7 +13,10 @@ import { useBulkToasts } from './use-bulk-toasts.ts'
 import { type Jobs, useJobs } from './use-jobs.ts'
 import { useOpenImport } from './use-open-import.ts'
 
-/** How changes of very many entries go on, on every screen; nothing stands here while there are none (studio-185). */
+/**
+ * Progress of bulk changes and imports that run in the background, visible on every screen; empty while there are none
+ * (studio-185).
+ */
 export default function JobStatus({ isOwner }: { isOwner: boolean }) {
   const t = useMessages(jobMessages)
   const jobs = useJobs()
@@ -47,14 +50,14 @@ export default function JobStatus({ isOwner }: { isOwner: boolean }) {
 const percentOf = ({ done, failed, total }: Job): number =>
   Math.floor(((done + failed) / Math.max(1, total)) * 100)
 
-/** What is done to how many of how many. */
+/** Returns a function that gives the progress of a job in words. */
 function useWords() {
   const t = useMessages(jobMessages)
   return ({ action, done, failed, total }: Job): string =>
     t('progress', { what: t(action.do), done: done + failed, count: total })
 }
 
-/** How much of an import is done, of the stage it is in. */
+/** Returns how much of an import's current stage is done, in percent. */
 const partOf = ({ stage, files, arrived, refused, works }: ImportJob): number =>
   Math.floor(
     ((stage === 'sending' ? arrived + refused : works.done) /
@@ -70,7 +73,7 @@ function useImportWords() {
       : t('importMaking', { name, done: works.done, count: works.total })
 }
 
-/** An import of a folder: it is paused and ended where its folder is at hand. */
+/** Running import of a folder, with a link to its screen, where it can be paused and cancelled. */
 function OpenImport({ job, words }: { job: ImportJob; words: string }) {
   const t = useMessages(jobMessages)
   const id = useId()

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../core/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
 import { takeBack } from '../undo/index.ts'
 
-/** What is done to all that is selected, as the API takes it. */
+/** Action on the selected entries, as the API takes it. */
 export type BulkAction =
   | { do: 'publish' | 'unpublish' | 'trash' }
   | { do: 'schedule'; action: 'publish'; at: string }
@@ -13,11 +13,11 @@ export type BulkAction =
 export interface BulkReport {
   done: number
   failures: readonly { id: number; why: string }[]
-  /** Each takes some of them back. */
+  /** Undo tokens, each for a part of the entries. */
   undo: readonly string[]
 }
 
-/** How often a job is asked how far it is, in milliseconds. */
+/** Interval at which the progress of a job is requested, in milliseconds. */
 export const ASK_MS = 1000
 
 interface Refusal {
@@ -26,13 +26,13 @@ interface Refusal {
   data?: { status: number; problems?: readonly { text: string }[] }
 }
 
-/** What a call did to each. */
+/** Response to one call, with a result per entry. */
 interface Done {
   results: readonly { id: number; error: Refusal | null }[]
   undo: string | null
 }
 
-/** What goes on doing it, where there are too many for one call. */
+/** Background job on the server, for more entries than one call handles. */
 export interface Job {
   id: string
   state: 'running' | 'paused' | 'cancelled' | 'done'
@@ -40,17 +40,17 @@ export interface Job {
   total: number
   done: number
   failed: number
-  /** Name of who began it, or let it go on. */
+  /** Name of the person who started or resumed it. */
   by: string
 }
 
-/** The same with what became of its entries. */
+/** Job with the results of its entries. */
 export interface JobReport extends Job {
   failures: readonly { id: number; error: Refusal }[]
   undo: readonly string[]
 }
 
-/** The sentences of a refusal: what is missing, where that is known. */
+/** Returns the messages of an error: the problems that prevent the action, if they are known. */
 async function whyOf(api: Api, { code, message, data = { status: 0 } }: Refusal): Promise<string> {
   const { problems } = data
   if (problems?.length) return problems.map(({ text }) => text).join(' ')
@@ -63,7 +63,7 @@ const whysOf = (api: Api, failures: readonly { id: number; error: Refusal | null
   )
 
 /**
- * Does the same to many entries. Of very many the server makes a job, which goes on without this page.
+ * Performs an action on many entries. For very many the server starts a job, which continues without this page.
  *
  * @param onProgress gets how many are done, when a job has begun and while it goes on
  */
@@ -84,7 +84,7 @@ export async function runBulk(
   return ok({ done: results.length - failures.length, failures, undo: undo === null ? [] : [undo] })
 }
 
-/** Whether there is more to come; one that is paused goes on once somebody says so. */
+/** Tells whether a job has not ended; a paused job can be resumed. */
 export const isGoingOn = ({ state }: Pick<Job, 'state'>): boolean => state === 'running' || state === 'paused'
 
 async function follow(
@@ -104,7 +104,10 @@ async function follow(
   return ok({ done, failures: await whysOf(api, failures), undo })
 }
 
-/** Takes back what a bulk change did; gives how many had been changed since and stayed as they are, and what is gone. */
+/**
+ * Undoes a bulk change. Resolves with the number of entries that stayed unchanged because they were changed since, and
+ * with the names of permanently deleted ones.
+ */
 export async function takeAllBack(
   api: Api,
   tokens: readonly string[],

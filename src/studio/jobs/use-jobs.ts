@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react'
 import { read, useApi, useForgetLists } from '../api/index.ts'
 import { ASK_MS, type Job } from './run-bulk.ts'
 
-/** Where it is kept what goes on; forgotten when something is begun. */
+/** Key under which the query cache stores the open jobs; invalidated when a job is started. */
 export const JOBS_KEY = ['jobs']
 
 export interface Jobs {
-  /** Those that are not over. */
+  /** Jobs that have not ended. */
   open: readonly Job[]
-  /** Ids of those that ended while somebody looked, the newest first. */
+  /** Ids of the jobs that ended while the studio was open, newest first. */
   ended: readonly string[]
-  /** Takes one out of the list. */
+  /** Removes a job from the list. */
   dismiss(id: string): void
-  /** Pauses, resumes or cancels one; answers whether that was done. */
+  /** Pauses, resumes or cancels a job. Resolves with whether that succeeded. */
   act(id: string, deed: 'pause' | 'resume' | 'cancel'): Promise<boolean>
 }
 
-/** What goes on in the background, whoever began it and on whatever screen (studio-185). */
+/** Returns the background jobs, no matter who started them and on which screen (studio-185). */
 export function useJobs(): Jobs {
   const api = useApi()
   const client = useQueryClient()
@@ -46,7 +46,7 @@ export function useJobs(): Jobs {
     async act(id, deed) {
       const answer = await api.call(`jobs/${id}/${deed}`, { method: 'POST' })
       await client.invalidateQueries({ queryKey: JOBS_KEY })
-      // Another tab was quicker: what stands now is shown.
+      // Another tab has already done it; the current state is shown.
       return answer.ok || answer.error.status === 409
     },
   }

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { ImportJob } from '../../core/studio/index.ts'
 import { read, useApi } from '../api/index.ts'
 
-/** How often it is asked how far an import is, in milliseconds: its works are made fast, its files come slowly. */
+/**
+ * Interval at which the progress of an import is requested, in milliseconds, by stage: works are created fast, files
+ * arrive slowly.
+ */
 const ASK_MS = { making: 1000, reading: 1000, sending: 5000 }
 
-/** The import that is not over, whoever began it; owners alone are told (import-7). */
+/** Returns the import that has not ended, no matter who started it; for owners only (import-7). */
 export function useOpenImport(isOwner: boolean): ImportJob | null {
   const api = useApi()
   const { data } = useQuery({
-    // Below the key of all imports, with which it is forgotten.
+    // Below the key of all imports, so that it is invalidated with them.
     queryKey: ['imports', 'open'],
     enabled: isOwner,
     queryFn: ({ signal }) => read<ImportJob[]>(api, 'imports?open=true', signal),

@@ -19,14 +19,14 @@ import { mediumMessages } from './messages.ts'
 interface CropDialogProps {
   medium: Medium
   onClose(): void
-  /** Saves the part that is shown; gives why it could not, in words, else an empty text. */
+  /** Saves the visible part. Resolves with the reason if that failed, else with an empty text. */
   onCrop(crop: Medium['crop']): Promise<string>
 }
 
-/** The proportion that the picture has by itself. */
+/** Option for the picture's own aspect ratio. */
 const OWN = 'own'
 const RATIOS = ['1:1', '4:5', '3:2', '4:3', '16:9'] as const
-/** What arrows move by, in parts of the picture; Shift makes it more. */
+/** Steps of the arrow keys as fractions of the picture, without and with Shift. */
 const STEP = 0.01
 const STRIDE = 0.1
 
@@ -37,10 +37,12 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Cuts a picture without touching its file: a frame drawn by pointer, by keys or by numbers (studio-123). */
+/**
+ * Dialog to crop a picture without changing its file: the frame is set by pointer, by keys or by numbers (studio-123).
+ */
 export default function CropDialog({ medium: given, onClose, onCrop }: CropDialogProps) {
   const t = useMessages(mediumMessages)
-  // As it was when this was opened: once its part is saved, this goes.
+  // Picture as it was when the dialog opened. The dialog closes once its crop is saved.
   const [medium] = useState(given)
   const { original, crop } = medium
   const [frame, setFrame] = useState<Frame>(crop ?? { left: 0, top: 0, ...original })
@@ -122,7 +124,10 @@ interface NumberInputProps {
   onNumber(value: number): void
 }
 
-/** A number that is taken when its field is left or Enter is pressed, so that half of one changes nothing. */
+/**
+ * Number input whose value is taken when it loses focus or Enter is pressed, so that a half-typed number changes
+ * nothing.
+ */
 function NumberInput({ value, onNumber, ...control }: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const take = () => {
@@ -154,7 +159,7 @@ interface StageProps {
   onFrame(frame: Frame): void
 }
 
-/** The whole picture with the frame upon it. */
+/** Whole picture with the crop frame on it. */
 function Stage({ medium, frame, ratio, onFrame }: StageProps) {
   const t = useMessages(mediumMessages)
   const { original } = medium
@@ -260,7 +265,7 @@ function Stage({ medium, frame, ratio, onFrame }: StageProps) {
   )
 }
 
-/** The address of all of a picture; of one that is cut it is asked for. */
+/** Returns the address of the uncropped picture; for a cropped one it is requested. */
 function useWhole({ id, crop, picture }: Medium) {
   const api = useApi()
   const [made, setMade] = useState<string | null>(null)

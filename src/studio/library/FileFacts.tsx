@@ -8,7 +8,7 @@ import { mediumMessages } from './messages.ts'
 
 const MEGABYTE = 1_000_000
 
-/** What the file tells of itself, and the file. */
+/** Metadata of the file, and a download button. */
 export function FileFacts({ medium }: { medium: Medium }) {
   const t = useMessages(mediumMessages)
   const { lang } = useLanguage()
@@ -58,7 +58,7 @@ export function FileFacts({ medium }: { medium: Medium }) {
   )
 }
 
-/** The camera's own time names no zone, so none is reckoned with. */
+/** Formats the time of the camera. It has no time zone, so it is not converted. */
 const dateOf = (at: string, lang: string): string => {
   const date = new Date(at)
   return Number.isNaN(date.getTime())
@@ -73,7 +73,7 @@ function cameraOf(value: unknown): Partial<Record<string, string>> {
   )
 }
 
-/** Fetches the file with the session's right to it, then hands it to the browser. */
+/** Button that fetches the file with the session's permission and then passes it to the browser as a download. */
 function Download({ medium: { id, fileName } }: { medium: Medium }) {
   const t = useMessages(mediumMessages)
   const api = useApi()

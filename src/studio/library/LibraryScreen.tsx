@@ -17,13 +17,13 @@ import { MediaList } from './MediaList.tsx'
 import { apiQuery, isNarrowed, MEDIA_SORTS, readAddress, SHOWS } from './media-query.ts'
 import { libraryMessages } from './messages.ts'
 
-/** How many there are of each, without the trash. */
+/** Number of media per filter, without the trash. */
 interface MediaCounts {
   all: number
   films: number
   lacksAlt: number
   unused: number
-  /** Such as `2026-03`, newest first. */
+  /** Months such as `2026-03`, newest first. */
   months: readonly { month: string; count: number }[]
 }
 
@@ -34,7 +34,7 @@ const COUNTS: Record<(typeof SHOWS)[number], keyof Omit<MediaCounts, 'months'>> 
   unused: 'unused',
 }
 
-/** All pictures and films of the site, with filters, search and sort in the address (studio-120). */
+/** Library of the site's pictures and films, with filters, search and order in the address (studio-120). */
 export default function LibraryScreen() {
   const t = useMessages(libraryMessages)
   const picking = useMessages(selectionMessages)

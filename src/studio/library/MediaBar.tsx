@@ -10,11 +10,11 @@ import { useMediaBulk } from './use-media-bulk.ts'
 
 interface MediaBarProps {
   selection: ListSelection
-  /** Of the list. */
+  /** Length of the list. */
   total: number
 }
 
-/** What is done to all media that are selected (studio-121). */
+/** Bar of actions on the selected media (studio-121). */
 export function MediaBar({ selection, total }: MediaBarProps) {
   const t = useMessages(libraryMessages)
   const api = useApi()
@@ -41,7 +41,7 @@ export function MediaBar({ selection, total }: MediaBarProps) {
             pictures={async () => {
               const ids = await selection.ids()
               if (!ids.ok) throw ids.error
-              // Films have none.
+              // Films have no alternative text.
               const films = await api.call<{ ids: number[] }>('media/ids?kind=film')
               if (!films.ok) throw films.error
               const without = new Set(films.value.body.ids)
@@ -72,7 +72,7 @@ export function MediaBar({ selection, total }: MediaBarProps) {
 interface CreditDialogProps {
   count: number
   onClose(): void
-  /** Gives why not all could be reached, in words, else an empty text. */
+  /** Applies the credit. Resolves with the reason if not all media could be reached, else with an empty text. */
   onApply(credit: string): Promise<string>
 }
 

@@ -19,9 +19,9 @@ import { MediaBar } from './MediaBar.tsx'
 import { libraryMessages } from './messages.ts'
 
 interface MediaListProps {
-  /** Of the API's list. */
+  /** Query of the list in the API. */
   query: string
-  /** Whether something narrows the list. */
+  /** True if a filter or a search is active. */
   isFiltered: boolean
   selection: ListSelection
 }
@@ -31,14 +31,14 @@ interface MediaWindow {
   total: number
 }
 
-/** Places that are shown while the length of the list is not known. */
+/** Number of placeholders that are shown until the length of the list is known. */
 const SKELETON = 12
-/** Width by height of a tile's picture. */
+/** Aspect ratio of a tile's picture. */
 const CUT = 4 / 3
 
 const mediaOf = ({ media }: MediaWindow) => media
 
-/** Media of any number, of which only those in sight stand in the page. */
+/** List of any number of media, of which only the visible ones are rendered. */
 export function MediaList({ query, isFiltered, selection }: MediaListProps) {
   const t = useMessages(libraryMessages)
   const list = useRef<HTMLUListElement>(null)
@@ -52,11 +52,11 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
     range: { from, to: Math.max(to, from + 1) },
     itemsOf: mediaOf,
   })
-  // What is known of the length decides about the window, which decides about what is asked for.
+  // The known length determines the visible window, which determines what is requested.
   if (total !== null && total !== known) setKnown(total)
   useKeptPlace(isMeasured && total !== null && !isStale, `media ${query}`, list)
   const again = () => {
-    // This button goes.
+    // The focused button disappears.
     focusTitle()
     retry()
   }
@@ -71,7 +71,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
         <StateMessage
           action={
             isFiltered && (
-              // It goes with what it stands below.
+              // The link disappears with the message above it.
               <Link to="/media" onClick={focusTitle}>
                 {t('clear')}
               </Link>
@@ -101,7 +101,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
         data-view="grid"
         data-picking={selection.isPicking || selection.count(known) > 0 || undefined}
         aria-busy={(total === null && !isFailed) || isStale}
-        // What has its place and nothing in it yet is nothing to read.
+        // Placeholders are hidden from screen readers.
         aria-hidden={total === null || undefined}
         style={
           {
@@ -137,7 +137,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
   )
 }
 
-/** What stands for a medium, its name, how often it is used, and whether its alternative text is missing. */
+/** Tile of a media asset: picture, name, number of uses, and whether its alternative text is missing. */
 const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefined }) {
   const t = useMessages(libraryMessages)
   if (!medium) return <div className={styles.waiting} aria-hidden="true" />

@@ -19,7 +19,7 @@ import { useTrash } from './use-trash.ts'
 const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 
 /**
- * One picture or film: what is said of it, which part of it is shown, where it stands (studio-122).
+ * Screen of one picture or film: its texts, its visible part, and where it is used (studio-122).
  *
  * @param isOwner whether whoever looks may change the appearance
  */
@@ -49,7 +49,7 @@ export default function MediumScreen({ id, isOwner }: { id: number; isOwner: boo
   )
 }
 
-/** A film in the browser's player; nothing of it is fetched before somebody wants to see it. */
+/** Film in the browser's player; nothing is loaded before it is played, if it has a poster. */
 const FilmView = ({ medium, film }: { medium: Medium; film: NonNullable<Medium['film']> }) => (
   // biome-ignore lint/a11y/useMediaCaption: films have no caption files so far
   <video
@@ -60,7 +60,7 @@ const FilmView = ({ medium, film }: { medium: Medium; film: NonNullable<Medium['
     width={medium.width}
     height={medium.height}
     aria-label={medium.title || medium.fileName}
-    // Another file in its place is another film to the player.
+    // The player must be recreated when the file is replaced.
     key={film.sources[0]?.url}
   >
     {film.sources.map(({ type, url }) => (
@@ -84,7 +84,7 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
   const [isCropping, setCropping] = useState(false)
   const [saving, setSaving] = useState<'' | 'saving' | 'saved'>('')
   const { id, picture, film, fileName, title } = medium
-  /** As `change`, and the screen says how it goes. */
+  /** Saves like `change`, and shows the save status on the screen. */
   const save: MediumState['change'] = async (values, since) => {
     setSaving('saving')
     const failure = await change(values, since)
@@ -92,10 +92,10 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
     return failure
   }
   const takeBack = async () => {
-    // The button goes with the trash.
+    // The button disappears when the asset leaves the trash.
     if (await restore(medium.version)) focusTitle()
   }
-  /** What failed is said where it is cut, which stays. */
+  /** Saves a crop. A failure is shown in the crop dialog, which stays open. */
   const crop = async (part: Medium['crop']): Promise<string> => {
     const failure = await save({ crop: part })
     if (failure) return failure.message || t('notSaved')

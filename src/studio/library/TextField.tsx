@@ -8,15 +8,15 @@ interface TextFieldProps {
   name: 'name' | 'caption' | 'credit' | 'licence'
   help?: 'creditHelp'
   value: string
-  /** Characters it takes. */
+  /** Limit on the number of characters. */
   most: number
-  /** Whether it has more lines than one. */
+  /** True if the text may have several lines. */
   isLong?: boolean
-  /** Saves what was typed over `since`; gives why that failed, `null` when it did not. */
+  /** Saves the text that replaced `since`. Resolves with the error, or with `null` on success. */
   onSave(text: string, since: string): Promise<ApiError | null>
 }
 
-/** A text that is saved by itself. */
+/** Text field that is saved automatically. */
 export function TextField({ name, help, value, most, isLong = false, onSave }: TextFieldProps) {
   const t = useMessages(mediumMessages)
   const text = useSaved(value, onSave)

@@ -6,18 +6,18 @@ import { Button } from '../kit/index.ts'
 import styles from './medium.module.css'
 import { mediumMessages } from './messages.ts'
 
-/** Where a medium stands, as the API tells it. */
+/** Place where a media asset is used, as the API returns it. */
 export interface MediaUse {
   kind: 'work' | 'page' | 'settings' | 'film'
   id: number
   title: string
   place: string
-  /** Whether visitors see it there. */
+  /** True if visitors see it there. */
   live: boolean
 }
 
 /**
- * Everything that shows a medium, public or not, with the way there.
+ * List of all places that use a media asset, public or not, with links to them.
  *
  * @param isOwner whether whoever looks may go to the appearance
  */
@@ -55,7 +55,7 @@ function UsePlace({ use: { kind, id, title, place, live }, isOwner }: { use: Med
   const t = useMessages(mediumMessages)
   const name = kind === 'settings' ? t('settings') : title || t('untitled')
   const said = place.startsWith('logos.') ? t('place_logo') : isPlace(place) ? t(`place_${place}`) : ''
-  // Appearance is the owner's.
+  // Only owners can open the appearance.
   const way = kind !== 'settings' ? wayTo(kind, id) : isOwner ? '/appearance' : null
   const notes = [said, live ? '' : t('notLive')].filter(Boolean).join(', ')
   return (

@@ -1,4 +1,4 @@
-/** A part of a picture, in pixels of the original. */
+/** Part of a picture, in pixels of the original. */
 export interface Frame {
   left: number
   top: number
@@ -6,13 +6,13 @@ export interface Frame {
   height: number
 }
 
-/** A size in pixels. */
+/** Size in pixels. */
 export interface Size {
   width: number
   height: number
 }
 
-/** Which corner is moved: towards the end of the line and of the page, or away from it. */
+/** Corner of a frame: -1 is left or top, 1 is right or bottom. */
 export interface Corner {
   x: -1 | 1
   y: -1 | 1
@@ -25,13 +25,13 @@ export const CORNERS: readonly Corner[] = [
   { x: 1, y: 1 },
 ]
 
-/** The least side of a part, as the server takes it. */
+/** Minimum length of a side in pixels, as on the server. */
 const LEAST_PX = 16
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 const leastOf = (whole: number) => Math.min(LEAST_PX, whole)
 
-/** The frame elsewhere, within the picture. */
+/** Moves a frame within the picture. */
 export const moveFrame = (frame: Frame, by: { x: number; y: number }, whole: Size): Frame => ({
   ...frame,
   left: Math.round(between(frame.left + by.x, 0, whole.width - frame.width)),
@@ -39,7 +39,7 @@ export const moveFrame = (frame: Frame, by: { x: number; y: number }, whole: Siz
 })
 
 /**
- * The frame with one corner at another place; the opposite one stays.
+ * Moves one corner of a frame; the opposite corner stays.
  *
  * @param to in pixels of the original
  * @param ratio width by height that is kept; `null` for any
@@ -75,7 +75,7 @@ export function pullCorner(
   }
 }
 
-/** The largest frame of a proportion about the middle of another one. */
+/** Returns the largest frame of an aspect ratio around the middle of another frame. */
 export function withRatio(frame: Frame, ratio: number, whole: Size): Frame {
   const scale = Math.min(Math.max(frame.width, frame.height * ratio), whole.width, whole.height * ratio)
   const width = Math.round(scale)
@@ -89,7 +89,7 @@ export function withRatio(frame: Frame, ratio: number, whole: Size): Frame {
 }
 
 /**
- * A frame of which one number was typed, as far as the picture goes.
+ * Returns a frame with one number replaced, limited to the picture.
  *
  * @param ratio width by height that is kept; `null` for any
  */

@@ -1,7 +1,7 @@
-/** What narrows the library, as its address says it. */
+/** Filters and order of the library, as its address contains them. */
 export interface MediaAsked {
   show: (typeof SHOWS)[number]
-  /** Such as `2026-03`; empty for all. */
+  /** Month such as `2026-03`; empty for all. */
   month: string
   sort: (typeof MEDIA_SORTS)[number]
   words: string
@@ -13,7 +13,7 @@ export const MEDIA_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
 const oneOf = <T extends string>(known: readonly T[], value: string | null, otherwise: T): T =>
   known.find((one) => one === value) ?? otherwise
 
-/** Reads the address; what it does not know counts as not said. */
+/** Reads the address; unknown values are ignored. */
 export function readAddress(params: URLSearchParams): MediaAsked {
   const month = params.get('month') ?? ''
   return {
@@ -24,11 +24,11 @@ export function readAddress(params: URLSearchParams): MediaAsked {
   }
 }
 
-/** Whether something narrows the list. */
+/** Tells whether a filter or a search is active. */
 export const isNarrowed = ({ show, month, words }: MediaAsked): boolean =>
   show !== '' || month !== '' || words !== ''
 
-/** The query of the API's list. */
+/** Returns the query of the list in the API. */
 export function apiQuery({ show, month, sort, words }: MediaAsked): string {
   const asked = {
     kind: show === 'films' ? 'film' : '',

@@ -6,9 +6,9 @@ import type { Medium } from '../media-picker/index.ts'
 import { type BulkTold, type ListSelection, selectionMessages } from '../selection/index.ts'
 import { libraryMessages } from './messages.ts'
 
-/** Media that one call takes. */
+/** Limit on the media per call. */
 const AT_ONCE = 100
-/** Refusals that are told one by one. */
+/** Limit on the refusals that are listed one by one. */
 const MOST_TOLD = 5
 
 type Deed = { do: 'trash' | 'restore' } | { credit: string }
@@ -18,8 +18,7 @@ interface Done {
 }
 
 /**
- * Does something to all pictures that are selected, in calls of a hundred; what is refused stays selected and is told
- * by name.
+ * Runs actions on the selected media, in calls of a hundred. Refused ones stay selected and are listed by name.
  *
  * @param onAllDone called when nothing was refused
  */
@@ -36,7 +35,10 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
   const textOf = ({ status, message }: ApiError) => (status === 0 ? t('offline') : message || t('failed'))
   const refuse = (error: ApiError) => toast({ text: textOf(error) })
 
-  /** What was answered of those that were reached, and why the others were not. */
+  /**
+   * Performs the action. Resolves with the results for the media that were reached, and with the reason why the others
+   * were not.
+   */
   const apply = async (ids: readonly number[], deed: Deed) => {
     const results: Done['results'][number][] = []
     for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -56,7 +58,10 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     const answer = await api.call<Medium>(`media/${id}`)
     return answer.ok ? answer.value.body.fileName : String(id)
   }
-  /** Gives why not all of them could be reached, in words, else an empty text. */
+  /**
+   * Performs the action and shows the results. Resolves with the reason if not all media could be reached, else with an
+   * empty text.
+   */
   const run = async (ids: readonly number[], deed: Deed): Promise<string> => {
     setTold(null)
     const { results, why } = await apply(ids, deed)
@@ -68,7 +73,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     const count = changed.length
     const summary = 'do' in deed ? t('done_trash', { count }) : own('credited', { count })
     if (count > 0) toast({ text: summary, ...('do' in deed && { undo: () => void takeBack(changed) }) })
-    // What was not reached stays selected as well.
+    // Media that were not reached stay selected, too.
     const left = ids.slice(results.length)
     if (refused.length === 0 && left.length === 0) {
       onAllDone()
@@ -97,7 +102,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     forget()
     toast({ text: why || (results.some(({ error }) => error) ? t('failed') : t('undone')) })
   }
-  /** How many of them stand somewhere. */
+  /** Counts the media that are used somewhere; `null` if that failed. */
   const countUsed = async (ids: readonly number[]): Promise<number | null> => {
     const unused = await api.call<{ ids: number[] }>('media/ids?kind=picture&unused=true')
     if (!unused.ok) {
@@ -119,9 +124,9 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     if (why !== '') toast({ text: why })
   }
   return {
-    /** Gives why not all of them could be reached, in words, else an empty text. */
+    /** Sets the credit. Resolves with the reason if not all media could be reached, else with an empty text. */
     credit: (credit: string) => chosen((ids) => run(ids, { credit })),
-    /** Asks first where something of it is used. */
+    /** Moves the selection to the trash; asks first if any of it is used somewhere. */
     trash: async () =>
       say(
         await chosen(async (ids) => {
@@ -137,10 +142,10 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
       if (used) say(await run(used.ids, { do: 'trash' }))
     },
     dismiss: () => setUsed(null),
-    /** How many are done; `null` while nothing goes on. */
+    /** Number of media done so far; `null` while no action is running. */
     done,
     told: told?.ids.some(selection.has) ? told : null,
-    /** How many of those that are to go are used; `null` while nobody is asked. */
+    /** Number of used media among those to be deleted; `null` while nothing is asked. */
     used: used?.count ?? null,
   }
 }

@@ -5,22 +5,22 @@ import { selectionMessages } from './messages.ts'
 import type { ListSelection } from './use-selection.ts'
 
 interface PickPlaceProps {
-  /** `undefined` while it is on the way. */
+  /** Id of the entry; `undefined` until it is loaded. */
   id: number | undefined
   title: string
   place: number
   selection: ListSelection
-  /** Whether a finger that rests lifts the tile, which selects it where it is not moved. */
+  /** True if a long touch lifts the tile to move it; without a movement it then selects the tile. */
   isHeldToMove: boolean
   children: ReactNode
 }
 
-/** A finger that rests this long, in milliseconds, selects. */
+/** Duration of a touch, in milliseconds, that selects. */
 const LONG_MS = 500
-/** A finger that goes further than this, in CSS pixels, scrolls. */
+/** Distance in CSS pixels beyond which a touch scrolls instead. */
 const STILL = 10
 
-/** A place of a list with the box that selects it; a long press does, too. */
+/** Item of a list with a checkbox that selects it; a long press selects it, too. */
 export function PickPlace({ id, title, place, selection, isHeldToMove, children }: PickPlaceProps) {
   const t = useMessages(selectionMessages)
   const press = useRef({ timer: 0, x: 0, y: 0, isTouch: false, isLong: false })

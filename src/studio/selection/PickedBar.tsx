@@ -9,25 +9,25 @@ import type { ListSelection } from './use-selection.ts'
 
 interface PickedBarProps {
   selection: ListSelection
-  /** Of the list. */
+  /** Length of the list. */
   total: number
-  /** How many are done; `null` while nothing goes on. */
+  /** Number of entries done so far; `null` while no action is running. */
   done: number | null
-  /** What was refused of the last deed. */
+  /** Refusals of the last action; `null` if there were none. */
   told: BulkTold | null
-  /** What the key Delete does. */
+  /** Performs the action of the Delete key. */
   onDelete(): void
-  /** Deeds. */
+  /** Buttons of the actions. */
   children: ReactNode
 }
 
-/** Takes everything out of the selection; whoever pressed a button of the bar goes on at the head of the list. */
+/** Clears the selection and moves the focus from the bar to the heading of the list. */
 export function leaveSelection(selection: ListSelection): void {
   selection.keep([])
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** Stands over a list while something of it is selected: how many, all of them, none, and what can be done. */
+/** Bar above a list while something is selected: the count, select all, select none, and actions. */
 export function PickedBar({ selection, total, done, told, onDelete, children }: PickedBarProps) {
   const t = useMessages(selectionMessages)
   const count = selection.count(total)
@@ -48,7 +48,7 @@ export function PickedBar({ selection, total, done, told, onDelete, children }: 
   refresh.current = selection.refresh
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list of another length is why it runs.
   useEffect(() => {
-    // What is asked about stays, with what was typed.
+    // An open dialog keeps its selection and what was typed.
     if (!document.querySelector('dialog[open]')) void refresh.current()
   }, [total])
   if (count === 0) return null

@@ -2,15 +2,15 @@ import { useMessages } from '../../ui/index.ts'
 import { selectionMessages } from './messages.ts'
 import styles from './selection.module.css'
 
-/** What could not be done, by its name, with the reason. */
+/** Entries on which an action failed, by name and with the reason. */
 export interface BulkTold {
   summary: string
   refusals: readonly { id: number; title: string; why: string }[]
-  /** Refusals beyond those. */
+  /** Number of refusals that are not listed. */
   more: number
 }
 
-/** Says what was refused, and why. */
+/** List of refused entries with the reasons. */
 export function Told({ told }: { told: BulkTold | null }) {
   const t = useMessages(selectionMessages)
   return (

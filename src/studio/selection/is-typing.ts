@@ -1,4 +1,4 @@
-/** Whether somebody writes there, where the keys belong to the text. */
+/** Tells whether the target takes text, so that keys belong to it. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox], [type=radio]), textarea, select, dialog, [contenteditable]') !==

@@ -1,8 +1,8 @@
-/** What is selected of a list: entries one by one, or all of a filter but some. */
+/** Selection in a list: single entries, or all that match a filter with exceptions. */
 export interface Selection {
-  /** Whether everything that the filter finds is selected, shown or not. */
+  /** True if everything that matches the filter is selected, rendered or not. */
   isAll: boolean
-  /** Selected entries; with `isAll` those that are left out. */
+  /** Selected entries; with `isAll`, the exceptions. */
   ids: ReadonlySet<number>
 }
 
@@ -11,11 +11,11 @@ export const EVERYTHING: Selection = { isAll: true, ids: new Set() }
 
 export const isSelected = ({ isAll, ids }: Selection, id: number): boolean => isAll !== ids.has(id)
 
-/** How many are selected of a list of `total` entries. */
+/** Counts the selected entries in a list of `total`. */
 export const countSelected = ({ isAll, ids }: Selection, total: number): number =>
   isAll ? Math.max(0, total - ids.size) : ids.size
 
-/** Selects entries, or takes them out of the selection. */
+/** Selects entries or deselects them. */
 export function withSelected(selection: Selection, changed: readonly number[], isOn: boolean): Selection {
   const ids = new Set(selection.ids)
   for (const id of changed)
@@ -24,6 +24,6 @@ export function withSelected(selection: Selection, changed: readonly number[], i
   return { ...selection, ids }
 }
 
-/** The selected ones of a whole list, in its order. */
+/** Returns the selected entries of a whole list, in its order. */
 export const selectedOf = (selection: Selection, list: readonly number[]): number[] =>
   list.filter((id) => isSelected(selection, id))

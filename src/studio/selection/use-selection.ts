@@ -5,26 +5,28 @@ import { isTyping } from './is-typing.ts'
 import { countSelected, EVERYTHING, isSelected, NOTHING, selectedOf, withSelected } from './selection.ts'
 
 export interface ListSelection {
-  /** Whether a touch selects in place of opening. */
+  /** True while a touch selects instead of opening. */
   isPicking: boolean
   isAll: boolean
-  /** How many of a list of `total` entries. */
+  /** Counts the selected entries in a list of `total`. */
   count(total: number): number
   has(id: number): boolean
-  /** Selects an entry or takes it out; with `isRange` everything between it and the one before, too. */
+  /** Toggles an entry; with `isRange`, also all entries between it and the one toggled before. */
   toggle(entry: { id: number; place: number }, isRange: boolean): Promise<void>
   selectAll(): void
-  /** Only these, or nothing. */
+  /** Selects only these entries. */
   keep(ids: readonly number[]): void
   setPicking(isPicking: boolean): void
-  /** Takes out what the list has no more, such as what a deed has mended under its filter. */
+  /**
+   * Deselects entries that are no longer in the list, for example because an action changed what its filter matches.
+   */
   refresh(): Promise<void>
-  /** The selected ones in the order of the list. */
+  /** Returns the ids of the selected entries in the order of the list. */
   ids(): Promise<Result<readonly number[], ApiError>>
 }
 
 /**
- * What is selected of a list (studio-10). Another filter begins anew.
+ * Holds the selection of a list (studio-10). Another filter clears it.
  *
  * @param path of the API's list of ids
  * @param query narrows and sorts it, as the API takes it

@@ -6,7 +6,7 @@ import { isOpen } from './queue-state.ts'
 import { useUploads } from './UploadsProvider.tsx'
 import styles from './uploads.module.css'
 
-/** Something to be said about files, and what can be done about it. */
+/** Message about files, with actions. */
 export const FileBar = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className={styles.bar} data-file-bar>
     <p>{text}</p>
@@ -14,7 +14,10 @@ export const FileBar = ({ text, children }: { text: string; children: ReactNode 
   </div>
 )
 
-/** What is still to be said about files on their way: what becomes of those that came together, and which a reload left. */
+/**
+ * Messages about files on their way: the choice of what is made of files that came together, and files that a reload
+ * interrupted.
+ */
 export function BatchBar() {
   const t = useMessages(uploadMessages)
   const [{ batches, files, interrupted }, queue] = useUploads()

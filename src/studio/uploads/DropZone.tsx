@@ -7,13 +7,16 @@ import { useUploads } from './UploadsProvider.tsx'
 import styles from './uploads.module.css'
 
 interface DropZoneProps {
-  /** What becomes of the files, where the screen says so. */
+  /** Default of what is made of the files, if the screen sets one. */
   outcome?: Outcome
-  /** Called when files were dropped, which then are on their way. */
+  /** Called when files were dropped and are being uploaded. */
   onDropped?: (() => void) | undefined
 }
 
-/** Takes files that are dropped anywhere on the screen while it stands, and says so while they hang over it. */
+/**
+ * Accepts files that are dropped anywhere on the screen while it is mounted, and shows a hint while they are dragged
+ * over it.
+ */
 export function DropZone({ outcome, onDropped }: DropZoneProps) {
   const t = useMessages(uploadMessages)
   const [, queue] = useUploads()
@@ -52,13 +55,13 @@ export function DropZone({ outcome, onDropped }: DropZoneProps) {
   return isOver ? <p className={styles.over}>{t(outcome === 'media' ? 'dropMedia' : 'drop')}</p> : null
 }
 
-/** Of a folder, what is hidden and what is no file of pictures or films is not meant. */
+/** Tells whether a file of a folder is meant to be uploaded: a picture or a film that is not hidden. */
 export const isMedium = ({ name, type }: File): boolean =>
   (type.startsWith('image/') || isFilm({ type })) && !name.startsWith('.')
 
-/** Files that were dropped, those of folders among them. */
+/** Returns the dropped files, including those in folders. */
 async function filesOf(dropped: DataTransfer | null): Promise<File[]> {
-  // What hangs at the event is gone after its first await.
+  // The event's items are gone after the first await.
   const entries = [...(dropped?.items ?? [])].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const loose = [...(dropped?.files ?? [])]
   if (!entries.some(({ isDirectory }) => isDirectory)) return loose
@@ -75,7 +78,7 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const found: File[] = []
   for (;;) {
-    // A reader gives a folder in parts, and nothing when it is through.
+    // A reader returns a folder in batches, and an empty batch at the end.
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )

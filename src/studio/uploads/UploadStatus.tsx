@@ -9,12 +9,12 @@ import styles from './uploads.module.css'
 const isFault = ({ state }: QueuedFile): boolean => state === 'failed' || state === 'refused'
 const isDone = ({ state }: QueuedFile): boolean => state === 'ready'
 const isGoingOn = ({ state }: QueuedFile): boolean => state === 'waiting' || state === 'sending'
-/** Faults come first, then what goes on, then what is done. */
+/** Returns the sort order of a file: failures first, then files on their way, then finished ones. */
 const rank = (file: QueuedFile): number => (isFault(file) ? 0 : isDone(file) ? 2 : 1)
-/** Files that are listed; of more there is only the number. */
+/** Limit on the files that are listed; more are only counted. */
 const MOST_SHOWN = 100
 
-/** How the sending of files goes, on every screen; opens their list. Nothing stands here while nothing is sent. */
+/** Progress of uploads, visible on every screen, which opens the list of files. Empty while there are none. */
 export function UploadStatus() {
   const t = useMessages(uploadMessages)
   const [{ files, isPaused }] = useUploads()
@@ -39,7 +39,7 @@ export function UploadStatus() {
           {isPaused && <span> {t('paused')}</span>}
         </>
       }
-      // Readers hear how it ended: nobody wants to hear of each of five hundred.
+      // Screen readers hear only the result, not each of hundreds of files.
       said={files.some(isGoingOn) ? '' : ready}
     >
       <FileList />
@@ -99,7 +99,7 @@ function FileRow({ file }: { file: QueuedFile }) {
   )
 }
 
-/** How it stands with a file, in words. */
+/** Returns the status of a file in words. */
 function useSaid({ state, part, message, knownAs }: QueuedFile): string {
   const t = useMessages(uploadMessages)
   const percent = Math.round(part * 100)

@@ -6,10 +6,10 @@ import type { QueueState } from './queue-state.ts'
 
 const QueueContext = createContext<Queue | null>(null)
 
-/** What sends files is loaded with the first of them. */
+/** Loads the upload code when the first file is uploaded. */
 export const loadSender = async () => (await import('./send-file.ts')).sendFile
 
-/** Keeps the files that are sent while screens change. A reload is warned against while they are. */
+/** Keeps uploads running while screens change. While they run, a reload asks for confirmation. */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const user = useUserName()
   const api = useApi()
@@ -37,7 +37,7 @@ export function UploadsProvider({ children }: { children: ReactNode }) {
   return <QueueContext value={queue}>{children}</QueueContext>
 }
 
-/** The files that are sent. */
+/** Returns the upload queue with its state. */
 export function useUploads(): [QueueState, Queue] {
   const queue = useContext(QueueContext)
   if (!queue) throw new Error('useUploads is for what stands inside an UploadsProvider.')

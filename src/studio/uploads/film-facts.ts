@@ -1,12 +1,13 @@
-/** How long a browser may look at a film, in milliseconds. */
+/** Limit on the time for reading a film in the browser, in milliseconds. */
 const PATIENCE_MS = 5000
 
-/** Whether a file is a film, as the browser takes it. */
+/** Tells whether a file is a film according to the browser. */
 export const isFilm = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('video/')
 
 /**
- * What the browser can tell of a film, for servers that cannot read it themselves: size in pixels and length in seconds,
- * under their names in the metadata of an upload. Empty for pictures, and where the browser cannot tell either.
+ * Returns the browser's metadata of a film, for servers that cannot read it themselves: size in pixels and length in
+ * seconds, under their keys in the metadata of an upload. Empty for pictures, and if the browser cannot read the film
+ * either.
  */
 export async function filmFacts(file: File): Promise<Record<string, string>> {
   if (!isFilm(file)) return {}

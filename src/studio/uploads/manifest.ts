@@ -1,28 +1,28 @@
 import { keysOf, openStore, UPLOADS } from '../journal/index.ts'
 
-/** What this device remembers of a file that it sends, so that a reload loses nothing. */
+/** Record of a file being uploaded, stored on this device so that a reload loses nothing. */
 export interface Remembered {
-  /** Makes the work of this file one work, however often it is asked for. */
+  /** Idempotency key, so that the file becomes only one work, however often that is requested. */
   key: string
   name: string
-  /** In bytes. */
+  /** Size in bytes. */
   size: number
-  /** When the file was changed last, in milliseconds since 1970. */
+  /** Time of the file's last change, in milliseconds since 1970. */
   modified: number
-  /** Where the server takes the rest of it; empty before its first piece. */
+  /** Address of the upload on the server, for its remaining chunks; empty before the first one. */
   url: string
 }
 
-/** The list of files on their way. Where nothing can be kept, because storage is full or forbidden, nothing fails. */
+/** Store of the files being uploaded. If storage is full or blocked, nothing fails. */
 export interface Manifest {
   keep(file: Remembered): void
   forget(keys: readonly string[]): void
   read(): Promise<readonly Remembered[]>
 }
 
-/** The list of one user. */
+/** Creates the store of one user. */
 export function createManifest(user: string): Manifest {
-  // One connection for all: five hundred files are five hundred notes.
+  // One connection for all, because five hundred files cause five hundred writes.
   let connection: Promise<IDBDatabase> | null = null
   const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
     connection ??= openStore(UPLOADS)
@@ -50,6 +50,6 @@ export function createManifest(user: string): Manifest {
   }
 }
 
-/** Whether a file is the one that is remembered. */
+/** Tells whether a file is the recorded one. */
 export const isSameFile = (known: Pick<Remembered, 'name' | 'size' | 'modified'>, file: File): boolean =>
   known.name === file.name && known.size === file.size && known.modified === file.lastModified

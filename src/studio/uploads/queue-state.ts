@@ -1,32 +1,32 @@
 import type { Remembered } from './manifest.ts'
 
-/** `making`: it has arrived, and its work is being made. */
+/** State of a file; `making` means that it has arrived and its work is being created. */
 export type FileState = 'waiting' | 'sending' | 'making' | 'ready' | 'refused' | 'failed'
 
-/** A file of the queue. */
+/** File of the queue. */
 export interface QueuedFile extends Remembered {
-  /** Files that came together. */
+  /** Number of the batch: files that were added together. */
   batch: number
   state: FileState
-  /** How much has arrived, from 0 to 1. */
+  /** Fraction that has arrived, from 0 to 1. */
   part: number
-  /** Why it is refused or failed, empty where nobody said. */
+  /** Reason of a refusal or failure; empty if unknown. */
   message: string
-  /** Its name in the library, where it was there before. */
+  /** Name in the library, if the file was there before; else `null`. */
   knownAs: string | null
   mediaId: number | null
-  /** The work that was made of it. */
+  /** Work that was created from it. */
   workId: number | null
 }
 
-/** What becomes of files that came together: a work of each, one of all, or nothing but media. */
+/** Outcome of files that were added together: a work for each, one work for all, or media only. */
 export type Outcome = 'works' | 'gallery' | 'media'
 
 export interface Batch {
   id: number
   count: number
   outcome: Outcome
-  /** Whether somebody has said what becomes of it, or it is one file alone. */
+  /** True if the outcome was chosen, or if it is a single file. */
   isSettled: boolean
 }
 
@@ -38,11 +38,11 @@ export interface QueueState {
   isPaused: boolean
 }
 
-/** Whether a file is still on its way. */
+/** Tells whether a file is still being processed. */
 export const isOpen = ({ state }: QueuedFile): boolean =>
   state === 'waiting' || state === 'sending' || state === 'making'
 
-/** Files that wait, one batch after the other, of each the last file first. */
+/** Returns the waiting files, one batch after the other, each from its last file to its first. */
 export const inTurn = (files: readonly QueuedFile[]): QueuedFile[] =>
   files
     .filter(({ state }) => state === 'waiting')

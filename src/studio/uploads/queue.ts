@@ -11,35 +11,35 @@ export interface Queue {
   /** @param outcome what becomes of them, where that is known */
   add(files: readonly File[], outcome?: Outcome): void
   retry(keys: readonly string[]): void
-  /** Takes files out, and back what has arrived of them. */
+  /** Removes files from the queue, and deletes from the server what has arrived of them. */
   cancel(keys: readonly string[]): void
   pause(isPaused: boolean): void
   choose(batch: number, outcome: Outcome): void
-  /** Forgets that files came together: nothing is left to be said about them. */
+  /** Marks a batch as settled, so that its message disappears. */
   settle(batch: number): void
-  /** Forgets what is done. */
+  /** Removes finished files from the list. */
   clear(): void
-  /** Forgets what a reload left. */
+  /** Forgets the files that a reload interrupted. */
   forgetInterrupted(): void
-  /** Learns what a reload left. */
+  /** Reads the files that a reload interrupted. */
   restore(): Promise<void>
 }
 
 export interface QueueOptions {
   api: Api
   manifest: Manifest
-  /** Loads what sends; with the first file. */
+  /** Loads the upload code with the first file. */
   load(): Promise<(options: SendOptions) => Sending>
-  /** Called when files have arrived, and works were made of them or taken away. */
+  /** Called when files have arrived, or when their works were created or deleted. */
   onArrived(): void
 }
 
-/** Files sent at once. */
+/** Number of files uploaded at the same time. */
 const AT_ONCE = 3
-/** How often is asked whether somebody has logged in again, in milliseconds. */
+/** Interval at which the queue checks whether somebody has logged in again, in milliseconds. */
 const ASK_EVERY_MS = 2000
 
-/** The files that are sent, three at a time, and the works made of them (studio-20). */
+/** Creates the queue that uploads files, three at a time, and creates works from them (studio-20). */
 export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Queue {
   const listeners = new Set<() => void>()
   const contents = new Map<string, File>()
@@ -55,20 +55,20 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   const set = (key: string, next: Partial<QueuedFile>) =>
     change({ files: now.files.map((file) => (file.key === key ? { ...file, ...next } : file)) })
 
-  /** Whether the session is over: files wait until somebody has logged in again (studio-273). */
+  /** True if the session has ended: files wait until somebody has logged in again (studio-273). */
   let isLoggedOut = false
 
   const waitForLogin = async () => {
     if (isLoggedOut) return
     isLoggedOut = true
-    // Each question says it, where nobody has answered to it yet.
+    // Each of these calls opens the login dialog, unless it is open already.
     while (!(await api.call('uploads/limits')).ok)
       await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
     isLoggedOut = false
     goOn()
   }
 
-  /** Goes on with everything that waits. */
+  /** Resumes all waiting files. */
   const goOn = () => {
     for (const { batch, state } of now.files) if (state === 'making') void makeInTurn(batch)
     pump()
@@ -126,7 +126,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
           void waitForLogin()
           return end({ state: 'waiting' })
         }
-        // The line may be known to be gone before it is said.
+        // The connection may be known to be lost before the offline event.
         if (!navigator.onLine) return pause(true)
         if (kind === 'refused') manifest.forget([key])
         end({ state: kind === 'refused' ? 'refused' : 'failed', message })
@@ -135,13 +135,16 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     sendings.set(key, start(options))
   }
 
-  /** Films are works of their own, whatever becomes of the pictures that came with them. */
+  /** Films always become works of their own, whatever is made of the pictures in the same batch. */
   const isPicture = ({ key }: QueuedFile) => !isFilm(contents.get(key) ?? { type: '' })
 
-  /** Batches of which a work is being made. */
+  /** Batches for which a work is being created. */
   const making = new Set<number>()
 
-  /** Makes works of what has arrived, the last file's first: the newest work stands first, and so the first file's. */
+  /**
+   * Creates works from arrived files, beginning with the last one: the newest work comes first in lists, so the first
+   * file ends up first.
+   */
   const makeInTurn = async (id: number) => {
     if (making.has(id)) return
     making.add(id)
@@ -188,7 +191,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     if (made.ok) {
       manifest.forget([...keys])
       const before = files.flatMap(({ workId }) => (workId === null || workId === made.value ? [] : [workId]))
-      // Works that were made before somebody wanted one of all.
+      // Works that were created before one work for all was chosen.
       if (before.length > 0)
         await api.call('bulk', {
           method: 'POST',
@@ -290,11 +293,11 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
 }
 
 const names = new Intl.Collator(undefined, { numeric: true })
-/** By folder and name, as people count: 2 before 10. Browsers hand out files in no order one could rely on. */
+/** Compares files by folder and name, with numbers in numeric order. Browsers return files in no reliable order. */
 const byName = (one: File, other: File): number =>
   names.compare(one.webkitRelativePath || one.name, other.webkitRelativePath || other.name)
 
-/** Takes back what has arrived of a file. What cannot be taken back ends by itself in seven days. */
+/** Deletes an upload from the server. If that fails, it expires there after seven days. */
 async function remove(url: string, api: Api): Promise<void> {
   const headers = { 'Tus-Resumable': '1.0.0' }
   await api.request(url.slice(url.indexOf('uploads/')), { method: 'DELETE', headers }).catch(() => null)

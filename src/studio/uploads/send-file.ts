@@ -4,30 +4,33 @@ import { API_PATH } from '../../core/routes.ts'
 import { type Api, type ApiError, errorOf } from '../api/index.ts'
 import { filmFacts } from './film-facts.ts'
 
-/** A file that the server has made a medium of. */
+/** Uploaded file, stored as media. */
 export interface SentFile {
   mediaId: number
-  /** What the library calls it, where it was there before. */
+  /** Name in the library, if the file was there before; else `null`. */
   knownAs: string | null
 }
 
-/** Why a file was not sent. */
+/** Reason why a file was not uploaded. */
 export interface SendFailure {
-  /** `refused` by the server, for good; `broken` by the line, worth another try; `loggedOut` until somebody logs in. */
+  /**
+   * Kind of the failure: `refused` by the server permanently; `broken` connection, worth another try; `loggedOut` until
+   * somebody logs in.
+   */
   kind: 'refused' | 'broken' | 'loggedOut'
-  /** The server's sentence, empty when it said none. */
+  /** Message of the server; empty if it sent none. */
   message: string
 }
 
 export interface Sending {
-  /** Stops; what has arrived stays on the server. */
+  /** Stops the upload; what has arrived stays on the server. */
   stop(): void
 }
 
 export interface SendOptions {
   api: Api
   file: File
-  /** Where the rest of it goes; empty for a new one. */
+  /** Address of the upload on the server; empty for a new one. */
   url: string
   onUrl(url: string): void
   /** @param part of the file that has arrived, from 0 to 1 */
@@ -36,13 +39,13 @@ export interface SendOptions {
   onFailed(failure: SendFailure): void
 }
 
-/** Pieces in bytes: what the server advises, and the least that is tried where a proxy takes no more. */
+/** Sizes of chunks in bytes: the one the server advises, and the least that is tried if a proxy refuses larger ones. */
 const PIECE = 8 * 1024 ** 2
 const LEAST_PIECE = 512 * 1024
-/** Waits before another try, in milliseconds. */
+/** Delays before further tries, in milliseconds. */
 const WAITS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
-/** Sends a file in pieces; a line that breaks is tried again, and goes on where it broke. */
+/** Uploads a file in chunks. A broken connection is retried and resumes where it broke. */
 export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
   let current: Upload | null = null
   let isStopped = false
@@ -60,7 +63,7 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
       metadata: { filename: file.name, ...facts },
       chunkSize: piece,
       retryDelays: WAITS,
-      // One list of ours says where files stand.
+      // The manifest records the addresses of uploads, so the library's own record is off.
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => request.setHeader('X-WP-Nonce', api.nonce()),
       onShouldRetry: (error) => mayBeBetter(statusOf(error)) && navigator.onLine,
@@ -73,7 +76,7 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
         const known = lastResponse.getHeader('Vitrine-Known')
         on.onSent({
           mediaId: Number(lastResponse.getHeader('Vitrine-Media')),
-          // An absent header is null in browsers, whatever the types say.
+          // In browsers an absent header is null, contrary to the types.
           knownAs: known ? decodeURIComponent(known) : null,
         })
       },
@@ -82,12 +85,12 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
         const refusal = bodyOf(error, status)
         const { code } = refusal
         if (code === 'rest_cookie_invalid_nonce' && mayRenew)
-          // Any call gets a new nonce where the old one has ended.
+          // Any call gets a new nonce if the old one has expired.
           void api.call('uploads/limits').then((answer) => {
             const isOver = !answer.ok && answer.error.status === 401
             return isOver ? on.onFailed({ kind: 'loggedOut', message: '' }) : again(piece, false)
           })
-        // A proxy takes less at a time than the server; the server would have said so in its own words.
+        // A proxy has a lower limit than the server, which would have responded with an error code of its own.
         else if (status === 413 && code === 'failed' && piece > LEAST_PIECE) again(piece / 2, mayRenew)
         else if (from !== '' && (status === 404 || status === 410)) {
           address = ''
@@ -117,7 +120,10 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
 
 const statusOf = (error: Error): number => (error as DetailedError).originalResponse?.getStatus() ?? 0
 
-/** Whether the same may go well later: no answer, too many at once, a mistake of the server's; not a full disk. */
+/**
+ * Tells whether the same request may succeed later: no response, too many requests, or a server error other than a full
+ * disk.
+ */
 const mayBeBetter = (status: number): boolean =>
   status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
 
@@ -126,7 +132,7 @@ function bodyOf(error: Error, status: number): ApiError {
     const body: unknown = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? '')
     if (isRecord(body)) return errorOf(status, body)
   } catch {
-    // What stands between may answer in anything.
+    // A proxy may respond in any format.
   }
   return errorOf(status, null)
 }

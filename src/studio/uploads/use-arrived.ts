@@ -1,15 +1,15 @@
 import { isOpen } from './queue-state.ts'
 import { useUploads } from './UploadsProvider.tsx'
 
-/** Works that were made of files which came together. */
+/** Works that were created from the files of one batch. */
 interface Arrived {
   batch: number
   workIds: readonly number[]
-  /** Whether nobody has said yet that each file is a work of its own. */
+  /** True if nobody has chosen yet that each file is a work of its own. */
   canBeGallery: boolean
 }
 
-/** What has become works, of files that all have arrived or failed. */
+/** Returns the works of each batch whose files have all arrived or failed. */
 export function useArrived(): Arrived[] {
   const [{ batches, files }] = useUploads()
   return batches

@@ -17,23 +17,23 @@ import { useOrder } from './use-order.ts'
 interface EntryListProps {
   kind: EntryKind
   view: 'grid' | 'list'
-  /** Of the API's list. */
+  /** Query of the list in the API. */
   query: string
-  /** Whether something narrows the list. */
+  /** True if a filter or a search is active. */
   isFiltered: boolean
-  /** The list without that. */
+  /** Address of the list without filters. */
   clearTo: string
   selection: ListSelection
-  /** Whether works stand by hand and can be moved. */
+  /** True if works are ordered by hand and can be moved. */
   canMove: boolean
-  /** Called when the list is there. */
+  /** Called when the list is loaded. */
   onShown(): void
 }
 
 /** Height of a row in CSS pixels. */
 const ROW = 72
 
-/** Places that are shown while the length of the list is not known. */
+/** Number of placeholders that are shown until the length of the list is known. */
 const SKELETON = 12
 
 const SHAPES: Record<EntryListProps['view'], (width: number) => WindowShape> = {
@@ -41,7 +41,7 @@ const SHAPES: Record<EntryListProps['view'], (width: number) => WindowShape> = {
   list: () => ({ columns: 1, rowHeight: ROW }),
 }
 
-/** A list of any length, of which only what is in sight stands in the page. */
+/** List of any length, of which only the visible entries are rendered. */
 export function EntryList(props: EntryListProps) {
   const { kind, view, query, isFiltered, clearTo, selection, canMove, onShown } = props
   const t = useMessages(listMessages)
@@ -49,7 +49,7 @@ export function EntryList(props: EntryListProps) {
   const [known, setKnown] = useState(SKELETON)
   const { columns, rowHeight, from, to, height, isMeasured } = useWindow(list, known, SHAPES[view])
   const { total, at, error, isStale, retry } = useEntryList(kind, query, { from, to: Math.max(to, from + 1) })
-  // What is known of the length decides about the window, which decides about what is asked for.
+  // The known length determines the visible window, which determines what is requested.
   if (total !== null && total !== known) setKnown(total)
   useKeptPlace(isMeasured && total !== null && !isStale, `${kind} ${view} ${query}`, list)
   const isShown = total !== null
@@ -78,7 +78,7 @@ export function EntryList(props: EntryListProps) {
         <StateMessage
           action={
             isFiltered && (
-              // It goes with what it stands below.
+              // The link disappears with the message above it.
               <Link to={clearTo} onClick={focusTitle}>
                 {t('clear')}
               </Link>
@@ -96,7 +96,7 @@ export function EntryList(props: EntryListProps) {
         data-picking={selection.isPicking || selection.count(known) > 0 || undefined}
         data-view={view}
         aria-busy={(total === null && !isFailed) || isStale}
-        // What has its place and nothing in it yet is nothing to read.
+        // Placeholders are hidden from screen readers.
         aria-hidden={total === null || undefined}
         style={
           {

@@ -13,21 +13,21 @@ import type { OrderHand } from './use-order.ts'
 
 interface EntryPlaceProps extends WindowShape {
   kind: EntryKind
-  /** `undefined` while it is on the way. */
+  /** Entry at this place; `undefined` until it is loaded. */
   entry: ListedEntry | undefined
   view: 'grid' | 'list'
   place: number
-  /** Of the list. */
+  /** Length of the list. */
   total: number
   selection: ListSelection
-  /** `null` where nothing can be moved. */
+  /** Handlers that lift and move works; absent if nothing can be moved. */
   hand: OrderHand | undefined
   isLifted: boolean
-  /** Puts what is selected here; `null` while nothing can be put. */
+  /** Moves the selected works here; `null` while nothing can be moved. */
   onInsert: ((target: MoveTarget) => Promise<void>) | null
 }
 
-/** A place of a list and the entry that stands in it. Scrolling draws only what comes in anew. */
+/** Item of a list with its entry. It is memoised, so that scrolling renders only new items. */
 export const EntryPlace = memo(function EntryPlace(props: EntryPlaceProps) {
   const { kind, entry, view, place, columns, rowHeight, total, selection, hand, isLifted, onInsert } = props
   const untitled = useMessages(listMessages)('untitled')

@@ -10,12 +10,15 @@ import styles from './works.module.css'
 
 interface EntryTileProps {
   kind: EntryKind
-  /** `undefined` while it is on the way. */
+  /** Entry; `undefined` until it is loaded. */
   entry: ListedEntry | undefined
   view: 'grid' | 'list'
 }
 
-/** An entry in a list: its picture, title, state, and what needs attention. Scrolling draws only what comes in anew. */
+/**
+ * Tile of an entry: picture, title, state, and reasons for attention. It is memoised, so that scrolling renders only
+ * new tiles.
+ */
 export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTileProps) {
   const t = useMessages(listMessages)
   const { lang } = useLanguage()
@@ -65,7 +68,7 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
 
 const isKind = (type: string): type is (typeof WORK_KINDS)[number] => WORK_KINDS.some((kind) => kind === type)
 
-/** What sets a page apart from others: that the site begins with it, where menus lead to it, and who alone sees it. */
+/** Labels that set a page apart: home page, linked by a menu, visible to members only. */
 function PageSigns({ page: { address, menus, visibility } }: { page: ListedEntry }) {
   const t = useMessages(listMessages)
   const signs = [

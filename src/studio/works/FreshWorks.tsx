@@ -9,7 +9,7 @@ import { FileBar, useArrived, useUploads } from '../uploads/index.ts'
 import { freshBefore, keepFresh } from './fresh-before.ts'
 import { freshMessages } from './fresh-messages.ts'
 
-/** The drafts that were just made of files, and the way to publish them from where they stand (studio-240). */
+/** Bar for drafts that were just created from files, with a button to publish them right there (studio-240). */
 export default function FreshWorks() {
   const arrived = useArrived()
   const api = useApi()
@@ -19,7 +19,7 @@ export default function FreshWorks() {
   })
   const [before, setBefore] = useState(freshBefore)
   const known = new Set(drafts?.ids)
-  // Some may have been published, or thrown away, meanwhile.
+  // Some may have been published or deleted meanwhile.
   const still = (ids: readonly number[]) => ids.filter((id) => known.has(id))
   const now = arrived.flatMap(({ workIds }) => workIds)
   const left = still(before.filter((id) => !now.includes(id)))
@@ -28,7 +28,7 @@ export default function FreshWorks() {
   })
   const bars = [
     ...arrived.map(({ batch, workIds, canBeGallery }) => ({ batch, ids: still(workIds), canBeGallery })),
-    // A reload forgets which of them came together.
+    // After a reload it is unknown which of them came together.
     { batch: null, ids: left, canBeGallery: false },
   ]
   return bars.map(
@@ -44,13 +44,13 @@ export default function FreshWorks() {
 }
 
 interface FreshProps {
-  /** The files that came together; `null` for what was there before the page was loaded. */
+  /** Batch of the files; `null` for drafts from before the page was loaded. */
   batch: number | null
-  /** Of the drafts made of them. */
+  /** Ids of the drafts. */
   ids: readonly number[]
-  /** Whether nobody has said yet that each picture is a work of its own. */
+  /** True if nobody has chosen yet that each picture is a work of its own. */
   canBeGallery: boolean
-  /** Somebody has said what becomes of them. */
+  /** Called when an outcome was chosen. */
   onSettled(): void
 }
 

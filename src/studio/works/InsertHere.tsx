@@ -8,12 +8,12 @@ import styles from './works.module.css'
 
 interface InsertHereProps {
   entry: ListedEntry
-  /** Whether nothing stands behind it. */
+  /** True if it is the last entry of the list. */
   isLast: boolean
   onInsert(target: MoveTarget): Promise<void>
 }
 
-/** Between two tiles while something is selected: puts it there (studio-12). */
+/** Button between two tiles that moves the selected works there (studio-12). */
 export function InsertHere({ entry, isLast, onInsert }: InsertHereProps) {
   const t = useMessages(bulkMessages)
   const untitled = useMessages(listMessages)('untitled')

@@ -25,13 +25,13 @@ const FreshWorks = lazyPart(() => import('./FreshWorks.tsx'))
 
 interface ListScreenProps {
   kind: EntryKind
-  /** Stands above the list. */
+  /** Content above the list. */
   first?: ReactNode
-  /** Called when the list is there. */
+  /** Called when the list is loaded. */
   onShown(): void
 }
 
-/** All works or all pages, with filters, search and sort in the address (studio-2). */
+/** List of works or pages, with filters, search and order in the address (studio-2). */
 export function ListScreen({ kind, first, onShown }: ListScreenProps) {
   const t = useMessages(listMessages)
   const [params, setParams] = useSearchParams()
@@ -39,7 +39,7 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
   const { sort } = asked
   const view = kind === 'page' ? 'list' : asked.view
 
-  /** Puts a choice into the address; an empty one leaves it. */
+  /** Puts a choice into the address; an empty one is removed from it. */
   const choose = (key: string, value: string, replace = false) =>
     setParams((before) => withChoice(before, key, value), { replace })
 

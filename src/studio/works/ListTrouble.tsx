@@ -9,17 +9,17 @@ import styles from './works.module.css'
 interface ListTroubleProps {
   kind: EntryKind
   error: ApiError | null
-  /** Whether a part of the list is there. */
+  /** True if a part of the list is loaded. */
   isPartly: boolean
   onRetry(): void
 }
 
-/** Why a list, or a part of it, is not there, and the way on; and that there is no connection. */
+/** Reason why a list or a part of it could not be loaded, with a retry button; or that there is no connection. */
 export function ListTrouble({ kind, error, isPartly, onRetry }: ListTroubleProps) {
   const t = useMessages(listMessages)
   const isOffline = useOffline()
   const again = () => {
-    // This button goes.
+    // The focused button disappears.
     focusTitle()
     onRetry()
   }

@@ -10,18 +10,18 @@ import { useBulk } from './use-bulk.ts'
 interface SelectionBarProps {
   kind: EntryKind
   selection: ListSelection
-  /** Of the list. */
+  /** Length of the list. */
   total: number
 }
 
 const DEEDS = ['publish', 'unpublish', 'trash'] as const
-/** What is asked about first, by kind of entry. */
+/** Actions that ask for input first, by kind of entry. */
 const QUESTIONS: Record<EntryKind, readonly BulkQuestion[]> = {
   work: ['terms', 'kind', 'alt', 'move', 'schedule'],
   page: ['schedule'],
 }
 
-/** What is done to all that is selected: one call, an answer for each, and a way back (studio-11). */
+/** Bar of actions on the selected entries: one call, a result per entry, and undo (studio-11). */
 export const SelectionBar = memo(function SelectionBar({ kind, selection, total }: SelectionBarProps) {
   const t = useMessages(selectionMessages)
   const asks = useMessages(bulkMessages)

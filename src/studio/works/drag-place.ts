@@ -6,30 +6,32 @@ interface DragShape {
   rowHeight: number
   total: number
   isRtl: boolean
-  /** How long the pointer has to rest first, in milliseconds; 0 where it lifts by moving. */
+  /** Time in milliseconds that a touch must last before it lifts; 0 if moving lifts at once. */
   holdMs: number
 }
 
 interface DragCalls {
-  /** The pointer went far enough, or rested; `false` while there is nothing to lift. */
+  /** Called when the pointer moved far enough or rested long enough; returns false while nothing can be lifted. */
   onLift(): boolean
   onMove(place: number): void
   onDrop(): void
   onCancel(): void
-  /** It rested, lifted, and moved nowhere. */
+  /** Called instead of `onDrop` if the pointer rested, lifted, and did not move. */
   onHeld(): void
 }
 
-/** A finger that goes further than this before it has rested, in CSS pixels, scrolls. */
+/** Distance in CSS pixels beyond which a touch that has not lifted yet scrolls. */
 const SCROLLS = 10
-/** A press that goes no further than this, in CSS pixels, stays a press. */
+/** Distance in CSS pixels up to which a press stays a press. */
 const STILL = 4
-/** What was dropped before may still be on its way: a finger that goes on resting asks again after so many milliseconds. */
+/**
+ * Interval in milliseconds at which a resting touch tries again to lift, because the previous drop may still be saving.
+ */
 const AGAIN_MS = 50
-/** At the edges of the screen the list scrolls at most this far in a frame, in CSS pixels. */
+/** Limit on the CSS pixels that the list scrolls per frame at the edges of the screen. */
 const SPEED = 18
 
-/** Follows a pointer that is down until it is up: which place of a list it is at. Escape cancels. */
+/** Follows a pressed pointer until it is released, and reports the place of the list under it. Escape cancels. */
 export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragShape, calls: DragCalls): void {
   const ended = new AbortController()
   const { signal } = ended
@@ -76,7 +78,7 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
   const end = (call: () => void) => {
     stop()
     if (!isAsked) return
-    // The press that ends the move opens nothing, nor one that waited to begin it.
+    // The click that follows the release must open nothing, also if the press was still waiting to lift.
     addEventListener('click', swallow, { capture: true, once: true })
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
     if (isLifted) call()
@@ -97,7 +99,7 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
   }
   if (shape.holdMs > 0) {
     timer = window.setTimeout(lift, shape.holdMs)
-    // Else the browser takes the finger for scrolling, or opens its menu for the link.
+    // Otherwise the browser would scroll, or open the context menu of the link.
     const keep = (event: Event) => isLifted && event.cancelable && event.preventDefault()
     addEventListener('touchmove', keep, { signal, passive: false })
     addEventListener('contextmenu', (event) => event.preventDefault(), { signal })

@@ -1,11 +1,11 @@
 import { keepText, keptText } from '../kept.ts'
 
-/** Where this tab keeps the works that files were made into, until somebody has said what becomes of them. */
+/** Storage key of the works created from files in this tab, until an outcome is chosen for them. */
 const KEY = 'studio-fresh'
 
-/** Works that were made of files before this page was loaded. */
+/** Returns the works that were created from files before this page was loaded. */
 export const freshBefore = (): readonly number[] =>
   keptText(KEY, 'sessionStorage').split(',').filter(Boolean).map(Number)
 
-/** Keeps them for when the page is loaded again. */
+/** Stores them for after a reload. */
 export const keepFresh = (ids: readonly number[]): void => keepText(KEY, ids.join(), 'sessionStorage')

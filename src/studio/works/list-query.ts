@@ -6,15 +6,15 @@ import { withParam } from '../lists/index.ts'
 export const STATUSES = ['', 'published', 'changed', 'scheduled', 'draft', 'attention'] as const
 export const SORTS = ['hand', 'newest', 'title', 'changed'] as const
 
-/** What the address of a list says. */
+/** Filters, order and view of a list, as its address contains them. */
 export interface ListAsked {
   status: (typeof STATUSES)[number]
-  /** Why something needs attention; empty for any reason. */
+  /** Reason for attention; empty for any. */
   reason: AttentionReason | ''
-  /** Slugs by the keys of taxonomies; empty where nothing is chosen. */
+  /** Slugs of terms by the keys of taxonomies; empty if none is chosen. */
   terms: Record<string, string>
   sort: (typeof SORTS)[number] | ''
-  /** Id of an import that made or changed them. */
+  /** Id of an import that created or changed the works. */
   imported: string
   words: string
   view: 'grid' | 'list'
@@ -27,7 +27,7 @@ const NARROWING = ['status', 'reason', 'q', 'import', ...TERM_FILTERS.map(({ key
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | '' =>
   known.find((one) => one === value) ?? ''
 
-/** Reads the address of a list; what it does not know counts as not said. */
+/** Reads the address of a list; unknown values are ignored. */
 export function readAddress(params: URLSearchParams): ListAsked {
   const status = oneOf(STATUSES, params.get('status'))
   return {
@@ -41,11 +41,11 @@ export function readAddress(params: URLSearchParams): ListAsked {
   }
 }
 
-/** Whether something narrows the list. */
+/** Tells whether a filter or a search is active. */
 export const isNarrowed = ({ status, terms, imported, words }: ListAsked): boolean =>
   status !== '' || words !== '' || imported !== '' || Object.values(terms).some((slug) => slug !== '')
 
-/** The query of the API's list. */
+/** Returns the query of the list in the API. */
 export function apiQuery({ status, reason, terms, sort, imported, words }: ListAsked): string {
   const asked = {
     ...(status === 'attention' ? { attention: reason || 'any' } : { status }),
@@ -57,14 +57,14 @@ export function apiQuery({ status, reason, terms, sort, imported, words }: ListA
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
 }
 
-/** The address with a choice; an empty one leaves it, and another state has other reasons. */
+/** Returns the address with a choice. An empty choice is removed; another state also removes the reason. */
 export function withChoice(params: URLSearchParams, key: string, value: string): URLSearchParams {
   const next = withParam(params, key, value)
   if (key === 'status') next.delete('reason')
   return next
 }
 
-/** The address without anything that narrows the list; order and view stay. */
+/** Returns the address without filters and search; order and view stay. */
 export function withoutFilters(params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const key of NARROWING) next.delete(key)

@@ -1,16 +1,16 @@
 import { ok, type Result } from '../../core/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
 
-/** Where works go, relative to another one or to an end. */
+/** Target of a move, relative to another work or to an end of the list. */
 export type MoveTarget = { before: number } | { after: number } | { to: 'start' | 'end' }
 
 export interface MovedWorks {
   undo: string | null
-  /** Whether works stand by hand from now on. */
+  /** True if this was the first move, so that works are ordered by hand from now on. */
   isFirst: boolean
 }
 
-/** Moves works to a place among all works, in their own order. */
+/** Moves works to a position among all works, keeping their relative order. */
 export async function moveWorks(
   api: Api,
   ids: readonly number[],
@@ -20,7 +20,7 @@ export async function moveWorks(
   return moved.ok ? ok(moved.value.body) : moved
 }
 
-/** What stands where works go that shall begin at a place of the whole list, counted from 1. */
+/** Returns the target that moves works to a position in the whole list, counted from 1. */
 export function targetAt(list: readonly number[], moved: readonly number[], place: number): MoveTarget {
   const leaving = new Set(moved)
   const neighbour = list.filter((id) => !leaving.has(id))[place - 1]

@@ -1,10 +1,10 @@
-/** What is lifted: its place before, and the one where it would be dropped; both from 0. */
+/** Lifted item: its original place, and the place where it would be dropped; both from 0. */
 export interface Lifted {
   from: number
   to: number
 }
 
-/** Which place of the list as it stands is shown at a place, while something is lifted. */
+/** Returns the place of the stored list whose item is shown at a place while something is lifted. */
 export function sourceOf(place: number, lifted: Lifted | null): number {
   if (!lifted) return place
   const { from, to } = lifted
@@ -16,13 +16,13 @@ export function sourceOf(place: number, lifted: Lifted | null): number {
 
 export interface OrderShape {
   columns: number
-  /** Rows that fit on the screen. */
+  /** Number of rows that fit on the screen. */
   rows: number
   total: number
   isRtl: boolean
 }
 
-/** The place that a key leads to, or `null` for a key that leads nowhere. */
+/** Returns the place that a key leads to; `null` for other keys. */
 export function placeByKey(
   key: string,
   place: number,
@@ -45,7 +45,7 @@ export function placeByKey(
 }
 
 /**
- * The place under a pointer.
+ * Returns the place under a pointer.
  *
  * @param x from the leading edge of the list in CSS pixels
  * @param y from its top

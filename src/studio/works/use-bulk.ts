@@ -7,7 +7,7 @@ import type { BulkTold, ListSelection } from '../selection/index.ts'
 import { selectionMessages } from '../selection/index.ts'
 import { listMessages } from './messages.ts'
 
-/** Refusals that are told one by one. */
+/** Limit on the refusals that are listed one by one. */
 const MOST_TOLD = 5
 
 async function titlesOf(api: Api, kind: EntryKind, ids: readonly number[]): Promise<Map<number, string>> {
@@ -16,7 +16,7 @@ async function titlesOf(api: Api, kind: EntryKind, ids: readonly number[]): Prom
 }
 
 /**
- * Does something to all that is selected; what is refused stays selected and is told by name.
+ * Runs actions on the selected entries. Refused ones stay selected and are listed by name.
  *
  * @param onAllDone called when nothing was refused
  */
@@ -59,11 +59,11 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
     if (report.value.failures.length > 0) await tell(summary, report.value)
     else onAllDone()
   }
-  // It is about what is still selected.
+  // Refusals are shown only while their entries are still selected.
   const isCurrent = told?.ids.some(selection.has) ?? false
   return {
     run,
-    /** How many are done; `null` while nothing goes on. */
+    /** Number of entries done so far; `null` while no action is running. */
     done,
     told: isCurrent ? told : null,
   }

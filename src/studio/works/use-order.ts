@@ -19,20 +19,20 @@ interface OrderedList {
 }
 
 export interface ListOrder {
-  /** What is shown at a place, while something is lifted. */
+  /** Returns the entry shown at a place while something is lifted. */
   at(place: number): ListedEntry | undefined
-  /** The work that is lifted. */
+  /** Id of the lifted work; `null` if none is lifted. */
   liftedId: number | null
-  /** What is to be said politely. */
+  /** Message for a polite live region. */
   said: string
   hand: OrderHand
 }
 
-/** What lifts and moves works; the same as long as the list is there. */
+/** Handlers that lift and move works; they stay the same objects while the list is mounted. */
 export interface OrderHand {
   onKey(event: React.KeyboardEvent, place: number): void
   /**
-   * A pointer went down at a place: on the handle, or anywhere on the tile.
+   * Handles a pointer press at a place, on the handle or anywhere on the tile.
    *
    * @param onHeld on a tile, called when a finger rested there and moved it nowhere
    */
@@ -41,10 +41,13 @@ export interface OrderHand {
 
 type LiftedWork = Lifted & { entry: ListedEntry; by: 'keys' | 'pointer'; isDropped: boolean }
 
-/** Names the handle of a work, to which the focus goes where the work goes. */
+/** Returns the id of a work's handle, so that the focus can follow the work. */
 export const handleId = (id: number): string => `move-${id}`
 
-/** Moves works of a list by hand: by pointer and by keys, shown at once, and taken back when refused (studio-12). */
+/**
+ * Lets works of a list be moved by pointer and by keys. Moves are shown at once and reverted if the server refuses them
+ * (studio-12).
+ */
 export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): ListOrder {
   const t = useMessages(orderMessages)
   const untitled = useMessages(listMessages)('untitled')
@@ -54,9 +57,9 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
   const takeBack = useTakeBack()
   const forget = useForgetLists()
   const [lifted, setLifted] = useState<LiftedWork | null>(null)
-  // Moves of a pointer come faster than the list is drawn.
+  // Pointer moves arrive more often than the list is rendered.
   const newestLifted = useRef<LiftedWork | null>(null)
-  // A work that keys put back where it was, until the focus has followed it there.
+  // Work that keys have put back to its original place, until the focus has followed it there.
   const goingHome = useRef<{ id: number; place: number } | null>(null)
   const [said, setSaid] = useState('')
   const titleOf = (entry: ListedEntry) => entry.title || untitled
@@ -65,7 +68,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     newestLifted.current = next
     setLifted(next)
   }
-  // The list as the server has it now is shown as soon as it is there.
+  // The reloaded list replaces the moved one as soon as it arrives.
   if (lifted?.isDropped && at(lifted.from)?.id !== lifted.entry.id) put(null)
   const shownAt = (place: number, now = lifted) =>
     now && place === now.to ? now.entry : at(sourceOf(place, now))
@@ -129,7 +132,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
         return
       }
       if (event.key === 'Tab') {
-        // Who goes on puts it down, and the focus goes with them, not with the work.
+        // Leaving the handle drops the work, and the focus moves on instead of following the work.
         put({ ...lifted, by: 'pointer' })
         void drop()
         return
@@ -144,12 +147,12 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     },
     onPointer(event: React.PointerEvent, place: number, onHeld?: () => void) {
       const element = list.current
-      // What was dropped is waited for; what is still held is not left alone.
+      // Wait while a dropped work is being saved; ignore the press while another work is lifted.
       if (!element || event.button !== 0 || (lifted && !lifted.isDropped)) return
       dragPlace(
         event.nativeEvent,
         element,
-        // A finger on a tile may mean to scroll; on the handle it does not.
+        // A touch on a tile may be meant to scroll; on the handle it is not.
         { columns, rowHeight, total, isRtl, holdMs: onHeld && event.pointerType === 'touch' ? HOLD_MS : 0 },
         {
           onLift: () => newest.current.lift(place, 'pointer') !== null,
@@ -171,7 +174,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     [],
   )
 
-  // What is lifted by keys stays in sight, and the focus on its handle, also when it is put back.
+  // A work lifted by keys is kept in view and the focus on its handle, also when it is put back.
   useEffect(() => {
     const followed =
       lifted?.by === 'keys' ? { id: lifted.entry.id, place: lifted.to } : lifted ? null : goingHome.current
@@ -189,8 +192,8 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
   return { at: shownAt, liftedId, said, hand }
 }
 
-/** A finger that rests on a tile this long, in milliseconds, lifts it. */
+/** Duration of a touch on a tile, in milliseconds, that lifts it. */
 const HOLD_MS = 350
 
-/** What is lifted keeps this far from the edges of the screen, in CSS pixels. */
+/** Distance in CSS pixels that a lifted work keeps from the edges of the screen. */
 const EDGE = 96

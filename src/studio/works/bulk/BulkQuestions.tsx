@@ -14,7 +14,7 @@ const TermsDialog = lazyDialog(() => import('./TermsDialog.tsx'))
 const KindDialog = lazyDialog(() => import('./KindDialog.tsx'))
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'))
 
-/** What is asked before it is done. */
+/** Action that asks for input first. */
 export type BulkQuestion = 'terms' | 'kind' | 'alt' | 'move' | 'schedule'
 
 interface BulkQuestionsProps {
@@ -25,7 +25,7 @@ interface BulkQuestionsProps {
   onApply(action: BulkAction): void
 }
 
-/** Asks what has to be known before something is done to all that is selected; each question is loaded when asked. */
+/** Dialogs that ask for the input of an action on the selection; each is loaded on first use. */
 export function BulkQuestions({ question, count, selection, onClose, onApply }: BulkQuestionsProps) {
   const t = useMessages(bulkMessages)
   const api = useApi()

@@ -13,7 +13,7 @@ interface KindDialogProps {
   onApply(action: BulkAction): void
 }
 
-/** Which of the four kinds many works get. */
+/** Dialog to set the kind of many works. */
 export default function KindDialog({ count, onClose, onApply }: KindDialogProps) {
   const t = useMessages(bulkMessages)
   const said = useMessages(listMessages)

@@ -16,7 +16,10 @@ interface MoveDialogProps {
 
 const WAYS = ['toStart', 'toEnd', 'toPlace', 'beforeWork', 'afterWork'] as const
 
-/** Where works go, without dragging: to an end, to a place by its number, or beside a work by its name (studio-12). */
+/**
+ * Dialog to move works without dragging: to an end, to a position by its number, or beside a work by its name
+ * (studio-12).
+ */
 export default function MoveDialog({ count, onClose, onMove }: MoveDialogProps) {
   const t = useMessages(bulkMessages)
   const states = useEntryCounts('work')?.states
@@ -95,9 +98,9 @@ export default function MoveDialog({ count, onClose, onMove }: MoveDialogProps) 
   )
 }
 
-/** Works that are offered at once. */
+/** Limit on the works that are offered at once. */
 const MOST_FOUND = 6
-/** Asking begins when typing has rested this long, in milliseconds. */
+/** Pause in typing, in milliseconds, after which the search begins. */
 const REST_MS = 150
 
 interface WorkChoiceProps {

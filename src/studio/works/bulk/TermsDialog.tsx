@@ -20,7 +20,10 @@ type Choices = ReadonlyMap<number, 'add' | 'remove'>
 const ofKind = (choices: Choices, kind: 'add' | 'remove'): number[] =>
   [...choices].flatMap(([id, choice]) => (choice === kind ? [id] : []))
 
-/** Which terms many works get, new ones among them, and which they lose; all others stay as they are on each (studio-82). */
+/**
+ * Dialog to add terms to many works, new terms included, and to remove some; all others stay as they are on each work
+ * (studio-82).
+ */
 export default function TermsDialog({ count, onClose, onApply }: TermsDialogProps) {
   const t = useMessages(bulkMessages)
   const [words, setWords] = useState('')

@@ -8,16 +8,16 @@ import { startMessages } from './messages.ts'
 import { StartSketch } from './StartSketch.tsx'
 import styles from './starts.module.css'
 
-/** What a new page can begin as. */
+/** Template for a new page. */
 interface PageStart {
   name: string
   title: string
   summary: string
-  /** The kinds of its blocks in order. */
+  /** Kinds of its blocks in order. */
   blocks: readonly string[]
 }
 
-/** Chooses what a new page begins as, then makes and opens it (studio-190). */
+/** Dialog to choose the template of a new page, which is then created and opened (studio-190). */
 export default function StartDialog({ onClose }: { onClose(): void }) {
   const t = useMessages(startMessages)
   const api = useApi()

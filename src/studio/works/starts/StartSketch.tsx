@@ -7,7 +7,7 @@ const EDGE = 10
 const INNER = WIDTH - 2 * EDGE
 const GAP = 6
 
-/** What a block looks like from afar: its height, and what stands in it from its upper edge on. */
+/** Thumbnail of a block: its height, and its drawing from the upper edge on. */
 interface Sketch {
   height: number
   draw: ReactNode
@@ -60,7 +60,7 @@ const SKETCHES: Readonly<Record<string, Sketch>> = {
   },
 }
 
-/** A page from afar, drawn of the kinds of its blocks; those that a sheet of paper has no room for are left out. */
+/** Thumbnail of a page, drawn from the kinds of its blocks; those beyond the lower edge are left out. */
 export function StartSketch({ blocks }: { blocks: readonly string[] }) {
   let y = EDGE
   const drawn = blocks.flatMap((name, index) => {

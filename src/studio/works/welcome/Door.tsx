@@ -7,13 +7,13 @@ interface DoorProps {
   title: string
   text: string
   drawing: ReactNode
-  /** Whether what belongs to it is shown; left out where it leads on at once. */
+  /** True if its content is open; absent if a press acts at once. */
   isOpen?: boolean
   onPress(): void
   children?: ReactNode
 }
 
-/** A way to begin: a press leads on, or opens what has to be said or asked first. */
+/** Option of the welcome screen: a press acts at once, or opens a form first. */
 export function Door({ title, text, drawing, isOpen, onPress, children }: DoorProps) {
   const id = useId()
   return (

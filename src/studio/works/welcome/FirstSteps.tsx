@@ -2,13 +2,13 @@ import { DemoBar } from './DemoBar.tsx'
 import { Hints } from './Hints.tsx'
 
 interface FirstStepsProps {
-  /** Hints are for whoever may do all they name. */
+  /** True for owners. The hints need an owner's rights, so only owners see them. */
   isOwner: boolean
   /** Called when the site has a new title. */
   onNamed(title: string): void
 }
 
-/** What stands above the works of a site that has just begun. */
+/** Content above the works of a new site: hints, and the bar about the demo content. */
 export const FirstSteps = ({ isOwner, onNamed }: FirstStepsProps) => (
   <>
     {isOwner && <Hints onNamed={onNamed} />}

@@ -8,17 +8,17 @@ import { nameSite } from './name-site.ts'
 import styles from './welcome.module.css'
 
 interface NameFormProps {
-  /** Words of its button. */
+  /** Label of the button. */
   submit: string
-  /** Whether nothing of the demo is to be seen from then on. */
+  /** True if no trace of the demo content shall remain visible. */
   isEmpty?: boolean
-  /** Called before the name is sent. */
+  /** Called before the title is sent. */
   onSend?: () => Promise<void>
-  /** Called when the site bears the title, with the words that say so. */
+  /** Called when the title is saved, with a message that says so. */
   onNamed(title: string, said: string): Promise<void> | void
 }
 
-/** Asks for the title of the site; what is wrong is told at the field. */
+/** Form for the title of the site; faults are shown at the field. */
 export default function NameForm({ submit, isEmpty = false, onSend, onNamed }: NameFormProps) {
   const t = useMessages(welcomeMessages)
   const api = useApi()

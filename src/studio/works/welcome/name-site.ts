@@ -9,9 +9,9 @@ interface Part {
 }
 
 /**
- * Gives the site a title that visitors see at once. What names the title there was makes room for it, since the demo's
- * name would stand above all pages and in search results: logos, a line of the footer, and the description, which takes
- * the tagline along. Everything else stays as it is.
+ * Gives the site a title that visitors see at once. Removes what contains the previous title, because otherwise the
+ * demo's name would stay above all pages and in search results: logos, a line of the footer, and the description
+ * together with the tagline. Everything else is unchanged.
  *
  * @param isEmpty whether nothing of the demo is to be seen: the footer keeps the title alone
  * @returns whether something made room
@@ -28,14 +28,14 @@ export async function nameSite(api: Api, title: string, isEmpty = false): Promis
   return ok((await makeRoom(api, oldTitle, title, isEmpty)) || isOfOld)
 }
 
-/** Whether a text has a name in it, not as a part of another word. */
+/** Tells whether a text contains a name as whole words. */
 function names(text: string, name: string): boolean {
   const at = name === '' ? -1 : text.indexOf(name)
   const isLetter = (sign = '') => /[\p{L}\p{N}]/u.test(sign)
   return at !== -1 && !isLetter(text[at - 1]) && !isLetter(text[at + name.length])
 }
 
-/** Changes some values of a part, and makes them public. */
+/** Changes some values of a part of the site and publishes them. */
 async function publish(api: Api, part: string, etag: string | null, values: EntryValues) {
   const sent = (tag: string | null) => ({ ...(tag !== null && { ifMatch: tag }) })
   const saved = await api.call<Part>(part, { method: 'PUT', body: { values }, ...sent(etag) })
@@ -44,7 +44,7 @@ async function publish(api: Api, part: string, etag: string | null, values: Entr
 
 async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: boolean): Promise<boolean> {
   const appearance = await api.call<Part>('appearance')
-  // What somebody works on is not for others to publish.
+  // Somebody's unpublished changes must not be published by others.
   if (!appearance.ok || appearance.value.body.isChanged || oldTitle === title) return false
   const { values } = appearance.value.body
   const colors = isRecord(values.colors) ? values.colors : {}
@@ -65,7 +65,7 @@ async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: bool
   return (await publish(api, 'appearance', appearance.value.etag, change)).ok
 }
 
-/** The id of a picture, or `null` where it is named so. */
+/** Returns the id of a picture; `null` if its alternative text is the name. */
 async function unlessNamed(api: Api, id: unknown, name: string): Promise<unknown> {
   if (typeof id !== 'number') return id
   const medium = await api.call<{ alt: string }>(`media/${id}`)

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WelcomeDoor } from '../../../core/studio/index.ts'
 import { read, useApi } from '../../api/index.ts'
 
-/** What `vitrine/v1/welcome` answers. */
+/** Response of `vitrine/v1/welcome`. */
 export interface WelcomeState {
   door: WelcomeDoor | null
-  /** Works of the demo outside of the trash. */
+  /** Number of demo works outside of the trash. */
   demoWorks: number
   done: { work: boolean; name: boolean; menu: boolean }
   isDismissed: boolean
@@ -13,7 +13,7 @@ export interface WelcomeState {
 
 const KEY = ['welcome']
 
-/** How the first run stands; `null` until that is known. */
+/** Returns the state of the onboarding; `null` until it is loaded. */
 export function useWelcome(): WelcomeState | null {
   const api = useApi()
   const { data } = useQuery({
@@ -23,7 +23,7 @@ export function useWelcome(): WelcomeState | null {
   return data ?? null
 }
 
-/** Notes something of the first run. That it could not be noted hinders nobody: it is noted another time. */
+/** Returns a function that records a step of the onboarding. A failure is ignored; it is recorded another time. */
 export function useNoteWelcome() {
   const api = useApi()
   const client = useQueryClient()
