@@ -29,7 +29,7 @@ export interface ScreenVisit {
   path: string
   cookies: string | undefined
   visitor: Visitor | null
-  /** For the form of the page. */
+  /** Token for the form on the page. */
   formToken: string
 }
 
@@ -40,7 +40,7 @@ export interface AccountPagesOptions {
   site: SiteOrigins
   /** The page for forms that are not accepted. */
   refuseForm: RefuseForm
-  /** Makes the pages, which nobody keeps. */
+  /** Renders the pages, which are never cached. */
   work: Work
   /** Origin for links in mails, without a trailing slash. */
   origin: string
@@ -50,12 +50,12 @@ export interface AccountPagesOptions {
   ): Promise<{ html: string; headers: Record<string, string> }>
 }
 
-/** How a response differs from an ordinary page. */
+/** Status, cookies and headers in which a response differs from an ordinary page. */
 export interface ResponseOptions {
   status?: number
   cookies?: readonly string[]
   retryAfterSeconds?: number | undefined
-  /** Address to which the page leads by itself. */
+  /** Address to which the browser moves on by itself. */
   refresh?: string
 }
 
@@ -65,8 +65,8 @@ export interface ReceivedForm extends Visit {
 }
 
 /**
- * A form as it was received. `stale` is a form of this site made for another session, or before the cookies were
- * deleted; `refused` is a form of another site, or one that cannot be read.
+ * A received form. `stale` is a form of this site made for another session, or before the cookies were deleted;
+ * `refused` is a form of another site, or one that cannot be read.
  */
 export type Received = ({ kind: 'fresh' | 'stale' } & ReceivedForm) | { kind: 'refused'; response: Response }
 
@@ -76,14 +76,14 @@ export const STALE: { failure: Failure; response: ResponseOptions } = {
   response: { status: 403 },
 }
 
-/** How a script learns that its form was refused. */
+/** Error code and status that a script receives for each kind of refused form. */
 const REFUSALS: Record<FormError, { code: FailureCode; status: number }> = {
   foreignForm: { code: 'foreign_form', status: 403 },
   unreadableForm: { code: 'unreadable_form', status: 415 },
   longForm: { code: 'long_form', status: 413 },
 }
 
-/** What all account pages share: finding the session, checking forms, responding. */
+/** Functions that all account pages share: finding the session, checking forms, responding. */
 export interface AccountController extends AccountPagesOptions {
   session(context: AccountContext): Promise<Session | null>
   /** Reads a form and checks its token, which is bound to the session it came from or to this visitor. */
@@ -98,11 +98,11 @@ export interface AccountController extends AccountPagesOptions {
   /** Responds with a redirect after a form. */
   redirect(location: string, cookies?: readonly string[]): Response
   json(body: object, options?: ResponseOptions): Response
-  /** A failure for a script, with its sentence in the language of the site. */
+  /** Responds to a script with a failure, including its message in the language of the site. */
   jsonFailure(failure: Failure, options: ResponseOptions): Promise<Response>
 }
 
-/** Pages whose forms belong to the session. */
+/** Pages whose form tokens are bound to the session rather than to the visitor's cookie. */
 const SESSION_FORMS: ReadonlySet<AccountScreen['kind']> = new Set(['account', 'authorize'])
 
 /** Account pages belong to one visitor, and their URLs may hold tokens. */
@@ -112,7 +112,7 @@ const PRIVATE_HEADERS = {
   vary: 'Accept, Cookie',
 }
 
-/** A request for the headers alone needs no page, since nobody keeps it. */
+/** Empty page for HEAD requests: the pages are never cached, so rendering one would be wasted work. */
 const NO_PAGE = { html: '', headers: {} }
 
 export function createAccountController(options: AccountPagesOptions): AccountController {

@@ -45,18 +45,18 @@ const LOGIN_FIRST = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(ACCOUN
 /** The last page of events that can be requested. */
 const LAST_PAGE = 10_000
 
-/** What has just been done on the account page, or why it was not. */
+/** Result of the last action on the account page, or the reason it failed. */
 interface Outcome {
   failure: Failure | null
   /** The form that failed. */
   form: URLSearchParams | null
   done: AccountAction | null
   made: ApplicationPasswords['made']
-  /** The second step, where it shows what it shows only once. */
+  /** Second step of logins, set if the page has to show a key or recovery codes, which are shown only once. */
   twoStep: TwoStep | null
 }
 
-/** All pages of accounts. They work without script; the auth library's own routes are not mounted. */
+/** Creates the routes of all account pages. They work without script; the auth library's own routes are not mounted. */
 export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: RequestBindings }> {
   const controller = createAccountController(options)
   const routes = new Hono<{ Bindings: RequestBindings }>()
@@ -87,9 +87,10 @@ export function accountsRoutes(options: AccountPagesOptions): Hono<{ Bindings: R
 }
 
 /**
- * `/account` shows the logged-in user, their sessions and events, and takes the form that changes the password;
- * `/account/email` the one that changes the mail address; `/account/sessions` those that end other sessions, `/account/application-passwords` those that make and
- * revoke passwords of programs.
+ * Creates the routes below `/account`. `/account` shows the logged-in user, their sessions and events, and takes the
+ * form that changes the password; `/account/email` takes the form that changes the mail address; `/account/sessions`
+ * takes those that end other sessions; `/account/application-passwords` takes those that create and revoke passwords of
+ * programs.
  */
 function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
   const { accounts } = controller
@@ -115,7 +116,7 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     return { kind: 'account', ...user, email, failure, typed, done, ...shown }
   }
 
-  /** Handles a form of somebody logged in; any other request gets the response that explains it. */
+  /** Handles a form of a logged-in user. Responds to other requests with a redirect to the login or with the error. */
   const withForm = async (
     context: AccountContext,
     handle: (form: ReceivedForm, session: Session) => Promise<Response>,
@@ -184,7 +185,7 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
       }
       const name = form.get('application') ?? ''
       const made = await accounts.addApplicationPassword(session, { name, password, from, headers })
-      // The password is shown in this answer and in no other, so none is redirected to.
+      // The password is shown in this response only, so there is no redirect after the form.
       return made.ok ? show(context, session, { made: made.value }) : fail(context, session, made.error, form)
     }),
   )
@@ -208,5 +209,5 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
   return routes
 }
 
-/** Pages are counted from 1; anything that is not a page number means the first. */
+/** Reads a page number, counted from 1; returns 1 for anything that is not a page number. */
 const pageOf = (value = ''): number => (/^[1-9]\d{0,4}$/.test(value) ? Math.min(Number(value), LAST_PAGE) : 1)

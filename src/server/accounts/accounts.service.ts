@@ -56,7 +56,7 @@ import { createUsersRepository } from './users.repository.ts'
 const EVENTS_PER_PAGE = 20
 const TIDY_EVERY_MS = 6 * 60 * 60_000
 
-/** Names of work that one process does, and how long it may take before another takes it up, in milliseconds. */
+/** Name of the lease for removing expired data, and the time in milliseconds after which another process takes over. */
 const TIDYING = 'tidying'
 const TIDYING_MS = 10 * 60_000
 const SETTING_UP = 'setting up'
@@ -64,7 +64,7 @@ const SETTING_UP_MS = 60_000
 
 /** Accounts, their sessions and their passwords. */
 export interface Accounts extends UserAdmin, ApplicationPasswords, TwoStepLogins, PasskeyLogins {
-  /** The session of a request. Without a session cookie this needs no query. */
+  /** Finds the session of a request. Without a session cookie it needs no query. */
   session(headers: Headers): Promise<Session | null>
   logIn(attempt: LoginAttempt): Promise<LoginOutcome>
   /**
@@ -73,45 +73,45 @@ export interface Accounts extends UserAdmin, ApplicationPasswords, TwoStepLogins
    * @returns cookies to set
    */
   logOut(visit: Visit, where: 'here' | 'everywhere'): Promise<string[]>
-  /** All sessions of the user, the given one first. */
+  /** Returns all sessions of the user, the given one first. */
   sessionsOf(session: Session): Promise<AccountSession[]>
-  /** Ends another session of the user, who gives the password, or all others. */
+  /** Ends another session of the user, or all others. The user has to give the password. */
   endUserSession(session: Session, ended: EndedSession): ReturnType<typeof endUserSession>
-  /** Stores what happened; never throws. */
+  /** Stores an event; never throws. */
   recordEvent(event: NewEvent): Promise<void>
-  /** Who sends a request to the API; see `findCaller`. */
+  /** Finds the account that sends a request to the API; see `findCaller`. */
   caller(visit: Visit, nonce: string | null): Promise<Result<Caller, CallerError>>
-  /** The nonce of this session's calls to the API. */
+  /** Returns the nonce for API calls of this session. */
   restNonce(session: Session): Promise<string>
-  /** A page of the user's events, as seen from this address. */
+  /** Returns a page of the user's events, as seen from this address. */
   eventsOf(session: Session, page: number, from: string): Promise<AccountEvents>
   changePassword(
     session: Session,
     change: PasswordChange,
   ): Promise<Result<{ cookies: string[] }, AccountError>>
-  /** Changes the mail address of the user, who gives the password. */
+  /** Changes the mail address of the user, who has to give the password. */
   changeEmail(session: Session, change: EmailChange): ReturnType<typeof changeEmail>
-  /** Whether lost passwords are mailed; otherwise the owner prints a link. */
+  /** True if links for lost passwords are mailed; otherwise the owner prints them. */
   readonly sendsMail: boolean
   /**
    * Takes a request for a new password. The account is looked up after the response, so that its timing reveals
    * nothing.
    */
   losePassword(request: LostPassword): Promise<Result<null, AccountError>>
-  /** Whose password the token of a link would set; `null` where it sets none. */
+  /** Returns the account whose password the token of a link would set; `null` if the link does not work. */
   linkHolder(token: string): ReturnType<typeof linkHolder>
   setPasswordByLink(link: NewPassword): Promise<Result<{ name: string; role: Role }, AccountError>>
   /**
-   * A link that sets the password of the account with this name or mail address; `null` if there is none or it is
-   * disabled.
+   * Creates a link that sets the password of the account with this name or mail address; returns `null` if there is
+   * none or it is disabled.
    */
   passwordLink(login: string, origin: string): Promise<string | null>
   add(draft: UserDraft): Promise<Result<{ role: Role; id: string }, AccountError>>
-  /** All accounts, as owners list and change them. */
+  /** Accounts as owners list and change them. */
   profiles: People
-  /** A new link to the page that creates the first owner; `null` once there is an account. */
+  /** Returns a new link to the page that creates the first owner; `null` once there is an account. */
   setupAddress(origin: string): Promise<string | null>
-  /** Whether that page exists, and whether this token opens it. */
+  /** Tells whether the page that creates the first owner still exists, and whether this token opens it. */
   setupState(token: string): Promise<'over' | 'locked' | 'open'>
   /** Creates the first owner. */
   setUp(draft: Omit<UserDraft, 'role'>, token: string, visit?: Visit): Promise<Result<null, AccountError[]>>
@@ -138,7 +138,7 @@ export interface AccountsOptions
   settings: Pick<SettingsService, 'read'>
   now(): Date
   log: Logger
-  /** For tests. */
+  /** Cost of password hashes; only tests set it. */
   hashCost?: HashCost | undefined
   pause?: ((ms: number) => Promise<void>) | undefined
 }
@@ -209,7 +209,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     await leases.tidy()
   }
 
-  /** Of all processes one tidies, and none again before it is due. */
+  /** Removes expired data in one of the processes; the lease is kept so that none repeats it before it is due. */
   const tidyInTurn = async () => {
     if (!(await leases.take(TIDYING, TIDYING_MS))) return
     await tidy()
@@ -288,7 +288,8 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       const faults = await userFaults(parts, owner)
       if (faults.length > 0) return fail(faults)
       const over = fail([refuse('link_expired').error])
-      // Two who use the link at once, be it on different machines, do not both become the first owner.
+      // Two requests with the same link at the same time, even on different machines, must not both create the first
+      // owner.
       if (!setup.matches(token) || !(await leases.take(SETTING_UP, SETTING_UP_MS))) return over
       try {
         if ((await users.count()) > 0) return over

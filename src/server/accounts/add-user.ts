@@ -10,9 +10,9 @@ import { credentialOf } from './replace-password.ts'
 export interface UserDraft {
   name: string
   email: string
-  /** `null` makes the first account an owner and any other a member. */
+  /** Role of the account; `null` makes the first account an owner and any other a member. */
   role: Role | null
-  /** `null` if it is chosen later, by a link. */
+  /** Password; `null` if it is chosen later through a link. */
   password: string | null
 }
 
@@ -22,7 +22,7 @@ const MAIL = z.email().max(EMAIL_MAX)
 /** Tells whether a text is a mail address. */
 export const isEmail = (text: string): boolean => MAIL.safeParse(text).success
 
-/** Why the account cannot be added, at most once for each field; none if it can. */
+/** Returns the reasons the account cannot be added, at most one per field; empty if it can. */
 export async function userFaults(
   { users, passwordRules }: AuthContext,
   draft: UserDraft,
@@ -61,7 +61,7 @@ export async function addUser(
     })
     return ok({ role, id })
   } catch (error) {
-    // Whoever took the name or the address at the same moment is found by now.
+    // If another request took the name or the address at the same moment, the check finds it now.
     const [taken] = await userFaults(context, draft)
     if (taken) return fail(taken)
     throw error

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../platform/index.ts'
 
-/** Work that nobody waits for, such as mail, so that its result does not affect the response time. */
+/**
+ * Creates a runner for work that no response waits for, such as mail, so that its result does not affect response
+ * times.
+ */
 export function createAfterResponse(log: Logger) {
   const pending = new Set<Promise<void>>()
   return {
@@ -13,7 +16,7 @@ export function createAfterResponse(log: Logger) {
         .finally(() => pending.delete(done))
       pending.add(done)
     },
-    /** Waits for all work begun by now. */
+    /** Waits for all work started so far. */
     settled: () => Promise.all(pending),
   }
 }

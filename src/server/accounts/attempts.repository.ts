@@ -18,11 +18,11 @@ export interface CountingWindow {
 export interface AttemptsRepository {
   read(keys: readonly string[]): Promise<AttemptsRow[]>
   /**
-   * Increments each counter; an expired one restarts at one. An end later than that of a new window was written while
-   * the clock was ahead, and is corrected.
+   * Increments each counter; an expired one restarts at one. If the stored end is later than that of a new window, it
+   * was written while the clock was ahead, and is corrected.
    */
   increment(keys: readonly string[], window: CountingWindow): Promise<AttemptsRow[]>
-  /** Limits ends that are later than this one, of these keys. Defaults to all keys. */
+  /** Moves ends that are later than this one to it, for these keys. Defaults to all keys. */
   limitEnds(endsAt: number, keys?: readonly string[]): Promise<void>
   /**
    * Extends a queue that ends by `latest`.

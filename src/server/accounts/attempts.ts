@@ -5,22 +5,24 @@ import type { KeyedHash } from './keyed-hash.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How many attempts of one kind are allowed within a time in milliseconds. */
+/** Number of attempts of one kind that are allowed within a time in milliseconds. */
 export interface Limit {
   kind: string
   attempts: number
   withinMs: number
-  /** Whether the first part of the key is an address, whose networks are counted too. */
+  /** True if the first part of the key is an address, whose networks are counted too. */
   from: boolean
 }
 
-/** The limits refuse addresses. They never lock an account. */
+/** Limits on attempts. They refuse addresses and never lock an account. */
 export const LIMITS = {
-  /** From one address to any account: an office shares one, while a list of stolen passwords needs more. */
+  /**
+   * Logins from one address to any account: an office shares one address, while a list of stolen passwords needs more.
+   */
   loginFrom: { kind: 'login-from', attempts: 30, withinMs: 10 * MINUTE_MS, from: true },
-  /** From one address to one account. */
+  /** Logins from one address to one account. */
   loginFromTo: { kind: 'login-from-to', attempts: 5, withinMs: 15 * MINUTE_MS, from: true },
-  /** To one account from addresses without an earlier login; see `createLoginThrottle`. */
+  /** Logins to one account from addresses without an earlier login; see `createLoginThrottle`. */
   loginToFromStrangers: {
     kind: 'login-to',
     attempts: Number.POSITIVE_INFINITY,
@@ -37,23 +39,25 @@ export const LIMITS = {
     withinMs: 10 * MINUTE_MS,
     from: true,
   },
-  /** Logins with passkeys that were begun and not ended: nothing is guessed by them, but each is a row. */
+  /** Logins with passkeys that were begun and not ended: they guess nothing, but each takes a row. */
   passkeyFrom: { kind: 'passkey-from', attempts: 30, withinMs: 10 * MINUTE_MS, from: true },
-  /** Codes of the second step of one account: those from a place it knows apart from all others together. */
+  /**
+   * Codes for the second step of logins to one account. Each known address has a counter; all unknown ones share one.
+   */
   loginCodeTo: { kind: 'login-code-to', attempts: 10, withinMs: HOUR_MS, from: false },
   /** Attempts to guess the token of a link. */
   tokenFrom: { kind: 'token-from', attempts: 20, withinMs: 10 * MINUTE_MS, from: true },
 } as const satisfies Record<string, Limit>
 
-/** The longest time of all limits. */
+/** Longest window of all limits. */
 const LONGEST_WINDOW_MS = HOUR_MS
 
-/** An admitted attempt with its number in the window, or how long to wait. */
+/** An admitted attempt with its number in the window, or the time to wait. */
 export type Attempt = { ok: true; nth: number } | { ok: false; waitMs: number }
 
 /** Counts attempts before they are made, so that simultaneous ones cannot all pass. */
 export interface Attempts {
-  /** How long the next attempt has to wait, in milliseconds. It counts nothing. */
+  /** Returns the time until the next attempt is allowed, in milliseconds, without counting an attempt. */
   waitMs(limit: Limit, ...of: string[]): Promise<number>
   take(limit: Limit, ...of: string[]): Promise<Attempt>
   /** Uncounts a successful attempt. */
@@ -69,7 +73,7 @@ export interface Attempts {
  * @param now milliseconds since 1970
  */
 export function createAttempts(repository: AttemptsRepository, hash: KeyedHash, now: () => number): Attempts {
-  /** The counters of an attempt with their limits, the narrowest network first. */
+  /** Returns the counters of an attempt with their limits, the narrowest network first. */
   const countersOf = ({ kind, attempts, from }: Limit, [first = '', ...rest]: string[]) => {
     const counter = (name: string, times: number) => ({
       key: hash('attempt', kind, name, ...rest),
@@ -80,7 +84,7 @@ export function createAttempts(repository: AttemptsRepository, hash: KeyedHash, 
   }
   const keysOf = (limit: Limit, of: string[]) => countersOf(limit, of).map(({ key }) => key)
 
-  /** Only reads, so that a flood of refused attempts causes no writes. */
+  /** Returns the time to wait. Only reads, so that a flood of refused attempts causes no writes. */
   const waitMs = async (limit: Limit, of: string[]) => {
     const counters = countersOf(limit, of)
     const time = now()

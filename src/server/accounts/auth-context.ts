@@ -9,7 +9,7 @@ import type { SecondFactors } from './second-factor/index.ts'
 import type { SessionsRepository } from './sessions.repository.ts'
 import type { UsersRepository } from './users.repository.ts'
 
-/** What the functions on accounts share. */
+/** Dependencies that the functions on accounts share. */
 export interface AuthContext {
   auth: Auth
   users: UsersRepository
@@ -30,7 +30,7 @@ export const lastOfEach = (cookies: readonly string[]): string[] => [
   ...new Map(cookies.map((cookie) => [cookie.slice(0, cookie.indexOf('=')), cookie])).values(),
 ]
 
-/** Only the cookie of a request, which is all the auth library needs. */
+/** Reduces the headers of a request to the cookie, which is all the auth library needs. */
 export const cookieOnly = (headers: Headers): Headers => {
   const cookie = headers.get('cookie')
   return new Headers(cookie === null ? {} : { cookie })

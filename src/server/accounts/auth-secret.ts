@@ -9,26 +9,29 @@ import { createSecretsRepository, type SecretsRepository } from './secrets.repos
 
 const MIN_LENGTH = 32
 
-/** How often, and at which interval, a file is read again that another process may still be writing. */
+/**
+ * Number of times, and interval in milliseconds, at which a file is read again that another process may still be
+ * writing.
+ */
 const TRIES = 20
 const PAUSE_MS = 50
 
-/** Where a site keeps its generated secret. */
+/** Data folder and database of a site, one of which stores its generated secret. */
 export interface SecretPlace {
   dataDir: string
   db: Pick<Db, 'query'>
 }
 
 export interface SecretOptions extends SecretPlace {
-  /** That of the owner; `null` if none was given. */
+  /** Secret set by the owner; `null` if none was given. */
   configured: string | null
   log: Logger
 }
 
-/** The key of sessions and forms in the table of secrets. */
+/** Name of the secret of sessions and forms in the table of secrets. */
 const NAME = 'auth'
 
-/** By what the key of the last start is known, in the same table. */
+/** Name, in the same table, of the check value of the secret that the last start used. */
 const CHECK = 'auth-check'
 
 const OTHER_KEY =
@@ -36,12 +39,11 @@ const OTHER_KEY =
   'that serve one site need the same AUTH_SECRET; if you have just changed it for all of them, all is well.'
 
 /**
- * The secret of sessions and forms: that of the owner, or one that is generated once. Beside a database file it is kept
- * in the data folder, readable by this user only, so that a copy of the database alone tells nothing. Machines that
- * share
- * a PostgreSQL share no folder: there it is kept in the database, which holds no session that it could open, only
- * hashes
- * of their tokens. A secret that differs from that of the last start is told (processes-3).
+ * Returns the secret of sessions and forms: the owner's, or one that is generated once. With SQLite it is stored in the
+ * data folder, readable by this user only, so that a copy of the database alone reveals nothing. Machines that share a
+ * PostgreSQL database share no folder: there the secret is stored in the database, which contains only hashes of
+ * session tokens, so the secret opens none of its sessions. A warning is logged if the secret differs from that of the
+ * last start (processes-3).
  *
  * @throws DamagedDataError when what is kept is no secret, the system's error when it can be neither read nor written
  */
@@ -51,7 +53,7 @@ export async function authSecret({ dataDir, configured, db, log }: SecretOptions
   const last = await secrets.read(CHECK)
   const check = checkOf(secret)
   if (last !== null && last !== check) log(OTHER_KEY)
-  // A generated key is the same for all who reach it.
+  // A generated secret is the same for all processes that reach it, so there is nothing to compare at the first start.
   if (configured !== null || last !== null) if (last !== check) await secrets.put(CHECK, check)
   return secret
 }
@@ -65,12 +67,12 @@ async function generatedSecret(
   if (engineOf(db.query) === 'sqlite') return secretInFile(file)
   const stored = await secrets.read(NAME)
   if (stored !== null) return stored
-  // A site that was served from one machine so far keeps its sessions.
+  // A site that was served from one machine so far keeps its secret, and with it its sessions.
   const own = existsSync(file) ? await secretInFile(file) : newKey()
   return secrets.add(NAME, own)
 }
 
-/** The generated secret that a site has, for copies of all of it; `null` when it has none. */
+/** Reads the generated secret of a site, for copies of the whole site; `null` if it has none. */
 export async function readKeptSecret({ dataDir, db }: SecretPlace): Promise<string | null> {
   const file = fileIn(dataDir)
   const stored = engineOf(db.query) === 'postgres' ? await createSecretsRepository(db.query).read(NAME) : null
@@ -78,7 +80,7 @@ export async function readKeptSecret({ dataDir, db }: SecretPlace): Promise<stri
 }
 
 /**
- * Gives a copy of a site its secret, in the way of its engine.
+ * Stores the secret in a copy of a site: in the data folder with SQLite, in the database with PostgreSQL.
  *
  * @param secret `null` where it came with the rows of a PostgreSQL, if there is one
  */
@@ -92,7 +94,7 @@ export async function keepSecret({ dataDir, db }: SecretPlace, secret: string | 
       `The key of sessions that came along has ${kept.length} characters, less than ${MIN_LENGTH}: take another copy of the site.`,
     )
   const file = fileIn(dataDir)
-  // Whoever is killed leaves no half of it.
+  // The file is renamed into place, so that a killed process leaves no half-written secret.
   await writeFile(`${file}.part`, `${kept}\n`, { mode: PRIVATE_FILE_MODE })
   await rename(`${file}.part`, file)
   await secrets.remove(NAME)
@@ -103,11 +105,11 @@ export const isSecret = (text: string): boolean => text.length >= MIN_LENGTH
 
 const fileIn = (dataDir: string): string => join(dataDir, 'auth-secret')
 
-/** Tells one secret from another, and nothing of either. */
+/** Returns a check value that tells one secret from another without revealing either. */
 const checkOf = (secret: string): string =>
   createHmac('sha256', secret).update('the key of the last start').digest('base64url').slice(0, 16)
 
-/** A new key of sessions. */
+/** Generates a session secret. */
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
 async function secretInFile(file: string): Promise<string> {
@@ -127,7 +129,7 @@ async function secretInFile(file: string): Promise<string> {
   }
 }
 
-/** The content of the file; too short if it stays so. */
+/** Reads the secret from the file; the result is too short if the file stays incomplete. */
 async function readSecret(file: string): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     const secret = (await readFile(file, 'utf8')).trim()

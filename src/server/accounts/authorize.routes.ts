@@ -18,16 +18,16 @@ import {
 import { returnAddress } from './application-passwords/index.ts'
 import type { Session } from './session.ts'
 
-/** Signs that nobody sees and that turn the words behind them round. */
+/** Invisible characters, including those that reverse the direction of the text after them. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** Room that a name leaves for a number behind it. */
+/** Length that a name leaves free for a number behind it. */
 const NUMBER_LENGTH = 3
 
 /**
- * `/account/authorize-application`, which apps open as WordPress's `authorize-application.php`: it asks whether the app
- * may act for the account, makes it an application password for whoever gives the password of the account, and leads
- * back to the app (application-4).
+ * Creates the route `/account/authorize-application`, which apps open like WordPress's `authorize-application.php`: it
+ * asks whether the app may act for the account, creates an application password if the user gives the account's
+ * password, and leads back to the app (application-4).
  */
 export function authorizeRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
   const { accounts, origin } = controller
@@ -51,7 +51,7 @@ export function authorizeRoutes(controller: AccountController): Hono<{ Bindings:
         password,
         back,
       },
-      // A form may lead nowhere else, so the page does.
+      // Forms may not redirect to other sites, so the page moves on by itself.
       back === null ? options : { ...options, refresh: back },
     )
 
@@ -116,11 +116,11 @@ interface Outcome {
   failure: Failure | null
   /** Application password to show, if the app gave no address for it. */
   password: string | null
-  /** Address of the app with the answer. */
+  /** Address of the app with the response. */
   back: string | null
 }
 
-/** Reads what an app asks for, by the names of WordPress's. */
+/** Reads the request of an app, whose parameters are named as in WordPress. */
 function requestOf(parameters: URLSearchParams): ApplicationRequest {
   const parameter = (name: string) => (parameters.get(name) ?? '').trim()
   const [successUrl, rejectUrl] = [parameter('success_url'), parameter('reject_url')]
@@ -138,7 +138,7 @@ function requestOf(parameters: URLSearchParams): ApplicationRequest {
     successUrl,
     rejectUrl,
     isReadable,
-    // Apps have schemes in place of hosts.
+    // Addresses of apps have a scheme and no host.
     goesTo: url && (url.protocol === 'https:' ? url.host : url.protocol.replace(':', '')),
   }
 }

@@ -2,7 +2,7 @@ import { type AuthContext, cookieOnly } from './auth-context.ts'
 import { deviceName } from './read-device.ts'
 import { MOST_SESSIONS } from './user-sessions.ts'
 
-/** An address that no account has. The auth library does the same work for it as for an existing one. */
+/** Address that no account has. The auth library does the same work for it as for an existing one. */
 const NOBODY = 'nobody@nobody.invalid'
 
 /**
@@ -43,7 +43,7 @@ export async function beginSession(
 }
 
 /**
- * Begins a session for somebody whose password was right before.
+ * Begins a session for a user whose password was checked earlier.
  *
  * @param checked the hash of that password: with another one there is no session
  * @returns cookies to set; `null` if the password was replaced meanwhile

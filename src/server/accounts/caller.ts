@@ -5,17 +5,17 @@ import type { AccountError } from './failure.ts'
 import type { FormTokens } from './form-tokens.ts'
 import type { Session, Visit } from './session.ts'
 
-/** Who sends a request to the API. */
+/** Caller of a request to the API. */
 export interface Caller {
-  /** `null` for somebody who says nothing about who they are. */
+  /** Account of the caller; `null` for an anonymous request. */
   actor: Actor | null
-  /** The nonce for the next call of the session; `null` without one. */
+  /** Nonce for the next call of the session; `null` without a session. */
   nonce: string | null
   /** Cookies to set when the session was prolonged. */
   cookies: readonly string[]
 }
 
-/** Why a caller is not believed. */
+/** Reason for which the credentials of a caller are refused. */
 export type CallerError =
   | { code: 'wrong_nonce'; account: string | null }
   | { code: 'wrong_password'; reason: AccountError }
@@ -29,8 +29,9 @@ interface CallerOptions {
 const NOBODY: Caller = { actor: null, nonce: null, cookies: [] }
 
 /**
- * Whoever sends a request, as WordPress finds it out (application-2): an application password, else a session together
- * with its nonce. A session without a nonce is nobody, since any page can make a browser send its cookies.
+ * Finds the caller of a request in the same order as WordPress (application-2): by an application password, else by a
+ * session together with its nonce. A session without a nonce counts as anonymous, since any page can make a browser
+ * send its cookies.
  *
  * @param nonce of `X-WP-Nonce` or `_wpnonce`; `null` when neither is sent
  */
@@ -58,7 +59,7 @@ export async function findCaller(
   })
 }
 
-/** Name and password of a Basic header; `null` for other ways of saying who one is. */
+/** Reads name and password of a Basic header; `null` for other schemes. */
 export function readCredentials(header: string | null): Credentials | null {
   const [, encoded = ''] = /^basic +([A-Za-z\d+/]+=*)$/i.exec(header?.trim() ?? '') ?? []
   const text = Buffer.from(encoded, 'base64').toString('utf8')

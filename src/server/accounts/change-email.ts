@@ -6,13 +6,13 @@ import { type AccountError, refuse } from './failure.ts'
 import type { Session, Visit } from './session.ts'
 import type { UserAdminRepository } from './user-admin.repository.ts'
 
-/** Another mail address, and the password that permits it. */
+/** New mail address, and the password that permits the change. */
 export interface EmailChange extends Visit {
   email: string
   password: string
 }
 
-/** Changes the mail address of somebody who is logged in. Links that were mailed to the address before end. */
+/** Changes the mail address of a logged-in user. Links that were mailed to the previous address stop working. */
 export async function changeEmail(
   context: AuthContext,
   { userId, user: { name, role }, email: before }: Session,

@@ -5,7 +5,7 @@ import type { AuthContext } from './auth-context.ts'
 import { type AccountError, refuse, refuseFor } from './failure.ts'
 import type { Visit } from './session.ts'
 
-/** The forms of the account page that take the password, by their field, and what their events are called. */
+/** Fields of the forms on the account page that ask for the password, with the names of their events. */
 const EVENT_KINDS = {
   'two-step': 'two-step',
   passkey: 'passkey-add',
@@ -16,7 +16,7 @@ const EVENT_KINDS = {
 } as const
 
 /**
- * Asks somebody who is logged in for the password again, counted as a login.
+ * Checks the password of a logged-in user again, counted as a login.
  *
  * @returns the hash it was checked against
  */

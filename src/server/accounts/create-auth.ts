@@ -76,14 +76,14 @@ export const authOptions = ({ secret, siteUrl, passwords }: Omit<AuthOptions, 'd
 
 const DATES = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Whose session is begun, and whether it outlives the browser process. */
+/** Account whose session is begun, and whether the session outlives the browser process. */
 interface SessionWish {
   userId: string
   remember: boolean
 }
 
 /**
- * The auth library on our database. Loading it takes a sixth of a second.
+ * Creates the auth library on our database. Loading it takes a sixth of a second.
  *
  * @throws LoginUnavailableError; Node caches the failed import, so only a new process can try again
  */
@@ -99,7 +99,7 @@ export async function createAuth({ db, ...options }: AuthOptions) {
     throw notLoaded(error)
   })
   const adapter = kyselyAdapter(db.query, { type: 'sqlite', transaction: true })
-  /** Begins a session without a password, for whoever has shown another way who they are. */
+  /** Begins a session without a password, for a user who has proved their identity in another way. */
   const beginning = {
     id: 'beginning',
     endpoints: {
@@ -125,7 +125,7 @@ export async function createAuth({ db, ...options }: AuthOptions) {
   })
 }
 
-/** Logging in cannot work at all, so the server must not start. The message tells the owner what to do. */
+/** Logging in cannot work at all, so the server must not start. The message tells the owner how to fix it. */
 export class LoginUnavailableError extends Error {}
 
 export type Auth = Awaited<ReturnType<typeof createAuth>>

@@ -9,18 +9,19 @@ import type { Visit } from './session.ts'
 /** The content of the form of a login's second step and its sender. */
 export interface CodeAttempt extends Visit {
   code: string
-  /** Whether the session outlives the browser process. */
+  /** True if the session outlives the browser process. */
   remember: boolean
-  /** Whether this device is not asked again for a while. */
+  /** True if this device is not asked for a code again for a while. */
   trust: boolean
 }
 
-/** Stands for all places that an account does not know. */
+/** Counter key that all addresses share that an account does not know. */
 const STRANGERS = '*'
 
 /**
- * Takes the second step of a login. A wrong code, a used one and a recovery code that there is not get the same
- * response. Codes are counted by account, those from a known place apart: whoever has stolen a password keeps nobody out.
+ * Checks the second step of a login. A wrong code, a used one and an unknown recovery code get the same response. Codes
+ * are counted by account, those from a known address separately: an attacker with a stolen password cannot lock the
+ * user out.
  */
 export async function enterLoginCode(
   context: AuthContext,
@@ -44,7 +45,8 @@ export async function enterLoginCode(
     await record('login-code.failed')
     return refuse('invalid_code', 'code')
   }
-  // A new password ends the wait. Read before that, the hash tells of one that was set afterwards.
+  // A new password ends the waiting login. The hash is read before that, so a password that was set afterwards is
+  // noticed.
   const checked = await users.passwordHash(userId)
   const begun = (await secondFactors.end(login))
     ? await beginSessionOf(context, userId, checked, { remember, headers: visit.headers })

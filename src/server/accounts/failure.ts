@@ -1,7 +1,7 @@
 import type { Failure, FailureCode, FailureField } from '../../core/account/index.ts'
 import { fail } from '../../core/result.ts'
 
-/** Why a form failed, and when it may be tried again. */
+/** Reason for which a form failed, and the seconds after which it may be sent again. */
 export interface AccountError extends Failure {
   retryAfterSeconds?: number
 }
@@ -9,7 +9,7 @@ export interface AccountError extends Failure {
 export const refuse = (code: FailureCode, field: FailureField | null = null) =>
   fail<AccountError>({ code, field })
 
-/** The error for too many attempts. */
+/** Returns the error for too many attempts. */
 export const refuseFor = (waitMs: number) =>
   fail<AccountError>({
     code: 'too_many_attempts',

@@ -7,17 +7,17 @@ import { createSiteCookie } from './site-cookie.ts'
  * random cookie.
  */
 export interface FormTokens {
-  /** A token for a visitor without a session, and the cookie to set if they have none yet. */
+  /** Returns a token for a visitor without a session, and the cookie to set if they have none yet. */
   forVisitor(cookies: string | null): { token: string; cookie: string | null }
   isOfVisitor(token: string, cookies: string | null): boolean
   forSession(sessionId: string): string
   isOfSession(token: string, sessionId: string): boolean
-  /** The token of calls of the API, which forms are not made with. It is good for 12 to 24 hours, as in WordPress. */
+  /** Returns the token for API calls; form tokens are different. It is valid for 12 to 24 hours, as in WordPress. */
   restNonce(sessionId: string): string
   isRestNonce(nonce: string, sessionId: string): boolean
 }
 
-/** Milliseconds for which the nonce of a session stays the same; the previous one is accepted, too. */
+/** Milliseconds for which the nonce of a session stays the same; the previous nonce is accepted too. */
 const NONCE_MS = 12 * 60 * 60_000
 
 /** @param siteUrl public origin; with https, only this host can set the cookie */

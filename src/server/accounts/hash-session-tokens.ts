@@ -55,7 +55,7 @@ function hashedWhere<Q extends Query>(query: Q): Q {
   return { ...query, where }
 }
 
-/** The row with the token of the query instead of its hash. */
+/** Returns the row with the token of the query instead of its hash. */
 function withToken<T>({ model, where = [] }: Query, row: T | null): T | null {
   const token = model === 'session' && where.find(({ field }) => field === 'token')?.value
   return row !== null && typeof token === 'string' ? { ...row, token } : row

@@ -11,7 +11,7 @@ import {
 } from './account-controller.ts'
 import { linkToken } from './link-token.ts'
 
-/** `/account/invitation`, where whoever was invited chooses a password and enters (studio-181). */
+/** Creates the route `/account/invitation`, where an invited user chooses a password and is logged in (studio-181). */
 export function invitationRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
   const { accounts, settings } = controller
   const routes = new Hono<{ Bindings: RequestBindings }>()

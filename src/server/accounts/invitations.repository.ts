@@ -3,9 +3,12 @@ import type { InvitationTable, Schema } from '../db/index.ts'
 
 export type InvitationRow = Selectable<InvitationTable>
 
-/** Who was invited, until when, and what became of the mail. The links themselves are kept as links for passwords are. */
+/**
+ * Invitations in the database: the invited account, the end of validity and the state of the mail. The links are stored
+ * like links for passwords.
+ */
 export interface InvitationsRepository {
-  /** Keeps an invitation in the place of an earlier one, whose link ends. */
+  /** Stores an invitation in place of an earlier one, whose link stops working. */
   put(invitation: InvitationRow): Promise<void>
   setMail(userId: string, mail: InvitationRow['mail']): Promise<void>
 }

@@ -13,25 +13,26 @@ const messages = defineMessages('invitation-mail', {
   text: 'Hello,\n\n{by} invites you to {site}. Your name there is {name}.\n\nChoose a password within two days, and you are in:\n{link}\n\nIf you expected nothing of the kind, ignore this email.',
 })
 
-/** How long a mail may be on its way, in milliseconds; one that takes longer was lost when the server stopped. */
+/** Time in milliseconds that sending a mail may take; a mail that takes longer was lost when the server stopped. */
 const MAIL_MS = 5 * 60_000
 
-/** What stands in a link and its mail, beside the token. */
+/** Data of an invitation link and its mail, apart from the token. */
 export interface InvitationWish {
-  /** Who invites, as the mail says it. */
+  /** Name of the inviting user, as the mail shows it. */
   by: string
-  /** Of the site, without a trailing slash. */
+  /** Origin of the site, without a trailing slash. */
   origin: string
-  /** Whether the link is mailed as well; a site without mail sends none. */
+  /** True if the link is also mailed; a site without mail sends none. */
   byMail: boolean
 }
 
 export interface Invitations {
-  /** Whether this site sends mail. */
+  /** True if this site sends mail. */
   readonly sendsMail: boolean
   /**
-   * A link by which somebody without a password chooses theirs, once, within 48 hours (studio-181). Earlier links of
-   * theirs end. The mail goes after the answer; what became of it is kept, so that a failed one loses nothing.
+   * Creates a link with which a user without a password chooses one, once, within 48 hours (studio-181). Earlier links
+   * of the user stop working. The mail is sent after the response; its state is stored, so that a failed mail loses
+   * nothing.
    */
   send(user: { id: string; name: string; email: string }, wish: InvitationWish): Promise<string>
 }
@@ -83,7 +84,7 @@ export function createInvitations(deps: InvitationsDeps): Invitations {
   }
 }
 
-/** What an account's invitation has come to; `null` for who has a password. */
+/** Returns the state of an account's invitation; `null` if the account has a password. */
 export function invitationOf(
   { hasPassword, invitedUntil, mail }: UserRecord,
   now: Date,

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 /** Hashes texts with a key. The same texts in another order give another hash. */
 export type KeyedHash = (purpose: string, ...parts: readonly string[]) => string
 
-/** HMAC-SHA-256 under the site's secret, 43 characters. */
+/** Creates a hash function: HMAC-SHA-256 with the site's secret, 43 characters. */
 export const createKeyedHash =
   (secret: string): KeyedHash =>
   (purpose, ...parts) =>

@@ -1,19 +1,19 @@
 import type { AccountContext, AccountController } from './account-controller.ts'
 import { createSiteCookie, isToken } from './site-cookie.ts'
 
-/** How long a page opened by a link can be used; the link opens it again. */
+/** Seconds for which a page opened by a link can be used; opening the link again restarts them. */
 const OPEN_SECONDS = 60 * 60
 
 /**
- * Moves the token of a link out of the URL at once, because browsers store URLs and proxies log them. A cookie carries
- * it to the same page without a query.
+ * Token of a link, moved out of the URL at once, because browsers store URLs and proxies log them. A cookie carries it
+ * to the same page without a query.
  */
 export interface LinkToken {
   /** Redirects to the page without a query; `null` when the URL has no token. */
   redirect(context: AccountContext): Response | null
-  /** The token this visitor came with; empty if there is none. */
+  /** Returns the token that this visitor's link contained; empty if there is none. */
   find(context: AccountContext): string
-  /** The cookie that removes a used token. */
+  /** Returns the cookie that removes a used token. */
   clear(): string
 }
 

@@ -10,7 +10,7 @@ export interface LoginAttempt {
   /** User name or email address. */
   login: string
   password: string
-  /** Whether the session outlives the browser process. */
+  /** True if the session outlives the browser process. */
   remember: boolean
   /** Address of the visitor, see `clientIp`. */
   from: string
@@ -23,8 +23,8 @@ export type LoginOutcome = Result<{ cookies: string[]; needsCode: boolean }, Acc
 /**
  * Logs in. Unknown names and wrong passwords get the same response after the same work: the same queries and one hash.
  * Attempts are counted by address, and by address and account, however the account is written. Addresses without an
- * earlier login to the account wait in a queue; known ones do not. With a second step there is no session yet, but a cookie that
- * `enterLoginCode` needs.
+ * earlier login to the account wait in a queue; known ones do not. For an account with a second step there is no
+ * session yet, but a cookie that `enterLoginCode` needs.
  */
 export async function logIn(context: AuthContext, attempt: LoginAttempt): Promise<LoginOutcome> {
   const { users, attempts, throttle, hash } = context
@@ -47,7 +47,8 @@ export async function logIn(context: AuthContext, attempt: LoginAttempt): Promis
     return refuseFor(waitMs)
   }
 
-  // Asked before the password is checked, and for nobody, too.
+  // This query runs before the password is checked, and for unknown accounts too, so that response times reveal
+  // nothing.
   const needsCode = await context.secondFactors.asks(user?.id ?? null, headers)
   const begun = await beginSession(context, user, password, { ...attempt, checkOnly: needsCode })
   if (!begun || !needsCode) await record(begun ? 'login.done' : 'login.failed')

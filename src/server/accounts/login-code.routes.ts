@@ -10,13 +10,13 @@ import {
   STALE,
 } from './account-controller.ts'
 
-/** Where a login goes on that needs a code. */
+/** Returns the address of the page that asks for the code of a login. */
 export const loginCodeAddress = (redirect: string, remember: boolean): string => {
   const query = new URLSearchParams({ ...(redirect && { redirect }), ...(remember && { remember: '1' }) })
   return query.size > 0 ? `${LOGIN_CODE_PATH}?${query}` : LOGIN_CODE_PATH
 }
 
-/** `/login/code`, where a login takes its second step (login-5). */
+/** Creates the route `/login/code`, which takes the second step of a login (login-5). */
 export function loginCodeRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
   const { accounts } = controller
   const routes = new Hono<{ Bindings: RequestBindings }>()

@@ -3,39 +3,40 @@ import type { AttemptsRepository } from './attempts.repository.ts'
 import { type Attempts, LIMITS } from './attempts.ts'
 import type { KeyedHash } from './keyed-hash.ts'
 
-/** Unknown addresses are not slowed before this many attempts an hour. */
+/** Number of attempts an hour before unknown addresses are slowed down. */
 const SLOWED_AFTER = 10
 const FIRST_DELAY_MS = 250
 const LONGEST_DELAY_MS = 4000
 
-/** The longest queue, which is short enough for proxies with a timeout of one minute. */
+/** Longest wait in the queue in milliseconds, short enough for proxies with a timeout of one minute. */
 const LONGEST_WAIT_MS = 14 * LONGEST_DELAY_MS
-/** The queue admits no further attempt beyond this. */
+/** Length of the queue in milliseconds beyond which it admits no further attempt. */
 const FULL_MS = LONGEST_WAIT_MS - LONGEST_DELAY_MS
 
 /**
- * Attempts that may wait in this process at once, over all accounts; each is an open request. The second half is for
- * providers with few of them, so that one with many addresses does not take all places.
+ * Number of attempts, over all accounts, that may wait in this process at once; each is an open request. The second
+ * half is reserved for providers with few waiting attempts, so that one provider with many addresses does not take all
+ * places.
  */
 const MAX_WAITING = 200
 const MAX_WAITING_OF_ONE = 10
 
-/** How long the nth attempt within the hour is delayed, in milliseconds. */
+/** Returns the delay of the nth attempt within the hour, in milliseconds. */
 const delayOf = (nth: number): number =>
   nth <= SLOWED_AFTER ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (nth - SLOWED_AFTER - 1), LONGEST_DELAY_MS)
 
-/** An attempt whose turn has come, or how long to wait for a place in the queue. */
+/** An attempt whose turn has come, or the time to wait for a place in the queue. */
 export type Turn = { ok: true } | { ok: false; waitMs: number }
 
 /**
- * Makes attempts from unknown addresses, those without an earlier login to the account, wait for each other. That
- * allows about nine hundred guesses an hour, from however many addresses. A full queue refuses, so nobody is locked
- * out for long.
+ * Queue in which attempts from unknown addresses, those without an earlier login to the account, wait for each other.
+ * It allows about nine hundred guesses an hour, from however many addresses. A full queue refuses, so no account is
+ * locked for long.
  */
 export interface LoginThrottle {
-  /** How long to wait for a place in the queue, in milliseconds. It counts nothing. */
+  /** Returns the time to wait for a place in the queue, in milliseconds, without counting an attempt. */
   waitMs(account: string, from: string): Promise<number>
-  /** Waits for the turn of an attempt. */
+  /** Waits until it is the turn of an attempt. */
   take(account: string, from: string): Promise<Turn>
   /** Uncounts a successful attempt. */
   uncount(account: string): Promise<void>
@@ -46,7 +47,7 @@ export interface LoginThrottleOptions {
   repository: AttemptsRepository
   attempts: Attempts
   hash: KeyedHash
-  /** In milliseconds since 1970. */
+  /** Returns the time in milliseconds since 1970. */
   now(): number
   pause(ms: number): Promise<void>
 }
@@ -92,7 +93,7 @@ export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottl
   }
 }
 
-/** Counts waiting attempts, all of them and those of each provider. */
+/** Counts waiting attempts, in total and per provider. */
 function createWaiting() {
   const ofProviders = new Map<string, number>()
   let all = 0

@@ -12,8 +12,8 @@ import {
 import { loginCodeAddress } from './login-code.routes.ts'
 
 /**
- * `/login` and `/logout`. Scripts that accept JSON get a form token by GET, and by POST a response they can show:
- * `{ ok, redirect }` or `{ error, message }`.
+ * Creates the routes `/login` and `/logout`. Scripts that accept JSON get a form token by GET, and by POST a response
+ * they can show: `{ ok, redirect }` or `{ error, message }`.
  */
 export function loginRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
   const { accounts } = controller
@@ -77,7 +77,7 @@ export function loginRoutes(controller: AccountController): Hono<{ Bindings: Req
     const where = form.get('everywhere') === '1' ? 'everywhere' : 'here'
     const cookies = await accounts.logOut(received, where)
     const back = sitePath(form.get('redirect')) ?? '/'
-    // The account page would ask for a login at once.
+    // Back on the account page, the visitor would be asked to log in at once.
     const response = controller.redirect(back.split('?')[0] === ACCOUNT_PATHS.account ? '/' : back, cookies)
     // The back button must not show pages of the ended session from the browser's cache.
     response.headers.set('clear-site-data', '"cache"')

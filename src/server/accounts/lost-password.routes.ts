@@ -11,7 +11,7 @@ import {
 } from './account-controller.ts'
 import { linkToken } from './link-token.ts'
 
-/** `/lost-password`, which mails a link, and `/reset-password`, where the link leads. */
+/** Creates the routes `/lost-password`, which mails a link, and `/reset-password`, where the link leads. */
 export function lostPasswordRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
   const { accounts, origin } = controller
   const routes = new Hono<{ Bindings: RequestBindings }>()

@@ -36,7 +36,7 @@ async function mailPasswordLink(
   })
 }
 
-/** Who asks for a new password, and whence. */
+/** Request for a new password, and its sender. */
 export interface LostPassword {
   login: string
   from: string
@@ -45,7 +45,7 @@ export interface LostPassword {
 }
 
 interface LostPasswordDeps {
-  /** `null` where the site sends no mail. */
+  /** Mailer; `null` if the site sends no mail. */
   mailer: Mailer | null
   settings: Pick<SettingsService, 'read'>
   afterResponse(what: string, work: () => Promise<void>): void

@@ -7,7 +7,7 @@ import type { Accounts } from './accounts.service.ts'
 
 const PATH = '/vitrine/v1/nonce'
 
-/** The call of the route below. */
+/** Description of the route below. */
 export const nonceCalls: readonly CallDescription[] = [
   {
     method: 'GET',
@@ -19,8 +19,8 @@ export const nonceCalls: readonly CallDescription[] = [
 ]
 
 /**
- * `/wp-json/vitrine/v1/nonce` gives a script on a page of this site the nonce of its session's calls (application-2).
- * Other sites cannot read the answer.
+ * Creates the route `/wp-json/vitrine/v1/nonce`, which gives a script on a page of this site the nonce for API calls of
+ * its session (application-2). Other sites cannot read the response.
  */
 export function nonceRoutes(accounts: Pick<Accounts, 'session' | 'restNonce'>) {
   const routes = new Hono<{ Bindings: RequestBindings }>()

@@ -10,7 +10,7 @@ const messages = defineMessages('own-change-mail', {
   text: 'Hello {name},\n\nthis was done to your account at {site}: {what}.\n\nIf it was you, there is nothing to do. If it was not, choose a new password by “Lost your password?” on the login page, and then log out everywhere on the page of your account. Where you cannot get in any more, ask an owner of the site.',
 })
 
-/** Events that change who may enter an account. */
+/** Events that change how an account is logged in to. */
 const MAILED: ReadonlySet<EventName> = new Set<EventName>([
   'email.done',
   'password.done',
@@ -25,7 +25,7 @@ const MAILED: ReadonlySet<EventName> = new Set<EventName>([
 ])
 
 interface OwnChangeMailDeps {
-  /** `null` where the site sends no mail. */
+  /** Mailer; `null` if the site sends no mail. */
   mailer: Mailer | null
   settings: Pick<SettingsService, 'read'>
   users: Pick<UsersRepository, 'byId'>
@@ -33,8 +33,9 @@ interface OwnChangeMailDeps {
 }
 
 /**
- * Wraps the history of accounts: whoever changes a way into their own account is told by mail, after the response
- * (account-6). Events without a place are of owners and of the command line, who tell it themselves.
+ * Wraps the history of accounts so that users who change how they log in to their own account are notified by mail,
+ * after the response (account-6). Events without an address were caused by owners or by the command line, which send
+ * their own notifications.
  */
 export function mailingEvents(events: Events, deps: OwnChangeMailDeps): Events {
   const { mailer, settings, users, afterResponse } = deps

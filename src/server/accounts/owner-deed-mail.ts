@@ -23,13 +23,13 @@ const emailMessages = defineMessages('email-mail', {
 })
 
 interface OwnerDeedMailDeps {
-  /** `null` where the site sends no mail. */
+  /** Mailer; `null` if the site sends no mail. */
   mailer: Mailer | null
   settings: Pick<SettingsService, 'read'>
   afterResponse(what: string, work: () => Promise<void>): void
 }
 
-/** What an owner has done to the ways in which somebody logs in. */
+/** Change by an owner to how another user logs in. */
 export type OwnerDeed = 'email' | 'two-step-off' | 'passkeys-remove' | 'password-link'
 
 const MESSAGES: Record<OwnerDeed, Messages<{ subject: string; text: string }>> = {
@@ -39,7 +39,7 @@ const MESSAGES: Record<OwnerDeed, Messages<{ subject: string; text: string }>> =
   'password-link': passwordLinkMessages,
 }
 
-/** Tells somebody, after the answer, what an owner has done to the ways in which they log in. */
+/** Notifies a user by mail, after the response, that an owner changed how they log in. */
 export const createOwnerDeedMail =
   ({ mailer, settings, afterResponse }: OwnerDeedMailDeps) =>
   (deed: OwnerDeed, { name, email }: { name: string; email: string }, by: string): void => {

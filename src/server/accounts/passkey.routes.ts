@@ -11,7 +11,10 @@ const originOf = ({ site }: AccountController, { req }: AccountContext) => siteO
 const failed = ({ jsonFailure }: AccountController, error: AccountError) =>
   jsonFailure(error, errorResponseOf(error))
 
-/** `/login/passkey` takes what a script sends: first a wish for what is signed, then the answer of the device. */
+/**
+ * Creates the routes below `/login/passkey`, which a script calls: first for the challenge to sign, then with the
+ * response of the device.
+ */
 export function passkeyLoginRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
   const { accounts } = controller
   const routes = new Hono<{ Bindings: RequestBindings }>()
@@ -37,7 +40,10 @@ export function passkeyLoginRoutes(controller: AccountController): Hono<{ Bindin
   return routes
 }
 
-/** `/account/passkeys` takes the forms that rename and remove passkeys, and what a script sends to add one. */
+/**
+ * Adds the routes below `/account/passkeys`, which take the forms that rename and remove passkeys, and the calls of a
+ * script that adds one.
+ */
 export function passkeyRoutes(
   routes: Hono<{ Bindings: RequestBindings }>,
   controller: AccountController,

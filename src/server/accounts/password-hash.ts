@@ -2,23 +2,26 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 
 /** The cost of one hash. Only tests lower it. */
 export interface HashCost {
-  /** In KiB. */
+  /** Memory in KiB. */
   memoryCost: number
   /** Passes over the memory. */
   timeCost: number
 }
 
-/** About 18 ms of CPU time, as OWASP recommends for argon2id, the library's default. */
+/** Cost of about 18 ms of CPU time, as OWASP recommends for argon2id, the library's default. */
 export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 }
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
   verify(candidate: { hash: string; password: string }): Promise<boolean>
-  /** Whether a hash was made with another cost than today's. */
+  /** Tells whether a hash was made with another cost than the current one. */
   isOutdated(hash: string): boolean
 }
 
-/** Passwords are hashed in NFC, because the same text can have different bytes on different keyboards. */
+/**
+ * Creates the hasher. Passwords are hashed in NFC, because different keyboards can produce different bytes for the same
+ * text.
+ */
 export const createPasswordHasher = (cost: HashCost = HASH_COST): PasswordHasher => ({
   hash: (password) => hash(password.normalize('NFC'), cost),
   verify: ({ hash: hashed, password }) => verify(hashed, password.normalize('NFC')),

@@ -8,9 +8,9 @@ import { type AccountError, refuse, refuseFor } from './failure.ts'
 import { replacePassword } from './replace-password.ts'
 import type { UserRow } from './users.repository.ts'
 
-/** How long a printed link works, in milliseconds. */
+/** Time in milliseconds that a link works which an owner hands over. */
 export const HANDED_LINK_MS = 24 * 60 * 60_000
-/** How long an invitation works, in milliseconds; no link works longer. */
+/** Time in milliseconds that an invitation works; no link works longer. */
 export const INVITATION_MS = 48 * 60 * 60_000
 
 /** The auth library's prefix of a token in the database. */
@@ -49,7 +49,7 @@ export interface NewPassword {
 }
 
 /**
- * Sets a password by the token of a link. All sessions, application passwords and other links of the account end.
+ * Sets a password with the token of a link. All sessions, application passwords and other links of the account end.
  *
  * @returns whose password it is
  */
@@ -80,7 +80,7 @@ export async function setPasswordByLink(
   if (!(await replacePassword(context.auth, link.value, hashed, { link: link.id })))
     return refuse('link_expired')
   await context.endApplicationPasswords(person.id)
-  // A first password is chosen by whoever was invited: there is nothing to warn them of.
+  // A first password is chosen by an invited user, who needs no warning about it.
   await record('reset.done', person.id, present !== null)
   // The holder of a link is trusted, so this address skips the queue of the login.
   await context.users.remember(person.id, context.hash('address', from))
@@ -92,7 +92,7 @@ export async function setPasswordByLink(
   return ok({ name, role })
 }
 
-/** Whose password the token of a link would set; `null` where it sets none. */
+/** Returns the account whose password the token of a link would set; `null` if the link does not work. */
 export async function linkHolder(
   context: AuthContext,
   token: string,
@@ -106,8 +106,8 @@ export async function linkHolder(
 }
 
 /**
- * Whether a link still works. A link that is valid for longer than any should be was created while the clock was
- * ahead, so its age is unknown.
+ * Tells whether a link still works. A link that is valid for longer than `INVITATION_MS` was created while the clock
+ * was ahead, so its age is unknown.
  */
 function isOpen(expiresAt: Date): boolean {
   const leftMs = expiresAt.getTime() - Date.now()

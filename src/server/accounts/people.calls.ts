@@ -1,7 +1,7 @@
 import { NAME_LENGTH, ROLES } from '../../core/account/index.ts'
 import type { CallDescription, CallSchema } from '../http/rest/index.ts'
 
-/** Paths of the calls, as the router has them. */
+/** Paths of the calls, in the syntax of the router. */
 export const PEOPLE_PATH = '/vitrine/v1/people'
 export const PERSON_PATH = `${PEOPLE_PATH}/:id{[A-Za-z0-9_-]+}`
 export const PERSON_INVITATION_PATH = `${PERSON_PATH}/invitation`
@@ -47,7 +47,7 @@ const INVITED: CallSchema = {
   },
 }
 
-/** The calls of `people.routes.ts`. */
+/** Descriptions of the calls in `people.routes.ts`. */
 export const peopleCalls: readonly CallDescription[] = [
   {
     method: 'GET',

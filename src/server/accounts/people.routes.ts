@@ -29,7 +29,7 @@ import {
 } from './people.calls.ts'
 import type { People, PeopleError } from './people.ts'
 
-/** `vitrine/v1/people`: everybody with an account, for owners (studio-180). */
+/** Creates the routes of `vitrine/v1/people`: all accounts, for owners (studio-180). */
 export function peopleRoutes({ people, ...options }: PrivateApiOptions & { people: People }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
@@ -124,7 +124,7 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
   return routes
 }
 
-/** Told to whoever calls for another address of their own. */
+/** Message for users who try to change their own mail address through this API. */
 export const OWN_EMAIL =
   'Your own mail address is changed on the page of your account (/account), with your password.'
 
@@ -159,7 +159,7 @@ function refused(error: PeopleError, actor: Actor | null): WpResult {
   }
 }
 
-/** What is wrong with a name or an address, beside its field. */
+/** Returns the error for an invalid name or address, with its field. */
 function unfit(error: Extract<PeopleError, { code: 'name_fixed' | 'email_taken' | 'refused' }>): WpResult {
   const reason = (error.code === 'refused' ? error.reason : 'email_taken') as FailureCode
   const field = error.code === 'refused' && error.field === 'username' ? 'name' : 'email'

@@ -11,9 +11,9 @@ import type { PasskeysRepository } from './passkeys/index.ts'
 import { HANDED_LINK_MS, passwordLink } from './password-links.ts'
 import type { EndedWays, UserAdminRepository, UserProfileRow, UserRecord } from './user-admin.repository.ts'
 
-/** An account as owners know it. */
+/** An account as owners see it. */
 export interface Profile extends UserProfileRow {
-  /** A number that stands for its id where only numbers can. */
+  /** Number that stands for the id where only numbers can be used. */
   number: number
 }
 
@@ -27,15 +27,15 @@ export type PeopleError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
   | { code: 'last_owner' }
-  /** Nobody takes their own role, or themselves, away: another owner does. */
+  /** Users cannot remove their own role or their own account: another owner has to. */
   | { code: 'own_account' }
-  /** Who has a password needs no invitation. */
+  /** An account with a password needs no invitation. */
   | { code: 'not_invited' }
-  /** Who was invited, or may not log in, has no password to be replaced. */
+  /** An invited or disabled account has no password to be replaced. */
   | { code: 'no_password' }
-  /** The name by which somebody logs in can only be spelled in another way. */
+  /** Login names cannot be changed except for upper and lower case. */
   | { code: 'name_fixed' }
-  /** Everybody changes their own address at their account, by their password. */
+  /** Users change their own address on their account page, with their password. */
   | { code: 'own_email' }
   | { code: 'email_taken' }
   | { code: 'refused'; field: string; reason: string }
@@ -56,69 +56,69 @@ export interface Person
     | 'passkeys'
     | 'applicationPasswords'
   > {
-  /** Whether it is the account of whoever asks. */
+  /** True if it is the caller's own account. */
   isSelf: boolean
-  /** `null` for who has a password; `until` is `null` where there is no link. */
+  /** State of the invitation; `null` if the account has a password. `until` is `null` if there is no link. */
   invitation: ReturnType<typeof invitationOf>
 }
 
-/** Somebody who was invited, and the link that is told this once. */
+/** An invited account, and its link, which is returned only this once. */
 export interface Invited {
   person: Person
   link: string
 }
 
-/** A link by which somebody chooses a new password; it is told this once. */
+/** A link with which a user chooses a new password; it is returned only this once. */
 export interface HandedLink {
   link: string
   /** ISO 8601 in UTC. */
   until: string
 }
 
-/** All accounts, for owners. */
+/** Accounts as owners manage them. */
 export interface People {
-  /** Whether invitations can be mailed. */
+  /** True if invitations can be mailed. */
   readonly sendsMail: boolean
-  /** Everybody with sessions and invitation. */
+  /** Returns all accounts with their sessions and invitations. */
   overview(actor: Actor | null): Promise<Result<Person[], PeopleError>>
-  /** Adds an account without a password, and makes the link by which it is chosen. */
+  /** Adds an account without a password, and creates the link with which the user chooses one. */
   invite(actor: Actor | null, draft: Invitation, wish: Wish): Promise<Result<Invited, PeopleError>>
-  /** A new link for somebody who has chosen no password yet. */
+  /** Creates a new link for a user who has chosen no password yet. */
   inviteAgain(actor: Actor | null, id: string, wish: Wish): Promise<Result<Invited, PeopleError>>
   /**
-   * Makes a link by which somebody else chooses a new password, for whoever has lost theirs where the site sends no
-   * mail, or none that arrives. They are told by mail where it sends any.
+   * Creates a link with which another user chooses a new password: for users who lost theirs where the site sends no
+   * mail, or where mail does not arrive. The user is notified by mail if the site sends any.
    *
    * @param origin of the site, without a trailing slash
    */
   passwordLink(actor: Actor | null, id: string, origin: string): Promise<Result<HandedLink, PeopleError>>
   /**
-   * Disabling ends every session and link, and refuses later logins like a wrong password; `undefined` leaves it as it
-   * is.
+   * Disables or enables an account; `undefined` leaves it as it is. Disabling ends every session and link, and refuses
+   * later logins like a wrong password.
    */
   setDisabled(actor: Actor | null, id: string, isDisabled?: boolean): Promise<Result<Person, PeopleError>>
   /** Ends every session, application password, link and trusted device of an account. */
   endSessions(actor: Actor | null, id: string): Promise<Result<EndedWays, PeopleError>>
   /**
-   * Turns the second step of somebody's logins off, who has lost their phone; they are told by mail where the site
-   * sends any.
+   * Turns off the second step of another user's logins, for example after they lost their phone. The user is notified
+   * by mail if the site sends any.
    *
    * @returns whether it was on
    */
   turnOffTwoStep(actor: Actor | null, id: string): Promise<Result<boolean, PeopleError>>
   /**
-   * Removes all passkeys of somebody else, whose device was lost or is no longer theirs; they log in by their password,
-   * and are told by mail where the site sends any.
+   * Removes all passkeys of another user, for example after they lost the device. The user logs in with the password
+   * then, and is notified by mail if the site sends any.
    *
    * @returns how many
    */
   removePasskeys(actor: Actor | null, id: string): Promise<Result<number, PeopleError>>
   list(actor: Actor | null): Promise<Result<Profile[], PeopleError>>
-  /** The actor's own account; `null` for nobody. */
+  /** Returns the actor's own account; `null` for an anonymous caller. */
   own(actor: Actor | null): Promise<Profile | null>
   add(actor: Actor | null, draft: UserDraft): Promise<Result<Profile, PeopleError>>
   change(actor: Actor | null, id: string, change: ProfileChange): Promise<Result<Profile, PeopleError>>
-  /** Deletes an account with its sessions; what it made stays. */
+  /** Deletes an account with its sessions; the content it created stays. */
   remove(actor: Actor | null, id: string): Promise<Result<null, PeopleError>>
 }
 
@@ -130,7 +130,7 @@ interface PeopleDeps {
   repository: UserAdminRepository
   invitations: Invitations
   passkeys: Pick<PasskeysRepository, 'removeAll'>
-  /** Tells somebody what an owner has done to the ways in which they log in. */
+  /** Notifies a user that an owner changed how they log in. */
   tell(deed: OwnerDeed, person: Pick<Person, 'name' | 'email'>, by: string): void
   add(draft: UserDraft): Promise<Result<{ id: string }, AccountError>>
   now: () => Date
@@ -161,13 +161,16 @@ export function createPeople({
     const record = (await everybody()).find((one) => one.id === id)
     return record ? ok(personOf(record, actor)) : fail({ code: 'not_found' })
   }
-  /** What keeps somebody from taking their own rights away: the site, or else another owner. */
+  /**
+   * Returns the error for users who try to remove their own rights: the last owner cannot at all, others need another
+   * owner.
+   */
   const ownFault = async ({ id }: Pick<Actor, 'id'>): Promise<PeopleError> => {
     const others = (await everybody()).filter((one) => one.id !== id && one.role === 'owner')
     const isLast = !others.some(({ disabledAt, hasPassword }) => disabledAt === null && hasPassword)
     return { code: isLast ? 'last_owner' : 'own_account' }
   }
-  /** What is noted for owners of a deed to an account. */
+  /** Returns the entry of the activity log for an owner's action on an account. */
   const deedOf = (actor: Actor | null, action: string, { name }: Pick<Person, 'name'>): Deed => ({
     actor: actor ?? SERVER,
     action,
@@ -211,7 +214,7 @@ export function createPeople({
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const found = await person(actor, id)
       if (!found.ok) return found
-      // Their own they change at their account, by the one before.
+      // Users change their own password on their account page, where the current one is required.
       if (actor && found.value.isSelf) return fail({ code: 'own_account' })
       const { invitation, disabledAt } = found.value
       if (invitation !== null || disabledAt !== null) return fail({ code: 'no_password' })
@@ -246,7 +249,7 @@ export function createPeople({
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const found = await person(actor, id)
       if (!found.ok) return found
-      // Whoever sits at somebody else's open studio does not get rid of it without their password.
+      // A person at somebody else's open studio must not be able to turn off the second step without the password.
       if (actor && found.value.isSelf) return fail({ code: 'own_account' })
       const { secondFactors } = await context()
       if (!(await secondFactors.turnOff(id, deedOf(actor, 'two-step-off', found.value)))) return ok(false)
@@ -258,7 +261,7 @@ export function createPeople({
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const found = await person(actor, id)
       if (!found.ok) return found
-      // Their own they remove at their account, one by one.
+      // Users remove their own passkeys on their account page, one by one.
       if (actor && found.value.isSelf) return fail({ code: 'own_account' })
       const removed = await passkeys.removeAll(id, deedOf(actor, 'passkeys-remove', found.value))
       if (removed === 0) return ok(0)
@@ -312,9 +315,9 @@ export function createPeople({
   }
 }
 
-/** The field that an account was refused for, as calls name it. */
+/** Returns the field that an account was refused for, as calls name it. */
 const fieldOf = (error: AccountError): string =>
   'field' in error && error.field === 'name' ? 'username' : 'email'
 
-/** A number made of an id: the same for as long as the account is there. */
+/** Returns a number made of an id: the same for as long as the account exists. */
 const numberOf = (id: string): number => createHash('sha256').update(id).digest().readUInt32BE(0) >>> 1 || 1

@@ -5,9 +5,9 @@
  */
 export type RateSampler = (key: string, now: number) => number
 
-/** Keys tracked at once. */
+/** Number of keys tracked at once. */
 const MOST_KEYS = 1000
-/** The key that all further keys share. */
+/** Key that all further keys share. */
 const OTHERS = ''
 
 /**

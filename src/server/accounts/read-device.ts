@@ -1,14 +1,14 @@
 import Bowser from 'bowser'
 import type { Device } from '../../core/account/index.ts'
 
-/** Browsers send shorter texts than this. */
+/** Limit on the length of a user agent; browsers send shorter texts. */
 const MAX_LENGTH = 400
 
 const SEPARATOR = '|'
 
 /**
- * The stored part of a user agent: browser and operating system, such as "Firefox|Windows". Versions would reveal more
- * than is needed to recognise a device. Empty if unknown.
+ * Returns the stored part of a user agent: browser and operating system, such as "Firefox|Windows". Versions would
+ * reveal more than is needed to recognise a device. Empty if unknown.
  */
 export function deviceName(headers: Headers | null): string {
   const text = headers?.get('user-agent')?.slice(0, MAX_LENGTH)
@@ -18,7 +18,7 @@ export function deviceName(headers: Headers | null): string {
   return names.some(Boolean) ? names.join(SEPARATOR) : ''
 }
 
-/** Reads what `deviceName` wrote. */
+/** Reads a text that `deviceName` wrote. */
 export function readDevice(name: string | null): Device | null {
   const [browser = '', system = ''] = name?.split(SEPARATOR) ?? []
   return browser || system ? { browser, system } : null

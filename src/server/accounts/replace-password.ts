@@ -1,7 +1,7 @@
 import { getCurrentAdapter, runWithTransaction } from '@better-auth/core/context'
 import type { Auth } from './create-auth.ts'
 
-/** What permits a new password: the row id of a link, or the hash that the current password was checked against. */
+/** Right to set a new password: the row id of a link, or the hash that the current password was checked against. */
 export type Entitlement = { link: string } | { hash: string }
 
 /**
@@ -18,15 +18,15 @@ export async function replacePassword(
   const { adapter, internalAdapter } = await auth.$context
   return runWithTransaction(adapter, async () => {
     const within = await getCurrentAdapter(adapter)
-    // Whoever replaces a password writes to the account first, for which logins wait (`settledPasswordHash`). In another
-    // order two of them, one with a link in hand and one with the password, could wait for each other.
+    // Replacing a password writes to the account first, and logins wait for that (`settledPasswordHash`). In another
+    // order two replacements, one with a link and one with the password, could wait for each other.
     const account = await within.updateMany({
       model: 'user',
       where: [{ field: 'id', value: userId }],
       update: { updatedAt: new Date() },
     })
     if (account === 0) return false
-    // Earlier reads may be outdated, so the first write to what entitles decides.
+    // Earlier reads may be outdated, so the first write to the link or hash decides.
     const found =
       'link' in by
         ? await within.deleteMany({ model: 'verification', where: [{ field: 'id', value: by.link }] })
@@ -50,7 +50,7 @@ export async function replacePassword(
   })
 }
 
-/** The row that stores a password. */
+/** Returns the row that stores a password. */
 export const credentialOf = (userId: string, hashed: string) => ({
   userId,
   accountId: userId,

@@ -10,7 +10,7 @@ export interface SecretsRepository {
    * @returns the one that is stored now
    */
   add(name: string, value: string): Promise<string>
-  /** Stores a secret in place of the one there is. */
+  /** Stores a secret in place of the present one. */
   put(name: string, value: string): Promise<void>
   remove(name: string): Promise<void>
 }

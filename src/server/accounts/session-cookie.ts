@@ -1,16 +1,19 @@
 const PASSING_COOKIE = /(?:^|;\s*)(?:__Host-)?vitrine\.dont_remember=[^;]/
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Host-)?vitrine\.session_token=/
 
-/** Prefix of all cookies of accounts. With https, only this very host can set them, and no other host of the domain. */
+/**
+ * Returns the prefix of all cookies of accounts. With https, only this exact host can set them, and no other host of
+ * the domain.
+ */
 export const cookiePrefix = (siteUrl: string | null): string =>
   isSecure(siteUrl) ? '__Host-vitrine' : 'vitrine'
 
-/** Whether cookies are sent over https only. */
+/** Tells whether cookies are sent over https only. */
 export const isSecure = (siteUrl: string | null): boolean => siteUrl?.startsWith('https:') ?? false
 
-/** Whether a request has a session cookie. Whether that session exists is a question for the database. */
+/** Tells whether a request has a session cookie. Whether that session exists is not checked here. */
 export const hasSessionCookie = (cookies: string | undefined | null): boolean =>
   !!cookies && SESSION_COOKIE.test(cookies)
 
-/** Whether the session of a request outlives the browser process. */
+/** Tells whether the session of a request outlives the browser process. */
 export const isRemembered = (cookies: string | null): boolean => !PASSING_COOKIE.test(cookies ?? '')

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { KeyedHash } from './keyed-hash.ts'
 
 /**
- * The token for the page that creates the first owner. It follows from the secret of the site, so that every process
- * knows the link that any of them has printed.
+ * Token for the page that creates the first owner. It is derived from the secret of the site, so that every process
+ * accepts the link that any of them has printed.
  */
 export interface SetupToken {
   readonly token: string

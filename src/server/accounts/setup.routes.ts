@@ -10,7 +10,7 @@ import {
 } from './account-controller.ts'
 import { linkToken } from './link-token.ts'
 
-/** `/setup`, which creates the first owner. The page exists until there is an account. */
+/** Creates the route `/setup`, which creates the first owner. The page exists until there is an account. */
 export function setupRoutes(controller: AccountController): Hono<{ Bindings: RequestBindings }> {
   const { accounts } = controller
   const routes = new Hono<{ Bindings: RequestBindings }>()

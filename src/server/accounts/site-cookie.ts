@@ -1,13 +1,13 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import { cookiePrefix, isSecure } from './session-cookie.ts'
 
-/** Whether a text has the form of our tokens, which is safe in a cookie. */
+/** Tells whether a text has the form of our tokens, which is safe in a cookie. */
 export const isToken = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
 
 /** A cookie of our own, beside those of the auth library. Scripts cannot read it. */
 export interface SiteCookie {
   find(cookies: string | null | undefined): string | null
-  /** The cookie to set. Without a duration it lasts until the browser closes. */
+  /** Returns the cookie to set. Without a duration it lasts until the browser closes. */
   set(value: string, seconds?: number): string
   clear(): string
 }

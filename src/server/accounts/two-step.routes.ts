@@ -10,7 +10,7 @@ import {
 } from './account-controller.ts'
 import type { Session } from './session.ts'
 
-/** What routes of parts of the account page need of it. */
+/** Functions of the account page that the routes of its parts need. */
 export interface AccountPage {
   withForm(
     context: AccountContext,
@@ -24,7 +24,10 @@ export interface AccountPage {
   ): Promise<Response>
 }
 
-/** `/account/two-step` takes the forms that turn the second step of logins on and off. What they make is shown once. */
+/**
+ * Adds the routes below `/account/two-step`, which take the forms that turn the second step of logins on and off. Keys
+ * and recovery codes are shown once.
+ */
 export function twoStepRoutes(
   routes: Hono<{ Bindings: RequestBindings }>,
   { accounts, settings, redirect }: AccountController,

@@ -7,26 +7,26 @@ import { type CodeAttempt, enterLoginCode } from './enter-login-code.ts'
 import { type AccountError, refuseFor } from './failure.ts'
 import type { Session, Visit } from './session.ts'
 
-/** What somebody who gave their password does to the second step of their logins. */
+/** Action on the second step of logins that requires the password. */
 type TwoStepDeed = 'begin' | 'codes' | 'off'
 
 interface TwoStepChange extends Visit {
   deed: TwoStepDeed
   password: string
-  /** As the app names the key. */
+  /** Name of the site, under which the app lists the key. */
   site: string
 }
 
-/** The second step of logins: on its page, and where it is turned on and off. */
+/** Second step of logins: taking a code at a login, and turning the second step on and off. */
 export interface TwoStepLogins {
-  /** Whether a login of this browser waits for its code. */
+  /** Tells whether a login of this browser waits for its code. */
   awaitsCode(headers: Headers): Promise<boolean>
   enterLoginCode(attempt: CodeAttempt): ReturnType<typeof enterLoginCode>
   twoStepOf(session: Session): Promise<TwoStep>
   changeTwoStep(session: Session, change: TwoStepChange): Promise<Result<TwoStep, AccountError>>
-  /** The key that a form was made for, to show it again. */
+  /** Returns the key that a form was made for, to show it again. */
   sameTwoStepKey(session: Session, site: string, sealed: string): Promise<TwoStep | null>
-  /** Turns it on, once a code shows that the app has the key. */
+  /** Turns the second step on, once a code proves that the app has the key. */
   turnOnTwoStep(session: Session, proof: TwoStepProof): Promise<Result<TwoStep, AccountError>>
 }
 
@@ -46,7 +46,7 @@ interface TwoStepProof extends Visit {
   code: string
 }
 
-/** Begins to turn the second step on, makes new recovery codes, or turns it off: each asks for the password again. */
+/** Begins to turn the second step on, creates new recovery codes, or turns it off; each asks for the password again. */
 async function changeTwoStep(
   context: AuthContext,
   session: Session,
@@ -68,7 +68,7 @@ async function changeTwoStep(
   return ok(await secondFactors.state(userId, made.value))
 }
 
-/** Turns the second step on, once a code shows that the app has the key. */
+/** Turns the second step on, once a code proves that the app has the key. */
 async function turnOnTwoStep(
   { attempts, events, secondFactors }: AuthContext,
   session: Session,

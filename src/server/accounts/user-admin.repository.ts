@@ -13,34 +13,37 @@ export interface UserRecord {
   disabledAt: string | null
   /** Number of unexpired sessions. */
   sessions: number
-  /** When one of its sessions was last used; `null` if there is none. */
+  /** Time at which one of its sessions was last used; `null` if there is none. */
   seenAt: string | null
   createdAt: string
-  /** Whether a password was set; who was invited sets theirs by the link. */
+  /** True if a password was set; invited users set theirs through the link. */
   hasPassword: boolean
-  /** Whether its logins ask for a code, too. */
+  /** True if its logins also ask for a code. */
   twoStep: boolean
-  /** How many passkeys it has. */
+  /** Number of passkeys. */
   passkeys: number
   applicationPasswords: number
-  /** Until when the link of its invitation works, and what became of the mail; `null` for who was not invited. */
+  /**
+   * Time until which the invitation link works, with the state of its mail in `mail`; `null` if the account was not
+   * invited.
+   */
   invitedUntil: string | null
   mail: InvitationTable['mail'] | null
 }
 
-/** An account without what its sessions say. */
+/** An account without data about its sessions. */
 export interface UserProfileRow {
   id: string
-  /** As its user spelled it. */
+  /** Login name as the user spelled it. */
   name: string
-  /** The same in lower case. */
+  /** Login name in lower case. */
   username: string
   email: string
   role: Role
   createdAt: string
 }
 
-/** What can be changed of an account. */
+/** Fields of an account that can be changed. */
 export interface UserChange {
   name?: string
   email?: string
@@ -48,16 +51,16 @@ export interface UserChange {
   updated_at: string
 }
 
-/** How many ways in were ended. */
+/** Number of sessions and application passwords that were ended. */
 export interface EndedWays {
   sessions: number
   applicationPasswords: number
 }
 
-/** How an account is managed, and what is noted of it in the same transaction. */
+/** Options of a change to an account, and the activity entry that is recorded in the same transaction. */
 export interface ManagedBy {
   evenLastOwner: boolean
-  /** Left out where the account's own events tell enough, as of the command line. */
+  /** Activity entry; absent if the account's own events are enough, as on the command line. */
   deed?: Deed
 }
 
@@ -67,18 +70,18 @@ export interface ManagedBy {
  */
 export interface UserAdminRepository {
   all(now: string): Promise<UserRecord[]>
-  /** By user name. */
+  /** Reads all accounts, ordered by user name. */
   profiles(): Promise<UserProfileRow[]>
   update(userId: string, change: UserChange, deed: Deed): Promise<'done' | 'last_owner' | 'email_taken'>
-  /** Also ends all sessions and links of the account. */
+  /** Disables the account, and ends all its sessions and links. */
   disable(userId: string, at: string, options: ManagedBy): Promise<boolean>
-  /** Also ends all sessions of the account. */
+  /** Enables the account, and ends all its sessions. */
   enable(userId: string, options?: Pick<ManagedBy, 'deed'>): Promise<void>
   /** Removes the account and its data. Its events stay, without a user. */
   remove(userId: string, options: ManagedBy): Promise<boolean>
   /**
-   * Ends every session, application password, link and trusted device of the account. The link by which somebody
-   * chooses their first password stays.
+   * Ends every session, application password, link and trusted device of the account. The link with which an invited
+   * user chooses their first password stays.
    */
   endSessions(userId: string, deed?: Deed): Promise<EndedWays>
   note(deed: Deed): Promise<void>
@@ -145,7 +148,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
       )
         return 'last_owner'
       if (change.email !== undefined) {
-        // Two who take one address at once must not both have it.
+        // Two simultaneous changes to the same address must not both succeed.
         await exclusively(transaction, 'addresses')
         const other = await transaction
           .selectFrom('user')
@@ -156,7 +159,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
           .where('id', '<>', userId)
           .executeTakeFirst()
         if (other) return 'email_taken'
-        // Links for a new password went to the address before.
+        // Links for a new password were sent to the previous address.
         await transaction.deleteFrom('verification').where('value', '=', userId).execute()
       }
       await transaction.updateTable('user').set(change).where('id', '=', userId).execute()
@@ -183,7 +186,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
   remove: (userId, { evenLastOwner, deed }) =>
     query.transaction().execute(async (transaction) => {
       if (!evenLastOwner && !(await hasOwnerBeside(transaction, userId))) return false
-      // Sessions, passwords and known addresses are deleted by cascade. The account first, as everywhere.
+      // Sessions, passwords and known addresses are deleted by cascade. The account is written first, as everywhere.
       await transaction.deleteFrom('user').where('id', '=', userId).execute()
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
       if (deed) await recordDeed(transaction, deed)
@@ -191,7 +194,8 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
     }),
   endSessions: (userId, deed) =>
     query.transaction().execute(async (transaction) => {
-      // The account first, as everywhere: a login or a new application password waits for it, or is ended here.
+      // The account is written first, as everywhere: a login or a new application password waits for it, or is ended
+      // here.
       await transaction
         .updateTable('user')
         .set(({ ref }) => ({ updated_at: ref('updated_at') }))
@@ -219,16 +223,16 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
   note: (deed) => recordDeed(query, deed),
 })
 
-/** The passwords of the account of the query around. */
+/** Joins the passwords of the account in the surrounding query. */
 const withPassword = (credentials: SelectQueryBuilder<Schema, 'credential' | 'user', object>) =>
   credentials
     .select('credential.id')
     .whereRef('credential.user_id', '=', 'user.id')
     .where('credential.password', 'is not', null)
 
-/** Whether an owner can still log in without this account: one who was invited alone cannot yet. */
+/** Tells whether an owner can still log in without this account; an invited owner without a password does not count. */
 async function hasOwnerBeside(transaction: Transaction<Schema>, userId: string): Promise<boolean> {
-  // Two owners who remove each other at once must not both find the other one there.
+  // Two owners who remove each other at the same time must not both still find the other one.
   await exclusively(transaction, 'owners')
   const row = await transaction
     .selectFrom('user')

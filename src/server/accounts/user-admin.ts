@@ -1,18 +1,18 @@
 import type { AuthContext } from './auth-context.ts'
 import type { EndedWays, UserAdminRepository, UserRecord } from './user-admin.repository.ts'
 
-/** The result of a change; `last-owner` means that nothing was done, since no owner would be left. */
+/** Result of a change; `last-owner` means that nothing was changed, since no owner would be left. */
 export type Managed = 'done' | 'unknown' | 'last-owner'
 
 /** Administration of accounts, by user name or mail address. */
 export interface UserAdmin {
   people(): Promise<UserRecord[]>
-  /** Ends every session and link, and refuses later logins like a wrong password. */
+  /** Disables an account: ends every session and link, and refuses later logins like a wrong password. */
   disable(login: string, options?: { evenLastOwner: boolean }): Promise<Managed>
   enable(login: string): Promise<Managed>
   remove(login: string, options?: { evenLastOwner: boolean }): Promise<Managed>
   /**
-   * Turns the second step of its logins off, for whoever has lost their phone and their recovery codes.
+   * Turns off the second step of logins, for users who have lost their phone and their recovery codes.
    *
    * @returns whether it was on; `null` if there is no such account
    */

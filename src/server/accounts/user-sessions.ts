@@ -8,25 +8,25 @@ import type { Session, Visit } from './session.ts'
 
 const DAY_MS = 86_400_000
 
-/** A session ends after this many days, even if it is in use. */
+/** Number of days after which a session ends, even if it is in use. */
 export const LONGEST_SESSION_DAYS = 180
-/** The most sessions of an account; one more ends the oldest. */
+/** Limit on the sessions of an account; one more ends the oldest. */
 export const MOST_SESSIONS = 20
-/** How precisely the last use of a session is stored, in milliseconds. */
+/** Precision of the stored time of a session's last use, in milliseconds. */
 export const SEEN_EVERY_MS = 5 * 60_000
 
-/** A session that its user ends elsewhere. */
+/** Request of a user to end other sessions of theirs. */
 export interface EndedSession extends Visit {
-  /** Its id, or all but the present one. */
+  /** Id of the session, or `others` for all but the present one. */
   which: string | 'others'
   password: string
 }
 
-/** Sessions created before this time (ISO 8601, UTC) have ended. */
+/** Returns the time (ISO 8601, UTC); sessions created before it have ended. */
 export const oldestBeginning = (now: Date): string =>
   new Date(now.getTime() - LONGEST_SESSION_DAYS * DAY_MS).toISOString()
 
-/** All sessions of the user, the given one first. */
+/** Returns all sessions of the user, the given one first. */
 export async function sessionsOf(
   { sessions }: AuthContext,
   { id, userId }: Session,
@@ -44,7 +44,7 @@ export async function sessionsOf(
     .sort((one, other) => Number(other.isThis) - Number(one.isThis))
 }
 
-/** Ends another session of the user, who gives the password, or all others. */
+/** Ends another session of the user, or all others. The user has to give the password. */
 export async function endUserSession(
   context: AuthContext,
   { id, userId }: Session,

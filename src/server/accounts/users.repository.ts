@@ -5,16 +5,16 @@ export type UserRow = Selectable<Schema['user']>
 
 /** Queries on accounts that the auth library does not offer. */
 export interface UsersRepository {
-  /** The account with this user name or mail address, in lower case. */
+  /** Finds the account with this user name or mail address, in lower case. */
   find(login: string): Promise<UserRow | null>
   byId(id: string | null): Promise<UserRow | null>
   count(): Promise<number>
-  /** Whether this account has been logged in to from this address; `null` stands for an unknown account. */
+  /** Tells whether this account has been logged in to from this address; `null` stands for an unknown account. */
   knows(userId: string | null, address: string): Promise<boolean>
   remember(userId: string, address: string): Promise<void>
-  /** `null` if the account has no password yet, or does not exist. */
+  /** Reads the hash of a password; `null` if the account has no password yet, or does not exist. */
   passwordHash(userId: string | null): Promise<string | null>
-  /** The same; while the password is being replaced it waits for the new one (login-3). */
+  /** Reads the hash of a password; while the password is being replaced it waits for the new one (login-3). */
   settledPasswordHash(userId: string): Promise<string | null>
   /** Replaces the hash of a password, unless the password has been replaced meanwhile. */
   renewHash(userId: string, present: string, renewed: string): Promise<void>
@@ -60,7 +60,7 @@ export const createUsersRepository = (query: Kysely<Schema>): UsersRepository =>
   },
   passwordHash: (userId) => passwordHash(query, userId),
   async settledPasswordHash(userId) {
-    // Whoever replaces a password holds the account until that is done. Only the next statement sees what came of it.
+    // Replacing a password locks the account until it is done. Only the next statement sees the result.
     if (engineOf(query) === 'postgres')
       await query.selectFrom('user').select('id').where('id', '=', userId).forShare().execute()
     return passwordHash(query, userId)

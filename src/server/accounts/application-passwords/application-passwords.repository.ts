@@ -4,7 +4,7 @@ import type { Schema } from '../../db/index.ts'
 type Row = Selectable<Schema['application_password']>
 export type ApplicationPasswordRow = Row
 
-/** Whom an application password acts for. */
+/** Account that an application password acts for. */
 export type ApplicationPasswordOwner = Pick<
   Selectable<Schema['user']>,
   'name' | 'username' | 'email' | 'role'
@@ -13,10 +13,10 @@ export type ApplicationPasswordOwner = Pick<
 
 /** Application passwords in the database. Times are ISO 8601 in UTC. */
 export interface ApplicationPasswordsRepository {
-  /** Those of an account, the newest first. */
+  /** Reads the application passwords of an account, the newest first. */
   of(userId: string): Promise<Row[]>
   /**
-   * Writes one, unless the account has one of this name or has `most` of them.
+   * Stores an application password, unless the account already has one of this name or has `most` of them.
    *
    * @param hash of the password it was made with; with another one by now it is `stale`, and nothing is written
    */
@@ -26,20 +26,22 @@ export interface ApplicationPasswordsRepository {
     hash: string,
   ): Promise<'added' | 'taken' | 'full' | 'stale'>
   /**
-   * Removes one of this account.
+   * Removes an application password of this account.
    *
    * @returns whether there was one
    */
   remove(userId: string, id: string): Promise<boolean>
   /**
-   * Removes all of this account.
+   * Removes all application passwords of this account.
    *
    * @returns how many
    */
   removeAll(userId: string): Promise<number>
-  /** Whose it is; `null` when there is none with this hash, or the account is disabled. */
+  /**
+   * Finds the account of an application password; `null` if there is none with this hash, or the account is disabled.
+   */
   owner(hash: string): Promise<ApplicationPasswordOwner | null>
-  /** Stores when one was used. */
+  /** Stores the time at which an application password was used. */
   used(id: string, at: string): Promise<void>
 }
 
@@ -56,7 +58,8 @@ export const createApplicationPasswordsRepository = (
       .execute(),
   add: (row, most, hash) =>
     query.transaction().execute(async (transaction) => {
-      // Whoever writes the account's row first goes first, so that two at once cannot exceed the limit.
+      // Writing the account's row first makes simultaneous requests wait for each other, so that they cannot exceed the
+      // limit.
       await transaction
         .updateTable('user')
         .set(({ ref }) => ({ updated_at: ref('updated_at') }))
@@ -104,7 +107,7 @@ export const createApplicationPasswordsRepository = (
   },
 })
 
-/** Removes all application passwords of an account, and gives how many. */
+/** Removes all application passwords of an account and returns their number. */
 export async function removeApplicationPasswords(query: Kysely<Schema>, userId: string): Promise<number> {
   const { numDeletedRows } = await query
     .deleteFrom('application_password')

@@ -16,7 +16,7 @@ async function openWithPrograms() {
     if (sent.status !== 303) throw new Error(`answered ${sent.status}`)
     return browser
   }
-  /** Who sends these credentials from this address: a name, or why they are not believed. */
+  /** Returns the name of the account these credentials act for, or the error code. */
   const caller = async (login: string, password: string, from = '203.0.113.7') => {
     const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
     const found = await opened.accounts.caller({ from, headers: new Headers({ authorization }) }, null)

@@ -17,13 +17,13 @@ import type {
   ApplicationPasswordsRepository,
 } from './application-passwords.repository.ts'
 
-/** As long as WordPress's: 142 bits, so that the hash needs no work of its own. */
+/** Number of characters, as in WordPress: 142 bits, so a fast hash is enough. */
 const LENGTH = 24
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** How precisely the last use is stored, in milliseconds. */
+/** Precision of the stored time of last use, in milliseconds. */
 const USED_EVERY_MS = 5 * 60_000
 
-/** The field of the account's own password. */
+/** Name of the form field that takes the account's own password. */
 const FIELD = 'application-current'
 
 /** The name and password of a Basic `Authorization` header. */
@@ -32,23 +32,26 @@ export interface Credentials {
   password: string
 }
 
-/** Passwords by which programs act for an account over the API (application-1). They open no session. */
+/** Passwords with which programs act for an account over the API (application-1). They open no session. */
 export interface ApplicationPasswords {
-  /** Those of the user, the newest first. */
+  /** Returns the application passwords of the user, the newest first. */
   applicationPasswords(session: Session): Promise<ApplicationPassword[]>
-  /** Makes one, for somebody who gives their own password. It comes in groups of four signs and can never be read again. */
+  /**
+   * Creates an application password; the user has to give their own password. The result is in groups of four
+   * characters and can never be read again.
+   */
   addApplicationPassword(
     session: Session,
     wish: Visit & { name: string; password: string },
   ): Promise<Result<{ name: string; password: string }, AccountError>>
-  /** Ends one of the user, who gives their own password; an unknown id changes nothing. */
+  /** Revokes an application password of the user, who has to give their own password; an unknown id changes nothing. */
   revokeApplicationPassword(
     session: Session,
     which: Visit & { id: string; password: string },
   ): Promise<Result<null, AccountError>>
-  /** The one that a program sends; `null` for none. */
+  /** Finds the application password a program sends; `null` if there is no such password. */
   applicationPasswordOf(credentials: Credentials): Promise<ApplicationPassword | null>
-  /** Whom a program acts for. Wrong ones are counted by address. */
+  /** Finds the account a program acts for. Wrong passwords are counted by address. */
   actorOf(credentials: Credentials, visit: Visit): Promise<Result<Actor, AccountError>>
 }
 
@@ -111,7 +114,8 @@ export function createApplicationPasswords(
     },
     async actorOf({ login, password }, visit) {
       const parts = await context()
-      // A right one passes whatever others behind the same address have tried: it is found by one indexed query.
+      // A right password passes even if others behind the same address have used up the attempts: finding it takes one
+      // indexed query.
       const owner = await repository.owner(hashOf(parts, password))
       const name = login.trim().toLowerCase()
       if (owner === null || (name !== owner.username && name !== owner.email)) {

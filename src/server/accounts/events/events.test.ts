@@ -21,7 +21,7 @@ async function openSiteWithAccounts() {
   const opened = await openAccounts({ now: () => now, log })
   const app = openSite(opened.services)
   const { accounts, services } = opened
-  /** What Ada reads about herself at home, newest first. */
+  /** Returns the events that Ada reads about herself at her own address, newest first. */
   const sentences = async () => {
     const outcome = await accounts.logIn({ ...ADA, remember: true, from: HOME, headers: new Headers() })
     if (!outcome.ok) throw new Error(outcome.error.code)

@@ -10,14 +10,14 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 export const EVENT_DAYS = 90
-/** How many addresses or devices are stored separately per event name, account and hour. */
+/** Number of addresses or devices that are stored separately per event name, account and hour. */
 const MAX_PER_BUCKET = 10
-/** The most stored events, about 20 MB. */
+/** Limit on stored events, about 20 MB. */
 const MOST_EVENTS = 100_000
-/** Refusals cost the sender nothing, so they are stored at most this often. */
+/** Interval in milliseconds at which a refusal is stored; refusals cost the sender nothing. */
 const REFUSED_EVERY_MS = 60_000
 
-/** Stands for all further addresses. */
+/** Placeholder for all further addresses. */
 const SEVERAL = '*'
 
 /** A new event. It never holds passwords or tokens. */
@@ -35,7 +35,7 @@ export interface NewEvent {
   isTold?: boolean
 }
 
-/** One page of events, and whether older ones follow. */
+/** A page of events; `more` is true if older ones follow. */
 export interface EventPage {
   events: AccountEvent[]
   more: boolean
@@ -45,7 +45,7 @@ export interface EventPage {
 export interface Events {
   /** Stores an event. A failure to do so is logged, so that it never prevents a login. */
   record(event: NewEvent): Promise<void>
-  /** A page of an account's events, newest first, for a reader at this address. */
+  /** Reads a page of an account's events, newest first. Events from the address `from` are marked. */
   of(userId: string, page: { number: number; size: number; from: string }): Promise<EventPage>
   /** Removes old and excess events. */
   tidy(): Promise<void>
@@ -73,7 +73,7 @@ export function createEvents({ repository, hash, now, log }: EventsOptions): Eve
     at: at.toISOString(),
   })
 
-  /** Beyond the limit, addresses share one counting event, so that a flood cannot fill the table. */
+  /** Writes an event. Beyond the limit, addresses share one counting event, so that a flood cannot fill the table. */
   const write = async (entry: EventEntry) => {
     if (await repository.addTo(entry)) return
     const isCrowded = (await repository.countIn(entry.bucket)) >= MAX_PER_BUCKET

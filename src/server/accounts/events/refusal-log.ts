@@ -3,9 +3,9 @@ import type { Logger } from '../../platform/index.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
 import { createRateSampler } from '../rate-sampler.ts'
 
-/** The same refusal of the same sender is logged at most this often. */
+/** Interval in milliseconds at which the same refusal of the same sender is logged. */
 const SAME_EVERY_MS = 60_000
-/** Kinds of refusals that have lines of their own within that time; all further ones share a line. */
+/** Number of kinds of refusals that get their own lines within that time; all further ones share a line. */
 export const MOST_KINDS = 60
 
 /** Logs a request whose sender was refused. */
@@ -19,7 +19,8 @@ interface RefusalLogOptions {
 }
 
 /**
- * Logs requests whose sender was refused. A flood cannot fill a disk: `count` says for how many refusals a line stands.
+ * Creates a function that logs requests whose sender was refused. A flood cannot fill a disk: `count` is the number of
+ * refusals a line stands for.
  */
 export function createRefusalLog({ hash, now, log }: RefusalLogOptions): LogRefusal {
   const sample = createRateSampler(SAME_EVERY_MS, MOST_KINDS)
@@ -35,5 +36,5 @@ export function createRefusalLog({ hash, now, log }: RefusalLogOptions): LogRefu
   }
 }
 
-/** The start of the hash of an address tells addresses apart without naming them. */
+/** Returns the start of the hash of an address, which tells addresses apart without revealing them. */
 export const placeOf = (address: string): string => address.slice(0, 8) || '-'

@@ -1,18 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import type { Auth } from '../create-auth.ts'
 
-/** How long a device may take to answer. */
+/** Time in milliseconds that a device may take to respond. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** What a device signs: each works once, for a short while, and only for whom it was made. */
+/**
+ * Challenges that devices sign: each works once, for a short time, and only for the session or browser it was made for.
+ */
 export interface Challenges {
   /** @param of what it belongs to: the session that adds a passkey, or the browser that logs in */
   make(of: string, userId: string): Promise<Buffer>
-  /** Takes one; `false` if it was taken, has run out or was made for something else. Of two at once one gets `true`. */
+  /**
+   * Takes a challenge; `false` if it was taken already, has expired or was made for something else. Of two simultaneous
+   * calls only one gets `true`.
+   */
   take(of: string, challenge: string): Promise<boolean>
 }
 
-/** Challenges are rows of the auth library, kept as hashes; those of an account end with its password. */
+/**
+ * Creates the store of challenges. They are rows of the auth library, stored as hashes; those of an account are deleted
+ * when its password changes.
+ */
 export const createChallenges = (auth: Auth, now: () => Date): Challenges => ({
   async make(of, userId) {
     const challenge = randomBytes(32)

@@ -6,18 +6,18 @@ type Row = Selectable<Schema['passkey']>
 
 /** Passkeys in the database. Times are ISO 8601 in UTC. */
 export interface PasskeysRepository {
-  /** Those of an account, the newest first. */
+  /** Reads the passkeys of an account, the newest first. */
   of(userId: string): Promise<Row[]>
-  /** The one with this credential, if its account is not disabled. */
+  /** Finds the passkey with this credential, if its account is not disabled. */
   find(credentialId: string): Promise<Row | null>
-  /** Writes one, unless it is there already or the account has `most` of them. */
+  /** Stores a passkey, unless it exists already or the account has `most` of them. */
   add(row: Row, most: number): Promise<'added' | 'known' | 'full'>
-  /** Both say whether the account has this one. */
+  /** Renames a passkey; `false` if the account has none with this id. `remove` returns the same. */
   rename(userId: string, id: string, name: string): Promise<boolean>
   remove(userId: string, id: string): Promise<boolean>
-  /** Removes all of an account, noted as a deed where there was any; gives how many. */
+  /** Removes all passkeys of an account and returns their number. If there were any, the action is recorded. */
   removeAll(userId: string, deed: Deed): Promise<number>
-  /** Stores a use; `false` if it was removed, or used with a later counter, meanwhile. */
+  /** Stores a use of a passkey; `false` if it was removed, or used with a later counter, meanwhile. */
   use(id: string, counter: number, at: string): Promise<boolean>
 }
 
@@ -40,7 +40,8 @@ export const createPasskeysRepository = (query: Kysely<Schema>): PasskeysReposit
       .executeTakeFirst()) ?? null,
   add: (row, most) =>
     query.transaction().execute(async (transaction) => {
-      // Whoever writes the account's row first goes first, so that two at once cannot exceed the limit.
+      // Writing the account's row first makes simultaneous requests wait for each other, so that they cannot exceed the
+      // limit.
       await transaction
         .updateTable('user')
         .set(({ ref }) => ({ updated_at: ref('updated_at') }))

@@ -17,50 +17,50 @@ import { CHALLENGE_MS, createChallenges } from './challenges.ts'
 import type { PasskeysRepository } from './passkeys.repository.ts'
 import { readAdded, readUsed } from './read-answer.ts'
 
-/** A request of somebody with a passkey, and the public origin it must be made at. */
+/** A request of a user with a passkey, and the public origin it must be made at. */
 interface PasskeyVisit extends Visit {
   origin: string
 }
 
 interface AddedPasskey extends PasskeyVisit {
-  /** What the browser answered, as JSON. */
+  /** Response of the browser, as JSON. */
   answer: string
   name: string
 }
 
 interface UsedPasskey extends PasskeyVisit {
   answer: string
-  /** Whether the session outlives the browser process. */
+  /** True if the session outlives the browser process. */
   remember: boolean
 }
 
 /** Passkeys of accounts, and logins with them. */
 export interface PasskeyLogins {
-  /** Those of the user, the newest first. */
+  /** Returns the passkeys of the user, the newest first. */
   passkeys(session: Session): Promise<Passkey[]>
-  /** What the browser makes a passkey of; asks for the password. */
+  /** Returns the options with which the browser creates a passkey; the user has to give the password. */
   beginPasskey(
     session: Session,
     wish: PasskeyVisit & { password: string; site: string },
   ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, AccountError>>
   addPasskey(session: Session, added: AddedPasskey): Promise<Result<null, AccountError>>
-  /** An unknown id changes nothing. */
+  /** Renames a passkey; an unknown id changes nothing. */
   renamePasskey(session: Session, id: string, name: string): Promise<Result<null, AccountError>>
-  /** Asks for the password; an unknown id changes nothing. */
+  /** Removes a passkey; the user has to give the password. An unknown id changes nothing. */
   removePasskey(
     session: Session,
     which: Visit & { id: string; password: string },
   ): Promise<Result<null, AccountError>>
-  /** What the browser signs to log in, and the cookie that binds it to this browser. */
+  /** Returns the options with which the browser signs to log in, and the cookie that binds them to this browser. */
   beginPasskeyLogin(
     visit: PasskeyVisit,
   ): Promise<Result<{ options: PublicKeyCredentialRequestOptionsJSON; cookie: string }, AccountError>>
-  /** Logs in. The device has asked its user for a sign, so no second step follows. */
+  /** Logs in. The device has verified its user, so no second step follows. */
   logInByPasskey(used: UsedPasskey): Promise<Result<{ cookies: string[] }, AccountError>>
 }
 
 interface PasskeysDeps {
-  /** What the functions on accounts share. */
+  /** Returns the dependencies that the functions on accounts share. */
   context(): Promise<AuthContext>
   repository: PasskeysRepository
   siteUrl: string | null
@@ -69,7 +69,7 @@ interface PasskeysDeps {
 
 const hostOf = (origin: string): string => new URL(origin).hostname
 
-/** The library is loaded by whoever needs it first. */
+/** Loads the library at its first use. */
 const library = () => import('@simplewebauthn/server')
 
 export function createPasskeyLogins({ context, repository, siteUrl, now }: PasskeysDeps): PasskeyLogins {
@@ -186,7 +186,8 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
         await record('passkey-login.failed')
         return refuse('passkey_unknown')
       }
-      // A new password ends this login. Read before the check, the hash tells of one that was set afterwards.
+      // A new password ends this login. The hash is read before the check, so a password that was set afterwards is
+      // noticed.
       const checked = await parts.users.passwordHash(row.user_id)
       const { verifyAuthenticationResponse } = await library()
       const verified = await verifyAuthenticationResponse({
@@ -217,5 +218,5 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
   }
 }
 
-/** A name as it is stored; `null` for none. */
+/** Normalises the whitespace of a name for storing; `null` if it is empty. */
 const nameOf = (text: string): string | null => text.trim().replaceAll(/\s+/g, ' ') || null

@@ -34,6 +34,9 @@ const read = <Answer>(shape: z.ZodType<Answer>, text: string): Answer | null => 
   }
 }
 
-/** What a device answers when it has made a passkey, or used one; `null` for anything else. */
+/**
+ * Reads the response of a device that has created a passkey (`readAdded`) or used one (`readUsed`); `null` for anything
+ * else.
+ */
 export const readAdded = (text: string) => read(ADDED, text)
 export const readUsed = (text: string) => read(USED, text)

@@ -1,6 +1,6 @@
 import { foldText } from '../../../core/content/index.ts'
 
-/** What an attacker may know about a user and the site. */
+/** Facts about a user and the site that an attacker may know. */
 export interface PasswordContext {
   /** The user; `null` if unknown. */
   person: { name: string; email: string } | null
@@ -8,10 +8,10 @@ export interface PasswordContext {
   site: { title: string; host: string | null }
 }
 
-/** Shorter words are too common in sentences. */
+/** Length of the shortest word considered; shorter ones are too common in sentences. */
 const MIN_LENGTH = 3
 
-/** Words that someone who knows the user or the site would try first, in lower case, the longest first. */
+/** Returns the words that someone who knows the user or the site would try first, in lower case, the longest first. */
 export function knownWords({ person, site }: PasswordContext): string[] {
   const [mailbox = '', domain = ''] = person?.email.split('@') ?? []
   const whole = [
@@ -23,7 +23,7 @@ export function knownWords({ person, site }: PasswordContext): string[] {
     site.host?.replace(/^www\./, ''),
     'vitrine',
   ]
-  // Endings such as "org" are no personal words.
+  // Endings such as "org" are not personal words.
   const hosts = [domain, site.host ?? ''].map((host) => host.replace(/\.[^.]*$/, ''))
   const parts = [mailbox, person?.name, site.title, ...hosts].flatMap(
     (text) => text?.split(/[^\p{L}\p{N}]+/u) ?? [],

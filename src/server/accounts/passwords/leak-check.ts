@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Whether a password is in a list of leaked ones. */
+/** Tells whether a password is in a list of leaked ones. */
 export type LeakCheck = (password: string) => Promise<boolean>
 
-/** After this time the password is accepted unchecked. */
+/** Time in milliseconds after which a password is accepted unchecked. */
 const TIMEOUT_MS = 2000
-/** Responses are about 40 kB; longer ones are not read to the end. */
+/** Limit on the bytes read of a response; responses are about 40 kB. */
 const MAX_BYTES = 1024 * 1024
 const PREFIX_LENGTH = 5
 

@@ -6,17 +6,17 @@ import { knownWords, type PasswordContext } from './known-words.ts'
 import type { LeakCheck } from './leak-check.ts'
 import { unguessablePart } from './unguessable-part.ts'
 
-/** Checks a new password for this user; `null` if it is acceptable. */
+/** Checks a new password of this user; `null` if it is acceptable. */
 export type PasswordRules = (password: string, person: PasswordContext['person']) => Promise<Refusal | null>
 
 const COMMON: ReadonlySet<string> = new Set(list.passwords.split(' '))
 
-/** The least number of characters that are hard to guess. */
+/** Least number of characters that are hard to guess. */
 const MIN_UNGUESSABLE = 6
 
 /**
- * The rules for a new password: its length, and that it is not among the first guesses. There are no rules about kinds
- * of characters, which lead to worse passwords.
+ * Creates the rules for a new password: its length, and that it is not among the first guesses. There are no rules
+ * about kinds of characters, which lead to worse passwords.
  *
  * @param leaked checks a list of leaked passwords; `null` if none is configured
  */

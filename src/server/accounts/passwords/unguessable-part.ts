@@ -17,8 +17,8 @@ const ROWS = [
 const SHORTEST_RUN = 4
 
 /**
- * The part of a password that is hard to guess: without common words, runs of keys, repetitions and the given words.
- * "ada1234567" leaves nothing.
+ * Returns the part of a password that is hard to guess: without common words, runs of keys, repetitions and the given
+ * words. "ada1234567" leaves nothing.
  *
  * @param password in lower case
  * @param words known to an attacker, in lower case, the longest first
@@ -41,7 +41,7 @@ function withoutRuns(text: string): string {
   return rest
 }
 
-/** How many characters follow a row from a position on. */
+/** Returns the number of characters from a position on that follow a row of keys; 0 if they are too few. */
 function runLength(text: string, at: number, row: string): number {
   let length = SHORTEST_RUN
   if (!row.includes(text.slice(at, at + length)) || at + length > text.length) return 0

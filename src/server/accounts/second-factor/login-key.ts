@@ -7,12 +7,12 @@ import type { SquareCode } from '../../../core/account/index.ts'
 /** Bytes of a key: as many as RFC 4226 recommends. */
 export const KEY_BYTES = 20
 const STEP_MS = 30_000
-/** How many steps a code may be late; none may be early, so that a code is good for a minute at most. */
+/** Number of steps a code may be late; none may be early, so that a code is valid for a minute at most. */
 const LATE_STEPS = 1
 
 /**
- * The step whose code this is (RFC 6238), or `null`. All codes that would do are compared, so that the time tells
- * nothing.
+ * Returns the step whose code this is (RFC 6238); `null` if there is none. All valid codes are compared, so that the
+ * response time reveals nothing.
  *
  * @param now milliseconds since 1970
  */
@@ -25,14 +25,14 @@ export async function stepOf(key: Uint8Array, code: string, now: number): Promis
   return found
 }
 
-/** The key as apps take it by hand, in groups of four signs. */
+/** Returns the key as users type it into an app, in groups of four characters. */
 export const keyText = (key: Uint8Array): string =>
   base32
     .encode(key, { padding: false })
     .match(/.{1,4}/g)
     ?.join(' ') ?? ''
 
-/** The key as apps take it by camera. */
+/** Returns the key as a QR code for an app. */
 export function keyPicture(key: Uint8Array, site: string, account: string): SquareCode {
   const { size, data } = encode(createOTP(key).url(site, account), { border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto'
 
 const CODES = 10
 const LENGTH = 24
-/** Without signs that look alike. */
+/** Characters of recovery codes, without those that look alike. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** New recovery codes of 118 bits each, in groups of four signs: too many to be guessed from a stolen hash. */
+/**
+ * Generates recovery codes of 118 bits each, in groups of four characters: too many bits to be guessed from a stolen
+ * hash.
+ */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () =>
     Array.from({ length: LENGTH }, (_, nth) => {
@@ -14,5 +17,5 @@ export const newRecoveryCodes = (): string[] =>
     }).join(''),
   )
 
-/** A recovery code as it is hashed, however it was typed. */
+/** Normalises a typed recovery code to the form that is hashed. */
 export const plainRecoveryCode = (typed: string): string => typed.toLowerCase().replaceAll(/[\s-]/g, '')

@@ -6,19 +6,19 @@ type Row = Selectable<Schema['second_factor']>
 
 /** Second factors and recovery codes in the database. Codes are keyed hashes. */
 export interface SecondFactorsRepository {
-  /** `null` where it is off, and for nobody. */
+  /** Reads the second factor of an account; `null` if it is off, or there is no account. */
   find(userId: string | null): Promise<Row | null>
-  /** How many recovery codes are left. */
+  /** Counts the unused recovery codes. */
   left(userId: string): Promise<number>
-  /** Turns it on; `false` if it was on already. */
+  /** Turns the second step on; `false` if it was on already. */
   add(row: Row, codes: readonly string[]): Promise<boolean>
-  /** Turns it off; `false` if it was off already. A deed is noted in the same transaction. */
+  /** Turns the second step off; `false` if it was off already. The action is recorded in the same transaction. */
   remove(userId: string, deed?: Deed): Promise<boolean>
-  /** Takes the code of a step; `false` if it, or a later one, was used before. */
+  /** Uses the code of a step; `false` if this code or a later one was used before. */
   takeStep(userId: string, step: number): Promise<boolean>
-  /** Takes a recovery code; `false` if there is none, or it was used before. */
+  /** Uses a recovery code; `false` if it does not exist, or was used before. */
   takeCode(userId: string, hash: string): Promise<boolean>
-  /** Replaces all recovery codes; `false` where it is off. */
+  /** Replaces all recovery codes; `false` if the second step is off. */
   renew(userId: string, codes: readonly string[]): Promise<boolean>
 }
 
@@ -55,7 +55,7 @@ export const createSecondFactorsRepository = (query: Kysely<Schema>): SecondFact
         .where('user_id', '=', userId)
         .executeTakeFirst()
       await transaction.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
-      // Devices that were trusted and logins that wait for a code.
+      // These rows are trusted devices, and logins that wait for a code.
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
       if (numDeletedRows === 0n) return false
       if (deed) await recordDeed(transaction, deed)
@@ -80,7 +80,7 @@ export const createSecondFactorsRepository = (query: Kysely<Schema>): SecondFact
   },
   renew: (userId, codes) =>
     query.transaction().execute(async (transaction) => {
-      // Whoever writes this row first goes first, so that two at once do not leave both sets.
+      // Writing this row first makes simultaneous requests wait for each other, so that only one set of codes is left.
       const { numUpdatedRows } = await transaction
         .updateTable('second_factor')
         .set(({ ref }) => ({ used_step: ref('used_step') }))

@@ -12,7 +12,7 @@ import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts'
 import type { SecondFactorsRepository } from './second-factors.repository.ts'
 
 const MINUTE_MS = 60_000
-/** How long a login waits for its code, and how long the app may take to learn its key. */
+/** Time in milliseconds that a login waits for its code, and that an app may take to learn its key. */
 const PATIENCE_MS = 10 * MINUTE_MS
 const SETUP_MS = 15 * MINUTE_MS
 const DAY_SECONDS = 86_400
@@ -25,28 +25,28 @@ interface WaitingLogin {
 
 /** Second factors of accounts. */
 export interface SecondFactors {
-  /** Whether a login from here needs a code; for nobody it asks as much of the database. */
+  /** Tells whether a login from this browser needs a code; unknown accounts cause the same queries. */
   asks(userId: string | null, headers: Headers): Promise<boolean>
   /** Lets a login wait for its code. @returns the cookie to set */
   begin(userId: string): Promise<string>
-  /** The login of a request that waits for its code. */
+  /** Finds the login of a request that waits for its code. */
   waiting(headers: Headers): Promise<WaitingLogin | null>
-  /** Ends the wait; `false` if it was over. Of two at once one gets `true`. */
+  /** Ends the wait; `false` if it was over. Of two simultaneous calls only one gets `true`. */
   end(login: WaitingLogin): Promise<boolean>
-  /** The cookie that ends the wait in this browser. */
+  /** Returns the cookie that ends the wait in this browser. */
   clear(): string
   /** Trusts a device. @returns the cookie to set */
   trust(userId: string): Promise<string>
   /** Uses a code of the app, or a recovery code. */
   take(userId: string, code: string): Promise<'app' | 'recovery' | null>
   state(userId: string, made?: readonly string[] | null): Promise<TwoStep>
-  /** A new key for the app, which is kept nowhere yet. */
+  /** Generates a key for the app, which is not stored yet. */
   newKey(session: Session, site: string): Promise<TwoStep>
-  /** The same key again, after a wrong code; `null` if it is too old or not of this session. */
+  /** Returns the same key again, after a wrong code; `null` if it is too old or not of this session. */
   sameKey(session: Session, site: string, sealed: string): Promise<TwoStep | null>
   /** Turns it on, once the app has shown a code of the key. @returns recovery codes */
   turnOn(session: Session, sealed: string, code: string): Promise<Result<readonly string[], AccountError>>
-  /** New recovery codes; the earlier ones end. */
+  /** Creates new recovery codes; the earlier ones stop working. */
   renew(userId: string): Promise<Result<readonly string[], AccountError>>
   /** `false` if it was off. @param deed what is noted for owners */
   turnOff(userId: string, deed?: Deed): Promise<boolean>
@@ -69,11 +69,14 @@ export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {
 
   const seal = async (data: string) =>
     (await import('better-auth/crypto')).symmetricEncrypt({ key: secret, data })
-  /** `null` for what this site has not sealed, or with another secret. */
+  /** Decrypts a text; `null` if it was not encrypted by this site, or with another secret. */
   const unseal = async (data: string) =>
     (await import('better-auth/crypto')).symmetricDecrypt({ key: secret, data }).catch(() => null)
 
-  /** Tokens of browsers are rows of the library, kept as hashes, which end with every password and link of the account. */
+  /**
+   * Stores the token of a browser as a row of the auth library, as a hash; such rows are deleted with every change of
+   * the account's password or links.
+   */
   const keep = async (kind: Kind, userId: string, ms: number) => {
     const token = randomBytes(24).toString('base64url')
     const { internalAdapter } = await auth.$context
