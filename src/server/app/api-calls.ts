@@ -25,13 +25,15 @@ import { welcomeCalls } from '../welcome/index.ts'
 import { mediaUploadCalls } from '../wordpress/index.ts'
 import { canvasCalls } from './canvas.routes.ts'
 
-/** Every call below `/wp-json`. A route that is missing here is found by `api-calls.test.ts`. */
+/**
+ * Returns the descriptions of all calls below `/wp-json`. A route that is missing here is found by `api-calls.test.ts`.
+ */
 export const apiCalls = (
   resources: readonly AnyResource[],
   served: readonly ServedCall[],
 ): CallDescription[] => [
   ...resources.flatMap(callsOfResource),
-  // What authors see of a list is described with what visitors see of it.
+  // Calls that only authors may make are described together with the public call of the same list.
   ...served.filter(({ forCallersOnly }) => !forCallersOnly).map(({ description }) => description),
   ...nonceCalls,
   ...entriesCalls,

@@ -15,7 +15,7 @@ const OF_VISITS = new Set(['attempt', 'event', 'session', 'lease', 'application_
 /** A machine with much else to do takes its time to so many calls. */
 const WITHIN = { timeout: 180_000 }
 
-/** What many of the calls would take. */
+/** Body with fields that many of the calls accept. */
 const BODY = JSON.stringify({
   values: { title: 'Broken in', status: 'publish' },
   title: 'Broken in',
@@ -52,7 +52,7 @@ async function openAttacked() {
     .map(({ name }) => name)
     .filter((name) => !OF_VISITS.has(name) && !/^(item_text|sqlite)/.test(name))
     .sort()
-  /** Everything that is stored. */
+  /** Returns all stored rows. */
   const dump = async () => {
     const rows: Record<string, unknown> = {}
     for (const name of tables) {

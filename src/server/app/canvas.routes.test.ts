@@ -80,7 +80,7 @@ it('a draft whose date cannot be read is shown without one, saved or not', async
 /** A form says when it was made, which is another time on each of two pages. */
 const timeless = (html: string) => html.replace(/ name="made" value="\w+"/g, '')
 
-/** What is told to authors alone: marks of blocks in a block, and what stands for one that is not known. */
+/** Marks that only authors get: those of nested blocks, and the placeholder of an unknown block. */
 const UNKNOWN = /<!--v:b:(\w+)--><p[^>]*>Unknown block [^<]*<\/p><!--v:e:\1-->/g
 const unmarked = (html: string) => html.replace(UNKNOWN, '').replace(/<!--v:[be]:\w+-->/g, '')
 

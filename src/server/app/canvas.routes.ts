@@ -27,9 +27,10 @@ export interface CanvasRoutesOptions extends CanvasRendererOptions {
 }
 
 /**
- * `/studio/canvas/:kind/:id`: the page of an entry as visitors will get it, from its newest saved state, for the frame
- * of the editor (studio-4, studio-30). It is for the one who is logged in alone, and nobody keeps it. `palette` and `dir`
- * say how it is looked at; with `try` it has the scripts that visitors get (studio-93).
+ * Creates the route `/studio/canvas/:kind/:id`, which renders an entry from its newest saved state as visitors will see
+ * it, for the frame of the editor (studio-4, studio-30). Only logged-in authors get it, and it is never cached.
+ * `palette` and `dir` set palette and text direction; with `try` the page has the scripts that visitors get
+ * (studio-93).
  */
 export function canvasRoutes({ accounts, errorPages, ...options }: CanvasRoutesOptions) {
   const canvas = canvasRenderer(options)
@@ -55,7 +56,7 @@ export function canvasRoutes({ accounts, errorPages, ...options }: CanvasRoutesO
 
 const RENDER_PATH = '/vitrine/v1/canvas/render'
 
-/** The call of `canvas/render`. */
+/** Description of the call `canvas/render`. */
 export const canvasCalls: readonly CallDescription[] = [
   {
     method: 'POST',
@@ -81,7 +82,10 @@ export const canvasCalls: readonly CallDescription[] = [
   },
 ]
 
-/** `vitrine/v1/canvas/render`: what a change in the editor changes on the page (studio-31). */
+/**
+ * Creates the route `vitrine/v1/canvas/render`, which returns the parts of the page that a change in the editor affects
+ * (studio-31).
+ */
 export function canvasRenderRoutes({
   problemTexts,
   renderer,

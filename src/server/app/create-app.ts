@@ -82,13 +82,13 @@ export interface AppOptions {
   /** Built scripts, styles and fonts. Defaults to those of the package. */
   assets?: BuiltAssets
   now?: () => Date
-  /** A monotonic clock in milliseconds. Defaults to that of the process. */
+  /** Monotonic clock in milliseconds. Defaults to that of the process. */
   clock?: () => number
-  /** Gets a sentence for each failure. Defaults to standard error. */
+  /** Receives a sentence for each failure. Defaults to standard error. */
   log?: Logger
-  /** Told about every request that has ended. */
+  /** Called for every request that has ended. */
   observe?: RequestObserver | undefined
-  /** Told about every page that was rendered, and how long that took in milliseconds. */
+  /** Called for every page that was rendered, with the time it took in milliseconds. */
   onRender?: ((ms: number) => void) | undefined
 }
 
@@ -100,13 +100,13 @@ export interface App {
   /** Public origin without a trailing slash. */
   origin: string
   pages: PageCache
-  /** All routes, in the order they are tried. */
+  /** Routes in the order in which they are tried. */
   routes: readonly Route[]
   /** Called when another app replaces this one: ends its event streams. */
   close(): void
 }
 
-/** The resources below `/wp-json`. */
+/** Creates the resources below `/wp-json`. */
 const resourcesOf = ({ portfolio, pages, search, blocks }: Services) => [
   createItemsResource(portfolio),
   ...TAXONOMIES.map((taxonomy) => createTermsResource(portfolio, taxonomy)),
@@ -114,7 +114,7 @@ const resourcesOf = ({ portfolio, pages, search, blocks }: Services) => [
   createSearchResource(search),
 ]
 
-/** A route as the router writes it: `/media/:name`, `*`. The method is `ALL` when the route has none. */
+/** A route in the syntax of the router: `/media/:name`, `*`. The method is `ALL` when the route has none. */
 export interface Route {
   method: string
   path: string
@@ -196,7 +196,7 @@ export function createApp(
     writes: createWriteLimit(options.clock),
     permissions: callPermissions(described),
   }
-  // Before the descriptions: OPTIONS is a part of its protocol.
+  // Mounted before the descriptions, because OPTIONS is a part of the upload protocol.
   app.route(API_PATH, uploadsRoutes({ ...calls, uploads: services.uploads }))
   app.route(API_PATH, mediaUploadRoutes({ ...calls, ...services }))
   const documented = { calls: described, callers: calls, site: titled, siteUrl }
@@ -293,7 +293,7 @@ export function createApp(
   return { fetch, origin, listener, pages, routes, close }
 }
 
-/** A renderer whose pages are timed. */
+/** Wraps a renderer so that the time of each page is reported. */
 const timePages = (renderer: PageRenderer, onRender: (ms: number) => void): PageRenderer => ({
   ...renderer,
   async page(visit) {

@@ -39,7 +39,7 @@ export type RequestListener = (incoming: IncomingMessage, outgoing: ServerRespon
 
 export interface ListenerOptions {
   fetch(request: Request, bindings: RequestBindings): Response | Promise<Response>
-  /** The response to a request whose body is too long, or for which there is no room in memory. */
+  /** Responds to a request whose body is too long, or for which there is no room in memory. */
   refuseBody(refusal: UnreadBody, path: string, headers: Headers): Response | Promise<Response>
   pages: PageCache
   /** Cached responses of the read API. */
@@ -47,7 +47,7 @@ export interface ListenerOptions {
   site: SiteOrigins
   clientIp: ClientIp
   readiness: Readiness
-  /** Told about every request that has ended, except those for `/healthz` and `/readyz`. */
+  /** Called for every request that has ended, except those for `/healthz` and `/readyz`. */
   observe?: RequestObserver | undefined
   /** Receives every refused request once it has ended. */
   onRefused(refused: RefusedRequest): void
@@ -56,9 +56,9 @@ export interface ListenerOptions {
 }
 
 /**
- * The outermost handler, whose checks apply to every request, cached pages included. Cached pages are sent at once,
- * without a `Request` object; everything else goes to the app with the visitor's address, which is passed as a binding
- * because a header could be forged.
+ * Creates the outermost handler, whose checks apply to every request, cached pages included. Cached pages are sent at
+ * once, without a `Request` object; everything else goes to the app with the visitor's address, which is passed as a
+ * binding because a header could be forged.
  */
 export function createListener(options: ListenerOptions): RequestListener {
   const { pages, api, site, observe } = options
@@ -103,7 +103,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   const hstsHeader = site.hsts === null ? [] : [HSTS_NAME, site.hsts]
 
   return (incoming, outgoing) => {
-    // Balancers ask by the address of the process, and often; their questions are no visits.
+    // Load balancers send these requests to the address of the process, and often; they do not count as visits.
     if (isProbe(incoming.url)) return void respondToProbe(incoming, outgoing, options.readiness)
     const handled: HandledRequest = { id: requestId(incoming.headers[REQUEST_ID_HEADER]), route: 'none' }
     if (observe) observeRequest(incoming, outgoing, handled, observe)
@@ -111,7 +111,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     // HTTP/1.0 has no `Host` header, and simple health checks use it.
     if (incoming.httpVersion === '1.0') incoming.headers.host ??= 'localhost'
     options.onRequest(incoming)
-    // Every question below is asked about the path that the routes will see.
+    // All checks below use the path that the routes will see.
     const early = checkTarget(site, incoming)
     const { path } = requestTarget(incoming.url)
     const cached =
@@ -152,13 +152,13 @@ const namesCaller = ({ headers }: IncomingMessage): boolean =>
   (headers['x-wp-nonce'] !== undefined && hasSessionCookie(headers.cookie))
 
 /**
- * Files, and calls of those who say who they are, are not read before that is proved: their routes read them then, and
- * bound them. Of everybody else a short body is taken in.
+ * Tells whether the route reads the body itself. Files, and calls that carry credentials, are read only after the route
+ * has checked the credentials, and with the route's limits. For all other requests a short body is read here.
  */
 const takesStream = (path: string, incoming: IncomingMessage): boolean =>
   (isFilePath(path) || isPrivateApiPath(path)) && namesCaller(incoming)
 
-/** The headers that an error page depends on. */
+/** Returns the headers that an error page depends on. */
 function headersForErrorPage({ headers }: IncomingMessage): Headers {
   const relevant = new Headers()
   for (const name of ['cookie', 'accept-encoding'] as const) {
@@ -168,20 +168,20 @@ function headersForErrorPage({ headers }: IncomingMessage): Headers {
   return relevant
 }
 
-/** A cached response of the read API, which is the same for everyone who does not say who they are. */
+/** Finds a cached response of the read API. It is the same for all requests without credentials. */
 function cachedApiResponse(
   api: Pick<ReadApi, 'find'>,
   { siteUrl }: SiteOrigins,
   { method, url = '', headers }: IncomingMessage,
 ): EncodedResponse | undefined {
-  // Whoever says who they are may see more than everybody.
+  // Callers with credentials may see more than the public response.
   if (headers.authorization !== undefined || headers['x-wp-nonce'] !== undefined) return undefined
   if ((method !== 'GET' && method !== 'HEAD') || !isApiPath(url.split('?', 1)[0] ?? '')) return undefined
   // `checkTarget` has already refused invalid hosts.
   return api.find(siteUrl ?? localOrigin(headers.host ?? ''), url)
 }
 
-/** Origins of hosts while no public address is set, read once: the same few come with every request. */
+/** Cache of the origins of hosts, used while no public address is set: the same few hosts come with every request. */
 const localOrigins = new LRUCache<string, string>({ max: 100 })
 
 function localOrigin(host: string): string {
@@ -221,14 +221,14 @@ function send(
     ifNoneMatch: headers['if-none-match'],
   })
   const length = response.bytes ? ['content-length', String(response.bytes.length)] : []
-  // A flat list in one call takes half the time of objects that are put together.
+  // Passing one flat list takes half the time of merging objects.
   outgoing.writeHead(response.status, [...flatHeaders(response.headers), ...more, ...length])
   outgoing.end(method === 'HEAD' ? undefined : response.bytes)
 }
 
 const HSTS_NAME = 'strict-transport-security'
 
-/** Names and values in turn, made once for each cached response. */
+/** Returns names and values in turn, computed once for each cached response. */
 function flatHeaders(headers: Readonly<Record<string, string>>): readonly string[] {
   const known = flattened.get(headers)
   if (known) return known

@@ -69,7 +69,7 @@ export async function openServices(
     const storage = await openStorage(config)
     await refuseUnfinished({ db, storage })
     const applied = await db.migrate(log)
-    // Created at the start, because the disk may be full when somebody first logs in.
+    // Created at the start, because the disk may be full when a user first logs in.
     const { dataDir } = config
     const secret = await authSecret({ dataDir, configured: config.authSecret ?? null, db, log })
     const invalidation = createInvalidation()
@@ -206,7 +206,7 @@ export async function openServices(
   }
 }
 
-/** What must work before visitors are let in. */
+/** Returns the checks that must pass before the process gets requests. */
 const readinessChecks = (db: Db, storage: Storage): ReadinessCheck[] => [
   { name: 'database', check: db.check },
   { name: 'storage', check: storage.check },

@@ -28,7 +28,7 @@ async function site() {
   return { ...services, query, get }
 }
 
-/** What no services would write, but hands, half restores and other programs do. */
+/** Values that no service would write, but manual edits, incomplete restores and other programs may. */
 const WRONG = ['null', '"text"', '5', '[]', '[null]', 'true']
 
 it.each(WRONG)('a page stands without a block whose attributes are %s', async (attributes) => {

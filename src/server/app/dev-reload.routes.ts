@@ -2,13 +2,13 @@ import type { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { BuiltAssets } from '../assets/index.ts'
 
-/** How soon a page reconnects after its stream has ended. */
+/** Time in milliseconds after which a page reconnects when its stream has ended. */
 const RETRY_MS = 50
 const KEEP_ALIVE_MS = 15_000
 
 /**
- * The routes of `npm run dev`: the reload script, and an event stream that names the current build. A newer build ends
- * the streams of the older one, and pages reconnect.
+ * Adds the routes of `npm run dev`: the reload script, and an event stream that names the current build. A newer build
+ * ends the streams of the older one, and pages reconnect.
  */
 export function devReload(app: Hono, { manifest, files }: BuiltAssets): { close(): void } {
   const { codeHash, style, later, sheets } = manifest

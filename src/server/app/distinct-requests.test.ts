@@ -22,7 +22,7 @@ async function site(works = 3, cacheMb = 64) {
   return { ...services, app, get }
 }
 
-/** How many lists the database was asked for. */
+/** Counts the queries for lists. */
 function countingLists(services: Awaited<ReturnType<typeof site>>) {
   const counts = { lists: 0 }
   const { find } = services.portfolio
@@ -156,7 +156,7 @@ describe('requests that nobody has made before, without end', () => {
   })
 })
 
-/** What is in use after everything else has been given back, in bytes. */
+/** Measures the memory in use after garbage collection, in bytes. */
 async function usedMemory(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 
-/** What somebody, by name or as a visitor, gets at an address. */
+/** Returns the page that a user, or a visitor, gets at an address. */
 async function pageFor(name: string | null, path: string): Promise<string> {
   const { services } = await openAccounts()
   await services.pages.save({ path: '/about/', title: 'About', description: '', blocks: [] })

@@ -17,12 +17,12 @@ import type { PageCache } from './page-cache.ts'
 export interface ErrorPages {
   notFound(context: Context): Promise<Response>
   tooMany(context: Context, error: TooManyRequests): Promise<Response>
-  /** For the contact form: what was written was not sent. */
+  /** Responds to a contact form that is refused because of too many messages: the message was not sent. */
   tooManyMessages(context: Context, error: TooManyRequests): Promise<Response>
   refuseForm: RefuseForm
   /** Responds to a request whose body is not read; JSON below `/wp-json`. `headers` are those of the request. */
   refuseBody(refusal: UnreadBody, path: string, headers: Headers): Promise<Response>
-  /** For a link whose time is over. */
+  /** Responds to a preview link that has expired. */
   previewEnded(context: Context): Promise<Response>
 }
 
@@ -70,7 +70,7 @@ export function createErrorPages(renderer: PageRenderer, cache: PageCache, origi
       if (isApiPath(path)) return errorResponse(error)
       const page =
         refusal === 'too-long' ? refuseForm('longForm', headers) : later('busy', headers, new ServerBusy())
-      // The page needs the settings; if they cannot be read, plain text must do.
+      // The page needs the settings; if they cannot be read, the response is plain text.
       return page.catch(() => new Response(error.message, { status: error.data.status }))
     },
     previewEnded: ({ req }) => respond('previewEnded', req.raw.headers),
@@ -79,7 +79,8 @@ export function createErrorPages(renderer: PageRenderer, cache: PageCache, origi
 }
 
 /**
- * A rendered page with its headers. Programs find the API by one of them, as WordPress's clients look for it (api-9).
+ * Returns a rendered page with its headers. One of them lets programs find the API, as WordPress's clients look for it
+ * (api-9).
  *
  * @param origin of this site, without a trailing slash; `null` for pages that say nothing of it
  */

@@ -49,12 +49,12 @@ const TYPES = [
 ]
 const FILE_TYPES = ['image/jpeg', 'image/webp', 'video/mp4']
 
-/** There is no build in unit tests. */
+/** Addresses of built files; there is no build in unit tests. */
 const UNBUILT = /^\/assets\//
-/** Files, and lists in another order or with fewer works. */
+/** Addresses that look the same in every language: files, and lists in another order or with fewer works. */
 const SAME_IN_EVERY_LANGUAGE = /^\/(assets|media|share)\/|[?&](order|category|other-category)=/
 
-/** The small demo in a language, with an index of its works and a page for members. */
+/** Opens the small demo in a language, with an index of its works and a page for members. */
 async function openDemo(lang: string, dir: 'ltr' | 'rtl'): Promise<App> {
   const { services } = await openAccounts()
   const folder = await temporaryFolder()

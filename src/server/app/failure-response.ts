@@ -8,28 +8,28 @@ import { DamagedDataError, type Logger } from '../platform/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 import type { ErrorPages } from './error-pages.ts'
 
-/** The status of each failure, and after how many seconds to retry. */
+/** Status of each failure, and the number of seconds after which to retry. */
 const STORAGE_FAILURES: Record<StorageFailure, { status: 503 | 507; retryAfter: number }> = {
   disk_full: { status: 507, retryAfter: 60 },
   storage_busy: { status: 503, retryAfter: 5 },
   storage_unavailable: { status: 503, retryAfter: 60 },
 }
 
-/** Id of the request: what its visitor is shown and its line in the log carries. */
+/** Returns the id of the request, which is shown to its visitor and is in the log line. */
 function referenceOf(context: Context): string | undefined {
   const bindings: RequestBindings | undefined = context.env
   return bindings?.handled?.id
 }
 
 /**
- * The response to a request that failed: JSON for scripts, a page for people. After a storage failure it says whether
- * something was not saved and when to retry. The failure is logged for the owner, with a stack trace only if it is a
- * bug.
+ * Creates the response to a request that failed: JSON for scripts, a page for people. After a storage failure it says
+ * whether something was not saved and when to retry. The failure is logged for the owner, with a stack trace only if it
+ * is a bug.
  */
 export const failureResponse =
   (renderer: PageRenderer, { tooMany }: Pick<ErrorPages, 'tooMany'>, log: Logger) =>
   async (error: Error, context: Context): Promise<Response> => {
-    // Of the API only what serves files and pages comes here; its lists and records say so in JSON.
+    // Only the API's files and pages come here; its lists and records report the error as JSON.
     if (error instanceof TooManyRequests) return tooMany(context, error)
     const { method, path } = context.req
     const failure = storageFailure(error)
@@ -47,7 +47,7 @@ export const failureResponse =
     return response
   }
 
-/** The stack of an error without what it says, which may come from outside and have lines of its own. */
+/** Returns the stack of an error without its message, which may come from outside and contain line breaks. */
 const framesOf = ({ name, message, stack = '' }: Error): string | undefined =>
   stack
     .replace(`${name}: ${message}`, '')
@@ -56,7 +56,7 @@ const framesOf = ({ name, message, stack = '' }: Error): string | undefined =>
     .filter((line) => /^\s*at /.test(line))
     .join('\n') || undefined
 
-/** Whether the database or its content is damaged. */
+/** Tells whether the database or its content is damaged. */
 const isDamage = (error: Error): boolean =>
   error instanceof DamagedDataError ||
   /^SQLITE_(CORRUPT|NOTADB)$/.test(errorCode(error) ?? '') ||

@@ -4,7 +4,7 @@ import { granted, OWNER, openEntries } from '../../../tests/support/server/open-
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import type { EntryRef } from '../../core/entry/index.ts'
 
-/** More writes when they are asked for: `FRESH_WRITES=1000`. The same seed makes the same ones again: `FRESH_SEED=7`. */
+/** Number of writes, set by `FRESH_WRITES=1000`. The same seed repeats the same writes: `FRESH_SEED=7`. */
 const WRITES = Number(process.env.FRESH_WRITES ?? 40)
 const SEED = Number(process.env.FRESH_SEED ?? Math.floor(Math.random() * 1e9))
 const WITHIN_MS = 60_000 + 1000 * WRITES
@@ -110,7 +110,7 @@ it(
     ]
 
     const titlesIn = (text: string) => [...new Set(text.match(/W\d+w/g))]
-    /** What is wrong with what an app answers; empty where all of it is new. */
+    /** Returns the faults in the responses of an app; empty if all responses are current. */
     const faultsOf = async (app: (typeof apps)[number]): Promise<string[]> => {
       const shown = works.filter(({ state }) => state === 'publish').map(({ title }) => title)
       const [home, api, feed, terms, map, page] = await Promise.all(

@@ -2,18 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { COMMON_HEADERS, DATA_POLICY, requestTarget } from '../http/index.ts'
 import type { Readiness } from '../platform/index.ts'
 
-/** Whether the process lives; asks nothing of anybody (operate-1). */
+/** Path that tells whether the process is running; it checks nothing else (operate-1). */
 const LIVE_PATH = '/healthz'
-/** Whether the process may get requests (operate-2). */
+/** Path that tells whether the process may get requests (operate-2). */
 const READY_PATH = '/readyz'
 
-/** Whether a request asks for the health of this process. */
+/** Tells whether a request asks for the health of this process. */
 export const isProbe = (url = ''): boolean =>
   url.startsWith(LIVE_PATH) || url.startsWith(READY_PATH) ? PROBES.has(requestTarget(url).path) : false
 
 const PROBES = new Set([LIVE_PATH, READY_PATH])
 
-/** Responds on any host and past every limit: those who ask know no name of the site, and must never be refused. */
+/** Responds on any host and past every limit: health checks do not know the site's name, and must never be refused. */
 export async function respondToProbe(
   { method, url }: IncomingMessage,
   outgoing: ServerResponse,

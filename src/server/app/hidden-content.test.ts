@@ -13,7 +13,7 @@ const MARK = /xq7mark/i
 /** A machine with much else to do takes its time to so many requests. */
 const WITHIN = { timeout: 180_000 }
 
-/** What is looked for stands beside the mark, so that a search which finds it tells. */
+/** Queries. The text searched for stands next to a marker, so that a search that matches it is noticed. */
 const QUERIES = [
   '',
   's=unspoken&q=unspoken&search=unspoken',

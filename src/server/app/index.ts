@@ -1,4 +1,4 @@
-// The one place that wires: services on a data folder, and the site over HTTP made of them.
+// The one place that wires: it opens the services on a data folder, and builds the site over HTTP from them.
 
 export type { RequestObserver, RequestRecord } from '../http/index.ts'
 export { type App, type AppOptions, createApp, type Route } from './create-app.ts'

@@ -20,7 +20,7 @@ const BODIES = [
   '['.repeat(2000) + ']'.repeat(2000),
 ]
 const VALUES = [null, true, -1.5, 1e308, '', '\u0000', 'x'.repeat(5000), [], [null], { a: 1 }, [[[]]]]
-/** What of the inside may not be told. */
+/** Internal details that no response may reveal. */
 const INSIDE = /\bat \S+\.[jt]s|node_modules|sqlite|postgres/i
 
 // @behaviour api-7

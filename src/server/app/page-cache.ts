@@ -7,13 +7,13 @@ import type { Cache, Caches, ContentTag } from '../platform/index.ts'
 /** A rendered page with what is needed to cache and send it. */
 export interface RenderedPage {
   html: string
-  /** Content the page was made of; a change to any of it makes the page stale. */
+  /** Content that the page contains; a change to any of it makes the page stale. */
   tags: ReadonlySet<ContentTag>
   /** Query keys that change the page; others are ignored. */
   queryKeys: readonly string[]
   /** The query keys that hold free text. */
   searchKeys?: readonly string[]
-  /** The query of what the page really shows, without values that mean nothing. Defaults to the requested query. */
+  /** Query of the page that is really shown, without meaningless values. Defaults to the requested query. */
   query?: string
   /** Name of the cookie that hides the notice; empty or absent if the page has none. */
   noticeCookie?: string
@@ -37,7 +37,7 @@ export interface PageRequest {
   cookies?: string | undefined
 }
 
-/** What the pages of one path vary by, beside the palette. */
+/** Properties, apart from the palette, that the pages of one path vary by. */
 type Variation = Required<Pick<RenderedPage, 'queryKeys' | 'searchKeys' | 'noticeCookie'>>
 
 /** Renders the page for a query. */
@@ -45,35 +45,38 @@ type Render<P> = (query: string) => Promise<P>
 
 /** Rendered pages in memory. */
 export interface PageCache {
-  /** The page, if it is cached and fresh. While the database is away an outdated one stands in for a new one. */
+  /** Finds a page that is cached and fresh. While the database is unavailable, an outdated page is returned. */
   find(request: PageRequest): CachedPage | undefined
   /** Renders and caches a page. Simultaneous requests for the same page share one render. */
   fill(request: PageRequest, render: Render<RenderedPage>): Promise<CachedPage>
-  /** As above, for a render that may find no page; that is not cached. */
+  /** Renders and caches a page; the render may find no page, which is not cached. */
   fill(request: PageRequest, render: Render<RenderedPage | null>): Promise<CachedPage | null>
   /** Removes all pages made of changed content. */
   drop(tags: readonly ContentTag[]): void
   readonly size: { entries: number; bytes: number }
 }
 
-/** A page that was kept and sent so often is worth fewer bytes; one that changes before it is not. */
+/**
+ * Number of times a cached page is sent before it is compressed more thoroughly; a page that changes earlier is not
+ * worth it.
+ */
 const THOROUGH_AFTER = 3
 
 interface Tagged {
   tags: ReadonlySet<ContentTag>
 }
-/** A page, and how often it was sent since it is kept. */
+/** A page, and the number of times it was sent since it was cached. */
 type Entry = Tagged & { page: CachedPage; sent: number }
-/** The canonical query behind an equivalent one. */
+/** Canonical query behind an equivalent one. */
 type Alias = Tagged & { query: string }
 
-/** A render in progress, with what has changed since it began. */
+/** A render in progress, with the tags that have changed since it began. */
 interface Running {
   changed: Set<ContentTag>
   result: Promise<CachedPage | null>
 }
 
-/** Pages with a search share a small cache of their own. */
+/** Creates the cache of pages. Pages with a search share a small cache of their own. */
 export function createPageCache(caches: Caches): PageCache {
   const pages = caches.open<Entry>('pages', ({ page }) => sizeOfEncoded(page))
   const searches = caches.open<Entry>('searches', ({ page }) => sizeOfEncoded(page))
@@ -118,7 +121,7 @@ export function createPageCache(caches: Caches): PageCache {
     // A page rendered during a write may be stale, so it is sent but not cached.
     const isFresh = () => ![...run.changed].some((tag) => isStale(tags, tag))
     if (shown !== requested) {
-      // Equivalent queries get no entries of their own, since there is no end to them.
+      // Equivalent queries get no cached pages of their own, since their number is unlimited.
       if (isFresh()) {
         paths.set(request.path, known, since)
         aliases.set(keyOf(request, requested, known), { query: shown, tags }, since)
@@ -194,7 +197,7 @@ function send(entry: Entry): CachedPage {
       .then((page) => {
         entry.page = page
       })
-      // What is there goes on being sent.
+      // On failure the page in the cache continues to be sent.
       .catch(() => {})
   return entry.page
 }
@@ -202,14 +205,17 @@ function send(entry: Entry): CachedPage {
 const isStale = (tags: ReadonlySet<ContentTag>, changed: ContentTag): boolean =>
   changed === '*' || tags.has(changed)
 
-/** The cache key of a page: palette, whether its notice is dismissed, the query keys that change it, and its path. */
+/**
+ * Returns the cache key of a page: palette, whether its notice is dismissed, the query keys that change it, and its
+ * path.
+ */
 function keyOf({ path, palette, cookies }: PageRequest, query: string, { noticeCookie }: Variation): string {
   const isDismissed = noticeCookie && dismissedNotices(cookies).includes(noticeCookie)
   // The encoded query holds no spaces, so everything after the second one is the path.
   return `${palette}${isDismissed ? '-quiet' : ''} ${query} ${path}`
 }
 
-/** The query reduced to the given keys, each once and in the given order, without empty values. */
+/** Reduces a query to the given keys, each once and in the given order, without empty values. */
 function relevantQuery(query: string, keys: readonly string[]): string {
   if (!query) return ''
   const given = new URLSearchParams(query)

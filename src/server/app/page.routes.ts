@@ -26,9 +26,9 @@ export interface PageRoutesOptions {
   errorPages: ErrorPages
   /** Public origin, without a trailing slash. */
   origin: string
-  /** Where paths lead at which there is nothing. */
+  /** Redirects for paths without a page. */
   redirects: RedirectsService
-  /** What a former slug of a term is now. */
+  /** Finds the present slug of a term by a former one. */
   formerSlug: PortfolioService['formerSlug']
 }
 
@@ -36,8 +36,8 @@ type PageEnv = { Bindings: RequestBindings }
 type PageContext = Context<PageEnv>
 
 /**
- * The pages of the site, from the cache or rendered. Logged-in visitors get pages of their own, which are not cached;
- * other visitors are sent to the login for members' pages.
+ * Creates the routes of the site's pages, from the cache or rendered. Logged-in visitors get pages of their own, which
+ * are not cached; other visitors are redirected to the login for members' pages.
  */
 export function pageRoutes({
   renderer,
@@ -51,7 +51,7 @@ export function pageRoutes({
 }: PageRoutesOptions): Hono<PageEnv> {
   const routes = new Hono<PageEnv>()
 
-  /** What is answered where there is no page: it is elsewhere, gone, or was never there. */
+  /** Responds to a path without a page: with a redirect, with 410, or with 404. */
   const missing = async (context: PageContext, path: string): Promise<Response> => {
     const found = await led(context, path)
     if (found) return found
@@ -59,7 +59,7 @@ export function pageRoutes({
     return errorPages.notFound(context)
   }
 
-  /** The answer at a path that leads elsewhere or is gone; `null` where it never led anywhere. */
+  /** Responds to a path that was moved or removed, or is misspelled; `null` if there is nothing to redirect to. */
   const led = async (context: PageContext, path: string): Promise<Response | null> => {
     const { search } = new URL(context.req.url)
     const found = await redirects.elsewhere(path, search)
@@ -68,7 +68,7 @@ export function pageRoutes({
       return spelled === null ? null : context.redirect(`${encodeURI(spelled)}${search}`, 301)
     }
     if (found.kind === 'moved') {
-      // Somebody may put something else there one day.
+      // The path may get a page of its own later, so the redirect is not cached.
       context.header('cache-control', 'no-cache')
       return context.redirect(found.location, found.status)
     }
@@ -77,8 +77,8 @@ export function pageRoutes({
   }
 
   /**
-   * The address of a page from which a path differs in capitals alone, or in slashes that stand twice; `null` where there
-   * is none (found-22). It begins with one slash, so it never names another host.
+   * Returns the address of the page whose path differs only in upper case or repeated slashes; `null` if there is none
+   * (found-22). It begins with one slash, so it never names another host.
    */
   const asWritten = async (path: string): Promise<string | null> => {
     const spelled = singleSlashes(path).toLowerCase()
@@ -139,12 +139,12 @@ export function pageRoutes({
   return routes
 }
 
-/** Pages besides those of the site that somebody may type. */
+/** Pages besides those of the site whose addresses people type. */
 const FORM_PATHS: ReadonlySet<string> = new Set([ACCOUNT_PATHS.login, ACCOUNT_PATHS.account, STUDIO_PATH])
 
 type PageAccounts = Pick<Accounts, 'session' | 'formTokens'>
 
-/** A page for a logged-in visitor, rendered for this response only. */
+/** Responds with a page for a logged-in visitor, rendered for this response only. */
 async function respondToMember(
   { renderer, accounts, origin }: Pick<PageRoutesOptions, 'renderer' | 'accounts' | 'origin'>,
   { id, user, cookies }: Session,
@@ -163,7 +163,7 @@ async function respondToMember(
   return new Response(page.html, { status: found ? 200 : 404, headers })
 }
 
-/** Redirects to the login, which leads back afterwards. It reveals nothing but that the page exists. */
+/** Redirects to the login, which leads back afterwards. It reveals only that the page exists. */
 const redirectToLogin = ({ pathname, search }: URL): Response => {
   const location = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(pathname + search)}`
   return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })

@@ -13,7 +13,10 @@ export interface PreviewRoutesOptions {
   errorPages: ErrorPages
 }
 
-/** Whatever a link answers: nobody keeps it, lists it, or tells another site where somebody came from. */
+/**
+ * Headers of every response of a preview link: it is not cached, not listed by search engines, and no other site learns
+ * its address as a referrer.
+ */
 const UNTOLD = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -25,7 +28,7 @@ const untold: MiddlewareHandler = async (context, next) => {
   for (const [name, value] of Object.entries(UNTOLD)) context.res.headers.set(name, value)
 }
 
-/** The pages behind links to what is not public (share-1 to share-3). Who looks at them is not asked. */
+/** Creates the routes of links to content that is not public (share-1 to share-3). Visitors need no login. */
 export function previewRoutes({ previews, renderer, work, errorPages }: PreviewRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
 
@@ -35,7 +38,7 @@ export function previewRoutes({ previews, renderer, work, errorPages }: PreviewR
     if (opened.kind === 'unknown') return errorPages.notFound(context)
     if (opened.kind === 'ended') return errorPages.previewEnded(context)
     if (opened.kind === 'public') return context.redirect(encodeURI(decodeURI(opened.path)), 302)
-    // Nobody keeps this page, so a request for its headers needs none.
+    // This page is never cached, so a HEAD request needs no page.
     if (req.method === 'HEAD') return new Response(null, { headers: HTML })
     const cookies = req.header('cookie')
     const page = await renderer.preview(opened, {
@@ -50,7 +53,7 @@ export function previewRoutes({ previews, renderer, work, errorPages }: PreviewR
   }
 
   routes.use(`${PREVIEW_PATH}*`, untold)
-  // Programs for mail drop the slash at the end of an address.
+  // Mail programs may drop the slash at the end of an address.
   for (const path of [`${PREVIEW_PATH}:link`, `${PREVIEW_PATH}:link/`])
     routes.get(path, (context) =>
       work.make(visitorOf(context.env), () => open(context, context.req.param('link') ?? '')),

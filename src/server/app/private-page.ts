@@ -2,7 +2,7 @@ import type { Accounts } from '../accounts/index.ts'
 import type { SitePage } from '../render/index.ts'
 import { toRendered } from './error-pages.ts'
 
-/** A page for the one who is logged in alone: nobody keeps it, and no search engine lists it. */
+/** Responds with a page for one logged-in user: it is never cached, and search engines do not list it. */
 export function privatePage(page: SitePage, session: Awaited<ReturnType<Accounts['session']>>): Response {
   const headers = new Headers(toRendered(page).headers)
   headers.set('content-type', 'text/html; charset=utf-8')

@@ -3,7 +3,7 @@ import type { RedirectRow } from '../db/index.ts'
 import { keepUndo, type TakeBacks } from '../entries/index.ts'
 import type { RedirectUndo } from '../redirects/index.ts'
 
-/** Removed redirects are taken back as changed entries are; neither knows the other. */
+/** Lets removed redirects be undone with the tokens of entries; neither folder depends on the other. */
 export const redirectUndo = (takeBacks: TakeBacks): RedirectUndo => ({
   keep: (unit, redirect) => keepUndo(unit, { other: { kind: 'redirect', data: redirect } }),
   onTakeBack(takeBack) {

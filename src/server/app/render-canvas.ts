@@ -18,12 +18,12 @@ import { fail, ok } from '../../core/result.ts'
 import type { EntriesService } from '../entries/index.ts'
 import type { CanvasView, PageRenderer, PageVisit, SitePage } from '../render/index.ts'
 
-/** What has changed on the canvas since the known state. */
+/** Parts of the canvas that differ from the known state. */
 export interface CanvasChange {
   parts: (CanvasPart & { hash: string })[]
-  /** Everything around the blocks, with their marks in their order; `null` where nothing of it has changed. */
+  /** HTML around the blocks, with their marks in order; `null` if nothing of it has changed. */
   shell: { html: string; hash: string } | null
-  /** Faults and advice about its blocks. */
+  /** Faults and advice about the blocks. */
   problems: EntryProblem[]
 }
 
@@ -33,17 +33,17 @@ export interface CanvasRendererOptions {
   blocks: BlockRegistry
 }
 
-/** Who looks, with what, and how. */
+/** Visitor of the canvas, with the palette and cookies to render with. */
 export interface CanvasVisit extends Pick<PageVisit, 'palette' | 'cookies'> {
   look: CanvasLook
 }
 
-/** Under this name the known hash of everything around the blocks is sent. */
+/** Key under which the known hash of everything around the blocks is sent. */
 export const SHELL = ''
 
-/** Renders entries as the canvas shows them: whole, and what has changed since. */
+/** Creates a renderer of entries for the canvas: whole pages, and changes since a known state. */
 export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOptions) {
-  /** The page of an entry with these values in place of saved ones; tried, it is as visitors use it. */
+  /** Renders the page of an entry with these values in place of saved ones; with `try` as visitors use it. */
   async function page(
     actor: Actor | null,
     ref: EntryRef,
@@ -71,7 +71,7 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
   return {
     page,
     /**
-     * What has changed of a page (studio-31).
+     * Returns the parts of a page that differ from the known state (studio-31).
      *
      * @param known hashes of what is shown, by the ids of the blocks
      */

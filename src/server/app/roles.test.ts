@@ -7,7 +7,7 @@ import { apiCalls } from './api-calls.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
-/** Who may do what, as the table of roles has it; members and visitors may do none of it. */
+/** Permissions of each role, as in the table of roles; members and visitors have none of them. */
 const OWNERS: readonly Action[] = [
   'entry.delete',
   'media.delete',

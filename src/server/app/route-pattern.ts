@@ -5,11 +5,11 @@ import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import type { RequestBindings } from '../http/index.ts'
 import { isApiPath } from '../http/rest/index.ts'
 
-/** The pattern of all pages but those of items. */
+/** Pattern of all pages except those of items. */
 const PAGES = '/*'
 const ITEM_PAGES = `${PORTFOLIO_PATH}:slug/`
 
-/** Notes which route responded and why it refused the sender, for log and metrics. */
+/** Notes the route that responded and the reason for a refusal, for log and metrics. */
 export const noteRoute: MiddlewareHandler<{ Bindings: RequestBindings }> = async (context, next) => {
   await next()
   const handled = context.env?.handled
@@ -19,7 +19,7 @@ export const noteRoute: MiddlewareHandler<{ Bindings: RequestBindings }> = async
   if (res.status === 401 || res.status === 403) handled.refusal = await refusalCode(res, req.method)
 }
 
-/** The code of a refusal, such as `rest_forbidden`; pages have none, so it says what was refused. */
+/** Returns the code of a refusal, such as `rest_forbidden`; for pages, which have none, a code for a page or a form. */
 async function refusalCode(response: Response, method: string): Promise<string> {
   const page = method === 'GET' || method === 'HEAD' ? 'page_refused' : 'form_refused'
   if (!response.headers.get('content-type')?.startsWith('application/json')) return page
@@ -36,7 +36,7 @@ function patternOf(context: Context): string {
   return path === '*' || path === PAGES ? pathPattern(context.req.path) : path.replaceAll(/\{[^}]*\}/g, '')
 }
 
-/** The pattern of a page's path, or of one in the read API that has responded before. */
+/** Returns the pattern of a page's path, or of a path in the read API that has responded before. */
 export function pathPattern(path: string): string {
   if (isApiPath(path)) return path.replace(/\/\d+(?=\/?$)/, '/:id')
   return path.startsWith(PORTFOLIO_PATH) && path.length > PORTFOLIO_PATH.length ? ITEM_PAGES : PAGES

@@ -2,9 +2,9 @@ import { CompiledQuery, sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openPublicSite, type PublicSite, type Statement } from '../../../tests/support/server/public-site.ts'
 
-/** So many that PostgreSQL reads no table whole because it is short. */
+/** Number of works, large enough that PostgreSQL does not read a table whole because it is short. */
 const ITEMS = 15_000
-/** Filling PostgreSQL takes its time on a busy machine. */
+/** Time limit in milliseconds; filling PostgreSQL takes long on a busy machine. */
 const WITHIN_MS = 120_000
 
 // Texts of less than three letters are in no index of SQLite; searches for them are not among these requests.
@@ -61,7 +61,7 @@ interface PlanNode {
 /** Counts and whole lists are read once after a change. */
 const IS_WHOLE = /SELECT (count\(\*\)|counted\.term_id|string_agg\()/
 
-/** More rows than this are not sorted for a single page. */
+/** Limit on the rows that may be sorted for a single page. */
 const FEW = 2000
 
 async function onPostgres(site: PublicSite, statement: Statement): Promise<string[]> {

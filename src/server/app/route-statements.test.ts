@@ -24,14 +24,14 @@ Written by \`src/server/app/route-statements.test.ts\`; \`vitest -u\` writes it 
 
 `
 
-/** In the order of the alphabet, as several run at once. */
+/** Lists statements in alphabetical order, because several run at once. */
 const listed = (statements: readonly Statement[]): string =>
   statements
     .map((statement) => `- ${shortened(statement.sql)}`)
     .toSorted()
     .join('\n')
 
-/** Without what depends on how many ids or words there are. */
+/** Shortens a statement, so that it does not depend on the number of ids or words. */
 const shortened = (statement: string): string =>
   statement
     .replace(/\s+/g, ' ')

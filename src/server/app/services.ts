@@ -30,7 +30,7 @@ import type { WelcomeService } from '../welcome/index.ts'
 
 /** The services that read and write content, opened on one data folder. */
 export interface Services {
-  /** The kinds of blocks that pages and items may hold. */
+  /** Kinds of blocks that pages and items may hold. */
   blocks: BlockRegistry
   portfolio: PortfolioService
   pages: PagesService
@@ -38,11 +38,11 @@ export interface Services {
   entries: EntriesService
   /** Terms as their authors change them. */
   terms: TermsService
-  /** Folders of pictures that become works. */
+  /** Imports of folders of pictures that become works. */
   imports: ImportsService
   audit: AuditService
   redirects: RedirectsService
-  /** Links to what is not public, and works as they show them. */
+  /** Links to content that is not public, and works as they show them. */
   previews: PreviewsService
   previewItem: PreviewItem
   menus: MenusService
@@ -50,24 +50,24 @@ export interface Services {
   siteParts: SitePartsService
   settings: SettingsService
   media: MediaService
-  /** Media as those who make the site see them. */
+  /** Media as authors see them. */
   library: LibraryService
-  /** What an author may want to go to. */
+  /** Search for content that an author may want to open. */
   find: FindService
-  /** Changes of many entries in the background. */
+  /** Background jobs that change many entries. */
   importJobs: ImportJobsService
   jobs: JobsService
-  /** The one trash of works, pages and media. */
+  /** Trash of works, pages and media. */
   trash: TrashService
   welcome: WelcomeService
   messages: MessagesService
-  /** Whether the site can send mail. */
+  /** Sending of mail, if the site can send any. */
   siteMail: SiteMailService
-  /** Backups taken by the studio. */
+  /** Backups created in the studio. */
   backups: BackupsService
   /** Removes stored files that nothing uses. */
   sweep: Sweep
-  /** Files that are being sent. */
+  /** Files that are being uploaded. */
   uploads: UploadsService
   accounts: Accounts
   logRefusal: LogRefusal
@@ -78,11 +78,11 @@ export interface Services {
   embeddability: EmbeddabilityChecks
   invalidation: Invalidation
   caches: Caches
-  /** Whether database and files can be used. */
+  /** Checks whether database and files can be used. */
   readiness: Readiness
   /** Connections of this process to a database server; `null` without one. */
   connections: Db['connections']
-  /** Takes a lock between all processes on this site; `null` when another process holds it. */
+  /** Takes a lock shared by all processes of this site; `null` if another process holds it. */
   lock: Db['lock']
   /** Names of the migrations that were applied on opening. */
   migrated: string[]
@@ -93,26 +93,26 @@ export interface Services {
 }
 
 export interface ServicesOptions {
-  /** The kinds of blocks of this site. */
+  /** Kinds of blocks of this site. */
   blocks: BlockRegistry
   now?: () => Date
-  /** The cost of a password hash, and how throttled logins wait; tests make both cheap. */
+  /** Cost of a password hash, and the pause of throttled logins; tests make both cheap. */
   hashCost?: HashCost
   pause?: (ms: number) => Promise<void>
-  /** Where pictures are decoded and encoded. Defaults to this process. */
+  /** Decoders and encoders of pictures. Defaults to those of this process. */
   pictures?: PictureTools
-  /** How a backup is begun. By default there is none, which is said. */
+  /** Starts a backup. By default there is none, which the studio shows. */
   beginBackup?: BeginBackup
-  /** Where films are read. Defaults to programs of the system, if it has them. */
+  /** Readers of video files. Defaults to programs of the system, if it has them. */
   films?: FilmTools
-  /** Gets a sentence for each failure in the background. Defaults to standard error. */
+  /** Receives a sentence for each failure in the background. Defaults to standard error. */
   log?: Logger
-  /** The folder's database if it is already open; tests look into it. */
+  /** Database of the folder if it is already open; used by tests. */
   db?: Db
-  /** How long background work pauses after a storage failure, in milliseconds; tests shorten it. */
+  /** Time in milliseconds that background work pauses after a storage failure; tests shorten it. */
   waitMs?: number
-  /** Widths in pixels at which new pictures are offered, where not the usual ones. */
+  /** Widths in pixels of the renditions of new pictures. Defaults to the usual ones. */
   renditionWidths?: readonly number[]
-  /** Bytes free on the disk of a folder, where not those that are. */
+  /** Returns the free bytes on the disk of a folder. Defaults to the real number. */
   freeBytes?: (folder: string) => Promise<number>
 }

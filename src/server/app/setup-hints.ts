@@ -5,7 +5,7 @@ import { plainAddress, type SiteOrigins, type TrustedProxies } from '../http/ind
 interface SetupHintsOptions {
   site: SiteOrigins
   isTrusted: TrustedProxies
-  /** Each hint is logged once. */
+  /** Logs a hint; each is logged once. */
   log(sentence: string): void
 }
 

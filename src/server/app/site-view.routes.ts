@@ -22,8 +22,9 @@ export interface SiteViewRoutesOptions {
 }
 
 /**
- * `/studio/canvas/site`: the page at `path` as visitors will see it, a members' page as members will, with what is saved
- * of menus, appearance and settings (studio-242). `palette` and `dir` say how it is looked at, as for entries. Nobody keeps it.
+ * Creates the route `/studio/canvas/site`, which renders the page at `path` as visitors will see it, or a members' page
+ * as members will, with the saved drafts of menus, appearance and settings (studio-242). `palette` and `dir` work as
+ * for entries. It is never cached.
  */
 export function siteViewRoutes(options: SiteViewRoutesOptions) {
   const { accounts, siteParts, settings, menus, renderer, errorPages } = options
@@ -50,7 +51,7 @@ export function siteViewRoutes(options: SiteViewRoutesOptions) {
         path: place,
         query: asked.searchParams,
         palette: look.palette === 'own' ? paletteChoice(req.header('cookie')) : look.palette,
-        // Nothing is sent from there.
+        // No form can be sent from this page, so the token is empty.
         visitor: isMembers && session ? { user: session.user, formToken: '' } : null,
       },
       look.dir === 'own' ? null : look.dir,
@@ -61,5 +62,5 @@ export function siteViewRoutes(options: SiteViewRoutesOptions) {
   return routes
 }
 
-/** Paths are read against it; one that leads elsewhere is none. */
+/** Base that paths are resolved against; a path that leads to another host is invalid. */
 const SOMEWHERE = 'http://site.invalid'

@@ -1,10 +1,10 @@
 import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import { TERM_KEYS } from '../../core/routes.ts'
 
-/** Blocks of one page whose keys are looked at. */
+/** Limit on the query keys that are looked up for one page. */
 const MAX_KEYS = 20
 
-/** The address with the slugs that terms have now; `null` where it names none by a former one (author-2). */
+/** Returns the address with the present slugs of its terms; `null` if it contains no former slug (author-2). */
 export async function withTermsOfToday(
   url: URL,
   formerSlug: (taxonomy: Taxonomy, slug: string) => Promise<string | null>,

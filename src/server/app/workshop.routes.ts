@@ -14,7 +14,7 @@ import {
 import { DATA_POLICY, OPEN_TO_OTHER_SITES, pageHeaders } from '../http/index.ts'
 import { workshopRenderer } from '../render/index.ts'
 
-/** The pages of the workshop, and the WordPress API of its fixtures. Nothing of it is cached. */
+/** Creates the pages of the workshop, and the WordPress API of its fixtures. Nothing of it is cached. */
 export function workshopRoutes(options: Parameters<typeof workshopRenderer>[0]): Hono {
   const render = workshopRenderer(options)
   const routes = new Hono()
