@@ -2,13 +2,13 @@ import type { AnyBlock } from '../../blocks/index.ts'
 import { blockTextsOf, translatedLanguages } from '../../core/i18n/index.ts'
 import { type DescribedBlock, describeBlock, type SayBlock } from './describe-block.ts'
 
-/** Describes blocks in the words of a language, by its BCP 47 tag. Each language is kept once it was asked for. */
+/** Describes blocks in a language, given by its BCP 47 tag. Each language is cached after its first use. */
 export function createBlockLanguages(
   blocks: readonly AnyBlock[],
 ): (lang: string) => readonly DescribedBlock[] {
   const kept = new Map<string, readonly DescribedBlock[]>()
   return (lang) => {
-    // As many are kept as there are translations, whatever is asked for.
+    // The cache grows only with the number of translations, whatever tags are requested.
     const known = tagsOf(lang).find((tag) => isKnown(blocks, tag)) ?? ''
     const described =
       kept.get(known) ?? blocks.map((block) => describeBlock(block, blockTranslator(block, known)))
@@ -18,9 +18,9 @@ export function createBlockLanguages(
 }
 
 /**
- * How a block's texts are said in a language: by its own translations, those of the language at large included, else
- * by what Vitrine calls the same, else as they are. What stands in a field by default is said only where Vitrine
- * translates it for that very block: then the page says it in its language, too.
+ * Translates the texts of a block: by the block's own translations (for the language or its base language), else by
+ * Vitrine's translation of the same text, else not at all. The default text of a field is translated only if Vitrine
+ * translates it for this very block: then the page shows it in its language, too.
  */
 export function blockTranslator({ name, translations = {} }: AnyBlock, lang: string): SayBlock {
   const own = tagsOf(lang).flatMap((tag) => (Object.hasOwn(translations, tag) ? [translations[tag]] : []))
@@ -32,7 +32,7 @@ export function blockTranslator({ name, translations = {} }: AnyBlock, lang: str
   return Object.assign(say, { byDefault: (text: string) => texts[`${name}/${text}`] ?? text })
 }
 
-/** A language, and the one that it is a kind of. */
+/** Returns a language tag and its base language. */
 const tagsOf = (lang: string): readonly string[] => [...new Set([lang, lang.split('-')[0] ?? ''])]
 
 const isKnown = (blocks: readonly AnyBlock[], tag: string): boolean =>

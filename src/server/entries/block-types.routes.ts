@@ -14,7 +14,7 @@ import { STUDIO_BASE } from './entries.calls.ts'
 
 const PATH = `/${STUDIO_BASE}/block-types`
 
-/** The call of `block-types`. */
+/** Description of the call `block-types`. */
 export const blockTypesCalls: readonly CallDescription[] = [
   {
     method: 'GET',
@@ -49,13 +49,13 @@ export const blockTypesCalls: readonly CallDescription[] = [
 
 export interface BlockTypesOptions extends PrivateApiOptions {
   blocks: BlockRegistry
-  /** That of the site, by its BCP 47 tag. */
+  /** Returns the language of the site as a BCP 47 tag. */
   language(): Promise<string>
 }
 
 /**
- * `vitrine/v1/block-types`: every kind of block of the site, its own included, as forms are made of it (author-5), in
- * the words of a language (studio-290).
+ * Creates the route `vitrine/v1/block-types`, which describes every kind of block of the site, including its own, so
+ * that forms can be built from it (author-5), in a language (studio-290).
  */
 export function blockTypesRoutes({ blocks, language, ...options }: BlockTypesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()

@@ -2,7 +2,7 @@ import { isRecord } from '../../core/content/index.ts'
 import { isId } from '../http/rest/index.ts'
 import type { BulkAction } from './bulk.ts'
 
-/** What is to be done to many entries, as a call says it; `null` for what is nothing of the kind. */
+/** Reads the action on many entries from the body of a call; `null` if it is not a valid action. */
 export function bulkAction(value: unknown): BulkAction | null {
   if (!isRecord(value)) return null
   const { do: name, action, at, add = [], remove = [], values } = value

@@ -14,21 +14,21 @@ import { createEntryTrash } from './trash-entry.ts'
 import { extendUndo, keepSnapshot, type Snapshot, snapshotOf } from './undo.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
-/** Entries of one call; more of them are work for a job. */
+/** Limit on the entries of one call; more of them need a job. */
 export const MAX_BULK = 500
 
-/** Entries of a call that are changed in one transaction. */
+/** Number of entries of a call that are changed in one transaction. */
 const TOGETHER = 100
 
-/** What is done to many entries. */
+/** Action on many entries. */
 export type BulkAction =
   | { do: 'publish' | 'unpublish' | 'trash' | 'restore' | 'delete' }
   | { do: 'schedule'; action: 'publish' | 'unpublish'; at: string }
   | { do: 'terms'; add: number[]; remove: number[] }
-  /** Such as another kind of work. */
+  /** Sets values, such as the kind of work. */
   | { do: 'set'; values: EntryValues }
 
-/** How it went with each entry, and a token that takes back what was done. */
+/** Result for each entry, and a token that undoes the changes. */
 export interface BulkAnswer {
   results: { ref: EntryRef; error: EntryError | null }[]
   undo: string | null
@@ -36,10 +36,10 @@ export interface BulkAnswer {
 
 export interface Bulk {
   /**
-   * Does the same to many entries, each by itself: what fails for one is done for the others. Who repeats a call that
-   * was cut off gets one token for what both did.
+   * Applies the same action to many entries, each by itself: if it fails for one, it is still applied to the others. A
+   * repeated call gets one token for the changes of both calls.
    *
-   * @param clientKey by which a repeated call is known
+   * @param clientKey identifies a repeated call
    */
   bulk(
     actor: MaybeActor,
@@ -48,7 +48,7 @@ export interface Bulk {
     action: BulkAction,
     clientKey?: string | null,
   ): Promise<Result<BulkAnswer, EntryError>>
-  /** Does the same to some entries in one transaction, from which those are left out that are refused. */
+  /** Applies the same action to some entries in one transaction, which leaves out those that are refused. */
   changeTogether(actor: MaybeActor, change: Together): Promise<BulkAnswer>
 }
 
@@ -57,11 +57,14 @@ export interface Together {
   kind: EntryKind
   ids: readonly number[]
   action: BulkAction
-  /** The token that takes them back, also beside others; a new one where left out. */
+  /** Undo token for these changes, which may also undo others; a new one if absent. */
   undo?: string
-  /** Gives those that nobody else is at or has changed already, and keeps them until the transaction ends. */
+  /**
+   * Returns those of the entries that no other job has claimed or changed already, and locks them until the transaction
+   * ends.
+   */
   claim?(transaction: Unit['transaction'], ids: readonly number[]): Promise<readonly number[]>
-  /** Notes in the same transaction what became of them. */
+  /** Stores the results in the same transaction. */
   note?(transaction: Unit['transaction'], answer: BulkAnswer): Promise<void>
   /** Tells whether to stop before the rest. */
   isEnding?(): boolean
@@ -76,13 +79,13 @@ type DoOne = (
 const WHATEVER_STANDS: Guard = { version: null }
 
 /**
- * Entries in the order in which it is done to them. What is published last is newest and stands first: so the entry
- * that was made last is, and drafts keep their order among each other.
+ * Returns entries in the order in which the action is applied. The entry that is published last is the newest and comes
+ * first; so publishing starts with the lowest id, and drafts keep their relative order.
  */
 export const inOrder = ({ do: deed }: BulkAction, ids: Iterable<number>): number[] =>
   deed === 'publish' ? [...ids].sort((one, other) => one - other) : [...ids]
 
-/** The token of a bulk change: that of a repeated call is the same. */
+/** Returns the token of a bulk change; a repeated call gets the same token. */
 const undoToken = (actor: MaybeActor, clientKey: string | null): string =>
   clientKey === null
     ? randomBytes(16).toString('base64url')
@@ -105,7 +108,7 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
       const results: BulkAnswer['results'] = []
       for (const id of (await claim?.(transaction, ids)) ?? ids) {
         if (isEnding?.()) break
-        // On SQLite nobody else has a turn between the statements of a transaction.
+        // On SQLite no other request runs between the statements of a transaction.
         await nextTurn()
         const ref = { kind, id }
         const result = await change(actor, ref, action)
@@ -126,14 +129,14 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
       return await once(actor, change)
     } catch (error) {
       if (storageFailure(error) !== null) throw error
-      // One that cannot even be read must not hold up the others.
+      // An entry that cannot even be read must not hold up the others.
       return change.ids.length > 1
         ? joined(await oneByOne(change.ids, (id) => changeTogether(actor, { ...change, ids: [id] })))
         : leaveOut(change, error)
     }
   }
 
-  /** Answers that an entry cannot be changed. */
+  /** Returns the result for an entry that cannot be changed. */
   const leaveOut = async ({ kind, ids, note }: Together, error: unknown): Promise<BulkAnswer> => {
     log(`The ${kind} ${ids[0]} could not be changed with others: ${reasonOf(error)}.`)
     const broken: EntryError = { code: 'invalid', problems: [] }
@@ -162,7 +165,7 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
   }
 }
 
-/** Does something with each of a list after the one before. */
+/** Applies a function to each item of a list, one after the other. */
 async function oneByOne<T, R>(list: readonly T[], act: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (const item of list) results.push(await act(item))
@@ -171,11 +174,11 @@ async function oneByOne<T, R>(list: readonly T[], act: (item: T) => Promise<R>):
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Does something to an entry, whatever stands. */
+/** Creates a function that applies an action to an entry, regardless of its version. */
 function doOne(context: EntryContext): DoOne {
   const entries = { ...createEntryPublishing(context), ...createEntryTrash(context) }
 
-  /** New values are the newest state of each; they are published like all others. */
+  /** Saves new values as the newest state of an entry; they are published like all others. */
   const set = (actor: MaybeActor, ref: EntryRef, next: (values: EntryValues) => EntryValues) =>
     context.change<Changed>(
       { actor, action: 'entry.write', ref, guard: WHATEVER_STANDS },

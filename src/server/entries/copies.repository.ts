@@ -10,23 +10,23 @@ import type {
 } from '../db/index.ts'
 import type { Guard } from './entry.ts'
 
-// What is known of an entry beside its row: version, working copy, what is due, and kept states.
+// Rows that belong to an entry beside its own: version, working copy, schedule, and revisions.
 
-/** So many published states of an entry are kept, and as many of those that were saved while writing. */
+/** Limit on the published revisions of an entry, and on those that were saved while writing. */
 const MAX_REVISIONS = 200
 
-/** Values of an entry as they were kept. */
+/** Parses the stored values of an entry. */
 export const readValues = (data: string): EntryValues => JSON.parse(data) as EntryValues
 
 const of = (ref: VersionedRef) => ({ kind: ref.kind, entry_id: ref.id })
 
-/** What has a version: an entry, a term, a part of the site. */
+/** Reference to an object with a version: an entry, a term, or a part of the site. */
 export interface VersionedRef {
   kind: string
   id: number
 }
 
-/** A version, and the name of who made it; `null` for the server and for accounts that are gone. */
+/** A version, and the name of its author; `null` for the server and for accounts that are gone. */
 export type ToldVersion = EntryVersionRow & { updater: string | null }
 
 export const versionOf = async (query: Kysely<Schema>, ref: VersionedRef): Promise<ToldVersion | null> =>
@@ -39,7 +39,7 @@ export const versionOf = async (query: Kysely<Schema>, ref: VersionedRef): Promi
     .where('entry_id', '=', ref.id)
     .executeTakeFirst()) ?? null
 
-/** The entry that a client made with this key. */
+/** Finds the entry that a client created with this key. */
 export const madeWith = async (query: Kysely<Schema>, clientKey: string): Promise<EntryVersionRow | null> =>
   (await query
     .selectFrom('entry_version')
@@ -47,7 +47,7 @@ export const madeWith = async (query: Kysely<Schema>, clientKey: string): Promis
     .where('client_key', '=', clientKey)
     .executeTakeFirst()) ?? null
 
-/** Notes the first version of what has none yet, so that it can be raised. */
+/** Adds the first version of an object that has none yet, so that it can be raised. */
 export async function ensureVersion(
   transaction: Transaction<Schema>,
   ref: VersionedRef,
@@ -166,7 +166,7 @@ export async function dropSchedule(
     .execute()
 }
 
-/** What is due first, if anything is due until then. */
+/** Reads the scheduled change that is due first, if any is due until the given time. */
 export const nextDue = async (query: Kysely<Schema>, until: string): Promise<ScheduleRow | null> =>
   (await query
     .selectFrom('schedule')
@@ -176,7 +176,9 @@ export const nextDue = async (query: Kysely<Schema>, until: string): Promise<Sch
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** Takes a piece of due work; of several processes one gets it, and gives it back where the transaction fails. */
+/**
+ * Takes a scheduled change; only one of several processes gets it. If the transaction fails, the change is due again.
+ */
 export async function takeDue(transaction: Transaction<Schema>, due: ScheduleRow): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('schedule')
@@ -198,7 +200,7 @@ export const lastRevision = async (query: Kysely<Schema>, ref: VersionedRef): Pr
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** Whether an entry was ever public, so that somebody may know its address. */
+/** Tells whether an entry was ever public, so that its address may be known. */
 export const wasPublished = async (query: Kysely<Schema>, ref: VersionedRef): Promise<boolean> =>
   (await query
     .selectFrom('revision')
@@ -222,7 +224,7 @@ export const revisionOf = async (
     .where('number', '=', number)
     .executeTakeFirst()) ?? null
 
-/** Newest first, without their values. */
+/** Reads the revisions, newest first, without their values. */
 export const revisionsOf = (query: Kysely<Schema>, ref: VersionedRef) =>
   query
     .selectFrom('revision')
@@ -239,7 +241,7 @@ export const revisionsOf = (query: Kysely<Schema>, ref: VersionedRef) =>
     .orderBy('revision.number', 'desc')
     .execute()
 
-/** Keeps a state; one that is the same as the last one kept is not kept twice while writing. */
+/** Stores a revision. While writing, a state equal to the last stored one is not stored again. */
 export async function keepRevision(
   transaction: Transaction<Schema>,
   ref: VersionedRef,
@@ -264,7 +266,9 @@ export async function keepRevision(
   return number
 }
 
-/** Drops the oldest states that were saved while writing, or the oldest others; neither push out the other. */
+/**
+ * Deletes the oldest revisions that were saved while writing, or the oldest others; neither kind displaces the other.
+ */
 async function dropSurplus(
   transaction: Transaction<Schema>,
   ref: VersionedRef,
@@ -288,7 +292,7 @@ async function dropSurplus(
     .execute()
 }
 
-/** Forgets states that were kept while somebody wrote, before a time. */
+/** Deletes revisions that were saved while writing, before a time. */
 export async function dropCheckpoints(query: Kysely<Schema>, before: string): Promise<void> {
   await query
     .deleteFrom('revision')

@@ -4,9 +4,9 @@ import type { AttentionReason, EntryKind, EntryState } from '../../core/entry/in
 import type { Schema } from '../db/index.ts'
 import { reasonsOf, tableOf } from './lists.repository.ts'
 
-// How many entries there are, whatever a list is narrowed to.
+// Counts of entries, independent of the filter of a list.
 
-/** How many entries of each state there are. */
+/** Counts the entries of each state. */
 export async function countStates(
   query: Kysely<Schema>,
   kind: EntryKind,
@@ -28,10 +28,13 @@ export async function countStates(
   }
 }
 
-/** Ids that are counted in one statement: SQLite counts on the thread that serves, where others wait meanwhile. */
+/**
+ * Limit on the ids that are counted in one statement: SQLite counts on the thread that serves requests, which wait
+ * meanwhile.
+ */
 const COUNTED_AT_ONCE = 20_000
 
-/** How many entries outside of the trash need attention, and for which reasons. */
+/** Counts the entries outside of the trash that need attention, in total and by reason. */
 export async function countAttention(
   query: Kysely<Schema>,
   kind: EntryKind,
@@ -61,7 +64,7 @@ export async function countAttention(
   return counts
 }
 
-/** How many works outside of the trash bear each term, by its id; terms that none bears are left out. */
+/** Counts the works outside of the trash for each term, by its id; terms without works are left out. */
 export async function countTerms(query: Kysely<Schema>): Promise<Record<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`SELECT term_id AS id, count(*) AS count
     FROM item_term WHERE status <> 'trash' GROUP BY term_id`.execute(query)

@@ -1,14 +1,14 @@
 import type { AnyBlock } from '../../blocks/index.ts'
 import { type DescribedFields, describeFields, wordsOf } from '../../core/schema/index.ts'
 
-/** Says texts of a block in a language. */
+/** Translates texts of a block. */
 export interface SayBlock {
   (text: string): string
-  /** Of a text that stands in a field until somebody writes another. */
+  /** Translates the default text of a field. */
   byDefault(text: string): string
 }
 
-/** A kind of block with the fields of its form, in the words that `say` has for it. */
+/** Describes a kind of block with the fields of its form, in the language of `say`. */
 export function describeBlock(block: AnyBlock, say: SayBlock) {
   const { name, title, summary = '', icon = null, attributes, form, isOwners = false } = block
   const english = say(title) === title ? {} : { englishTitle: title }

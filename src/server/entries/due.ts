@@ -7,27 +7,27 @@ import { tidyEntries } from './tidy.ts'
 import type { EntryTrash } from './trash-entry.ts'
 import type { EntryContext } from './unit.ts'
 
-/** How often to look for what is due, in milliseconds: it is live within five seconds. */
+/** Interval in milliseconds of checks for scheduled changes: they are public within five seconds. */
 const LOOK_EVERY_MS = 1000
 
-/** How often to look for what may be forgotten. */
+/** Interval in milliseconds of checks for expired data. */
 const TIDY_EVERY_MS = 60 * 60_000
 
-/** The name of that work, and how long it may take before another process takes it up. */
+/** Name of the lease for that work, and the time in milliseconds after which another process takes over. */
 const TIDYING = 'tidying entries'
 const TIDYING_MS = 10 * 60_000
 
-/** What happens by itself (entry-5). */
+/** Work that runs by itself, without a request (entry-5). */
 export interface DueWork {
-  /** Does what is due; of several processes each piece is done by one. Gives how much was done. */
+  /** Applies the scheduled changes that are due; each is applied by one of several processes. Returns their number. */
   runDue(): Promise<number>
-  /** Forgets what is kept for a while only, and empties the trash (entry-11). */
+  /** Deletes expired data, and empties the trash (entry-11). */
   tidy(): Promise<void>
-  /** Adds what is to be tidied up together with it. */
+  /** Adds a task that runs together with `tidy`. */
   alsoTidy(task: () => Promise<unknown>): void
-  /** Tidies everything up, by one of several processes and once in an hour. Gives whether this one did it. */
+  /** Runs `tidy` and the added tasks once an hour, in one of several processes. Returns whether this process did it. */
   tidyInTurn(): Promise<boolean>
-  /** Does what is due and tidies from now on, at once and then again and again. */
+  /** Applies scheduled changes and tidies from now on: at once, and then at intervals. */
   start(): void
   stop(): Promise<void>
 }
@@ -40,13 +40,13 @@ export function createDueWork(
   const { query, now, change } = context
   const leases = createLeases(query)
 
-  /** Whether this process has done it. */
+  /** Applies a scheduled change. Returns whether this process did it. */
   const run = async (due: ScheduleRow): Promise<boolean> => {
     const ref = { kind: due.kind, id: due.entry_id }
     const done = await change<boolean>(
       { actor: SERVER, action: 'entry.publish', ref, guard: { version: null } },
       async (unit) => {
-        // Taken back with everything else where the rest fails.
+        // Taking the change is rolled back with everything else if the rest fails.
         if (!(await takeDue(unit.transaction, due))) return fail({ code: 'not_found' })
         if (due.action === 'publish') await publishDue(context, unit, due.data)
         else await makePrivate(context, unit)
@@ -55,7 +55,7 @@ export function createDueWork(
       },
       () => true,
     )
-    // Nothing is left to be published; it would be found due for ever.
+    // The entry is gone; without this its schedule would be found due forever.
     if (!done.ok && !(await context.load(query, ref)))
       await query.transaction().execute((transaction) => dropSchedule(transaction, ref))
     return done.ok
@@ -78,7 +78,7 @@ export function createDueWork(
 
   const tidyInTurn = async () => {
     if (!(await leases.take(TIDYING, TIDYING_MS))) return false
-    // The store may be down while the database works.
+    // The file storage may be down while the database works.
     for (const task of tasks) await task().catch(notTidied)
     return leases.keep(TIDYING, TIDY_EVERY_MS - TIDYING_MS)
   }
@@ -92,7 +92,7 @@ export function createDueWork(
   const look = () =>
     runDue().catch((error: unknown) => log(`What is due could not be done: ${reasonOf(error)}.`))
 
-  /** Beside what is due, which does not wait for it. */
+  /** Starts tidying without delaying scheduled changes. */
   const tidyNow = () => {
     if (Date.now() - tidiedAt < TIDY_EVERY_MS) return
     tidiedAt = Date.now()

@@ -2,10 +2,10 @@ import { ENTRY_KINDS } from '../../core/entry/index.ts'
 import { type CallDescription, type CallSchema, MAX_KEY } from '../http/rest/index.ts'
 import { PAGE_STARTS } from './page-starts.ts'
 
-/** Our own calls, beside WordPress's. */
+/** Base path of our own calls, beside WordPress's. */
 export const STUDIO_BASE = 'vitrine/v1'
 
-/** Paths of the calls on entries, as the router has them. */
+/** Paths of the calls on entries, in the syntax of the router. */
 export const ENTRIES_PATH = `/${STUDIO_BASE}/entries/:kind{(?:${ENTRY_KINDS.join('|')})}`
 export const ENTRY_PATH = `${ENTRIES_PATH}/:id{[0-9]+}`
 export const HOME_PAGE_PATH = `/${STUDIO_BASE}/entries/page/:id{[0-9]+}/home`
@@ -70,7 +70,7 @@ const GUARDED = {
   'Idempotency-Key': 'By which a repeated call is known.',
 }
 
-/** The calls of `entries.routes.ts`. */
+/** Descriptions of the calls in `entries.routes.ts`. */
 export const entriesCalls: readonly CallDescription[] = [
   {
     method: 'POST',

@@ -18,7 +18,7 @@ import { replaceMediaUsage } from '../media/index.ts'
 import { pageMedia } from '../pages/index.ts'
 import { firstPlace, itemMedia, itemRow } from '../portfolio/index.ts'
 
-/** The row of an entry: its values, and what the server knows of it. */
+/** Row of an entry: its values, and the data that the server adds. */
 export interface EntryRow extends EntryRef {
   values: EntryValues
   status: ItemStatus
@@ -26,15 +26,15 @@ export interface EntryRow extends EntryRef {
   createdAt: string
   createdBy: string | null
   modifiedAt: string
-  /** When it became public; empty where it never was. */
+  /** Time at which it became public; empty if it never was. */
   publishedAt: string
   trashedAt: string | null
   trashedFrom: ItemStatus | null
-  /** `null` for pages. */
+  /** Place in the order of works by hand; `null` for pages. */
   position: number | null
 }
 
-/** What is written of an entry. */
+/** Columns of an entry that a change writes. */
 export interface RowChange {
   values: EntryValues
   status: ItemStatus
@@ -43,26 +43,26 @@ export interface RowChange {
   trashedFrom?: ItemStatus | null
 }
 
-/** What has an address. */
+/** An entry that uses an address. */
 export interface AddressHolder {
   id: number
   title: string
 }
 
-/** Rows of works and pages. All of it runs inside the transaction of a change, or reads. */
+/** Rows of works and pages. All functions run inside the transaction of a change, or read. */
 export interface EntriesRepository {
   find(query: Kysely<Schema>, ref: EntryRef): Promise<EntryRow | null>
   insert(transaction: Transaction<Schema>, kind: EntryKind, row: NewEntry): Promise<number>
-  /** Writes row, term links and usage of pictures. */
+  /** Writes the row, its term links and the usage of media. */
   update(transaction: Transaction<Schema>, before: EntryRow, change: RowChange): Promise<void>
   remove(transaction: Transaction<Schema>, ref: EntryRef): Promise<void>
-  /** Notes the pictures of a working copy; `null` where there is none any more. */
+  /** Stores the media used in a working copy; `null` if there is no working copy any more. */
   noteCopyUsage(transaction: Transaction<Schema>, ref: EntryRef, values: EntryValues | null): Promise<void>
-  /** Whatever else has this slug or path. */
+  /** Finds another entry with this slug or path. */
   addressHolder(query: Kysely<Schema>, ref: EntryRef, address: string): Promise<AddressHolder | null>
-  /** Slugs or paths that begin like this one. */
+  /** Returns the slugs or paths that begin like this one. */
   addressesLike(query: Kysely<Schema>, ref: EntryRef, stem: string): Promise<Set<string>>
-  /** Values without terms, pictures and films that do not exist. */
+  /** Returns the values without terms, pictures and films that do not exist. */
   withKnownRelations(query: Kysely<Schema>, kind: EntryKind, values: EntryValues): Promise<EntryValues>
 }
 
@@ -76,7 +76,7 @@ type ItemValues = Parameters<typeof itemRow>[0]
 type PageValues = Attributes<typeof pageFields>
 
 export function createEntriesRepository(blocks: BlockRegistry): EntriesRepository {
-  /** The row of a work; values that it cannot hold are as their fields' defaults. */
+  /** Returns the row of a work; values that it cannot hold are replaced by their fields' defaults. */
   const workRow = ({ values, status, modifiedAt }: RowChange) =>
     itemRow({ ...(readableValues('work', values) as unknown as ItemValues), status }, blocks, modifiedAt)
   const pageRow = ({ values, status, modifiedAt }: RowChange) => ({
@@ -94,7 +94,7 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
     const places = mediaOf(ref.kind, change.values)
     const isLive = change.status === 'publish'
     await replaceMediaUsage(transaction, ref.kind, [{ entryId: ref.id, places: isLive ? places : [] }], true)
-    // A working copy notes its own after this.
+    // A working copy stores its own usage after this.
     await replaceMediaUsage(transaction, ref.kind, [{ entryId: ref.id, places: isLive ? [] : places }], false)
   }
   const replaceTerms = async (
@@ -173,9 +173,10 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
           .set({
             ...row,
             ...trash,
-            // What is known of an address stays until it has been asked again; of a new one nothing is known.
+            // The known embeddability of an unchanged address stays until it is checked again; a new address is
+            // unknown.
             framing: sql<string>`CASE WHEN frame_url = ${row.frame_url} THEN framing ELSE 'unknown' END`,
-            // Its own page is another one once it is public.
+            // A work's own page becomes a different address once it is public.
             framing_checked_at: sql<string>`CASE WHEN frame_url = ${row.frame_url}
               AND (status = 'publish' OR frame_url NOT LIKE '/%') THEN framing_checked_at ELSE '' END`,
           })
@@ -232,7 +233,7 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
           .selectFrom(table)
           .select('id')
           .where('id', 'in', ids)
-          // Films are no pictures.
+          // Videos are not pictures.
           .$if(table === 'media_asset', (media) => media.where(sql.ref('mime'), 'not like', 'video/%'))
           .execute()
         return new Set(rows.map(({ id }) => id))
@@ -255,7 +256,7 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
         terms: (readable.terms as number[]).filter((id) => terms.has(id)),
         thumbnailId: only(assets, readable.thumbnailId),
         lightboxId: only(assets, readable.lightboxId),
-        // Nobody who never had one gets an empty one.
+        // An entry that never had a gallery does not get an empty one.
         ...(gallery.length > 0 && {
           gallery: gallery.filter(({ mediaId }) => mediaId !== null && assets.has(mediaId)),
         }),
@@ -265,7 +266,7 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
   }
 }
 
-/** What goes with an entry. */
+/** Tables whose rows are deleted with an entry. */
 const OWN_TABLES = [
   'working_copy',
   'revision',
@@ -275,7 +276,7 @@ const OWN_TABLES = [
   'entry_version',
 ] as const
 
-/** Whether the links of a work say the same after a change. */
+/** Tells whether the term links of a work are the same after a change. */
 const areLinksSame = (before: EntryRow, { values, status }: RowChange): boolean =>
   before.status === status &&
   before.values.publishedAt === values.publishedAt &&

@@ -5,7 +5,7 @@ import { testBrowser } from '../../../tests/support/server/open-site.ts'
 
 const BASE = '/wp-json/vitrine/v1'
 
-/** What the tests look for in answers. */
+/** Fields that the tests read from responses. */
 interface Body {
   id: number
   state: string

@@ -24,13 +24,13 @@ import { isPageStart, PAGE_STARTS, type PageStart } from './page-starts.ts'
 
 export interface EntriesRoutesOptions extends PrivateApiOptions {
   entries: EntriesService
-  /** Sentences for problems, in the language of the site. */
+  /** Returns the texts for problems, in the language of the site. */
   problemTexts(): Promise<ProblemTexts>
-  /** What a new page can begin as, in the language of the site. */
+  /** Returns the templates for new pages, in the language of the site. */
   pageStarts(): Promise<PageStart[]>
 }
 
-/** What is done to one entry, with what stood when it was decided. */
+/** Action on one entry, with the version that it is based on. */
 type Act = (
   call: ApiCall,
   ref: EntryRef,
@@ -38,8 +38,9 @@ type Act = (
 ) => Promise<Result<Entry | Changed | EntryRef, EntryError>>
 
 /**
- * `vitrine/v1/entries` for the studio and for programs: drafts, working copies, publishing, schedule, trash, revisions,
- * many at once, and undo (entry-1 to entry-8). Every change of an entry that stands names its version by `If-Match`.
+ * Creates the routes of `vitrine/v1/entries` for the studio and for programs: drafts, working copies, publishing,
+ * schedule, trash, revisions, bulk changes, and undo (entry-1 to entry-8). Every change of an existing entry names its
+ * version by `If-Match`.
  */
 export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }: EntriesRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
@@ -58,7 +59,7 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
     return { status, body: { ...writeEntry(entry, texts), ...more }, headers: { etag: entityTag(entry) } }
   }
 
-  /** A change of what stands. */
+  /** Creates the handler of a change to an existing entry. */
   const changes = (act: Act) =>
     handler(async (call) => {
       const ref = refOf(call)
@@ -205,6 +206,6 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
   return routes
 }
 
-/** Which kind of entry a path names. */
+/** Returns the kind of entry that a path names. */
 export const kindOf = (call: ApiCall): EntryKind => (call.param('kind') === 'page' ? 'page' : 'work')
 const refOf = (call: ApiCall): EntryRef => ({ kind: kindOf(call), id: numberOf(call, 'id') })

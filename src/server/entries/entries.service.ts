@@ -16,7 +16,10 @@ import { createUndoing, type TakeBacks, type Undoing } from './undo.ts'
 import { createEntryContext, type EntryContextDeps } from './unit.ts'
 import { createEntryWriting, type EntryWriting } from './write-entry.ts'
 
-/** Works and pages as their authors change them. Every call names who acts; whoever may not is refused. */
+/**
+ * Works and pages as their authors change them. Every call names the actor, and is refused if the actor lacks the
+ * permission.
+ */
 export interface EntriesService
   extends EntryWriting,
     EntryPublishing,
@@ -30,18 +33,18 @@ export interface EntriesService
     EntryHome,
     Undoing,
     Bulk {
-  /** What happens by itself. */
+  /** Work that runs by itself, without a request. */
   due: DueWork
 }
 
-/** How long tidying goes on with the places of works at most; a process that ends waits for it. */
+/** Limit in milliseconds on the time that tidying spends on the places of works; a process that ends waits for it. */
 const PLACING_MS = 1000
 
 export interface EntriesServiceDeps extends EntryContextDeps {
   settings: SettingsService
   media: MediaService
   menus: Pick<MenusService, 'placesOf'>
-  /** Filled by those whose changes are no entries'. */
+  /** Undo handlers of other kinds of changes, which other folders add. */
   takeBacks: TakeBacks
   log: (sentence: string) => void
 }

@@ -7,10 +7,10 @@ import { itemRow } from '../portfolio/index.ts'
 import { putWorkingCopy, readValues } from './copies.repository.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
-/** What is kept of an entry beside its row: all but what is made of its values. */
+/** Columns of a working copy, without those that are derived from its values. */
 export type KeptCopy = Omit<WorkingCopyRow, 'kind' | 'entry_id' | 'folded_title' | 'folded_text'>
 
-/** Keeps the newest state of an entry beside its row, with what it is found by (author-6). */
+/** Stores the newest state of an entry beside its row, with the text that searches find (author-6). */
 export const putEntryCopy = (
   { blocks }: Pick<EntryContext, 'blocks'>,
   transaction: Unit['transaction'],

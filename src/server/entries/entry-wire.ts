@@ -5,10 +5,10 @@ import { entityTag, errorResult, forbidden, type WpResult } from '../http/rest/i
 import type { Entry } from './entry.ts'
 import type { EntryError } from './entry-error.ts'
 
-/** Writes problems as sentences. */
+/** Translator for the texts of problems. */
 export type ProblemTexts = Parameters<typeof problemText>[0]
 
-/** An entry as it is sent: its problems with a sentence each. */
+/** Returns an entry as it is sent: each problem has a text. */
 export const writeEntry = (entry: Entry, texts: ProblemTexts): object => ({
   ...entry,
   problems: entry.problems.map(written(texts)),
@@ -25,7 +25,7 @@ const HTML_FORBIDDEN = wpError(
   { reason: 'html' },
 )
 
-/** The answer to a call that was refused: nothing has been written. */
+/** Returns the response to a call that was refused: nothing has been written. */
 export function entryErrorResult(error: EntryError, actor: Actor | null, texts: ProblemTexts): WpResult {
   switch (error.code) {
     case 'rest_forbidden':

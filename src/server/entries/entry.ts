@@ -2,17 +2,17 @@ import type { ItemStatus } from '../../core/content/index.ts'
 import type { EntryProblem, EntryRef, EntrySource, EntryState, EntryValues } from '../../core/entry/index.ts'
 import type { RevisionRow } from '../db/index.ts'
 
-/** A work or page as its authors know it. Times are ISO 8601 in UTC. */
+/** A work or page as its authors see it. Times are ISO 8601 in UTC. */
 export interface Entry extends EntryRef {
-  /** Raised by every acknowledged change; the entity tag is made of it. */
+  /** Version, raised by every acknowledged change; the entity tag is made of it. */
   version: number
   status: ItemStatus
   state: EntryState
-  /** The newest saved state. */
+  /** Values of the newest saved state. */
   values: EntryValues
-  /** What is public, or will be at its date; `null` for drafts and in the trash. */
+  /** Values that are public, or will be at their date; `null` for drafts and in the trash. */
   live: EntryValues | null
-  /** What keeps the newest state from being published. */
+  /** Problems that keep the newest state from being published. */
   problems: EntryProblem[]
   /** Path of the newest state. */
   path: string
@@ -20,23 +20,26 @@ export interface Entry extends EntryRef {
   source: EntrySource
   createdAt: string
   createdBy: string | null
-  /** When what is public was changed last. */
+  /** Time of the last change to the public state. */
   modifiedAt: string
-  /** When anything was changed last, and the name of who did it; `null` for the server and for accounts that are gone. */
+  /**
+   * Time of the last change of any kind, and the name of its author; `null` for the server and for accounts that are
+   * gone.
+   */
   updatedAt: string
   updatedBy: string | null
   trashedAt: string | null
 }
 
-/** A kept state of an entry. */
+/** A stored state of an entry. */
 export type Revision = Pick<RevisionRow, 'number' | 'reason' | 'created_at' | 'created_by'> & {
-  /** Name of who did it; `null` for the server and for accounts that are gone. In lists alone. */
+  /** Name of the author; `null` for the server and for accounts that are gone. Only set in lists. */
   by?: string | null
 }
 
-/** What a change is based on, and a key by which its repetition is known. */
+/** Version that a change is based on, and a key that identifies a repeated request. */
 export interface Guard {
-  /** `null` where the caller does not care what stands. */
+  /** Version; `null` to change the entry whatever its version. */
   version: number | null
   key?: string | null
 }
@@ -44,8 +47,8 @@ export interface Guard {
 /** An entry after a change. */
 export interface Changed {
   entry: Entry
-  /** Takes the change back for a while; `null` where there is nothing to take back. */
+  /** Undo token, valid for a while; `null` if there is nothing to undo. */
   undo: string | null
-  /** The path it got instead of one that is taken. */
+  /** Path that the entry got instead of one that is taken. */
   renamedTo?: string
 }

@@ -6,7 +6,7 @@ import type { EntryError, MaybeActor } from './entry-error.ts'
 import { countFound, type EntryFilter, type EntryWindow, findIds } from './find.repository.ts'
 import { type EntryContext, withAddress } from './unit.ts'
 
-/** Entries of any state by what WordPress's lists can be asked. */
+/** Entries of any state, found by the parameters of WordPress's lists. */
 export interface EntryFinding {
   find(
     actor: MaybeActor,

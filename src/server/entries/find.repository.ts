@@ -4,15 +4,15 @@ import { ADDRESS_FIELD, type EntryKind } from '../../core/entry/index.ts'
 import type { Schema } from '../db/index.ts'
 
 export interface EntryFilter {
-  /** Without any nothing is found. */
+  /** Statuses of the entries; without any, nothing is found. */
   statuses: readonly ItemStatus[]
-  /** Words that title or text hold. */
+  /** Words contained in title or text. */
   search?: string
   include?: readonly number[]
   exclude?: readonly number[]
   /** Slugs of works, paths of pages. */
   addresses?: readonly string[]
-  /** Lists of terms, from each of which a work has one. */
+  /** Groups of terms; a work has at least one term of each group. */
   termGroups?: readonly (readonly number[])[]
   /** Terms whose works are left out. */
   withoutTerms?: readonly number[]
@@ -40,7 +40,7 @@ function condition(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown> {
       statuses.length > 0 ? sql`entry.status IN (${sql.join(statuses)})` : sql`1 = 0`,
       ...words.map((word) => sql`${text} LIKE ${`%${word.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`),
       ...(include.length > 0 ? [sql`entry.id IN (${sql.join(include)})`] : []),
-      // In WordPress what is included wins over what is excluded.
+      // As in WordPress, included ids take precedence over excluded ones.
       ...(exclude.length > 0 && include.length === 0 ? [sql`entry.id NOT IN (${sql.join(exclude)})`] : []),
       ...(addresses.length > 0 ? [sql`${address} IN (${sql.join(addresses)})`] : []),
       ...termGroups.map((terms) =>
@@ -58,7 +58,7 @@ function condition(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown> {
   )
 }
 
-/** Ids of one page of a list. */
+/** Reads the ids of one page of a list. */
 export async function findIds(
   query: Kysely<Schema>,
   kind: EntryKind,
@@ -80,7 +80,7 @@ export async function findIds(
   return rows.map(({ id }) => Number(id))
 }
 
-/** How many entries a filter finds. */
+/** Counts the entries that match a filter. */
 export async function countFound(
   query: Kysely<Schema>,
   kind: EntryKind,

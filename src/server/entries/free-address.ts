@@ -2,7 +2,7 @@ import { type EntryRef, freeSlug } from '../../core/entry/index.ts'
 import type { Db } from '../db/index.ts'
 import type { EntriesRepository } from './entries.repository.ts'
 
-/** A free address like the wanted one. */
+/** Returns a free address like the wanted one. */
 export async function freeAddress(
   { repository }: { repository: Pick<EntriesRepository, 'addressesLike' | 'addressHolder'> },
   query: Db['query'],
@@ -10,7 +10,7 @@ export async function freeAddress(
   wanted: string,
 ): Promise<string> {
   if (wanted === '/' && !(await repository.addressHolder(query, ref, wanted))) return wanted
-  // Beside the home page there is no page of its own name.
+  // A page that cannot have the address of the home page gets a path of its own.
   const stem = ref.kind === 'work' ? wanted : wanted === '/' ? '/home' : wanted.replace(/\/$/, '')
   const taken = await repository.addressesLike(query, ref, stem)
   const whole = (slug: string) => (ref.kind === 'work' ? slug : `${slug}/`)

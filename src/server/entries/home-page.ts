@@ -11,16 +11,16 @@ import type { EntryContext, Loaded, Unit } from './unit.ts'
 
 const HOME_PATH = '/'
 
-/** Which page the site begins with (entry-16). */
+/** Choice of the home page (entry-16). */
 export interface EntryHome {
-  /** A public page takes the place of the one there is, which gets an address of its own title. */
+  /** Makes a public page the home page. The former one gets an address made of its title. */
   makeHome(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
 }
 
 export function createEntryHome(context: EntryContext): EntryHome {
   const { change, repository, load } = context
 
-  /** Gives a page another address, in what is public and in what is not. */
+  /** Changes the address of a page, in the public state and in the working copy. */
   const move = async (unit: Unit, { row, copy }: Loaded, path: string): Promise<void> => {
     const { transaction, at, actor } = unit
     const values = { ...row.values, path }
@@ -34,7 +34,7 @@ export function createEntryHome(context: EntryContext): EntryHome {
     await repository.noteCopyUsage(transaction, row, moved)
   }
 
-  /** Makes room at the first address; gives what takes that back. */
+  /** Frees the address of the home page. Returns the snapshot that undoes it. */
   const makeRoom = async (unit: Unit): Promise<Snapshot[]> => {
     const { transaction, at, actor } = unit
     const holder = await repository.addressHolder(transaction, unit.row, HOME_PATH)

@@ -1,6 +1,6 @@
 /**
- * Keeps what takes long to find out for a while, where it may be somewhat old. Those who ask meanwhile share it; failures
- * are not kept.
+ * Caches results that take long to compute for a while, where they may be somewhat old. Simultaneous requests share one
+ * computation; failures are not cached.
  *
  * @param keepMs how old it may be, in milliseconds
  * @param now the monotonic clock

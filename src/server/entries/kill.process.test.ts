@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../tests/support/server/open-test-service
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
 import { checkData } from '../check/index.ts'
 
-/** More of them when they are asked for: `KILL_ROUNDS=100`. */
+/** Number of rounds, set by `KILL_ROUNDS=100`. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8)
 const WITHIN_MS = 20_000 * ROUNDS
 

@@ -1,10 +1,10 @@
 import type { ItemStatus, PageVisibility } from '../../core/content/index.ts'
 import type { AttentionReason, EntrySource, EntryState } from '../../core/entry/index.ts'
 
-/** An entry as lists show it, its picture by id. */
+/** An entry as lists show it; its picture is given by id. */
 export interface ListedRow {
   id: number
-  /** That of the newest state. */
+  /** Title of the newest state. */
   title: string
   status: ItemStatus
   state: EntryState
@@ -15,11 +15,11 @@ export interface ListedRow {
   publishedAt: string
   thumbnailId: number | null
   type: string | null
-  /** Who sees it once it is public; `null` for works, which everybody does. */
+  /** Visibility of a page once it is public; `null` for works, which are visible to all. */
   visibility: PageVisibility | null
   source: EntrySource
   trashedAt: string | null
-  /** Why it needs attention. */
+  /** Reasons for which it needs attention. */
   attention: AttentionReason[]
   /** Ids of its terms. */
   terms: number[]

@@ -16,9 +16,9 @@ import { MAX_LISTED } from './lists.ts'
 
 export const ORDER_PATH = `/${STUDIO_BASE}/works/order`
 
-/** What narrows a list, by the keys that the addresses of the site have, too. */
+/** Filters of a list. The keys are the same as in the addresses of the site. */
 export const FILTER = {
-  // `public` is all that visitors see, with changes or without.
+  // `public` stands for all that visitors see, with unpublished changes or without.
   status: enumParam(['', ...ENTRY_STATES, 'public'], ''),
   changed: enumParam(['', 'true', 'false'], ''),
   attention: enumParam(['', 'any', ...ATTENTION_REASONS], ''),
@@ -31,7 +31,7 @@ export const FILTER = {
   sort: enumParam(['', ...ENTRY_SORTS], ''),
 }
 
-/** The same, and a window. */
+/** Filters of a list, its order and a window. */
 export const LIST = {
   ...FILTER,
   include: idsParam(),
@@ -43,7 +43,7 @@ export const LIST = {
 const KNOWN = { 'If-None-Match': 'The ETag of a list that is known already.' }
 const IDS: CallSchema = { type: 'array', items: { type: 'integer' } }
 
-/** Where something goes, relative to what stands there. */
+/** Parameters of a move, relative to the present order. */
 export const MOVE_ARGS: Record<string, CallSchema> = {
   move: { ...IDS, required: true, description: 'Ids, in the order they will have.' },
   before: { type: 'integer' },
@@ -59,7 +59,7 @@ export const MOVED: CallSchema = {
   },
 }
 
-/** The calls of `lists.routes.ts`. */
+/** Descriptions of the calls in `lists.routes.ts`. */
 export const listsCalls: readonly CallDescription[] = [
   {
     method: 'GET',

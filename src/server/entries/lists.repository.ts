@@ -19,34 +19,34 @@ import type { ListedRow } from './listed-row.ts'
 export const ENTRY_SORTS = ['hand', 'newest', 'title', 'changed'] as const
 export type EntrySort = (typeof ENTRY_SORTS)[number]
 
-/** What narrows a list. */
+/** Filter of a list. */
 export interface EntryFilter {
-  /** All but those in the trash unless told. */
+  /** State; by default all entries except those in the trash. */
   state?: EntryState | 'public' | null
-  /** Whether something is saved that is not public. */
+  /** True for entries with saved changes that are not public. */
   isChanged?: boolean | null
-  /** Those that need attention, for any reason or for this one. */
+  /** Reason for which entries need attention; `any` for all reasons. */
   attention?: AttentionReason | 'any' | null
-  /** Words of title and address. */
+  /** Words contained in title or address. */
   search?: string
-  /** Groups of terms; of each group a work has one. */
+  /** Groups of terms; a work has at least one term of each group. */
   termGroups?: readonly (readonly number[])[]
-  /** What came with the demo, or what did not. */
+  /** `demo` for entries that came with the demo, `own` for all others. */
   source?: 'demo' | 'own' | null
-  /** What an import of a folder made or changed, by its id. */
+  /** Id of the import of a folder that created or changed the entries. */
   importId?: string | null
-  /** No others than these. */
+  /** Ids to which the list is limited. */
   include?: readonly number[]
 }
 
 export interface EntryListQuery extends EntryFilter {
-  /** As visitors see them unless told. */
+  /** Order; by default the one visitors see. */
   sort?: EntrySort | null
   offset?: number
   limit?: number
 }
 
-/** Expressions are repeated from the indexes to the letter. */
+/** Expressions of the orders; they must repeat those of the indexes exactly. */
 const ORDERS: Record<EntryKind, Record<EntrySort, string>> = {
   work: {
     hand: 'entry.position, entry.id',
@@ -67,7 +67,7 @@ export const tableOf = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfol
 const HAS_COPY = (kind: EntryKind) =>
   sql`EXISTS (SELECT 1 FROM working_copy WHERE kind = ${sql.lit(kind)} AND entry_id = entry.id)`
 
-/** What needs attention, asked of a single entry. */
+/** Conditions that tell whether a single entry needs attention, by reason and kind. */
 const ATTENTION: Record<AttentionReason, Partial<Record<EntryKind, RawBuilder<unknown>>>> = {
   no_picture: { work: sql`entry.thumbnail_id IS NULL` },
   no_alt_text: {
@@ -75,12 +75,12 @@ const ATTENTION: Record<AttentionReason, Partial<Record<EntryKind, RawBuilder<un
     page: usesWithoutAlt('page'),
   },
   preview_forbidden: { work: sql`(entry.frame_url <> '' AND entry.framing = 'forbidden')` },
-  // Asked, and nobody answered. A work's own page is there once it is public (studio-341).
+  // The address was checked, and no server responded. A work's own page exists once it is public (studio-341).
   dead_link: {
     work: sql`(entry.frame_url <> '' AND entry.framing = 'unknown' AND entry.framing_checked_at <> ''
       AND (entry.status = 'publish' OR entry.frame_url NOT LIKE '/%'))`,
   },
-  // Where the site has no terms, none is missing.
+  // If the site has no terms, none is missing.
   term_missing: {
     work: sql`(NOT EXISTS (SELECT 1 FROM item_term WHERE item_id = entry.id) AND EXISTS (SELECT 1 FROM term))`,
   },
@@ -92,7 +92,7 @@ function usesWithoutAlt(kind: EntryKind): RawBuilder<unknown> {
       AND media_asset.mime NOT LIKE 'video/%')`
 }
 
-/** Why entries of a kind may need attention, and what says so of a single one. */
+/** Returns the reasons for which entries of a kind may need attention, each with its SQL condition. */
 export const reasonsOf = (kind: EntryKind): [AttentionReason, RawBuilder<unknown>][] =>
   ATTENTION_REASONS.flatMap((reason) => {
     const condition = ATTENTION[reason][kind]
@@ -152,7 +152,7 @@ function conditionsOf(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown>
   ]
 }
 
-/** Ids of a list, in its order: walked along an index, so that only rows that are shown are read. */
+/** Selects the ids of a list in its order, along an index, so that only the rows that are shown are read. */
 function selectIds(kind: EntryKind, asked: EntryListQuery, most: number): RawBuilder<{ id: number }> {
   const { sort, offset = 0, limit = most } = asked
   const by = sort ?? 'newest'
@@ -165,7 +165,7 @@ function selectIds(kind: EntryKind, asked: EntryListQuery, most: number): RawBui
   return sql`SELECT entry.id FROM ${from} ${where} ORDER BY ${sql.raw(ORDERS[kind][by])} LIMIT ${limit} OFFSET ${offset}`
 }
 
-/** The ids of a whole list, in its order, as far as that. */
+/** Reads the ids of a whole list in its order, up to a limit. */
 export async function listIds(
   query: Kysely<Schema>,
   kind: EntryKind,
@@ -176,7 +176,7 @@ export async function listIds(
   return rows.map(({ id }) => Number(id))
 }
 
-/** Entries of a list. */
+/** Reads the entries of a list. */
 export async function listEntries(
   query: Kysely<Schema>,
   kind: EntryKind,
@@ -208,7 +208,7 @@ export async function listEntries(
   return (rows as Record<string, unknown>[]).map(toListed)
 }
 
-/** How many entries a list has. */
+/** Counts the entries of a list. */
 export async function countListed(
   query: Kysely<Schema>,
   kind: EntryKind,
@@ -219,7 +219,7 @@ export async function countListed(
   return Number(rows[0]?.total ?? 0)
 }
 
-/** Ids of the terms of a taxonomy with these slugs. */
+/** Reads the ids of the terms of a taxonomy with these slugs. */
 export async function termIds(
   query: Kysely<Schema>,
   taxonomy: Taxonomy,

@@ -20,10 +20,13 @@ import { FILTER, LIST, ORDER_PATH } from './lists.calls.ts'
 import type { EntryListRequest } from './lists.ts'
 import type { MoveTarget } from './order.ts'
 
-/** The longest search, in characters. */
+/** Limit on the length of a search, in characters. */
 const MAX_SEARCH = 200
 
-/** Lists of works and pages, and the order of works by hand: `vitrine/v1/entries/:kind` and `works/order`. */
+/**
+ * Creates the routes for lists of works and pages, and for the order of works by hand: `vitrine/v1/entries/:kind` and
+ * `works/order`.
+ */
 export function listsRoutes({ entries, problemTexts, ...options }: EntriesRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
@@ -100,7 +103,7 @@ function requestOf(values: ParamValues<typeof FILTER>): EntryListRequest {
   }
 }
 
-/** Where something goes, relative to its neighbours: one of `before`, `after` and `to`. */
+/** Reads the target of a move, relative to its neighbours: one of `before`, `after` and `to`. */
 export function moveTarget({ before, after, to }: Readonly<Record<string, unknown>>): MoveTarget | null {
   if ([before, after, to].filter((given) => given !== undefined).length !== 1) return null
   if (to === 'start' || to === 'end') return { to }

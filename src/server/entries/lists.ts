@@ -19,10 +19,10 @@ import {
 } from './lists.repository.ts'
 import type { EntryContext } from './unit.ts'
 
-/** Entries of one page of a list. */
+/** Limit on the entries of one page of a list. */
 export const MAX_LISTED = 100
 
-/** Ids of one answer. */
+/** Limit on the ids of one response. */
 export const MAX_IDS = 100_000
 
 /** Number of entries from which only states are counted at each request; other counts are cached for half a minute. */
@@ -32,7 +32,7 @@ const KEPT_MS = 30_000
 /** An entry as lists show it. */
 export interface ListedEntry extends ListedRow {
   picture: Picture | null
-  /** Public menus that lead to it. */
+  /** Public menus that link to it. */
   menus: MenuLocation[]
 }
 
@@ -41,24 +41,24 @@ export interface EntryList {
   total: number
 }
 
-/** What a list is asked by: terms by their slugs, of each taxonomy one of those that are named. */
+/** Request for a list. Terms are given by their slugs; for each taxonomy an entry has one of them. */
 export interface EntryListRequest extends Omit<EntryListQuery, 'termGroups'> {
   terms?: Partial<Record<Taxonomy, readonly string[]>>
 }
 
-/** How many entries there are, whatever a list is narrowed to; those in the trash count nowhere else. */
+/** Number of entries, independent of the filter of a list; those in the trash are counted only there. */
 export interface EntryCounts {
   states: Record<EntryState, number>
   attention: { any: number; reasons: Partial<Record<AttentionReason, number>> }
-  /** Works by the ids of their terms. */
+  /** Number of works for each term id. */
   terms: Record<number, number>
 }
 
-/** Lists of all works or pages, whatever their state. */
+/** Lists of works or pages of any state. */
 export interface EntryLists {
-  /** A window of at most 100 entries anywhere in a list. */
+  /** Returns a window of at most 100 entries anywhere in a list. */
   list(actor: MaybeActor, kind: EntryKind, request: EntryListRequest): Promise<Result<EntryList, EntryError>>
-  /** The ids of a whole list in its order, at most 100,000, from which windows of any length are made. */
+  /** Returns the ids of a whole list in its order, at most 100,000, which windows of any length are made of. */
   ids(
     actor: MaybeActor,
     kind: EntryKind,
@@ -85,7 +85,7 @@ export const createEntryLists = (
     if (kind === 'page') return { ...request, termGroups, sort: asked ?? 'hand' }
     const { order } = await settings.stored()
     const sort = asked ?? (order === 'hand' ? 'hand' : 'newest')
-    // Before anything was moved the order by hand is that by date.
+    // As long as nothing was moved, the order by hand is the order by date.
     return { ...request, termGroups, sort: sort === 'hand' && order === undefined ? 'newest' : sort }
   }
 
@@ -95,7 +95,9 @@ export const createEntryLists = (
   })
   const keepRest = keepForAWhile<EntryKind, Omit<EntryCounts, 'states'>>(KEPT_MS)
 
-  /** What nothing narrows is counted by states, which indexes hold. */
+  /**
+   * Counts the entries of a list. Without further filters the count comes from the counts by state, which indexes hold.
+   */
   const totalOf = async (kind: EntryKind, filter: EntryFilter): Promise<number> => {
     const {
       state = null,
@@ -133,7 +135,7 @@ export const createEntryLists = (
         limit: Math.min(MAX_LISTED, Math.max(1, limit)),
       }
       const rows = await listEntries(query, kind, window)
-      // A first window that is not full is the whole list.
+      // If the first window is not full, it is the whole list.
       const isWhole = window.offset === 0 && rows.length < window.limit
       const total = isWhole ? rows.length : await totalOf(kind, window)
       const pictures = await media.pictures(

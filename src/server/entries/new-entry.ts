@@ -17,7 +17,7 @@ import type { EntryError, MaybeActor } from './entry-error.ts'
 import { addressForTitle } from './store-values.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
-/** Longest state of an entry, as JSON. */
+/** Limit on the size of an entry's state as JSON, in characters. */
 const MAX_BYTES = 1024 * 1024
 
 export interface NewDraft {
@@ -26,11 +26,14 @@ export interface NewDraft {
   values: EntryValues
   clientKey?: string | null
   source?: EntrySource
-  /** Now. */
+  /** Present time. */
   at: string
 }
 
-/** Writes the row of a new draft. An address that is taken stays what its author wants, and another one is held. */
+/**
+ * Inserts the row of a new draft. If the wanted address is taken, the working copy keeps it, and the row gets another
+ * one.
+ */
 export async function insertDraft(
   context: EntryContext,
   transaction: Unit['transaction'],
@@ -79,10 +82,10 @@ export async function insertDraft(
 const TOO_LARGE: EntryError = { code: 'too_large', maxBytes: MAX_BYTES }
 
 /**
- * Why somebody may not write these values, whatever way they come: an entry that is too large, or a block of HTML that
- * is not theirs to write; `null` if they may.
+ * Returns the reason for which an actor may not write these values: an entry that is too large, or an HTML block
+ * without permission; `null` if the write is allowed.
  *
- * @param before what stood there
+ * @param before the present values
  */
 export function valuesRefusal(actor: MaybeActor, before: EntryValues, after: EntryValues): EntryError | null {
   if (JSON.stringify(after).length > MAX_BYTES) return TOO_LARGE
@@ -91,14 +94,14 @@ export function valuesRefusal(actor: MaybeActor, before: EntryValues, after: Ent
 
 export const HTML_FORBIDDEN: EntryError = { code: 'rest_forbidden', what: 'html' }
 
-/** Blocks of HTML are the owner's: nobody else adds or changes one (access-1). */
+/** Tells whether an actor may write the HTML blocks in these values: only owners may add or change one (access-1). */
 export function mayHold(actor: MaybeActor, before: EntryValues, after: EntryValues): boolean {
   if (can(actor, 'block.html')) return true
   const known = htmlOf(before.blocks).map((block) => JSON.stringify(block.attributes))
   return htmlOf(after.blocks).every((block) => known.includes(JSON.stringify(block.attributes)))
 }
 
-/** All blocks of HTML, also those in attributes of other blocks. */
+/** Returns all HTML blocks, also those in attributes of other blocks. */
 function htmlOf(value: unknown): Record<string, unknown>[] {
   if (value === null || typeof value !== 'object') return []
   const inside = Object.values(value).flatMap(htmlOf)

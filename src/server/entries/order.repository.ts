@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '../db/index.ts'
 
-// Places of works by hand. A work's term links repeat its place.
+// Places of works in the order by hand. The term links of a work repeat its place.
 
 /** A work and its place. */
 export interface Placed {
@@ -16,7 +16,7 @@ export const placesOf = (transaction: Transaction<Schema>, ids: readonly number[
     .where('id', 'in', [...ids])
     .execute()
 
-/** The works right before or after a place, the nearest first; those that are moved are left out. */
+/** Reads the works right before or after a place, the nearest first; those that are being moved are left out. */
 export async function neighboursOf(
   transaction: Transaction<Schema>,
   place: Placed | null,
@@ -33,12 +33,12 @@ export async function neighboursOf(
   return rows.map(({ id, position }) => ({ id: Number(id), position: Number(position) }))
 }
 
-/** A work, its place, and where it stands newest first. */
+/** A work, its place, and its date of publishing, by which the order newest first is made. */
 export interface Dated extends Placed {
   publishedAt: string
 }
 
-/** Works as they stand newest first, those after this one. */
+/** Reads the works after this one, newest first. */
 export async function nextNewest(
   transaction: Transaction<Schema>,
   after: Dated | null,
@@ -55,16 +55,16 @@ export async function nextNewest(
   }))
 }
 
-/** Works that get their places in one statement. */
+/** Number of works that get their places in one statement. */
 const AT_ONCE = 500
 
-/** Gives works their places; their term links repeat them. */
+/** Stores the places of works, also in their term links. */
 export async function place(transaction: Transaction<Schema>, moved: readonly Placed[]): Promise<void> {
   for (let first = 0; first < moved.length; first += AT_ONCE) {
     const rows = moved
       .slice(first, first + AT_ONCE)
       .map(({ id, position }) => sql`(CAST(${id} AS bigint), CAST(${position} AS bigint))`)
-    // Both engines call the columns of rows that stand in a statement so.
+    // Both engines name the columns of a VALUES list like this.
     const places = sql`(VALUES ${sql.join(rows)}) AS place`
     await sql`UPDATE portfolio_item SET position = place.column2 FROM ${places}
       WHERE portfolio_item.id = place.column1`.execute(transaction)

@@ -10,17 +10,17 @@ import { type Gap, makeRoom, placeNewestFirst } from './room.ts'
 import { keepUndo } from './undo.ts'
 import type { EntryContext } from './unit.ts'
 
-/** Works moved in one call. */
+/** Limit on the works moved in one call. */
 const MAX_MOVED = 500
 
-/** Where works go: relative, so that two people's moves do not collide. */
+/** Target of a move: relative to other works, so that the moves of two people do not collide. */
 export type MoveTarget = { before: number } | { after: number } | { to: 'start' | 'end' }
 
 export interface Moved {
   /** New places of the moved works. */
   positions: Placed[]
   undo: string | null
-  /** Whether works stood newest first before, and stand by hand from now on. */
+  /** True if this was the first move: before it works were ordered newest first, from now on by hand. */
   isFirst: boolean
 }
 
@@ -29,9 +29,10 @@ export interface EntryOrder {
   /** Moves works, in the order of their ids, to a place among all works. */
   move(actor: MaybeActor, ids: readonly number[], target: MoveTarget): Promise<Result<Moved, EntryError>>
   /**
-   * Lets the places of works agree with their dates until the first is moved, so that the first move writes one alone.
+   * Makes the places of works agree with their dates until the first move, so that the first move writes only one of
+   * them.
    *
-   * @param forMs how long it may take, in milliseconds
+   * @param forMs limit on the time, in milliseconds
    */
   keepNewestFirst(forMs?: number): Promise<void>
 }
@@ -42,7 +43,7 @@ export function createEntryOrder(
   { transact, now }: EntryContext,
   settings: Pick<SettingsService, 'within'>,
 ): EntryOrder {
-  /** The neighbours between which works go; `null` where a work that is named is not there. */
+  /** Finds the neighbours between which works go; `null` if a named work does not exist. */
   const gap = async (
     transaction: Transaction,
     target: MoveTarget,
@@ -84,7 +85,7 @@ export function createEntryOrder(
         )
       )
         return fail({ code: 'not_found' })
-      // Whoever moves a work for the first time sees them newest first.
+      // Until the first move, works are shown newest first.
       await keepNewestFirst()
       return transact<Moved>(async (transaction, tags) => {
         await lockOrder(transaction)

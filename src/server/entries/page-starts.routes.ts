@@ -13,7 +13,7 @@ import { PAGE_STARTS, type PageStart } from './page-starts.ts'
 
 const PATH = `/${STUDIO_BASE}/page-starts`
 
-/** The call of `page-starts`. */
+/** Description of the call `page-starts`. */
 export const pageStartsCalls: readonly CallDescription[] = [
   {
     method: 'GET',
@@ -40,7 +40,7 @@ export const pageStartsCalls: readonly CallDescription[] = [
   },
 ]
 
-/** `vitrine/v1/page-starts`: what a new page can begin as (entry-17). */
+/** Creates the route `vitrine/v1/page-starts`, which lists the templates for new pages (entry-17). */
 export function pageStartsRoutes({
   pageStarts,
   ...options

@@ -32,27 +32,27 @@ const messages = defineMessages('page-start', {
   result: 'The result',
 })
 
-/** What a new page can begin as, in the order in which it is offered. */
+/** Names of the templates for new pages, in the order in which they are offered. */
 export const PAGE_STARTS = ['blank', 'about', 'contact', 'portfolio', 'journal', 'case-study'] as const
 export type PageStartName = (typeof PAGE_STARTS)[number]
 
 export const isPageStart = (value: unknown): value is PageStartName =>
   PAGE_STARTS.some((name) => name === value)
 
-/** A new page as it begins. */
+/** A template for a new page. */
 export interface PageStart {
   name: PageStartName
-  /** What it is called, and a line about it. */
+  /** Title, and a one-line summary. */
   title: string
   summary: string
-  /** Its fields; none of a blank page. */
+  /** Fields of the page; empty for a blank page. */
   values: { title?: string; blocks?: readonly BlockEntry[] }
 }
 
 type Say = (key: keyof (typeof messages)['texts'] & string) => string
 type Ask = (key: keyof (typeof startWords)['texts'] & string) => string
 
-/** All starts with their words in a language; pictures are left for the owner to choose (entry-17). */
+/** Returns all page templates in a language; pictures are left for the owner to choose (entry-17). */
 export function pageStarts(lang: string): PageStart[] {
   const catalogue = catalogueOf(lang)
   const say: Say = translator(messages, lang, catalogue)

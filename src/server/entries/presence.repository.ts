@@ -3,7 +3,7 @@ import type { Db } from '../db/index.ts'
 
 type Query = Db['query']
 
-/** Somebody who has an entry open. */
+/** A user who has an entry open. */
 export interface Present {
   userId: string
   name: string
@@ -11,7 +11,9 @@ export interface Present {
   since: string
 }
 
-/** Says that somebody is at an entry until then; who was there already stays since when they came. */
+/**
+ * Stores that a user has an entry open until the given time; if they had it open already, the time since when stays.
+ */
 export async function notePresence(
   query: Query,
   { kind, id }: EntryRef,
@@ -42,7 +44,7 @@ export async function dropPresence(query: Query, { kind, id }: EntryRef, userId:
     .execute()
 }
 
-/** Who is at an entry now, those who came first before the others. */
+/** Returns the users who have an entry open now, in the order in which they opened it. */
 export const presentAt = (query: Query, { kind, id }: EntryRef, now: string): Promise<Present[]> =>
   query
     .selectFrom('presence')

@@ -5,21 +5,24 @@ import type { EntryError, MaybeActor } from './entry-error.ts'
 import { dropPresence, notePresence, type Present, presentAt } from './presence.repository.ts'
 import type { EntryContext } from './unit.ts'
 
-/** For how long somebody is taken to be there who says no more, in milliseconds; an editor says it twice as often. */
+/**
+ * Time in milliseconds after which a user without a further signal is no longer present; editors send a signal twice as
+ * often.
+ */
 export const PRESENCE_MS = 60_000
 
-/** Somebody else at an entry. */
+/** Another user who has the entry open. */
 export type Other = Omit<Present, 'userId'>
 
-/** Who has an entry open: advice, which locks nothing (entry-14). */
+/** Presence of users at entries: a hint that locks nothing (entry-14). */
 export interface EntryPresence {
-  /** Says that somebody is there for the next minute, or leaves; gives who else is. */
+  /** Stores that a user is present for the next minute, or leaves; returns the other users. */
   arrive(
     actor: MaybeActor,
     ref: EntryRef,
     options: { isLeaving: boolean },
   ): Promise<Result<Other[], EntryError>>
-  /** Who else is there. */
+  /** Returns the other users who are present. */
   others(actor: MaybeActor, ref: EntryRef): Promise<Other[]>
 }
 

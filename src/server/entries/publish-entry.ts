@@ -10,13 +10,13 @@ import { leadOn, noteTags, publicPath, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
-/** What is public, and when. */
+/** Publishing of entries, at once or at a time. */
 export interface EntryPublishing {
   /** Makes the newest state public. */
   publish(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
-  /** Takes it from visitors; what they saw stays as a revision. */
+  /** Makes an entry private; its public state is kept as a revision. */
   unpublish(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
-  /** The newest state becomes public, or stops being so, at a time. */
+  /** Schedules the newest state to become public, or the entry to become private. */
   schedule(
     actor: MaybeActor,
     ref: EntryRef,
@@ -100,7 +100,10 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
   }
 }
 
-/** Publishes what is due inside the transaction that has taken it; an address that is taken meanwhile gets a number. */
+/**
+ * Publishes a scheduled state inside the transaction that has taken it; an address that was taken meanwhile gets a
+ * number.
+ */
 export async function publishDue(context: EntryContext, unit: Unit, data: string | null): Promise<void> {
   const { row, entry, copy, transaction } = unit
   const values = data === null ? (entry.live ?? entry.values) : readValues(data)
@@ -110,7 +113,7 @@ export async function publishDue(context: EntryContext, unit: Unit, data: string
   const address = holder ? await freeAddress(context, transaction, row, wanted) : wanted
   const later = isSame(entry.values, values) ? null : entry.values
   await makePublic(context, unit, { ...values, [field]: address })
-  // What was written since then waits to be published itself.
+  // Changes that were saved after scheduling stay unpublished.
   if (later === null) return
   await putEntryCopy(context, transaction, row, {
     base_version: entry.version,
@@ -121,7 +124,7 @@ export async function publishDue(context: EntryContext, unit: Unit, data: string
   await context.repository.noteCopyUsage(transaction, row, later)
 }
 
-/** Takes an entry from visitors; its newest state is the draft. */
+/** Makes an entry private; its newest state becomes the draft. */
 export async function makePrivate(context: EntryContext, unit: Unit): Promise<void> {
   const { transaction, row, entry, at, actor } = unit
   if (entry.live && row.status === 'publish')
@@ -147,7 +150,7 @@ export async function makePublic(context: EntryContext, unit: Unit, wanted: Entr
   noteTags(unit, from !== to || isHidden)
 }
 
-/** The row becomes what will be published; what is written later is a working copy. */
+/** Writes the scheduled state into the row; later changes go to a working copy. */
 export async function freeze(context: EntryContext, unit: Unit, dueAt: string): Promise<void> {
   const { transaction, row, entry, at } = unit
   const known = await context.repository.withKnownRelations(transaction, row.kind, entry.values)
@@ -156,7 +159,7 @@ export async function freeze(context: EntryContext, unit: Unit, dueAt: string): 
   await dropWorkingCopy(transaction, row)
 }
 
-/** A work that was never given a date bears that of its first publishing. */
+/** Sets the date of a work without one to the time of its first publishing. */
 function dated(values: EntryValues, { kind, createdAt }: Unit['entry'], at: string): EntryValues {
   if (kind !== 'work') return values
   const given = String(values.publishedAt)
@@ -179,6 +182,6 @@ function refusal({ entry, row }: Unit): EntryError | null {
 
 export const HOME_PAGE: EntryError = { code: 'in_use', reason: 'home_page' }
 
-/** Whether an entry is the page that the site begins with. */
+/** Tells whether an entry is the home page. */
 export const isHome = ({ row }: Pick<Unit, 'row'>): boolean =>
   row.kind === 'page' && row.status === 'publish' && row.values.path === '/'

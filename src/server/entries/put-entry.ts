@@ -21,24 +21,26 @@ import { noteTags, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
-/** The states that can be asked for. */
+/** States that can be requested. */
 export const PUT_STATUSES = ['publish', 'future', 'draft'] as const
 export type PutStatus = (typeof PUT_STATUSES)[number]
 
-/** What an entry becomes at once: values and state together. */
+/** Values and state that an entry gets in one call. */
 export interface PutRequest {
   values: EntryValues
-  /** Stays as it is when left out; a new entry is a draft. */
+  /** State; absent to keep the present one. A new entry is a draft by default. */
   status?: PutStatus | undefined
 }
 
-/** Writing as WordPress does it: what is public changes at once, and nobody need know what stood before (call-4). */
+/**
+ * Writing as in WordPress: the public state changes at once, and the caller need not know the present version (call-4).
+ */
 export interface EntryPutting {
-  /** Makes an entry in a state. */
+  /** Creates an entry in a state. */
   make(actor: MaybeActor, kind: EntryKind, request: PutRequest): Promise<Result<Entry, EntryError>>
   /**
-   * Changes an entry and its state. The state before is kept as a revision. Of a public entry the public values
-   * change; what its authors have not published yet stays unpublished, with the same change in it.
+   * Changes an entry and its state. The state before is stored as a revision. If the entry is public, its public values
+   * change; unpublished changes of its authors stay unpublished, and get the same change.
    */
   put(
     actor: MaybeActor,
@@ -60,7 +62,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       return { code: 'rest_forbidden' }
     const isPublic = entry.live !== null
     const base = isPublic && wanted !== 'draft' ? (entry.live ?? entry.values) : entry.values
-    // Terms, pictures and films that do not exist are left out, as WordPress leaves them.
+    // Terms, pictures and films that do not exist are left out, as in WordPress.
     const known = await context.repository.withKnownRelations(
       transaction,
       kind,
@@ -81,7 +83,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     const problems = context.problemsOf(kind, values, entry.live).filter(({ isAdvice }) => !isAdvice)
     if (problems.length > 0) return { code: 'invalid', problems }
     const date = readTime(values.publishedAt)
-    // As in WordPress, a date that is to come decides, whichever of the two was said.
+    // As in WordPress, a future date takes precedence over the requested status.
     const isLater = kind === 'work' && date !== null && date > at
     const isDateSaid = change.publishedAt !== undefined || status !== undefined || entry.status === 'future'
     if (isLater && isDateSaid) {
@@ -159,7 +161,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
   }
 }
 
-/** Values whose address is free: as in WordPress one that is taken gets a number. */
+/** Returns values whose address is free: as in WordPress, a number is added to one that is taken. */
 async function withFreeAddress(
   context: EntryContext,
   transaction: Unit['transaction'],

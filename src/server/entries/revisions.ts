@@ -8,16 +8,16 @@ import { HTML_FORBIDDEN, mayHold } from './new-entry.ts'
 import { writeCopy, writeDraft } from './store-values.ts'
 import type { EntryContext } from './unit.ts'
 
-/** Kept states of an entry (entry-7). */
+/** Revisions of an entry (entry-7). */
 export interface EntryRevisions {
-  /** Newest first. */
+  /** Lists the revisions, newest first. */
   revisions(actor: MaybeActor, ref: EntryRef): Promise<Result<Revision[], EntryError>>
   revision(
     actor: MaybeActor,
     ref: EntryRef,
     number: number,
   ): Promise<Result<Revision & { values: EntryValues }, EntryError>>
-  /** A kept state becomes the newest one, which is not public; the state before it is kept. */
+  /** Makes a revision the newest state, which is not public; the state before it is stored as a revision. */
   restoreRevision(
     actor: MaybeActor,
     ref: EntryRef,
@@ -51,7 +51,7 @@ export function createEntryRevisions(context: EntryContext): EntryRevisions {
           if (!found) return fail({ code: 'not_found' })
           await keepRevision(transaction, ref, { values: entry.values, reason: 'restore', at, by: by.id })
           const field = ADDRESS_FIELD[ref.kind]
-          // A state of another day does not take an address along.
+          // A restored revision keeps the present address.
           const values = { ...entry.values, ...readValues(found.data), [field]: entry.values[field] }
           if (!mayHold(actor, entry.values, values)) return fail(HTML_FORBIDDEN)
           if (row.status === 'draft') await writeDraft(context, unit, values)

@@ -3,20 +3,20 @@ import { type Dated, neighboursOf, nextNewest, type Placed, place } from './orde
 
 type Transaction = Parameters<typeof place>[0]
 
-/** Works between which others are to stand; `null` at the start and the end. */
+/** Works between which others are placed; `null` at the start and the end. */
 export type Gap = readonly [before: Placed | null, after: Placed | null]
 
-/** Works on each side that move apart at first, and how much wider each further try looks. */
+/** Number of works on each side that are moved apart at first, and the factor by which each further try widens. */
 const FIRST_REACH = 32
 const WIDER = 4
-/** Works that have moved apart have at least so much room between two, for some ten moves more. */
+/** Least distance between two works that were moved apart, enough for some ten more moves. */
 const LEAST_ROOM = 2 ** 10
 
 /**
- * Moves the works around a gap apart, as few as give room to all of them, so that others fit into it.
+ * Moves the works around a gap apart, as few as possible, so that others fit into it.
  *
- * @param count how many are to fit
- * @param moved works that are on their way and keep no place
+ * @param count number of works that have to fit
+ * @param moved works that are being moved and keep no place
  */
 export async function makeRoom(
   transaction: Transaction,
@@ -28,7 +28,7 @@ export async function makeRoom(
     const beside = async (end: Placed | null, side: 'before' | 'after') =>
       end ? [end, ...(await neighboursOf(transaction, end, side, moved, reach))] : []
     const [left, right] = [await beside(before, 'before'), await beside(after, 'after')]
-    // The outermost on each side stays where it is, unless it is the last one.
+    // The outermost work on each side stays in place, unless it is the last one.
     const start = left.length > reach ? (left.pop() ?? null) : null
     const end = right.length > reach ? (right.pop() ?? null) : null
     const works = [...left.toReversed(), ...right]
@@ -42,14 +42,14 @@ export async function makeRoom(
   }
 }
 
-/** Works that are looked at in one transaction, so that nobody else waits for long. */
+/** Number of works read in one transaction, so that other writers do not wait long. */
 const AT_ONCE = 1000
 
 /**
- * Lets places agree with the order newest first, in steps. Those that do already stay.
+ * Makes places agree with the order newest first, in steps. Places that agree already stay.
  *
- * @param step runs a step in a transaction of its own, unless the works stand by hand; then gives `null`
- * @param forMs how long it may take, in milliseconds; what is left then stays as it is
+ * @param step runs a step in a transaction of its own; gives `null` without running it if works are ordered by hand
+ * @param forMs limit on the time, in milliseconds; the remaining places stay as they are
  */
 export async function placeNewestFirst(
   step: <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T | null>,
@@ -73,7 +73,7 @@ export async function placeNewestFirst(
   }
 }
 
-/** Works with places that rise; each keeps its own where it comes after the one before. */
+/** Gives works ascending places; each keeps its own if it comes after the one before. */
 function inOrderFrom(start: number | null, works: readonly Dated[]): Dated[] {
   let last = start
   return works.map((work) => {

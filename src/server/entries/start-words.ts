@@ -2,7 +2,7 @@ import { blocksWithin, isBlock } from '../../core/content/index.ts'
 import type { EntryProblem } from '../../core/entry/index.ts'
 import { catalogueOf, defineMessages, translatedLanguages } from '../../core/i18n/index.ts'
 
-/** What a start says in place of the owner's own words: what to write there. */
+/** Placeholder texts of page templates, which tell the owner what to write there. */
 export const startWords = defineMessages('start-words', {
   who: 'Say in a sentence or two who you are and what you make.',
   story:
@@ -39,7 +39,7 @@ export const startWords = defineMessages('start-words', {
 
 let known: ReadonlySet<string> | undefined
 
-/** The same words in every language there is: a site may have changed its own since. */
+/** Returns the placeholder texts in every language, since the language of the site may have changed. */
 function allWords(): ReadonlySet<string> {
   const prefix = `${startWords.namespace}.`
   const translated = translatedLanguages().flatMap((lang) =>
@@ -50,7 +50,10 @@ function allWords(): ReadonlySet<string> {
   return new Set([...Object.values<string>(startWords.texts), ...translated])
 }
 
-/** Advice for each text of a block that is still one of a start's (entry-17): what to write is nothing to publish. */
+/**
+ * Returns advice for each text of a block that is still a placeholder of a template (entry-17), since placeholders
+ * should not be published.
+ */
 export function startWordProblems(blocks: unknown): EntryProblem[] {
   known ??= allWords()
   const words = known
@@ -68,7 +71,7 @@ export function startWordProblems(blocks: unknown): EntryProblem[] {
   )
 }
 
-/** Each of the words that stands in a value as a paragraph of its own, and where, such as `columns.2.text`. */
+/** Finds the placeholders that are paragraphs in a value, with their positions, such as `columns.2.text`. */
 function placesIn(value: unknown, words: ReadonlySet<string>, path = ''): { key: string; text: string }[] {
   if (typeof value === 'string')
     return value
@@ -76,7 +79,7 @@ function placesIn(value: unknown, words: ReadonlySet<string>, path = ''): { key:
       .map((line) => line.replace(/^#+ /, '').trim())
       .filter((line) => words.has(line))
       .map((text) => ({ key: path, text }))
-  // Blocks that stand in it are told of by themselves.
+  // Nested blocks are reported by themselves.
   if (value === null || typeof value !== 'object' || isBlock(value)) return []
   return Object.entries(value).flatMap(([key, inner]) =>
     placesIn(inner, words, path === '' ? key : `${path}.${key}`),

@@ -15,18 +15,18 @@ import { putEntryCopy } from './entry-copy.ts'
 import { freeAddress } from './free-address.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
-// How values get into an entry's row and its working copy.
+// Functions that write values into an entry's row and its working copy.
 
-/** What an address is made of where the title has no letters. */
+/** Slugs for titles without letters. */
 const NAMELESS: Record<EntryKind, string> = { work: 'untitled', page: 'untitled' }
 
-/** The address that a title makes, as it stands in its field. */
+/** Returns the address that is made of a title, in the form of its field. */
 const addressOf = (kind: EntryKind, title: unknown): string => {
   const slug = slugOf(typeof title === 'string' ? title : '') || NAMELESS[kind]
   return kind === 'work' ? slug : `/${slug}/`
 }
 
-/** A free address for a title. */
+/** Returns a free address for a title. */
 export const addressForTitle = (
   context: EntryContext,
   query: EntryContext['query'],
@@ -34,14 +34,14 @@ export const addressForTitle = (
   title: unknown,
 ): Promise<string> => freeAddress(context, query, ref, addressOf(ref.kind, title))
 
-/** Whether an address is the one that the title made, perhaps with a number. */
+/** Tells whether an address is the one made of the title, perhaps with a number. */
 export function isFromTitle(kind: EntryKind, { title, ...values }: EntryValues): boolean {
   const made = addressOf(kind, title).replace(/\/$/, '')
   const address = String(values[ADDRESS_FIELD[kind]] ?? '').replace(/\/$/, '')
   return address === made || (address.startsWith(`${made}-`) && /^\d+$/.test(address.slice(made.length + 1)))
 }
 
-/** Writes values into the row, and what the row cannot hold into the working copy. */
+/** Writes values into the row, and values that the row cannot hold into the working copy. */
 export async function writeDraft(context: EntryContext, unit: Unit, values: EntryValues): Promise<void> {
   const { repository } = context
   const { transaction, row, at } = unit
@@ -55,7 +55,7 @@ export async function writeDraft(context: EntryContext, unit: Unit, values: Entr
   else await putCopy(context, unit, values)
 }
 
-/** Keeps values beside the row, unless they are what the row says anyway. */
+/** Stores values in the working copy, unless they are the same as those of the row. */
 export async function writeCopy(context: EntryContext, unit: Unit, values: EntryValues): Promise<void> {
   const { transaction, entry, row } = unit
   if (isSame(values, entry.live)) {
@@ -79,11 +79,11 @@ const putCopy = (
     updated_by: actor.id,
   })
 
-/** The path at which an entry is public; `null` where it is not. */
+/** Returns the path at which an entry is public; `null` if it is not public. */
 export const publicPath = ({ kind, status, live }: Entry): string | null =>
   status === 'publish' && live ? entryPath(kind, live) : null
 
-/** After a change of an address the old one leads on, and the new one is the entry's own. */
+/** Redirects the old address to the new one after a change, and removes redirects at the new address. */
 export async function leadOn(
   { transaction, row, at, actor }: Unit,
   from: string | null,
@@ -103,7 +103,7 @@ export async function leadOn(
   })
 }
 
-/** What caches hold of an entry: pages stand in menus, which all pages show. */
+/** Notes the cache tags of an entry. Menus on all pages link to pages, so a moved page affects all pages. */
 export function noteTags({ tags, row }: Unit, isMoved: boolean): void {
   if (row.kind === 'work') tags.add('portfolio')
   else tags.add(isMoved ? '*' : `page:${row.id}`)

@@ -8,17 +8,17 @@ import type { EntryTrash } from './trash-entry.ts'
 import { dropOldUndo } from './undo.repository.ts'
 import type { EntryContext } from './unit.ts'
 
-/** For how many days states are kept that somebody saved while writing. */
+/** Number of days after which states are deleted that were saved while writing. */
 const CHECKPOINT_DAYS = 90
-/** For how many days anything lies in the trash. */
+/** Number of days after which entries in the trash are deleted. */
 export const TRASH_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Entries that are read from the trash at once. */
+/** Number of entries that are read from the trash at once. */
 const BATCH = 100
 
-/** Forgets what is kept for a while only, and empties the trash (entry-11). */
+/** Deletes expired data, and empties the trash (entry-11). */
 export async function tidyEntries(
   context: EntryContext,
   { remove }: Pick<EntryTrash, 'remove'>,
@@ -36,7 +36,7 @@ export async function tidyEntries(
     for (let after = 0; ; ) {
       const old = await longInTrash(query, kind, { trashedBefore, after, limit: BATCH })
       for (const { id, version } of old) {
-        // Whoever takes it out at this moment raises the version; then it stays.
+        // Restoring an entry at this moment raises its version; then it is not deleted.
         await remove(SERVER, { kind, id }, { version })
         after = id
       }

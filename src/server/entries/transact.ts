@@ -5,12 +5,15 @@ import type { raiseVersion } from './copies.repository.ts'
 
 type Transaction = Parameters<typeof raiseVersion>[0]
 
-/** Runs a change in a transaction that is taken back where it fails or is refused; caches are told after the commit. */
+/**
+ * Runs a change in a transaction that is rolled back if it fails or is refused; caches are invalidated after the
+ * commit.
+ */
 export type Transact<E> = <T>(
   run: (transaction: Transaction, tags: Set<ContentTag>) => Promise<Result<T, E>>,
 ) => Promise<Result<T, E>>
 
-/** Takes a transaction back without being a fault. */
+/** Rolls a transaction back without being an error. */
 class Refused extends Error {
   override readonly name = 'Refused'
   readonly error: unknown
@@ -38,7 +41,7 @@ export const createTransact =
     }
   }
 
-/** Runs changes within one transaction: what one that is refused has written is taken back, and the others stay. */
+/** Runs changes within one transaction: the writes of a refused change are rolled back, and the others stay. */
 export const transactWithin =
   <E>(transaction: Transaction, tags: Set<ContentTag>): Transact<E> =>
   async (run) => {

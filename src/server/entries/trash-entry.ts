@@ -11,12 +11,15 @@ import { leadOn, noteTags, publicPath } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
 import { type EntryContext, trashedAddress } from './unit.ts'
 
-/** The trash, and what comes back from it (entry-6). */
+/** Moving entries to the trash, and restoring them (entry-6). */
 export interface EntryTrash {
   trash(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
-  /** As it was before, or as a draft where its date has passed; a taken address gets a number, see `renamedTo`. */
+  /**
+   * Restores an entry to its state before, or to a draft if its date has passed; a taken address gets a number, see
+   * `renamedTo`.
+   */
   restore(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
-  /** Deletes an entry with all its states for ever; its address answers 410. */
+  /** Deletes an entry with all its states permanently; its address responds with 410. */
   remove(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<EntryRef, EntryError>>
 }
 
@@ -53,7 +56,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           const { row, entry, transaction, at, actor: by } = unit
           if (entry.state !== 'trash') return fail({ code: 'wrong_state', state: entry.state })
           const field = ADDRESS_FIELD[ref.kind]
-          // The address of the row, not that of a working copy.
+          // The address to restore is that of the row, not that of a working copy.
           const wanted = String(row.values[field]).replace(`${TRASHED}${ref.id}`, '')
           const address = await freeAddress(context, transaction, ref, wanted)
           const values = { ...row.values, [field]: address }

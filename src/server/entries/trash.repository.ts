@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { EntryKind } from '../../core/entry/index.ts'
 import type { Schema } from '../db/index.ts'
 
-/** Entries of a kind that came into the trash before a time, those after an id, with their versions. */
+/** Reads entries of a kind that came into the trash before a time, those after an id, with their versions. */
 export async function longInTrash(
   query: Kysely<Schema>,
   kind: EntryKind,

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from '../db/index.ts'
 
-/** Keeps what a token takes back, in place of what it took back before. */
+/** Stores the data that a token undoes, in place of earlier data. */
 export async function keepUndoData(
   query: Kysely<Schema>,
   row: Selectable<Schema['undo_token']>,
@@ -14,9 +14,9 @@ export async function keepUndoData(
 }
 
 /**
- * Reads what a token takes back.
+ * Reads the data that a token undoes.
  *
- * @param by only if this user made it; everybody's without
+ * @param by limits the search to tokens of this user; all tokens without
  */
 export async function findUndoData(
   query: Kysely<Schema>,
@@ -34,7 +34,7 @@ export async function findUndoData(
   return row?.data ?? null
 }
 
-/** Uses a token up; says whether it was still there. */
+/** Deletes a token; returns whether it still existed. */
 export async function dropUndo(query: Kysely<Schema>, token: string): Promise<boolean> {
   const { numDeletedRows } = await query
     .deleteFrom('undo_token')

@@ -33,7 +33,7 @@ import { leadOn, noteTags, publicPath } from './store-values.ts'
 import { dropUndo, findUndoData, keepUndoData } from './undo.repository.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
-/** How long something can be taken back, in milliseconds. */
+/** Time in milliseconds for which a change can be undone. */
 const UNDO_MS = 15 * 60_000
 
 /** An entry as it was before a change, with the version after it. */
@@ -48,48 +48,48 @@ export interface Snapshot {
   schedule: ScheduleRow[]
 }
 
-/** What a token takes back. */
+/** Data that a token undoes. */
 export interface Undoable {
   snapshots?: Snapshot[]
   /** Places of works that were moved. */
   positions?: Placed[]
-  /** The order of works before, where it was changed. */
+  /** Order of works before the change, if it was changed. */
   order?: WorkOrder | null
-  /** What is taken back elsewhere, by whoever knows this kind. */
+  /** Data of another kind of change, undone by the handler for that kind. */
   other?: { kind: string; data: unknown }
 }
 
-/** How it went with each entry, or with what else was changed. */
+/** Result for each entry, or for the other object that was changed. */
 export type UndoAnswer = {
   ref: VersionedRef
   result: Result<unknown, EntryError>
-  /** Names of terms, pictures and films it had, which are deleted for ever and do not come back. */
+  /** Names of terms, pictures and films of the entry that were deleted permanently and are not restored. */
   gone?: readonly string[]
 }[]
 
 /**
- * Uses the token up within the transaction that takes the change back: where that fails or is refused the token stays.
+ * Deletes the token within the transaction of the undo: if that fails or is refused, the token stays.
  *
  * @returns `false` if somebody has used it meanwhile
  */
 export type UseToken = (transaction: Unit['transaction']) => Promise<boolean>
 
-/** Takes back a change of something that is no entry. */
+/** Undoes a change of an object that is not an entry. */
 export type TakeBack = (
   actor: MaybeActor,
   data: unknown,
   useToken: UseToken,
 ) => Promise<Result<UndoAnswer, EntryError>>
 
-/** Those who do, by the kind of change. */
+/** Undo handlers by the kind of change. */
 export type TakeBacks = Map<string, TakeBack>
 
 export interface Undoing {
-  /** Takes back what a token stands for; entries that somebody has changed since stay as they are (entry-8). */
+  /** Undoes the changes of a token; entries that were changed again since stay as they are (entry-8). */
   undo(actor: MaybeActor, token: string): Promise<Result<UndoAnswer, EntryError>>
 }
 
-/** The entry before the change of a unit. */
+/** Returns the state of an entry before the change of a unit. */
 export const snapshotOf = ({ row, copy, schedule }: Unit, version: number): Snapshot => ({
   ref: { kind: row.kind, id: row.id },
   version,
@@ -108,7 +108,7 @@ export const snapshotOf = ({ row, copy, schedule }: Unit, version: number): Snap
 
 type UndoUnit = Pick<Unit, 'transaction' | 'at' | 'actor'>
 
-/** Keeps for a while what takes a change back; gives the token that does. */
+/** Stores undo data for a while; returns the token. */
 export async function keepUndo(
   { transaction, at, actor }: UndoUnit,
   undoable: Undoable,
@@ -123,7 +123,7 @@ export async function keepUndo(
   return token
 }
 
-/** Keeps what takes the change of a unit back, alone or with others that are made in the same transaction. */
+/** Stores the undo data of a unit, alone or together with others of the same transaction. */
 export async function keepSnapshot(
   { undoBatch }: EntryContext,
   unit: Unit,
@@ -134,7 +134,7 @@ export async function keepSnapshot(
   return undoBatch.token
 }
 
-/** Lets a token take further changes back beside those that it takes back already. */
+/** Adds further changes to those that a token already undoes. */
 export async function extendUndo(
   unit: UndoUnit,
   token: string,
@@ -145,14 +145,14 @@ export async function extendUndo(
   for (const snapshot of [...((data && (JSON.parse(data) as Undoable).snapshots) || []), ...snapshots]) {
     const key = `${snapshot.ref.kind} ${snapshot.ref.id}`
     const earlier = joined.get(key)
-    // What was changed again right after leads back to what stood before both.
+    // If an entry was changed twice in a row, undo leads back to the state before both changes.
     const isNext = earlier?.version === snapshot.version - 1
     joined.set(key, isNext ? { ...earlier, version: snapshot.version } : snapshot)
   }
   await keepUndo(unit, { snapshots: [...joined.values()] }, token)
 }
 
-/** Notes a change that can be taken back, and answers it. */
+/** Stores a change that can be undone, and returns it. */
 export const undoable =
   (context: EntryContext) =>
   async (unit: Unit, action: string): Promise<Result<Changed, EntryError>> => {
@@ -163,7 +163,7 @@ export const undoable =
     return ok({ entry: loaded.entry, undo })
   }
 
-/** The answer to a change that had been made already. */
+/** Returns the result of a change that had been made already. */
 export const repeated = (entry: Entry): Changed => ({ entry, undo: null })
 
 interface PutBack {
@@ -171,7 +171,9 @@ interface PutBack {
   gone: readonly string[]
 }
 
-/** Values without terms, pictures and films that are deleted for ever meanwhile, and what those were called. */
+/**
+ * Returns the values without terms, pictures and films that were deleted permanently meanwhile, and the names of those.
+ */
 async function standing(
   { repository }: EntryContext,
   transaction: Unit['transaction'],
@@ -224,7 +226,7 @@ export function createUndoing(
         const { values } = row
         const copy =
           before.copy && (await standing(context, transaction, ref.kind, readValues(before.copy.data)))
-        // Where only what waits comes back, nothing changes for visitors.
+        // If only unpublished values are restored, nothing changes for visitors.
         const isPublicSame = before.status === entry.status && isSame(values, unit.row.values)
         if (entry.live && entry.status === 'publish' && !isPublicSame)
           await keepRevision(transaction, ref, { values: entry.live, reason: 'undo', at, by: by.id })
@@ -270,7 +272,7 @@ export function createUndoing(
   return {
     async undo(actor, token) {
       if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
-      // What somebody else did is taken back by an owner alone.
+      // Changes of other users can be undone by owners only.
       const by = actor.role === 'owner' ? undefined : actor.id
       const data = await findUndoData(query, token, now().toISOString(), by)
       if (data === null) return fail({ code: 'not_found' })

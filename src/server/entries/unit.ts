@@ -29,7 +29,7 @@ import { createTransact, type Transact, transactWithin } from './transact.ts'
 type Query = Db['query']
 type Transaction = Parameters<typeof raiseVersion>[0]
 
-/** Everything known of an entry. */
+/** An entry with its row, working copy and schedule. */
 export interface Loaded {
   row: EntryRow
   copy: WorkingCopyRow | null
@@ -41,15 +41,15 @@ export interface Loaded {
 export interface Unit extends Loaded {
   transaction: Transaction
   actor: Actor
-  /** Now. */
+  /** Present time. */
   at: string
-  /** What caches are told after the commit. */
+  /** Cache tags that are invalidated after the commit. */
   tags: Set<ContentTag>
-  /** Notes what is done in the activity. */
+  /** Records the action in the activity log. */
   audit(action: string, more?: { undoToken?: string | null }): Promise<void>
 }
 
-/** What all changes of entries need. */
+/** Dependencies that all changes of entries share. */
 export interface EntryContext {
   blocks: BlockRegistry
   query: Query
@@ -62,25 +62,25 @@ export interface EntryContext {
    * @param live what is public; `null` for nothing
    */
   problemsOf(kind: EntryKind, values: EntryValues, live: EntryValues | null): EntryProblem[]
-  /** Reads an entry; `null` where there is none. */
+  /** Reads an entry; `null` if there is none. */
   load(query: Query, ref: EntryRef): Promise<Loaded | null>
-  /** Runs a change in a transaction that is taken back where it fails or is refused. */
+  /** Runs a change in a transaction that is rolled back if it fails or is refused. */
   transact: Transact<EntryError>
-  /** As above, for one entry whose version is raised if it is the one the change is based on. */
+  /** Runs a change to one entry in a transaction, and raises its version if it is the one the change is based on. */
   change<T>(
     request: ChangeRequest,
     run: (unit: Unit) => Promise<Result<T, EntryError>>,
     repeated: (entry: Entry) => T,
   ): Promise<Result<T, EntryError>>
-  /** Why an entry is not there. */
+  /** Returns the reason for which an entry does not exist. */
   missing(query: Query, ref: EntryRef): Promise<EntryError>
-  /** Collects what undoes the changes of one transaction. */
+  /** Collects the undo data of the changes in one transaction. */
   undoBatch?: UndoBatch
-  /** A context whose changes are all made in one transaction. */
+  /** Returns a context whose changes all run in one transaction. */
   within(transaction: Transaction, tags: Set<ContentTag>, undoBatch?: UndoBatch): EntryContext
 }
 
-/** Collects what takes several changes back, by one token. */
+/** Collects the undo data of several changes under one token. */
 interface UndoBatch {
   token: string
   /** @param version after the change */
@@ -110,7 +110,8 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
   }
 
   const load: EntryContext['load'] = async (query, ref) => {
-    // The version comes first: whoever gets newer values with it is refused when they save, and never the reverse.
+    // The version is read first: if the values are newer than it, saving them is refused; the reverse would overwrite
+    // changes.
     const [version, row, copy, schedule] = [
       await versionOf(query, ref),
       await repository.find(query, ref),
@@ -219,11 +220,11 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
   return contextOf(db.query, createTransact<EntryError>(db, invalidation))
 }
 
-/** The address that an entry has in the trash. */
+/** Returns the address that an entry has in the trash. */
 export const trashedAddress = ({ kind, id }: EntryRef, address: string): string =>
   kind === 'work' ? `${address}${TRASHED}${id}` : `${address.replace(/\/$/, '')}${TRASHED}${id}/`
 
-/** Values of a row, with the address it would have outside of the trash. */
+/** Returns the values of a row, with the address it would have outside of the trash. */
 export function withAddress({ kind, id, status, values }: EntryRow): EntryValues {
   const field = ADDRESS_FIELD[kind]
   const address = String(values[field])

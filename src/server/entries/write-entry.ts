@@ -16,20 +16,20 @@ import { addressForTitle, isFromTitle, writeCopy, writeDraft } from './store-val
 import { repeated, undoable } from './undo.ts'
 import type { EntryContext, Unit } from './unit.ts'
 
-/** A state is kept when somebody writes again after this long a rest, and after this much writing. */
+/** Pause and span of writing, in milliseconds, after which the next save first stores a revision. */
 const REST_MS = 10 * 60_000
 const CHECKPOINT_MS = 60 * 60_000
 
 export interface NewEntryRequest {
   values: EntryValues
-  /** By which a repeated request finds what the first one made. */
+  /** Key with which a repeated request finds the entry that the first one created. */
   clientKey?: string | null
   source?: EntrySource
 }
 
-/** Making entries and saving what is written in them. */
+/** Creating entries and saving changes to them. */
 export interface EntryWriting {
-  /** Makes a draft. The same client key makes one entry, however often it is asked for. */
+  /** Creates a draft. Requests with the same client key create only one entry. */
   create(actor: MaybeActor, kind: EntryKind, request: NewEntryRequest): Promise<Result<Entry, EntryError>>
   read(actor: MaybeActor, ref: EntryRef): Promise<Result<Entry, EntryError>>
   /** Saves some values as the newest state, which is not public (entry-2). */
@@ -39,9 +39,9 @@ export interface EntryWriting {
     change: EntryValues,
     guard: Guard,
   ): Promise<Result<Entry, EntryError>>
-  /** Drops what differs from the public state. */
+  /** Discards the unpublished changes. */
   discard(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
-  /** A new draft with the same values. */
+  /** Creates a draft with the same values. */
   duplicate(actor: MaybeActor, ref: EntryRef, clientKey?: string | null): Promise<Result<Entry, EntryError>>
 }
 
@@ -130,7 +130,7 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
   }
 }
 
-/** Keeps the state before a change at the beginning of some writing, and now and then in between. */
+/** Stores the state before a change as a revision, at the beginning of writing and at intervals during it. */
 async function keepCheckpoint({ transaction, entry, row, copy, at }: Unit): Promise<void> {
   const written = copy?.updated_at ?? row.modifiedAt
   const last = await lastRevision(transaction, row)
