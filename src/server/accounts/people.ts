@@ -161,10 +161,7 @@ export function createPeople({
     const record = (await everybody()).find((one) => one.id === id)
     return record ? ok(personOf(record, actor)) : fail({ code: 'not_found' })
   }
-  /**
-   * Returns the error for users who try to remove their own rights: the last owner cannot at all, others need another
-   * owner.
-   */
+  /** Returns the error for removing one's own rights: no owner would be left, or another owner has to do it. */
   const ownFault = async ({ id }: Pick<Actor, 'id'>): Promise<PeopleError> => {
     const others = (await everybody()).filter((one) => one.id !== id && one.role === 'owner')
     const isLast = !others.some(({ disabledAt, hasPassword }) => disabledAt === null && hasPassword)
