@@ -14,7 +14,9 @@ const pagesIn = (lang: keyof typeof FOLDERS): string[] =>
 const textOf = (lang: keyof typeof FOLDERS, name: string): string =>
   readFileSync(join(FOLDERS[lang], `${name}.md`), 'utf8')
 
-/** Words without what is filled in, which a guide leaves out or shows as dots, and without the mark at their end. */
+/**
+ * Returns words without placeholders, which a guide omits or shows as dots, and without the punctuation at their end.
+ */
 const plain = (text: string): string =>
   text
     .replace(/[“«]?(\{\w+\}|…)[”»]?/g, '…')
@@ -24,7 +26,7 @@ const plain = (text: string): string =>
 const formsOf = (text: MessageSet[string] | undefined): string[] =>
   text === undefined ? [] : typeof text === 'string' ? [text] : Object.values(text)
 
-/** Everything the interface says, in both languages. */
+/** Texts of the interface in both languages. */
 const catalogue = catalogueOf('ar')
 const spoken = [
   ...[...interfaceTexts].map(([key, text]) => [formsOf(text), formsOf(catalogue[key])] as const),
@@ -93,7 +95,7 @@ describe.each(pagesIn('en'))('the page “%s” of the guide', (name) => {
   })
 })
 
-/** What a page is made of, apart from its words. */
+/** Returns the structure of a page without its words. */
 function partsOf(text: string) {
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, part = '']) => part)
   return {
@@ -104,12 +106,12 @@ function partsOf(text: string) {
   }
 }
 
-/** What stands in quotes: words of the studio. */
+/** Returns the quoted texts, which are labels of the studio. */
 function quotesIn(text: string): string[] {
   return [...text.matchAll(/"([^"]+)"|«([^»]+)»/g)].map(([, english, arabic]) => english ?? arabic ?? '')
 }
 
-/** Arabic for words of the interface, or for a text that holds them where no text is just that. */
+/** Returns the Arabic for a text of the interface, or for texts that contain it if none is equal. */
 function translationsOf(quote: string): string[] {
   const words = plain(quote)
   const exact = spoken.filter(({ english }) => english === words)

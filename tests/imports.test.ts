@@ -8,7 +8,7 @@ import { brokenRules, readImports } from '../tools/check/imports.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** What is said of a small tree of files. */
+/** Returns the faults found in a small tree of files. */
 function faultsOf(files: Record<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-imports-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -19,13 +19,13 @@ function faultsOf(files: Record<string, string>): string[] {
   return brokenRules(readImports(folder))
 }
 
-/** A file that imports another one, and that other one. */
+/** Checks a file that imports another one. */
 const pair = (from: string, to: string, how = (path: string) => `export * from '${path}'`) => {
   const path = `${'../'.repeat(from.split('/').length - 1)}${to}`
   return faultsOf({ [to]: 'export const value = 1', [from]: how(path) })
 }
 
-/** [importing file, imported file, part of the sentence; empty where the import is allowed] */
+/** Cases: [importing file, imported file, part of the message; empty if the import is allowed] */
 const IMPORTS: [from: string, to: string, fault: string][] = [
   ['src/ui/dialog/Dialog.tsx', 'src/core/content/index.ts', ''],
   ['src/core/content/picture.ts', 'src/ui/index.ts', 'src/core stands below src/ui'],
@@ -120,7 +120,7 @@ describe('the rules of imports', () => {
       .split('\n')
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     expect(files).toEqual(listed.sort())
-    // Entries and a few leaves import nothing; all others do.
+    // Entries and a few leaves import nothing; all other files do.
     const importing = new Set(arrows.map(({ from }) => from))
     expect(importing.size).toBeGreaterThan(files.length * 0.75)
     expect(brokenRules({ files, arrows })).toEqual([])

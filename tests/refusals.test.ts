@@ -6,7 +6,7 @@ import { type Login, openApi } from './support/server/open-api.ts'
 
 const V1 = '/wp-json/vitrine/v1'
 
-/** Everything that is no address, name or sign of a keyboard is Arabic. */
+/** Pattern of Latin words in a row. Apart from addresses, names and keys, everything must be Arabic. */
 const LATIN_WORDS = /\b[A-Za-z]{3,}\b(?:\s+[A-Za-z]{2,}\b)+/
 
 describe('what the server refuses', () => {

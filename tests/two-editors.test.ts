@@ -4,12 +4,12 @@ import { createDraft, type DraftEntry } from '../src/studio/editor/create-draft.
 import type { Journal, Kept } from '../src/studio/journal/index.ts'
 import { openApi } from './support/server/open-api.ts'
 
-// The editor's own store of what is typed, against the site's own API: what happens between the two when lines are slow,
-// answers are lost and somebody else is at the same entry.
+// The editor's draft store against the site's own API, with slow connections, lost responses, and another person who
+// edits the same entry.
 
 const V1 = '/wp-json/vitrine/v1'
 
-/** What a device keeps. */
+/** Returns a device's store of unsaved changes. */
 function deviceOf(): Journal & { kept: Kept | null } {
   const device: Journal & { kept: Kept | null } = {
     kept: null,
@@ -30,12 +30,12 @@ function deviceOf(): Journal & { kept: Kept | null } {
 
 type Site = Awaited<ReturnType<typeof openApi>>
 
-/** A line to the site that a test can make slow, and on which it can lose answers. */
+/** Returns a connection to the site that a test can slow down and on which it can drop responses. */
 function lineOf({ call }: Site, login: 'ada' | 'ben') {
   const line = {
-    /** Called before a request gets to the server. */
+    /** Called before a request reaches the server. */
     before: async (): Promise<void> => {},
-    /** How many of the next writes' answers get lost on their way back. */
+    /** Number of the next writes whose responses get lost on their way back. */
     lost: 0,
     statuses: [] as number[],
   }
@@ -59,7 +59,7 @@ function lineOf({ call }: Site, login: 'ada' | 'ben') {
   return { api, line }
 }
 
-/** A draft of a work that people open, each on a line of their own. */
+/** Creates a draft of a work that people open, each with a separate connection. */
 async function opened(values: object = { title: 'Dune', type: 'page', summary: 'Sand' }) {
   const site = await openApi()
   const made = await site.call<Entry>('ada', 'POST', `${V1}/entries/work`, { values })
@@ -123,7 +123,7 @@ it('a tab that ends before it heard how its save went is no conflict with itself
   draft.change('summary', 'Sand and')
   await draft.flush()
   draft.change('summary', 'Sand and wind')
-  // What goes along with the end of a page may come to nothing, too.
+  // A request that is sent while the page closes may fail, too.
   line.before = () => new Promise(() => {})
   draft.leave()
   draft.close()
@@ -169,7 +169,7 @@ it('nothing is published of what two changed alike before it is settled, nor wha
   expect((await read()).state).toBe('draft')
   ada.draft.settle(new Map([['summary', 'mine']]))
   expect(await ada.draft.flush()).toBe(true)
-  // Meanwhile Ben, who has not seen it, publishes what he has before him.
+  // Meanwhile Ben, who has not seen the change, publishes the version he sees.
   expect((await ben.draft.act('publish')).error).toMatchObject({ status: 412, code: 'rest_conflict' })
   expect((await read()).state).toBe('draft')
   expect((await ada.draft.act('publish')).error).toBeNull()

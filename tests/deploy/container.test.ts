@@ -10,22 +10,22 @@ import { run } from '../support/deploy/run.ts'
 import { freePort } from '../support/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** As `node` in the images of Node. */
+/** User and group in the container; `node` in the images of Node has these. */
 const USER =
   process.getuid?.() === 0
     ? { uid: 1000, gid: 1000 }
     : { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
-/** How npm finds its registry here. */
+/** Environment variables with which npm finds its registry on this machine. */
 const ofNpm = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
     /^npm_config_(registry|.*proxy)|^https?_proxy$|^no_proxy$|^NODE_EXTRA/i.test(name),
   ),
 )
 
-/** A command as `CMD` and `HEALTHCHECK` have it: a list of words. */
+/** Reads a command of `CMD` or `HEALTHCHECK`, which is a list of words. */
 const words = (text = ''): string[] => JSON.parse(text.slice(text.indexOf('[')))
 
-/** Starts a command in the place of a container: its folder, its environment, its user. */
+/** Starts a command with the folder, the environment and the user it would have in a container. */
 function start(image: Image, command: string[], env: Record<string, string>): ChildProcess {
   const [program = '', ...args] = command
   const inside = { ...image.env, ...env, DATA_DIR: image.path(image.env.DATA_DIR ?? '') }
@@ -41,7 +41,7 @@ function start(image: Image, command: string[], env: Record<string, string>): Ch
 it('runs the steps of the Dockerfile to a site that is well', async () => {
   const target = await emptyFolder()
   chmodSync(target, 0o755)
-  // What npm has fetched before need not be fetched again.
+  // Packages that npm has fetched before need not be fetched again.
   const env = {
     ...ofNpm,
     PATH: process.env.PATH ?? '',
@@ -102,7 +102,7 @@ it('leaves out of the image what belongs to nobody else', () => {
   expect(needed.filter(isLeftOut)).toEqual([])
 })
 
-/** The script of a service in compose.yaml, as the shell gets it. */
+/** Returns the script of a service in compose.yaml, as the shell gets it. */
 function scriptOf(service: string): string {
   const [, block = ''] =
     new RegExp(`^ {2}${service}:\\n((?: {4}.*\\n|\\n)+)`, 'm').exec(

@@ -8,7 +8,9 @@ import { finishMotion } from '../support/pages/viewer-page.ts'
 import { expect } from '../support/test.ts'
 import { ASKING_STATE, openStates } from '../support/workshop-states.ts'
 
-/** Other numbers, places and answers: nothing with colours of its own. */
+/**
+ * Names of states that show no other colours than some other state: they differ in numbers, positions and responses.
+ */
 const SAME_COLORS = new RegExp(
   [
     '-rtl$',
@@ -24,17 +26,17 @@ const STATES = workshopBlocks
   )
   .filter((state) => !SAME_COLORS.test(state) && !ASKING_STATE.test(state))
 
-/** What an element can be in, apart from rest. */
+/** Pseudo-classes in which elements are checked, besides at rest. */
 const HELD = [['hover'], ['focus', 'focus-visible', 'focus-within']]
 
-/** Controls, and what is hovered and focused with them. */
+/** Controls, and the elements that are hovered and focused with them. */
 const CONTROLS = 'a, button, input, textarea, summary, [tabindex]'
 const TOUCHED = `${CONTROLS}, body :has(${CONTROLS})`
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium holds elements in a state.')
 test.use({ viewport: { width: 1280, height: 1600 }, allowedConsoleErrors: [/40[14]|422|500|Error fetching/] })
 
-/** Puts every element of the page into a state as if the visitor did. */
+/** Forces a state onto every element of the page, as if the visitor had caused it. */
 async function hold(tools: CDPSession, forcedPseudoClasses: string[]): Promise<void> {
   const { root } = await tools.send('DOM.getDocument')
   const { nodeIds } = await tools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: TOUCHED })
@@ -44,8 +46,8 @@ async function hold(tools: CDPSession, forcedPseudoClasses: string[]): Promise<v
 }
 
 /**
- * Checks that every text can be read, at rest, under the pointer and with the focus, in both palettes. Either palette
- * may come first.
+ * Checks that every text is readable at rest, under the pointer and with the focus, in both palettes, whichever comes
+ * first.
  */
 async function isReadable(page: Page, what: string, switchColors: () => Promise<void>): Promise<void> {
   const tools = await page.context().newCDPSession(page)
@@ -68,14 +70,17 @@ async function isReadable(page: Page, what: string, switchColors: () => Promise<
 const isReadableOnSite = (header: HeaderPage, what: string): Promise<void> =>
   isReadable(header.page, what, () => header.switchColors())
 
-/** Goes to the end of a page, where the way back to its top is shown, and looks at all of it. */
+/** Scrolls to the end of a page, where the button back to its top is shown, and checks the whole page. */
 async function isPageReadable(header: HeaderPage, path: string): Promise<void> {
   await header.page.goto(path)
   await header.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await isReadableOnSite(header, path)
 }
 
-/** Gives the page, which runs no script, the root of one that the server sends with the other palette. */
+/**
+ * Sets the attributes of the root element as the server sends them with the other palette, because the page runs no
+ * script.
+ */
 async function switchRoot(page: Page): Promise<void> {
   const isSwitched = (await page.locator('html').getAttribute('data-palette')) === 'switched'
   const headers = { cookie: `astraColorSwitcherState=${!isSwitched}` }
@@ -103,7 +108,7 @@ test('every text of all other pages can be read, whatever the visitor points at'
   for (const path of [...pages, ...forms]) await isPageReadable(header, path)
 })
 
-/** States of one document: with each more of them, holding an element in a state takes longer. */
+/** Number of states in one document: with more of them, forcing a state takes longer for each element. */
 const TOGETHER = 12
 
 test('every text of every block can be read in every state of the workshop', async ({ page, header }) => {

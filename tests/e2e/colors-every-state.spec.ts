@@ -8,7 +8,7 @@ const COOKIE = 'astraColorSwitcherState'
 const AUTOMATIC = 'astraColorSwitcherAutomatic'
 const PAPER = { default: 'oklch(0.985 0.003 90)', switched: 'oklch(0.17 0.006 80)' }
 
-/** What the owner has set. */
+/** Settings of the owner. */
 interface Site {
   mode: ColorMode
   dark: boolean
@@ -16,10 +16,10 @@ interface Site {
   logos: 0 | 1 | 2
 }
 
-/** The cookie that a visitor brings, none, or a browser that blocks cookies. */
+/** Cookie of the visitor, no cookie, or a browser that blocks cookies. */
 type Brought = 'true' | 'false' | 'garbage' | 'nothing' | 'blocked'
 
-/** What they see, by color-2 and color-5. */
+/** Returns what the visitor should see by color-2 and color-5. */
 function expected({ mode, dark, forceReload, logos }: Site, brought: Brought, system: 'light' | 'dark') {
   const blocked = brought === 'blocked'
   const cookie = blocked || brought === 'nothing' ? undefined : brought
@@ -53,8 +53,8 @@ interface Case {
 }
 
 /**
- * Sites and visitors such that each two of what is set and brought meet. Which palette a page is sent with is a matter
- * of `palette-state.test.ts`, for every mode and cookie.
+ * Sites and visitors such that each pair of settings and cookies occurs. The palette a page is sent with is tested in
+ * `palette-state.test.ts`, for every mode and cookie.
  */
 const LEFT_TO_SYSTEM: Case[] = [
   {
@@ -73,13 +73,13 @@ const DECIDED: Case[] = [
   { site: { mode: 'dark', dark: false, forceReload: true, logos: 2 }, visitors: ['blocked', 'garbage'] },
   { site: { mode: 'light', dark: false, forceReload: false, logos: 0 }, visitors: ['nothing'] },
 ]
-/** Cases whose result depends on the system being light. */
+/** Cases whose result depends on a light system. */
 const OF_A_LIGHT_SYSTEM: Case[] = [
   { site: { mode: 'system', dark: true, forceReload: true, logos: 2 }, visitors: ['nothing', 'blocked'] },
   { site: { mode: 'dark', dark: true, forceReload: false, logos: 2 }, visitors: ['nothing'] },
 ]
 
-/** What the page looks like now. */
+/** Returns what the page looks like now; `null` while it is being loaded again. */
 const look = (page: Page, night: string | undefined) =>
   page
     .evaluate((nightUrl) => {
@@ -101,7 +101,7 @@ const look = (page: Page, night: string | undefined) =>
         logo: logo && (nightUrl && logo.currentSrc.includes(nightUrl) ? 'night' : 'day'),
       }
     }, night)
-    // A page that is being loaded again looks like nothing yet.
+    // The page is being loaded again.
     .catch(() => null)
 
 const cookieOf = async (context: BrowserContext, name: string) =>
@@ -127,7 +127,7 @@ for (const [title, system, cases] of [
         if (frame === page.mainFrame()) views++
       })
       await page.addInitScript(() => {
-        // Visitors whose browser blocks cookies say so in the address.
+        // For visitors whose browser blocks cookies, the address says so.
         if (!location.search.includes('blocked')) return
         Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} })
       })
@@ -160,7 +160,7 @@ for (const [title, system, cases] of [
           await expect.poll(() => cookieOf(context, COOKIE), name).toBe(wanted.firstCookie)
           expect((await cookieOf(context, AUTOMATIC)) === 'true', name).toBe(wanted.automatic)
 
-          // A page that was loaded again switches once its script is here.
+          // A page that was loaded again can switch once its script has loaded.
           await page.waitForLoadState()
           views = 0
           await page.locator('form[data-color-switcher] button:visible').click()

@@ -37,7 +37,7 @@ test('switching sets nine colours and keeps the page, the words in its fields an
   expect(cookie).toMatchObject({ value: 'true', path: '/', sameSite: 'Lax' })
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / DAY_MS
   expect(days).toBeGreaterThan(89.9)
-  // Engines keep the time a little more coarsely than they tell it.
+  // Engines store the time a little more coarsely than they report it.
   expect(days).toBeLessThanOrEqual(90.001)
 })
 
@@ -84,7 +84,7 @@ test('switching in haste ends where the last press says', async ({ page }) => {
 })
 
 test.describe('in the dark', () => {
-  /** Backgrounds of every frame from the first on. */
+  /** Records the backgrounds of every frame from the first on. */
   const watchFrames = (page: Page) =>
     page.addInitScript(() => {
       const seen = new Set<string>()
@@ -95,7 +95,7 @@ test.describe('in the dark', () => {
       }
       requestAnimationFrame(look)
     })
-  /** Those seen until the switch has told the palette and the page has loaded. */
+  /** Returns the backgrounds seen until the page has switched its palette and loaded. */
   const framesOf = async (page: Page) => {
     await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
     await expect(page.locator('html')).toHaveAttribute('data-palette', 'switched')
@@ -128,7 +128,7 @@ test.describe('in the dark', () => {
       await owner.change({ header: { parts: ['logo', 'menu'] } })
       await page.goto('/about/')
       await expect(page.locator('html')).toHaveAttribute('data-theme')
-      // What the first page would write late is there on the second.
+      // A cookie that the first page writes late would exist on the second page.
       await page.goto('/contact/')
       await expect(page.locator('html')).toHaveAttribute('data-theme')
       expect(await context.cookies()).toEqual([])

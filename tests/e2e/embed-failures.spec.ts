@@ -5,14 +5,17 @@ import { block, cards, expect, test } from '../support/embed/test.ts'
 const TAG = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
 const TERMS = /astra-portfolio-categories\?/
 const ITEMS = /astra-portfolio\?/
-/** What browsers log by themselves about answers that are errors. */
+/** Pattern of messages that browsers themselves log about error responses. */
 const BROWSERS_OWN =
   'Failed to load resource|Cross-Origin Request Blocked|Loading failed for the module|Loading module from'
 
-/** One pattern only: Playwright takes a pair of objects for a fixture and its options. */
+/**
+ * Returns the option that allows console errors of one pattern. It is a single pattern, because Playwright takes a pair
+ * of objects for a fixture and its options.
+ */
 const allowing = (pattern: string) => ({ allowedConsoleErrors: [new RegExp(`${pattern}|${BROWSERS_OWN}`)] })
 
-// Which answers are errors is proved in src/core/wp/wp.test.ts.
+// Which responses are errors is tested in src/core/wp/wp.test.ts.
 test.describe('terms that cannot be read', () => {
   test.use(allowing('Error fetching portfolio categories:'))
   // @behaviour console-2
@@ -47,7 +50,7 @@ test.describe('items that cannot be read', () => {
     let behaviour: Behaviour = { status: 500, body: { code: 'internal_server_error' } }
     const errors = async () =>
       (await complaints()).filter((text) => text.includes('Error fetching data:')).length
-    // Browsers ask again by themselves when a kept-open connection is cut, so requests are not counted.
+    // Browsers repeat requests themselves when a kept-open connection is cut, so requests are not counted.
     foreign.answer(ITEMS, () => behaviour)
     await page.goto(foreign.page(block() + script(TAG)))
     await expect(page.getByRole('alert')).toContainText('The works could not be loaded.')
@@ -96,7 +99,7 @@ test.describe('without a total', () => {
 test.describe('a script that does not arrive', () => {
   const own = '<a href="/all/">All works as a list</a>'
   const failure = (number: number) => new RegExp(`ChunkLoadError: Loading chunk ${number} failed`)
-  // Firefox gives the event of a logged error no more than its kind.
+  // Of a logged error event Firefox reports only the type.
   test.use(allowing('Loading chunk \\d failed|^Error '))
 
   // @behaviour console-3
@@ -115,7 +118,7 @@ test.describe('a script that does not arrive', () => {
       expect(asked).toEqual([asked[0], `${asked[0]}?retry=1`])
       expect((await complaints()).join()).toMatch(failure(index + 1))
     }
-    // React is there once: the viewer works with what came from the second address.
+    // React is loaded only once: the viewer works with the code from the second address.
     await cards(page).first().getByRole('link').click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })

@@ -4,10 +4,13 @@ import { cards, expect, settled, test } from '../support/embed/test.ts'
 const widthOf = (element: Locator) =>
   element.evaluate((one: HTMLElement) => Math.round(one.getBoundingClientRect().width))
 
-/** Room of a page: the window without its scrollbar, where that takes some. */
+/** Returns the width of the window without its scrollbar, if that takes space. */
 const roomOf = (page: Page) => page.evaluate(() => document.documentElement.clientWidth)
 
-/** How far anything of a block stands out of it, in px. What is scrolled inside a block does not. */
+/**
+ * Returns how far any element of a block extends beyond the block, in CSS pixels; scrolled content inside the block
+ * does not count.
+ */
 const beyond = (page: Page, id: string) =>
   page.evaluate((name) => {
     const element = document.getElementById(name) as HTMLElement
@@ -79,7 +82,7 @@ test('a page that wants everything above and nothing styled has the viewer above
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('2 of 30')
   await settled(page)
-  // Pressed where they are, by whoever is uppermost there.
+  // The mouse presses at their position, so that the topmost element there receives it.
   const press = async (name: string) => {
     const box = await dialog.getByRole('button', { name }).boundingBox()
     await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2)

@@ -3,7 +3,7 @@ import { block, cards, expect, OWN_API, test } from '../support/embed/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** What of a page tells that a viewer is, or was, open in it. */
+/** Returns the traces that an open or closed viewer leaves on a page. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
     overflow: document.documentElement.style.overflow,
@@ -79,7 +79,7 @@ test('a block that is moved goes on as it was, with an open work too', async ({ 
   await expect(dialog(page)).toContainText('1 of 30')
   await page.keyboard.press('ArrowRight')
   await expect(dialog(page)).toContainText('2 of 30')
-  // Out of the page, and in again a little later in the same breath.
+  // The element is removed and added again a moment later in the same task.
   await page.evaluate(async () => {
     const element = document.querySelector('#works') as Element
     element.remove()
@@ -119,7 +119,7 @@ test('ten blocks that came and went leave no listeners and no nodes behind', asy
     const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
     return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
   }
-  // What the first ones leave is React's own, once for all.
+  // The first ones leave objects of React's own, once for all.
   for (let time = 0; time < 2; time++) await comeAndGo()
   const before = await count()
   for (let time = 0; time < 10; time++) await comeAndGo()

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { block, cards, expect, OWN_API, settled, test } from '../support/embed/test.ts'
 
-/** A theme that wants everything for itself. The element is the page's: hidden by it, the block would be too. */
+/**
+ * Style of a hostile theme. It does not hide the block's element, which belongs to the page: hiding it would hide the
+ * block.
+ */
 const HOSTILE = `<style>
   html { font-size: 62.5%; }
   body { margin: 20px; }
@@ -13,7 +16,7 @@ const HOSTILE = `<style>
   dialog { display: none !important; }
 </style>`
 
-/** What a card and the viewer are to look like wherever they stand; widths apart, which are the page's. */
+/** Returns the look of a card and the viewer, which must not depend on the page; without widths, which do. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('#works')?.shadowRoot
@@ -55,7 +58,7 @@ const looks = (page: Page) =>
 
 test('a hostile theme changes nothing inside', { tag: '@main' }, async ({ page, foreign, script }) => {
   const body = `${block({}, '', 'id="works" class="portfolio-block-wrapper"')}${script(OWN_API)}`
-  // Size and colour of the text are the page's by intent, so both pages say the same.
+  // Size and colour of the text come from the page on purpose, so both pages set the same.
   const same = '<style>body { font: 18px/1.5 serif; color: #123; }</style>'
   const seen = []
   for (const theme of ['', HOSTILE]) {
@@ -151,7 +154,7 @@ test('direction and language are those of the place it stands in', async ({ page
   expect(first?.x).toBeGreaterThan(second?.x ?? 0)
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('dialog')).toHaveAttribute('dir', 'rtl')
-  // The next one lies on the left.
+  // From right to left, the next work is on the left.
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('dialog')).toContainText('Work 02')
 })

@@ -16,7 +16,7 @@ const MENUS = {
 const words = (page: Page) => page.locator('[data-part="menu"]')
 const height = (page: Page) =>
   page.locator('[data-site-header]').evaluate((header: HTMLElement) => header.offsetHeight)
-/** How high the header is that has nothing to break, at the widths of the tests. */
+/** Limit on the height of a header with one line, in pixels, at the widths of the tests. */
 const ONE_LINE_PX = 100
 
 for (const { what, lang, dir } of [
@@ -41,7 +41,7 @@ for (const { what, lang, dir } of [
     await expect(
       page.locator('[data-mobile-menu] nav').getByRole('link', { name: entries[1]?.label ?? '' }),
     ).toBeVisible()
-    // As soon as there is room the words are there, and again they are not.
+    // As soon as they fit, the words are shown, and afterwards hidden again.
     await page.setViewportSize({ width: 1900, height: 700 })
     await expect(words(page)).toBeVisible()
     await expect(opener).toBeHidden()
@@ -80,7 +80,7 @@ test('a line that is too long moves nothing of the page, however late the script
   expect(await height(page)).toBe(before)
   await expect(page.locator('html')).toHaveAttribute('data-theme')
   await nextFrames(page)
-  // The icons make room for the button: that is all, and no text moves.
+  // The icons make room for the button, and no text moves.
   expect((await shifts()).reduce((sum, one) => sum + one, 0)).toBeLessThan(0.001)
 })
 

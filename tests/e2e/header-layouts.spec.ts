@@ -9,12 +9,12 @@ import { expect } from '../support/test.ts'
 
 const LAYOUTS: HeaderLayout[] = ['standard', 'sticky', 'shrinking', 'transparent']
 const WIDTHS = [360, 768, 1440]
-/** Directions and palettes do not depend on each other, so two looks show both of each. */
+/** Combinations of direction and palette. These do not depend on each other, so two combinations cover both of each. */
 const LOOKS = [
   { lang: 'en', dir: 'ltr', palette: 'light' },
   { lang: 'ar', dir: 'rtl', palette: 'dark' },
 ] as const
-/** The header, what hangs from it, and where the page begins. */
+/** Height of the captured part in pixels: the header, what hangs from it, and the beginning of the page. */
 const SEEN_PX = 420
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -89,14 +89,14 @@ for (const layout of ['sticky', 'shrinking'] as const) {
     )
     expect(published).toBe(`${await header.evaluate((element: HTMLElement) => element.offsetHeight)}px`)
 
-    // A place further down is shown below the header, not behind it.
+    // The target of a link further down is shown below the header, not behind it.
     await page.evaluate(() => {
       const place = Object.assign(document.createElement('p'), { id: 'place', textContent: 'Here' })
       const end = Object.assign(document.createElement('div'), { style: 'height: 3000px' })
       document.querySelector('main')?.append(place, end)
       location.hash = 'place'
     })
-    /** Where the place begins, below the line of the header. */
+    /** Returns the distance from the header's line to the target; `null` if the target is far down. */
     const belowBar = () =>
       header.evaluate((element) => {
         const line = element.querySelector('[data-island]')?.getBoundingClientRect().bottom ?? 0
@@ -107,7 +107,7 @@ for (const layout of ['sticky', 'shrinking'] as const) {
     await finishMotion(page)
     expect(await belowBar()).toBeGreaterThanOrEqual(0)
 
-    // The keyboard walks through a header that stands still, and the page stands still as well.
+    // Tab moves through the fixed header without scrolling the page.
     const stood = await page.evaluate(() => scrollY)
     await page.getByRole('button', { name: 'Search' }).focus()
     for (let step = 0; step < 2; step++) await page.keyboard.press('Tab')

@@ -13,14 +13,14 @@ const scrolls = (page: Page) =>
     await new Promise(requestAnimationFrame)
     return getComputedStyle(document.documentElement).overflowY !== 'hidden'
   })
-/** Whether the panel of the menu touches the left and the right edge of the window. */
+/** Tells whether the panel of the menu touches the left and the right edge of the window. */
 const edgesOf = (menu: HeaderPage['menu']) =>
   menu.evaluate((element) => {
     const box = element.parentElement?.getBoundingClientRect()
     return [box?.left === 0, box?.right === document.documentElement.clientWidth]
   })
 
-/** Three levels, and more entries than any window is high. */
+/** Menu of three levels, with more items than fit into any window. */
 const LONG: MenuEntry[] = [...THREE_LEVELS, ...FORTY.slice(1)]
 
 interface Kind {
@@ -48,10 +48,10 @@ const KINDS: Record<string, Kind> = {
 
 test.use({ viewport: { width: 390, height: 700 } })
 
-/** Leaves the page as for a browser that keeps it for Back. */
+/** Leaves the page as in a browser that stores it for Back. */
 const leave = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
-/** Buttons of the header that say that something is open. */
+/** Returns the buttons of the header that are expanded, and open dialogs. */
 const opened = (page: Page) => page.locator('header [aria-expanded="true"], dialog[open]')
 
 // @behaviour menu-9
@@ -83,7 +83,7 @@ test('Back shows the page with the menu, the search and the login closed', { tag
 
 for (const [kind, { settings, edges }] of Object.entries(KINDS)) {
   const openClass = edges ? 'ast-popup-nav-open' : 'ast-main-header-nav-open'
-  // The other sides of a drawer share its code; they differ in where they stand.
+  // The other sides of a drawer share its code and differ only in their position.
   const tag = kind === 'a panel below the header' || kind === 'a drawer at the end' ? { tag: '@main' } : {}
 
   test.describe(kind, () => {
@@ -172,7 +172,7 @@ for (const [kind, { settings, edges }] of Object.entries(KINDS)) {
       await expect(header.menu).toBeVisible()
       await page.setViewportSize({ width: 700, height: 480 })
       await expect(header.menu).toBeHidden()
-      // After a turn of the device the new width is the one compared with.
+      // After the device is turned, later widths are compared with the new one.
       await header.openMenu()
       await page.setViewportSize({ width: 700, height: 430 })
       await nextFrames(page)
@@ -196,7 +196,7 @@ test('the panel below the header opens by the keyboard; its button, a click else
   await page.goto('/about/')
   await header.opener.focus()
   await page.keyboard.press('Enter')
-  // Its code comes with the first press: whoever goes on sooner leaves for the page.
+  // Its code is loaded on the first press. Pressing Tab before that would move to the page.
   await expect(header.menu).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(header.link('Work')).toBeFocused()
@@ -241,7 +241,7 @@ test.describe('a drawer', () => {
     await expect(header.drawer).toBeHidden()
     await expect(header.opener).toBeFocused()
     await expect(page.getByRole('main')).not.toHaveAttribute('inert')
-    // Once it is closed, Escape leaves the focus where it is.
+    // While the menu is closed, Escape leaves the focus where it is.
     const elsewhere = page.getByRole('contentinfo').getByRole('link').first()
     await elsewhere.focus()
     await page.keyboard.press('Escape')
@@ -297,7 +297,7 @@ test('the break point of the owner is the one that counts, its own pixel include
   await owner.change({ header: { breakPoint: 700 } })
   await page.setViewportSize({ width: 700, height: 700 })
   await page.goto('/about/')
-  // From 921 on it is the default that would count. What the first load showed follows the window, too.
+  // From 921 on the default would apply. The result of the first load also follows the window.
   for (const [width, isNarrow, load] of [
     [700, true, false],
     [701, false, false],

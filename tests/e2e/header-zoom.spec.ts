@@ -3,12 +3,12 @@ import type { Locator, Page } from '@playwright/test'
 import { THREE_LEVELS, test } from '../support/owner.ts'
 import { expect } from '../support/test.ts'
 
-/** A window of 1280 by 1024 at 400 %. */
+/** Window of 1280 by 1024 pixels at a zoom of 400 %. */
 const ZOOMED = { width: 320, height: 256 }
-/** More stops of the keyboard than a page has. */
+/** Limit on the tab stops, more than any page has. */
 const MOST_STOPS = 60
 
-/** Each menu in one direction and language. */
+/** Mobile menus, each in one direction and language. */
 const LOOKS = [
   { mobileMenu: 'off-canvas', lang: 'en', dir: 'ltr' },
   { mobileMenu: 'dropdown', lang: 'ar', dir: 'rtl' },
@@ -16,7 +16,7 @@ const LOOKS = [
 
 test.use({ viewport: ZOOMED, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Why what has the focus cannot be seen, or nothing. */
+/** Returns the reason why the focused element cannot be seen; empty if it can. */
 const hidden = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -37,7 +37,7 @@ const seesItsPlace = (page: Page) => expect.poll(() => hidden(page)).toBe('')
 const reflows = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(ZOOMED.width)
 
-/** Goes on by Tab until the focus is there, and can see each stop on the way. */
+/** Presses Tab until the target has the focus, and checks that each focused element on the way is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab')

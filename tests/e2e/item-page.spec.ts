@@ -6,13 +6,13 @@ const others = (page: Page) => page.getByRole('navigation', { name: 'Other works
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const framed = (page: Page) => page.locator('main iframe')
 
-/** What the read API says of an item, which is what the viewer goes by. */
+/** Returns what the read API says about the preview of an item, on which the viewer relies. */
 async function preview(page: Page, slug: string): Promise<unknown> {
   const [item] = await (await page.request.get(`/wp-json/wp/v2/astra-portfolio?slug=${slug}`)).json()
   return item['vitrine-preview']
 }
 
-/** Addresses of the works of a category, in the order of its list. */
+/** Returns the addresses of the works of a category, in the order of its list. */
 async function addressesIn(page: Page, category: string): Promise<string[]> {
   const read = async (query: string) => (await page.request.get(`/wp-json/wp/v2/${query}`)).json()
   const [term] = await read(`astra-portfolio-categories?slug=${category}`)
@@ -60,7 +60,7 @@ test.describe('without script', () => {
   })
 
   test('a website that forbids frames keeps its picture, whatever the address asks for', async ({ page }) => {
-    // Soon after the start the site has asked all of them.
+    // Soon after the start the site has probed all of them.
     for (const slug of ['morrow-kiln', 'tern-row', 'dark-week', 'slack-water'])
       await expect.poll(() => preview(page, slug)).toBe('allowed')
     await expect.poll(() => preview(page, 'quaymark')).toBe('forbidden')
@@ -163,7 +163,7 @@ test('what is cut below a work keeps its point of interest', async ({ page }) =>
       .locator('img')
       .evaluate((img) => getComputedStyle(img).objectPosition)
   expect(await place(/^Tern Row/)).toBe('50% 0%')
-  // Sun road: the sun stands right of the middle of a landscape.
+  // In “Sun road” the sun is right of the middle of a landscape.
   const [x] = (await place(/Sun road/)).split(' ')
   expect(Number.parseInt(x ?? '', 10)).toBeGreaterThan(50)
 })
@@ -175,7 +175,7 @@ test('words without end stay inside the page, on a phone and on a wide screen', 
     const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const { nodeValue, parentElement } = texts.currentNode
-      // Of the neighbours an owner writes the titles alone.
+      // Of the neighbours, owners write only the titles.
       const isOurs = parentElement?.closest('nav') && !parentElement.matches('[dir=auto]')
       if (nodeValue?.trim() && !isOurs) texts.currentNode.nodeValue = word
     }

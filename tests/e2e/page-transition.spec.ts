@@ -6,10 +6,10 @@ import { test as base, expect } from '../support/test.ts'
 
 const test = base.extend<{ restoring: Page }>({ restoring })
 
-/** Parts of the page that each arrival has animated, by the names of their pseudo elements. */
+/** Animated parts of each arrival, by the names of their pseudo-elements. */
 type Arrival = string[] | 'none'
 
-/** From now on notes how every page arrives. */
+/** Records from now on how every page arrives. Resolves with a function that returns the last arrival. */
 async function watchArrivals(page: Page): Promise<() => Promise<Arrival | null>> {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
@@ -28,7 +28,7 @@ async function watchArrivals(page: Page): Promise<() => Promise<Arrival | null>>
   return () => page.evaluate(() => (globalThis as { arrival?: Arrival }).arrival ?? null)
 }
 
-/** Waits for the theme's script, which comes with the pointer. */
+/** Waits for the theme's script, which is loaded when the pointer moves. */
 const isReady = async (page: Page) => {
   await page.dispatchEvent('body', 'pointermove')
   await expect(page.locator('html[data-theme]')).toHaveCount(1)
@@ -54,7 +54,7 @@ test('the picture of a pressed entry becomes that of its page and nothing shifts
       await page.waitForURL(to)
       await expect.poll(arrival, to).toEqual(expect.arrayContaining(PAIR))
       expect(await shifts(), to).toEqual([])
-      // The other entries' pictures, and this page's own in turn, are free for the next.
+      // The names on other items' pictures, and on this page's own in turn, are removed for the next transition.
       await isReady(page)
       await expect(page.locator('[style*="--stage-name"], [style*="view-transition-name"]')).toHaveCount(0)
     }

@@ -4,7 +4,7 @@ import { layoutShifts } from '../support/layout-shifts.ts'
 import { nextFrames } from '../support/page-time.ts'
 import { axe, expect, test } from '../support/test.ts'
 
-/** One page of each kind, and whether `npm test` looks at it. */
+/** One page of each kind; true for those that `npm test` checks. */
 const PAGES = {
   '/': true,
   '/portfolio/': false,
@@ -113,7 +113,7 @@ test('everything the keyboard reaches shows that it is reached', async ({ page }
   expect(reached).toBeGreaterThan(15)
 })
 
-/** Scrolls to the end of the page and waits until every picture on the way is there. */
+/** Scrolls to the end of the page and waits until every picture on the way has loaded. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 500) {
@@ -127,7 +127,10 @@ async function readToTheEnd(page: Page): Promise<void> {
   await nextFrames(page)
 }
 
-/** Listens from now on; returns what broke the policy of the page last loaded. */
+/**
+ * Records violations of the content security policy from now on. Resolves with a function that returns those of the
+ * page last loaded.
+ */
 async function policyViolations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const violations: string[] = []
@@ -142,7 +145,7 @@ async function policyViolations(page: Page): Promise<() => Promise<string[]>> {
 test.describe('every page', () => {
   test.use({ allowedConsoleErrors: [/404/] })
   for (const [index, [path, isMain]] of Object.entries(PAGES).entries()) {
-    // What else differs between palettes, contrast, is proved for both by colors-contrast.spec.ts.
+    // The other difference between palettes, contrast, is tested for both by colors-contrast.spec.ts.
     const palette = index % 2 ? 'dark' : 'light'
     test(`nothing moves on ${path}, sticks out or breaks its policy, and everybody can use it in ${palette} colours`, {
       tag: isMain ? '@main' : [],
@@ -190,7 +193,7 @@ test.describe('where there is nothing', () => {
     expect(response?.status()).toBe(404)
     const latest = page.getByRole('region', { name: 'Latest works' })
     await expect(latest.getByRole('link')).toHaveCount(newest.length)
-    // A whole page of a site is cut below its top.
+    // The picture of a whole page is cropped from its top.
     const tall = latest.getByRole('link', { name: 'Morrow Kiln' }).locator('img')
     await expect(tall).toHaveCSS('object-position', '50% 0%')
     await expect(latest.getByRole('link').first()).toContainText(newest[0]?.title.rendered ?? '-')
@@ -198,7 +201,7 @@ test.describe('where there is nothing', () => {
     await expect(page).toHaveURL(/\/portfolio\/[^/]+\/$/)
     await page.goto('/never/hung/here/')
     const places = page.getByRole('navigation', { name: 'Pages of this site' }).getByRole('link')
-    // All that the menu leads to, the list of works among it.
+    // Links to all pages in the menu, including the list of works.
     expect(await places.allInnerTexts()).toEqual(['Work', 'Index', 'Prints', 'Studio', 'Contact'])
     await places.last().click()
     await expect(page).not.toHaveURL(/never/)

@@ -15,7 +15,7 @@ const LAST_SHEET = /\/assets\/(later|contact|exhibits|sections|statements)-[\w-]
 
 test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_FAILED/] })
 
-/** What reaches beyond the window and is not cut off, by the state it belongs to. */
+/** Returns the elements that extend beyond the window and are not clipped, by the state they belong to. */
 const tooWide = (page: Page) =>
   page.evaluate(() =>
     document.documentElement.scrollWidth <= innerWidth
@@ -43,7 +43,7 @@ for (const { palette, dir } of LOOKS)
     expect(await tooWide(page)).toEqual([])
   })
 
-/** Where the line between two pictures is, as a share of their width from where lines begin. */
+/** Returns the position of the line between two pictures, as a fraction of their width from the start of the line. */
 const lineOf = (page: Page) =>
   page
     .locator('main figure > div')
@@ -86,7 +86,7 @@ test('the button of a frame looks as others of the site do, and does not shine t
 }) => {
   await page.route(
     (url) => !url.href.startsWith(site),
-    // A page without a ground of its own: what lies behind it is seen.
+    // The framed page has no background, so what is behind it is visible.
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>The map</title>' }),
   )
   await page.goto('/workshop/embed/map/')
@@ -96,7 +96,7 @@ test('the button of a frame looks as others of the site do, and does not shine t
   const family = await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)
   await expect(button).toHaveCSS('font-family', family)
   await expect(button).toHaveCSS('border-radius', '11px')
-  // The link is all of the frame, so that a press on the button is one on it.
+  // The link fills the frame, so that a press on the button would also hit the link.
   await page.frameLocator('main iframe').getByRole('link').click()
   await expect(page.frameLocator('main iframe').getByRole('link')).toHaveCount(0)
   await expect(button).toBeHidden()
@@ -151,7 +151,7 @@ test.describe('before its script is here', () => {
           return [x, y, width, height].map(Math.round)
         }),
       )
-    /** Takes the rules at the end of the page away, as if they had not come yet. */
+    /** Removes the rules at the end of the page, as if they had not loaded yet. */
     const removeLast = () =>
       page.evaluate((pattern) => {
         const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
@@ -159,7 +159,7 @@ test.describe('before its script is here', () => {
         for (const link of last) link.disabled = true
         return last.length
       }, LAST_SHEET.source)
-    // Whether the typeface is there in time is another matter.
+    // The typeface is left out; whether it loads in time is tested elsewhere.
     await page.route(/\.woff2$/, (route) => route.abort())
     for (const state of STATES) {
       await page.goto(`/workshop/${state}/`)

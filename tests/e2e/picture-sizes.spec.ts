@@ -2,26 +2,29 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-/** Window widths in px: every common one, and both sides of every change of columns. */
+/** Window widths in pixels: the common ones, and both sides of every change of columns. */
 const WIDTHS = [
   320, 344, 360, 375, 381, 383, 390, 393, 402, 412, 414, 430, 440, 480, 519, 524, 542, 545, 600, 640, 667,
   720, 744, 768, 800, 820, 833, 836, 900, 960, 1024, 1112, 1180, 1280, 1366, 1440, 1536, 1920, 2048, 2560,
 ]
 
-/** One clear pixel. */
+/** Transparent image of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** A picture that gets too little or too much, in device pixels. */
+/** Picture for which the browser chose too few or too many pixels; sizes in device pixels. */
 interface Misfit {
   at: string
   wanted: number
   given: number
 }
 
-/** As many pictures of a page as are looked at: of later ones nothing is said otherwise. */
+/** Limit on the pictures checked per page; later ones have the same `sizes`. */
 const LOOKED_AT = 4
 
-/** What the pictures of the page now want, and what the browser's own choice among stored widths gives them. */
+/**
+ * Returns the pictures of the page whose size does not fit: the needed width, and the width that the browser chooses
+ * among the stored ones.
+ */
 const misfits = (page: Page, at: string): Promise<Misfit[]> =>
   page.evaluate(
     async ([at, most]) => {
@@ -32,7 +35,8 @@ const misfits = (page: Page, at: string): Promise<Misfit[]> =>
       const probes = pictures.map((picture) => {
         const source = picture.querySelector('source') as HTMLSourceElement
         const probe = new Image()
-        // New addresses that name nothing but the width: browsers prefer a larger picture that they have already.
+        // New addresses that contain only the width, because browsers prefer a larger picture that they have already
+        // loaded.
         const widths = source.srcset
           .split(', ')
           .map((candidate) => Number.parseInt(candidate.split(' ')[1] ?? '', 10))
@@ -45,7 +49,7 @@ const misfits = (page: Page, at: string): Promise<Misfit[]> =>
       for (const { image, probe, widths } of probes) {
         const box = image.getBoundingClientRect()
         const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
-        // What covers a box is drawn wider than the box.
+        // A picture that covers its box is drawn wider than the box.
         const covers = getComputedStyle(image).objectFit === 'cover'
         const wanted = Math.max(box.width, covers ? box.height * shape : 0) * devicePixelRatio
         const given = Number(probe.currentSrc.split('/').at(-1))
@@ -66,7 +70,9 @@ const PATHS = [
   '/portfolio/low-water/',
 ]
 
-/** The widths looked at: `sizes` does not depend on the density, so the higher ones share the widths. */
+/**
+ * Widths to check by device pixel ratio. `sizes` does not depend on the ratio, so the higher ratios share the widths.
+ */
 const LOOKED_AT_WIDTHS = {
   1: WIDTHS,
   2: WIDTHS.filter((_, at) => at % 2 === 0),

@@ -3,7 +3,10 @@ import { expect, type GridPage, test } from '../support/workshop.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** How many cards stand in each row of a block, where the rows are even: all as high, from edge to edge. */
+/**
+ * Returns the number of cards in each row of a block. For a row that is uneven in height, or does not reach both edges,
+ * it returns a description.
+ */
 const rowsOf = (block: Locator): Promise<(number | string)[]> =>
   block.evaluate((block) => {
     const edges = block.getBoundingClientRect()
@@ -22,7 +25,7 @@ const rowsOf = (block: Locator): Promise<(number | string)[]> =>
     })
   })
 
-/** How many pairs of cards cover each other. */
+/** Counts the pairs of cards that overlap. */
 const overlaps = (grid: GridPage): Promise<number> =>
   grid.block().cards.evaluateAll((all) => {
     const boxes = all.map((card) => card.getBoundingClientRect())
@@ -106,8 +109,8 @@ test.describe('layout', () => {
           [1440, 'rtl', wide],
           [2560, 'ltr', wide],
         ] as const) {
-          // Lower than every list: where one just fits, its scrollbar takes the room that lets it fit, and a browser
-          // that settles without the scrollbar may keep the widths it had with it.
+          // Lower than every list. If a list just fits, its scrollbar takes the space that makes it fit, and a browser
+          // that ends up without a scrollbar may keep the widths it had with one.
           await page.setViewportSize({ width, height: 600 })
           await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
           expect(await rowsOf(grid.block().root), `${count} works at ${width} px, ${dir}`).toEqual(rows)
@@ -194,7 +197,7 @@ test.describe('layout', () => {
       await page.keyboard.press('ArrowRight')
       await expect(block.link(0)).toBeFocused()
     }
-    // A Latin name keeps its own order among others.
+    // A Latin name keeps its own direction among others.
     await expect(grid.block().filter('Type').locator('bdi')).toHaveText('Type & “Ink”')
   })
 })
@@ -216,7 +219,7 @@ test.describe('many works', () => {
       await block.loadMore.click()
       await expect(block.status).toHaveText(`${count} of 230`)
       await expect(block.at(count - 50 + (count === 230 ? 20 : 0)).getByRole('link')).toBeFocused()
-      // Beyond 200 the cards are placed by arithmetic, to a fraction of a pixel.
+      // Beyond 200 the cards are positioned by computation, to a fraction of a pixel.
       expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(2)
     }
     await expect(block.loadMore).toHaveCount(0)
@@ -242,7 +245,7 @@ test.describe('many works', () => {
     page,
   }) => {
     await grid.open('items-1000')
-    // Between two frames a part of the cards may stand elsewhere; no frame is painted so.
+    // Between two frames some of the cards may be elsewhere, but no such frame is painted.
     await expect.poll(() => grid.block().columns()).toBe(3)
     await page.setViewportSize({ width: 470, height: 800 })
     await expect.poll(() => grid.block().columns()).toBe(2)
@@ -265,14 +268,14 @@ test.describe('many works', () => {
       await expect(last.getByRole('link')).toBeFocused()
       await expect(last).toHaveAttribute('aria-posinset', String(count))
       await expect(last).toBeInViewport()
-      // Out of sight, the focused card stays.
+      // The focused card stays mounted although it is out of view.
       await page.evaluate(() => scrollTo(0, 0))
       await expect(block.at(1)).toBeInViewport()
       await expect(last.getByRole('link')).toBeFocused()
       expect(await block.cards.count()).toBeLessThan(100)
       await page.keyboard.press('Home')
       await expect(block.at(0).getByRole('link')).toBeFocused()
-      // All are loaded: titles answer alone.
+      // All are loaded, so the search runs in the browser, by titles only.
       await block.search.fill('study 777 ')
       await expect(block.cards.first()).toContainText('777')
       await expect(block.status).toHaveText(/^\d+ works? found$/)

@@ -18,7 +18,7 @@ test('a work of every kind opens at its address, closes with Escape and gives th
     await expect(page).toHaveURL(new RegExp(`${href.split('?')[0]}$`))
     await expect(page).toHaveTitle(`${await titleOf(link)} – Saltglass`)
     await viewer.isAtRest()
-    // Every kind of slide is looked at in viewer-axe.spec.ts: here the page behind is.
+    // Every kind of slide is checked in viewer-axe.spec.ts; this checks the page behind it.
     if (type === 'image') expect(await axe(page)).toEqual([])
     await viewer.close()
     await expect(link).toBeFocused()
@@ -73,7 +73,7 @@ test('next runs on to works that Load More has not fetched, and the address foll
   const first = (await portfolio.link(0).getAttribute('href')) ?? ''
   await expect(page).toHaveURL(new RegExp(`${first}$`))
   await viewer.close()
-  // What the viewer has fetched stands in the grid, and in its address.
+  // The works that the viewer has loaded are in the grid and in its address.
   await expect(page).toHaveURL(/\/\?page=3$/)
   await expect(portfolio.cards).toHaveCount(36)
 })
@@ -106,7 +106,7 @@ test.describe('when more works cannot be fetched', () => {
   })
 })
 
-/** Place in the whole list of a picture that the first page of works does not show. */
+/** Returns the index in the whole list of a picture that is not on the first page of works. */
 const placeOfPicture = (page: Page) =>
   page.evaluate(async () => {
     const items = await (await fetch('/wp-json/wp/v2/astra-portfolio?per_page=100')).json()
@@ -126,7 +126,7 @@ test('Forward shows a work again that the grid has not fetched', async ({ page, 
   await viewer.shows(place + 1, 36)
   const title = await viewer.title.textContent()
   const address = page.url()
-  // The grid starts anew, with its first page.
+  // The grid starts again with its first page.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goBack()
@@ -162,7 +162,7 @@ test('Forward over several entries brings the filter of the work along', async (
   await expect(portfolio.cards).toHaveCount(5)
 })
 
-/** How far down the page a card stands, seen from the middle of its picture, in parts of the window. */
+/** Returns the vertical position of a card, measured at the middle of its picture, as a fraction of the window. */
 const place = (link: Locator): Promise<number> =>
   link
     .locator('xpath=ancestor::li')
@@ -201,7 +201,7 @@ test('the viewer returns to the card of the work last seen, by Escape and by Bac
     await portfolio.link(0).press('Enter')
     await viewer.shows(1, 36)
   }
-  // Opened again by Forward, it has no card that opened it.
+  // The viewer was opened by Forward, so no card opened it.
   await page.goForward()
   await viewer.shows(34, 36)
   await page.keyboard.press('ArrowLeft')

@@ -13,7 +13,7 @@ declare global {
   var warned: string[]
 }
 
-/** What the page has logged as errors in our form, in order; since its last load. */
+/** Returns the errors that the page has logged in our format, in order, since it was last loaded. */
 const reports = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.logged)
 
 test.beforeEach(({ page }) =>
@@ -29,7 +29,7 @@ test.beforeEach(({ page }) =>
   }),
 )
 
-/** Runs a script of the site's own, as the page's policy allows. */
+/** Runs a script from the site's own origin, as the page's policy allows. */
 async function runScript(page: Page, body: string): Promise<void> {
   await page.route('**/assets/broken.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
   await page.evaluate(() => {
@@ -122,7 +122,7 @@ test('a widget whose script throws while it is read is named with it, once, and 
   expect(await reports(page)).toEqual([
     expect.stringMatching(/^Vitrine: portfolio-grid failed in island-[\w-]+\.js: .*thrown on purpose/),
   ])
-  // It has been loaded: nothing says otherwise, and it is not run again.
+  // The script has loaded: nothing reports otherwise, and it is not run again.
   expect(await page.evaluate(() => globalThis.warned)).toEqual([])
   expect(await page.evaluate('tries')).toBe(1)
   await filters(page).getByRole('link', { name: 'Maps' }).click()
@@ -176,7 +176,7 @@ test('an error outside of every widget, or in a promise nobody waits for, is log
     `for (let time = 0; time < 3; time++) setTimeout(() => { throw new Error("thrown on purpose") })
      setTimeout(() => Promise.reject(new Error("left on purpose")))`,
   )
-  // Timers run in the order they were set: all three errors have been thrown before the promise is rejected.
+  // Timers run in the order they were set, so all three errors have been thrown before the promise is rejected.
   await expect.poll(() => reports(page)).toHaveLength(2)
   const [thrown, left] = await reports(page)
   expect(thrown).toMatch(/^Vitrine: page failed in broken\.js: .*thrown on purpose/)

@@ -13,13 +13,13 @@ interface Described {
   minimum?: number
 }
 
-/** Opens a page of one portfolio in the editor, with its form. */
+/** Opens a page with one portfolio block in the editor, and the block's form. */
 async function openPortfolio(editor: EditorPage): Promise<void> {
   await editor.openPage([{ name: 'portfolio-grid', attributes: {} }])
   await editor.chooseBlock(0)
 }
 
-/** The description of a block's fields, as forms get it. */
+/** Returns the description of a block's fields, as forms get it. */
 async function describedFields(page: Page, name: string): Promise<Record<string, Described>> {
   const { body: types } = await api<{ name: string; attributes: Record<string, Described> }[]>(
     page,
@@ -29,7 +29,7 @@ async function describedFields(page: Page, name: string): Promise<Record<string,
   return types.find((type) => type.name === name)?.attributes ?? {}
 }
 
-/** Gives a field another value than its default, as somebody who sees its control does. */
+/** Sets a field to another value than its default with its control. */
 async function changeField(control: Locator, field: Described): Promise<void> {
   const { kind, default: before, enum: choices = [], minimum = 0 } = field
   if (kind === 'boolean') return control.setChecked(before !== true)
@@ -46,7 +46,7 @@ async function changeField(control: Locator, field: Described): Promise<void> {
   await control.fill(typed[kind] ?? 'Other words')
 }
 
-/** How a control stands, to tell whether it shows its default again. */
+/** Returns the state of a control, which tells whether it shows its default again. */
 const standOf = (control: Locator, kind: string): Promise<unknown> =>
   kind === 'select' || kind === 'terms'
     ? control.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))
@@ -66,7 +66,7 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
   const fields = await describedFields(page, 'portfolio-grid')
   const form = editor.panel
   const drawn = editor.canvas.locator('main')
-  /** One poll after the other: dozens of short waits follow. */
+  /** Options of polls: a short interval, because dozens of short waits follow one another. */
   const soon = { intervals: [30] }
   const untouched = await drawn.innerHTML()
   const labels: string[] = []
@@ -84,7 +84,8 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
     const stood = await standOf(control, field.kind)
     await changeField(control, field)
     await expect.poll(own, soon).toEqual([key])
-    // The attribute before was reset just now, so what is drawn ends up neither as it was then nor as without changes.
+    // The previous attribute was reset just now, so the result must differ both from what was drawn then and from the
+    // unchanged block.
     const isSeen = await expect
       .poll(async () => [last, untouched].includes(await drawn.innerHTML()), { ...soon, timeout: 2000 })
       .toBe(false)
@@ -101,7 +102,7 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
   await expect.poll(own).toEqual([])
   await expect.poll(() => drawn.innerHTML()).toBe(untouched)
   expect(wrong).toEqual([])
-  // A colour of the palette changes with it.
+  // A colour of the palette changes with the palette.
   await form.getByLabel('Filter bar background, of the palette').selectOption('Headings')
   await expect
     .poll(() => sent?.values.blocks[0]?.attributes)
@@ -123,7 +124,7 @@ test('a colour of a block that makes its texts too faint says so beside its fiel
   expect(await axe(page, '[role=tabpanel]:not([hidden])')).toEqual([])
   await form.getByLabel('Filter text', { exact: true }).fill('#222')
   await expect(said).toHaveCount(0)
-  // The ground can be at fault as well.
+  // The background can cause the fault as well.
   await form.getByLabel('Filter bar background', { exact: true }).fill('#333')
   await expect(said.first()).toBeVisible()
   await form.getByLabel('Filter bar background', { exact: true }).fill('')

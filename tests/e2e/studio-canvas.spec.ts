@@ -29,7 +29,7 @@ test('what is drawn over a narrow page lies on its blocks in both directions, an
   await turn(page, 'ltr')
 
   const tools = editor.tools('Introduction')
-  /** How far a tool reaches beyond the panel. */
+  /** Returns how far a tool extends beyond the panel. */
   const beyond = () =>
     tools.evaluate((bar) => {
       const panel = bar.parentElement?.getBoundingClientRect()
@@ -125,7 +125,7 @@ test('the page scrolls to the block that is chosen, and along where one is dragg
   await editor.chooseBlock(1)
   const early = canvas.getByRole('heading', { name: 'Part 1' })
   await expect(early).toBeInViewport({ ratio: 1 })
-  // It is seen above the panel.
+  // It is visible above the panel.
   await expect
     .poll(async () => {
       const [panel, seen] = [await editor.structure.boundingBox(), await early.boundingBox()]
@@ -149,7 +149,7 @@ test('a text is written where it stands, and Escape takes it back', { tag: '@mai
   await expect(editor.field('Words')).toHaveValue('Clay')
   await page.keyboard.press('Enter')
   await expect(heading).not.toHaveAttribute('contenteditable')
-  // The page has the focus: Enter writes the block's first text anew.
+  // The page has the focus: Enter begins to edit the block's first text.
   await page.keyboard.press('Enter')
   await expect(heading).toBeFocused()
   await page.keyboard.type('Glass')

@@ -23,7 +23,7 @@ async function openAppearance(page: Page): Promise<void> {
   await expect(publishButton(page)).toBeVisible()
 }
 
-/** What axe says that visitors cannot read well, on pages of three kinds, in both palettes. */
+/** Returns the contrast faults that axe finds on pages of three kinds, in both palettes. */
 async function unreadable(browser: Browser, baseURL: string): Promise<string[]> {
   const faults: string[] = []
   for (const state of ['false', 'true']) {
@@ -41,7 +41,7 @@ async function unreadable(browser: Browser, baseURL: string): Promise<string[]> 
 }
 
 test.describe('on pages of every kind', () => {
-  // A path that leads nowhere is answered with the page that says so.
+  // A path that does not exist responds with the page that says so.
   test.use({ allowedConsoleErrors: [/status of 404/] })
 
   // @behaviour studio-167
@@ -53,7 +53,7 @@ test.describe('on pages of every kind', () => {
     for (const path of PAGES) {
       await page.goto(path)
       for (const preset of PRESET_NAMES) {
-        // The page switches to the colours of the preset as it does to those of the site.
+        // The page switches to the colours of the preset as to those of the site.
         await page.locator('form[data-color-switcher]').evaluate((form: HTMLFormElement, palettes) => {
           const config = JSON.parse(form.dataset.colorSwitcher ?? '')
           form.dataset.colorSwitcher = JSON.stringify({ ...config, palettes })
@@ -108,7 +108,7 @@ test('texts that are too faint are found on pages before anybody sees them, show
   await expect(shown.locator('[style*=outline]')).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: 'Show' })).toBeFocused()
-  // What was found stays a matter of its slot, whatever is changed since.
+  // A finding stays assigned to its slot, whatever is changed afterwards.
   await quiet.fill('#d8c8af')
   await expect(proof.getByText('Something has changed since.')).toBeVisible()
   await row.getByRole('button', { name: 'Fix “Quiet text”' }).click()

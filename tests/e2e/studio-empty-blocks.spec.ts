@@ -8,7 +8,7 @@ import { expect } from '../support/test.ts'
 const empty = (id: string, name: string) => ({ id, name, attributes: {} })
 const text = (id: string, words: string) => ({ id, name: 'rich-text', attributes: { text: words } })
 
-/** Empty ones in a row, before a text, as a section, and beside a text in one. */
+/** Empty blocks in a row, before a text, as a section, and beside a text in a section. */
 const BLOCKS = [
   empty('first', 'image'),
   empty('second', 'image'),
@@ -37,20 +37,20 @@ interface Box {
 const boxesOf = async (found: Locator): Promise<Box[]> =>
   (await Promise.all((await found.all()).map((one) => one.boundingBox()))).filter((box) => box !== null)
 
-/** Whether two share more than an edge. */
+/** Tells whether two boxes share at most an edge. */
 const areApart = (a: Box, b: Box): boolean =>
   a.x + a.width <= b.x + 1 ||
   b.x + b.width <= a.x + 1 ||
   a.y + a.height <= b.y + 1 ||
   b.y + b.height <= a.y + 1
 
-/** Pairs that lie over each other. */
+/** Returns the pairs of boxes that overlap. */
 const covered = (boxes: readonly Box[]): Box[][] =>
   boxes.flatMap((one, index) =>
     boxes.slice(index + 1).flatMap((next) => (areApart(one, next) ? [] : [[one, next]])),
   )
 
-/** Checks that blocks without content stand one below the other and can be pressed. */
+/** Checks that blocks without content do not overlap and can be pressed. */
 async function areApartAndPressable({ page, canvas }: EditorPage, least: number): Promise<void> {
   const strips = page.getByRole('button', { name: /: empty$/ })
   await expect(strips).toHaveCount(6)
@@ -61,7 +61,10 @@ async function areApartAndPressable({ page, canvas }: EditorPage, least: number)
   }).toPass({ timeout: 10_000 })
 }
 
-/** Checks that the ways to add a block around the chosen one lie apart, and that its handle stands where lines begin. */
+/**
+ * Checks that the buttons to add a block around the chosen one do not overlap, and that its handle is at the start of
+ * the line.
+ */
 async function areGapsApart({ page, frame }: EditorPage, gaps: number, dir: 'ltr' | 'rtl'): Promise<void> {
   await expect(gapsOf(page)).toHaveCount(gaps)
   await expect(async () => {
@@ -74,7 +77,7 @@ async function areGapsApart({ page, frame }: EditorPage, gaps: number, dir: 'ltr
   }).toPass({ timeout: 5000 })
 }
 
-/** What is always seen of the ways to add a block around the chosen one. */
+/** Returns the buttons to add a block around the chosen one, which are always visible. */
 const gapsOf = (page: Page) => page.locator('button[data-near]')
 
 const addsInside = async (page: Page) => {

@@ -5,7 +5,10 @@ import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
 
-/** So many that it goes on while somebody looks; all but the first are not there, and are refused. */
+/**
+ * Ids of so many works that the job is still running while the test watches. Only the first work exists; the others are
+ * refused.
+ */
 const OTHERS = Array.from({ length: 60_000 }, (_, index) => 1_000_000 + index)
 
 const statusOf = (page: Page) =>
@@ -30,7 +33,7 @@ test('what goes on in the background is seen on every screen, paused, cancelled 
   await page.setViewportSize({ width: 360, height: 740 })
   await statusOf(page).click()
   await expect(panelOf(page).getByText('Paused')).toBeVisible()
-  // What was under way when it was paused is done by now, and nothing comes after it.
+  // The entries that were being processed when it was paused are done by now, and no others follow.
   const said = await panelOf(page).getByRole('listitem').locator('p').first().textContent()
   expect(await axe(page, 'header')).toEqual([])
   await expect(panelOf(page).getByText(said ?? '')).toBeVisible()

@@ -10,12 +10,15 @@ import { openDraft } from '../support/studio-entry.ts'
 import { test as base, expect } from '../support/test.ts'
 import { type RunningSite, serve } from '../support/vitrine.ts'
 
-/** Rounds; `KILL_ROUNDS=50` makes it thorough. */
+/** Number of rounds; `KILL_ROUNDS=50` makes the test thorough. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
-/** What is typed longer than this before a kill is on the device, however busy the machine: 250 ms, and room. */
+/**
+ * Time in milliseconds after which typed text is certainly stored on the device, however busy the machine is. The
+ * studio stores it after 250 ms.
+ */
 const SAFE_MS = 2000
 
-/** A site that can be killed and begun again at its address. */
+/** Test with a site that can be killed and started again at its address. */
 const test = base.extend<{
   victim: { url: string; kill(): void; begin(): Promise<void>; site(): RunningSite }
 }>({
@@ -42,7 +45,7 @@ const test = base.extend<{
 
 test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_|status of 4(09|12)/] })
 
-/** Numbers that repeat with the seed. */
+/** Returns a generator of random numbers that repeat with the seed. */
 const randomOf = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
   return seed / 2 ** 31
@@ -52,7 +55,7 @@ const summaryOf = (page: Page) => page.getByLabel('Summary')
 const isSaved = (page: Page) =>
   expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible({ timeout: 40_000 })
 
-/** Types words until the time is over; answers with how much stood there at which moment. */
+/** Types words for a time. Resolves with the length of the text at each moment. */
 async function typeFor(page: Page, ms: number): Promise<{ at: number; length: number }[]> {
   const log: { at: number; length: number }[] = []
   const end = Date.now() + ms
@@ -63,7 +66,7 @@ async function typeFor(page: Page, ms: number): Promise<{ at: number; length: nu
   return log
 }
 
-/** What `typeFor` types. */
+/** Returns the text of a length that `typeFor` types. */
 const typedText = (length: number) =>
   Array.from({ length }, (_, index) => String.fromCharCode(97 + ((index + 1) % 26))).join('')
 

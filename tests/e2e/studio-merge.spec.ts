@@ -16,7 +16,7 @@ const THEIR_BLOCKS = [
   { id: 'second', name: 'quote', attributes: { text: 'On land, theirs' } },
 ]
 
-/** A work that two people change: its summary and a block alike, the client and another block only one of them. */
+/** Opens a work that two people change: both its summary and a block, the client and another block only one of them. */
 async function changedByTwo(editor: EditorPage) {
   const { page } = editor
   const { id } = await editor.openWork({ summary: 'Sand', blocks: BLOCKS })
@@ -28,7 +28,7 @@ async function changedByTwo(editor: EditorPage) {
   await page.context().setOffline(false)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await page.keyboard.press('ControlOrMeta+s')
-  // Both are the same person here.
+  // In this test both are the same person.
   await expect(noteOf(page)).toContainText('You changed the same in another window or on another device')
   await expect(noteOf(page)).toBeInViewport()
   return { id, merge: page.getByRole('region', { name: /^(?!Somebody)\S.* changed the same as you$/ }) }
@@ -37,10 +37,10 @@ async function changedByTwo(editor: EditorPage) {
 const noteOf = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('link', { name: 'Choose which to keep' }) })
 
-/** Goes from the editor to the screen where is chosen. */
+/** Goes from the editor to the merge screen. */
 const choose = (page: Page) => noteOf(page).getByRole('link').click()
 
-/** What the server has of the fields that both changed, or one of them. */
+/** Returns the server's values of the fields that both or one of them changed. */
 async function storedOf(editor: EditorPage) {
   const { summary, client, blocks } = await editor.stored<{
     summary: string
@@ -57,7 +57,7 @@ test('what two people changed alike is asked field by field, and nothing else is
 }) => {
   const { merge } = await changedByTwo(editor)
   await expect(editor.publishButton).toHaveAttribute('aria-disabled')
-  // What is written as the other person wrote it is asked about no more.
+  // A value that is now equal to the other person's is no longer asked about.
   await editor.field('Words').fill('By the lake')
   await choose(page)
   await expect(merge.getByRole('status')).toHaveText('One is left to choose.')

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, person }) => {
 
 test.afterEach(async ({ page, site }) => removeWorks(page, site, await Promise.all(undo)))
 
-/** Opens the list with five drafts in front, newest first: E, D, C, B, A. */
+/** Opens the list with five drafts at the beginning, newest first: E, D, C, B, A. */
 async function openFive(page: Page): Promise<WorksPage> {
   const works = new WorksPage(page)
   await makeWorks(page, ['A', 'B', 'C', 'D', 'E'])
@@ -73,7 +73,7 @@ test.describe('by keys', () => {
   })
 })
 
-/** What is said once a work was moved; of the first move ever it tells that works now stand in an order by hand. */
+/** Announcement after a move; after the first move ever it says that works are now ordered by hand. */
 const MOVED = /^(Moved|Works now stand in your order)\./
 
 // @behaviour studio-12
@@ -119,7 +119,7 @@ test.describe('by touch', () => {
     await works.handle('C').scrollIntoViewIfNeeded()
     await touch('touchStart', await middle(2))
     await expect(lifted('C ')).toHaveCount(1)
-    // The list comes late, as on a slow line: the finger that rests meanwhile waits for it, and opens nothing.
+    // The list arrives late, as on a slow connection: a finger that rests meanwhile waits for it and opens nothing.
     const asked = page.waitForRequest(/entries\/work\?/)
     let answer = () => {}
     const rested = new Promise<void>((done) => {

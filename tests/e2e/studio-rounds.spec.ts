@@ -6,9 +6,9 @@ import { axe, expect } from '../support/test.ts'
 
 interface Screen {
   path: string
-  /** What is to be seen on it before it is looked at. */
+  /** Heading that has to be visible before the screen is checked. */
   heading: string | RegExp
-  /** One of those that `npm test` looks at. */
+  /** True if `npm test` checks the screen. */
   isMain?: boolean
 }
 
@@ -42,11 +42,11 @@ const SCREENS: Screen[] = [
 
 const WIDTHS = [360, 768, 1440] as const
 
-/** How far what stands in the page goes beyond it, in CSS pixels. */
+/** Returns how far the content extends beyond the page, in CSS pixels. */
 const beyond = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** What can be pressed and is smaller than 24 CSS pixels, links within sentences apart. */
+/** Returns the targets smaller than 24 CSS pixels, except links within sentences. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [
@@ -66,7 +66,7 @@ const smallTargets = (page: Page) =>
       .map(({ text }) => text),
   )
 
-/** Texts that begin at the other side than what stands around them, on a screen from right to left. */
+/** Returns the texts that begin at another side than the elements around them, on a screen from right to left. */
 const astray = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main [dir="auto"]:not(input, textarea)')]
@@ -81,7 +81,7 @@ const astray = (page: Page) =>
   )
 
 test.describe('every screen', () => {
-  // A path that leads nowhere is answered with the screen that says so.
+  // A path that does not exist responds with the screen that says so.
   test.use({ allowedConsoleErrors: [/status of 404/] })
 
   for (const { path, heading, isMain } of SCREENS) {

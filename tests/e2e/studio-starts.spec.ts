@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
   await expect(starts(page)).toHaveCount(6)
 }
 
-/** Nothing is wrong with what is shown, in both schemes and both directions, and on a phone. */
+/** Checks a part for faults in both colour schemes and directions, and on a phone. */
 async function isSound(page: Page, within: Locator): Promise<void> {
   for (const [colorScheme, dir] of [
     ['dark', 'rtl'],
@@ -33,7 +33,7 @@ async function isSound(page: Page, within: Locator): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** Takes away the page that is open. */
+/** Moves the open page to the trash. */
 async function discard(page: Page): Promise<void> {
   await choose(page, page.getByRole('button', { name: 'More', exact: true }).first(), /trash/i)
   await expect(page).toHaveURL(/\/studio\/pages$/)
@@ -103,7 +103,7 @@ test('starts that cannot be had are asked for again, a blank page can be made wi
   await page.route(/entries\/page$/, async (route) => {
     const answer = await route.fetch()
     made.push((await answer.json()).id)
-    // The first page is made, and the answer is lost.
+    // The first page is created, but the response is lost.
     if (made.length === 1) await route.abort()
     else await route.fulfill({ response: answer })
   })

@@ -16,7 +16,7 @@ const refused = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { code: 'refused', message: '', data: {} } })
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-/** Checks that nothing is wrong with the screen in some colours and a direction, and on a phone. */
+/** Checks the screen for faults in a colour scheme and a direction, and on a phone. */
 async function isSound(page: Page, colorScheme: 'light' | 'dark', dir: 'ltr' | 'rtl'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await turn(page, dir)
@@ -33,7 +33,7 @@ for (const { name, path, call } of LISTS) {
     page,
     context,
   }) => {
-    /** Both lists are the same screen: each state is looked at in one of the looks for works, in the other for pages. */
+    /** Both lists are the same screen, so each state is checked in one look for works and in the other for pages. */
     const looks = (isDark: boolean) =>
       isDark === (name === 'Works') ? isSound(page, 'dark', 'rtl') : isSound(page, 'light', 'ltr')
     const held: Route[] = []

@@ -47,7 +47,7 @@ test('a site that starts empty has a title of its own, which makes no page wider
   await expect(steps(page)).toContainText('1 of 3 done')
   const home = await (await fetch(fresh.url)).text()
   expect(home).toContain(`Sons&amp;${word}`)
-  // Nobody is sent to a category where there is none.
+  // The page does not suggest a category when there is none.
   expect(home).toMatch(/No items found.*Nothing here yet\.</)
   expect(/<footer[\s\S]*<\/footer>/.exec(home)?.[0]).not.toMatch(/saltglass|Ropewalk/i)
   expect(await (await fetch(`${fresh.url}/wp-json`)).json()).toMatchObject({
@@ -101,7 +101,7 @@ test('a new owner looks at the demo, names the site where the demo’s name stoo
   await expect(page.getByRole('contentinfo').getByText('Saltglass', { exact: true })).toHaveCount(0)
 })
 
-/** Presses Tab, or Shift and Tab, until something has the focus, as whoever has no other way does. */
+/** Presses Tab, or Shift and Tab, until the target has the focus, as keyboard users do. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await target.evaluate((one) => one === document.activeElement)) return
@@ -112,7 +112,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 
 const chosenTags = (page: Page) => page.getByRole('list', { name: 'Chosen: Tags' })
 
-/** What visitors then get: title, picture with its words, and the tag. */
+/** Checks what visitors get: title, picture with its alternative text, and the tag. */
 async function isPublic(url: string, title: string): Promise<void> {
   const slug = title.toLowerCase().replaceAll(' ', '-')
   const work = await fetch(`${url}/portfolio/${slug}/`)

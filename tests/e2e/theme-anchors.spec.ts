@@ -4,7 +4,7 @@ import { HASH_CORRECTION_MS } from '../../src/theme/anchors/anchors.enhance.ts'
 import { nextFrames, timersOver } from '../support/page-time.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What a page about places on itself holds: odd ids, and a picture without a size that comes late. */
+/** Content with links to targets on the same page: unusual ids, and a picture without a size that loads late. */
 const PLACES = `
   <p><a href="#end">To the end</a> <a href="/about/#end">To the end, in full</a> <a href="#1">One</a>
     <a href="#/x">Route</a> <a href="#%">Percent</a> <a href="#%E4">Half a letter</a> <a href="#nowhere">Nowhere</a>
@@ -20,7 +20,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
-/** How far a place stands from the edge it has to keep, in pixels. */
+/** Returns the distance of a target from the edge at which it should be, in pixels. */
 const distance = (page: Page, id: string) =>
   page.evaluate((name) => {
     const target = document.getElementById(name)
@@ -30,13 +30,13 @@ const distance = (page: Page, id: string) =>
   }, id)
 const arrives = (page: Page, id: string) => expect.poll(() => distance(page, id)).toBeLessThan(2)
 
-/** The theme's script comes with the pointer, if not before. */
+/** Waits for the theme's script, which is loaded when the pointer moves, if not before. */
 const ready = async (page: Page) => {
   await page.dispatchEvent('body', 'pointermove')
   await expect(page.locator('html')).toHaveAttribute('data-theme')
 }
 
-/** Lets the late picture come; tall enough to push everything below it out of sight. */
+/** Lets the late picture load; it is tall enough to push everything below it out of view. */
 let comeLate = () => {}
 let lateHeight = 900
 
@@ -63,7 +63,9 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-/** How far a place is from its edge right after a link to it was pressed, before anything else can happen. */
+/**
+ * Returns the distance of a target from its edge right after a link to it was pressed, before anything else can happen.
+ */
 const rightAfterPress = (page: Page, name: string, id: string) =>
   link(page, name).evaluate((element: HTMLElement, id) => {
     element.click()
@@ -76,7 +78,7 @@ test('a link to a place goes there smoothly, with address and focus, as often as
 }, async ({ page, context }) => {
   comeLate()
   await page.goto('/about/')
-  // The skip link is left to the browser.
+  // The browser handles the skip link itself.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#content$/)
@@ -99,7 +101,7 @@ test('a link to a place goes there smoothly, with address and focus, as often as
   await link(page, 'To the end, in full').click()
   await arrives(page, 'end')
 
-  // Odd hashes do no harm, and those with a place lead there.
+  // Unusual hashes do no harm, and those with a target lead there.
   for (const [name, id, hash] of [
     ['One', '1', '#1'],
     ['Route', '/x', '#/x'],
@@ -120,7 +122,7 @@ test('a link to a place goes there smoothly, with address and focus, as often as
   await link(page, 'Nothing').click()
   await expect.poll(() => scrolled(page)).toBe(0)
 
-  // A click that asks for a new tab is left to the browser.
+  // The browser handles a click that asks for a new tab itself.
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     link(page, 'To the end').click({ modifiers: ['ControlOrMeta'] }),
@@ -130,7 +132,7 @@ test('a link to a place goes there smoothly, with address and focus, as often as
   expect(await scrolled(page)).toBe(0)
   await expect(page).not.toHaveURL(/#end$/)
 
-  // Those who want no motion are there at once.
+  // With reduced motion the page jumps at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await rightAfterPress(page, 'To the end', 'end')
   expect(await distance(page, 'end')).toBeLessThan(2)
@@ -142,7 +144,7 @@ test('a link from another page ends at its place, also when a picture comes late
     const link = Object.assign(document.createElement('a'), { href: '/about/#end', textContent: 'There' })
     document.querySelector('main')?.prepend(link)
   })
-  // The page counts as loaded only when its picture is there.
+  // The page counts as loaded only when its picture has loaded.
   await link(page, 'There').click({ noWaitAfter: true })
   await page.waitForURL(/\/about\/#end$/, { waitUntil: 'commit' })
   await arrives(page, 'end')
@@ -239,7 +241,7 @@ test.describe('on a telephone whose line is slow', () => {
     await link(page, 'To the end').tap()
     await arrives(page, 'end')
     expect(await page.locator('html').getAttribute('data-theme')).toBeNull()
-    // A jump would have made one.
+    // A jump would have passed only one position.
     expect(await page.evaluate('places.size')).toBeGreaterThan(3)
     await expect(page).toHaveURL(/\/about\/#end$/)
     release()

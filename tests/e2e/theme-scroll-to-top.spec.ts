@@ -7,13 +7,13 @@ import { axe, expect, test } from '../support/test.ts'
 const button = (page: Page) => page.getByRole('button', { name: 'Back to top' })
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-/** Scrolls as the visitor would and lets the page notice. */
+/** Scrolls as the visitor would and lets the page react. */
 const scrollTo = async (page: Page, top: number) => {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   await nextFrames(page)
 }
 
-/** Where the page stands right after the button was pressed, before anything else can happen. */
+/** Returns the scroll position right after the button was pressed, before anything else can happen. */
 const rightAfterPress = (page: Page) =>
   button(page).evaluate((element: HTMLElement) => {
     element.click()
@@ -51,7 +51,7 @@ test('the button shows beyond the header’s height and 100 px, and leads smooth
   await expect(button(page)).toBeVisible()
   expect(await rightAfterPress(page)).toBe(1500)
   await expect.poll(() => scrolled(page)).toBe(0)
-  // Those who want no motion are there at once.
+  // With reduced motion the page jumps at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await scrollTo(page, 1500)
   expect(await rightAfterPress(page)).toBe(0)

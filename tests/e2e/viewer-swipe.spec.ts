@@ -5,7 +5,7 @@ import { expect, images, test, type ViewerPage } from '../support/viewer-harness
 test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 test.skip(({ browserName }) => browserName !== 'chromium', 'touches are made through the DevTools protocol')
 
-/** Where a picture's edges are in the window, whatever is cut off. */
+/** Returns the positions of a picture's left and right edges in the window, without clipping. */
 const edges = async (viewer: ViewerPage, address: string) => {
   const picture = viewer.dialog.locator(`[data-stage] img[src="${address}"]:visible`).last()
   await expect(picture).toBeVisible()
@@ -38,7 +38,7 @@ for (const dir of ['ltr', 'rtl'] as const) {
       const gap = sign < 0 ? neighbour.left - shown.right : shown.left - neighbour.right
       expect(gap).toBeGreaterThan(8)
       expect(gap).toBeLessThan(80)
-      // Over the edge of the stage it is not cut off: it is what is seen there.
+      // It is not clipped at the edge of the stage: it is what is visible there.
       const edge = sign < 0 ? 355 : 5
       expect(await seenAt(page, edge)).toContain(new URL(addressOf(to), viewer.harness.url).search)
       await touch.send('touchEnd', [])
@@ -54,7 +54,7 @@ test('let go early it goes back, and the neighbour with it', async ({ page, view
   const before = await edges(viewer, addressOf(0))
   await hold(touch, 300, 260)
   await expect.poll(async () => (await edges(viewer, addressOf(0))).left - before.left).toBeCloseTo(-40, 0)
-  // Slowly, so that it is no flick.
+  // Slow enough not to be a flick.
   await touch.send('touchMove', [[285, 400]], Date.now() / 1000 + 2)
   await touch.send('touchEnd', [], Date.now() / 1000 + 3)
   await expect(viewer.dialog.locator('[data-stage] [aria-hidden]')).toHaveCount(0)
@@ -91,14 +91,14 @@ test('under reduced motion it follows the finger too, and is there at once', asy
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-/** A finger that goes sideways and is not lifted. */
+/** Moves a finger sideways without lifting it. */
 async function hold(touch: Awaited<ReturnType<typeof fingers>>, from: number, to: number): Promise<void> {
   await touch.send('touchStart', [[from, 400]])
   for (let step = 1; step <= 5; step++)
     await touch.send('touchMove', [[from + ((to - from) * step) / 5, 400]])
 }
 
-/** Address of the picture that is seen at that distance from the left, half way down. */
+/** Returns the address of the picture that is visible at this distance from the left, at half height. */
 const seenAt = (page: Page, x: number): Promise<string> =>
   page.evaluate((x) => {
     const [img] = document.elementsFromPoint(x, 370).filter((element) => element.localName === 'img')

@@ -7,7 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const card = (page: Page, title: string) => page.getByRole('link', { name: title })
 const more = (page: Page) => page.getByRole('link', { name: 'Load More' })
 
-/** Requests to the REST interface, as they were sent. */
+/** Records the requests to the REST interface, as they are sent. */
 function restOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -20,14 +20,14 @@ function restOf(page: Page): string[] {
 for (const values of ['string', 'typed'] as const) {
   test.describe(`on a real WordPress whose flags are ${values === 'string' ? 'texts' : 'numbers'}`, () => {
     test.beforeEach(async ({ page, wordpress }) => {
-      // No film is fetched from anybody during a test.
+      // Tests load no film from other servers.
       await page.route(/youtube/, (route) => route.fulfill({ contentType: 'text/html', body: 'A player' }))
       await page.goto(`${wordpress.urls[values]}/portfolio-page/`)
       await expect(cards(page)).toHaveCount(12)
     })
 
     test('works open or are plain links as their kind, the flag and "open in" say', async ({ page }) => {
-      // Every combination is proved in src/core/content/item-action.test.ts.
+      // Every combination is tested in src/core/content/item-action.test.ts.
       for (const [title, path, target] of [
         ['A site in a tab', '/framed/', '_blank'],
         ['A page nobody decided on', '/portfolio/a-page-nobody-decided-on/', '_blank'],
@@ -73,7 +73,7 @@ test.describe('on a real WordPress', () => {
   }) => {
     const sent = restOf(page)
     const [others, categories] = [page.getByRole('navigation').first(), page.getByRole('navigation').last()]
-    // 36 of 37 terms, and "All": nothing bears the last one.
+    // 36 of 37 terms, and "All": no item has the last term.
     await expect(categories.getByRole('link')).toHaveCount(37)
     await expect(categories.getByRole('link', { name: /^Arts & Crafts/ })).toBeVisible()
     await expect(categories.getByText('Nothing in here')).toHaveCount(0)
@@ -131,7 +131,7 @@ test.describe('on a real WordPress', () => {
     await box.fill('study 3')
     await expect(cards(page)).toHaveCount(0)
     await page.getByRole('link', { name: 'Search all works' }).click()
-    // WordPress looks for every word in titles and contents: "study", and a 3 in either.
+    // WordPress searches titles and contents for every word: "study", and a 3 in either.
     await expect(page.getByRole('status').first()).toHaveText(/^\d+ works found$/)
     await expect(cards(page).first()).toContainText('Study')
     await expect(page.getByText('Study 33')).toBeVisible()
@@ -151,7 +151,7 @@ test('a work in the address of a real WordPress page is fetched by its slug and 
   await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
-/** Height/width of a card's place for its picture, and of the picture itself. */
+/** Returns the aspect ratios (height divided by width) of each card's picture area and of the picture itself. */
 const shapes = (page: Page) =>
   cards(page).evaluateAll((all) =>
     all.flatMap((card) => {
@@ -163,7 +163,7 @@ const shapes = (page: Page) =>
     }),
   )
 
-/** Where the cards that can be seen by now stand on the page, by their place in the list. */
+/** Returns the vertical positions of the cards that are visible by now, by their index in the list. */
 const seenTops = (page: Page) =>
   cards(page).evaluateAll((all) =>
     Object.fromEntries(
@@ -177,7 +177,7 @@ const seenTops = (page: Page) =>
 
 const seenCount = async (page: Page) => Object.keys(await seenTops(page)).length
 
-/** Pairs of cards that lie on each other by more than a pixel. */
+/** Returns the pairs of cards that overlap by more than a pixel. */
 const piledUp = (page: Page) =>
   cards(page).evaluateAll((all) => {
     const boxes = all.map((one) => one.getBoundingClientRect())
@@ -200,7 +200,7 @@ test.describe('a masonry of pictures whose size nobody tells', () => {
     await expect.poll(() => seenCount(page)).toBeGreaterThan(3)
     const first = await seenTops(page)
     expect(await piledUp(page)).toBe(0)
-    // Down to the end by turns of the wheel, with all the pages there are.
+    // Scrolls down to the end with the wheel and loads all pages.
     for (const count of [30, 40]) {
       await more(page).scrollIntoViewIfNeeded()
       await more(page).click()
@@ -208,8 +208,8 @@ test.describe('a masonry of pictures whose size nobody tells', () => {
     }
     await cards(page).last().scrollIntoViewIfNeeded()
     await expect.poll(async () => (await shapes(page)).length).toBe(39)
-    // Of a picture taller than twice its width the top is shown; the last of a page are up to a tenth higher or lower,
-    // so that the columns end together.
+    // A picture taller than twice its width is cropped from the top. The last ones of a page are up to a tenth higher
+    // or lower, so that the columns end together.
     await expect(async () => {
       const stretched = (await shapes(page)).map(({ place, picture }) => place / Math.min(picture, 2))
       expect(Math.min(...stretched)).toBeGreaterThan(0.87)

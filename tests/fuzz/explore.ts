@@ -1,18 +1,18 @@
-/** What a site shows to somebody who follows its links: the material new requests are made of. */
+/** Pages, forms and cookies that a site shows to a visitor who follows its links: the material for new requests. */
 export interface Explored {
   /** Paths with their queries, in the order they were found. */
   addresses: string[]
   /** Keys of queries in links. */
   queryKeys: string[]
   forms: Form[]
-  /** Cookies the site handed out, as a browser would send them. */
+  /** Cookies that the site has set, as a browser would send them. */
   cookies: string[]
 }
 
-/** A form as a page hands it out, with what is filled in already. */
+/** Form of a page, with the values that are filled in already. */
 export interface Form {
   action: string
-  /** Cookies of who got the form: its token is good with them only. */
+  /** Cookies of the visitor who got the form; its token is valid with them only. */
   cookie: string
   fields: [name: string, value: string][]
 }
@@ -20,7 +20,7 @@ export interface Form {
 const MOST_PAGES = 40
 const MOST_ADDRESSES = 400
 
-/** What visitors and members see of a site, from these addresses on. */
+/** Explores a site as a visitor and as a member, from these addresses on. */
 export async function explore(origin: string, start: readonly string[], session: string): Promise<Explored> {
   const [visitor, member] = [await follow(origin, start), await follow(origin, start, session)]
   const both = <T>(pick: (seen: Explored) => T[]): T[] => [...new Set([...pick(visitor), ...pick(member)])]
@@ -91,7 +91,7 @@ const formsIn = (html: string, cookie: string): Form[] =>
       ),
     }))
 
-/** Forms with the same fields are one: they differ in where they lead back to. */
+/** Returns a key that is equal for forms with the same fields, which differ only in the page they lead back to. */
 const keyOf = ({ action, fields }: Form): string => [action, ...fields.map(([name]) => name)].join(' ')
 
 const unescaped = (text: string): string =>

@@ -14,7 +14,7 @@ const REQUEST: RawRequest = {
   cutAt: null,
 }
 
-/** What a server that behaves like this answers. */
+/** Sends a request to a server with this behaviour and returns the outcome. */
 async function outcomeOf(listener: RequestListener, request: RawRequest): Promise<Outcome> {
   const server = createServer(listener)
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -23,7 +23,7 @@ async function outcomeOf(listener: RequestListener, request: RawRequest): Promis
   return send(port, request)
 }
 
-/** What is found wrong with that answer. */
+/** Returns the fault that is found in the response of a server with this behaviour; `null` if there is none. */
 async function faultWith(
   listener: RequestListener,
   change: Partial<RawRequest> = {},

@@ -1,15 +1,15 @@
 import { isWhole, type Outcome, type RawRequest } from './raw-request.ts'
 
-/** A visitor does not wait longer for any answer. */
+/** Limit on the time for any response, in milliseconds. */
 const LONGEST_WAIT_MS = 2000
 
 export const isLate = ({ tookMs }: Outcome): boolean => tookMs > LONGEST_WAIT_MS
 
-/** A frame of a stack as V8 writes it, or the module it stands in. */
+/** Pattern of a stack frame as V8 writes it, or of a module's path. */
 const STACK = /\n\s+at .+[:(]\d+:\d+\)?|node:internal|file:\/\/\/|\/node_modules\//
 
 /**
- * What is wrong with what came back, in one sentence; `null` when nothing is.
+ * Returns what is wrong with an outcome, in one sentence; `null` if nothing is.
  *
  * @param paths folders of the machine that no answer may name
  */
@@ -27,9 +27,12 @@ export function faultOf(request: RawRequest, outcome: Outcome, paths: readonly s
   return null
 }
 
-/** A server that is busy says until when; one whose disk is full says so. */
+/** Tells whether an error is deliberate: a busy server says when to retry, one with a full disk says so. */
 const isDeliberate = (status: number, headers: Headers): boolean =>
   status === 507 || (status === 503 && headers.has('retry-after'))
 
-/** Only what no server could understand in another way: paths with dots or codes in front may lead elsewhere. */
+/**
+ * Tells whether a target is certainly below the API. Paths with dots or encoded dots may lead elsewhere and do not
+ * count.
+ */
 const isBelowApi = (target: string): boolean => /^\/wp-json(?![^/?])(?!.*\/(\.|%2e)+(?:[/?]|$))/i.test(target)

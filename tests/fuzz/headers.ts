@@ -3,7 +3,7 @@ import { oneOf, weighted } from './one-of.ts'
 import type { Header, RawRequest } from './raw-request.ts'
 import { nastyText } from './texts.ts'
 
-/** Names that say where a request ends or where it goes are tried apart. */
+/** Names of headers that decide where a request ends or where it goes; they are tried separately. */
 const OF_THE_FRAME =
   /^(content-length|transfer-encoding|connection|expect|host|trailer|te|keep-alive|upgrade)$/i
 
@@ -14,7 +14,7 @@ const STRANGE_HOSTS = [
   'x'.repeat(3000),
 ]
 
-/** Headers the server looks at, with values that fit and values that do not, some of them twice. */
+/** Generates headers that the server reads, with valid and invalid values, some of them twice. */
 export function anyHeaders(
   names: readonly string[],
   cookies: readonly string[],
@@ -22,7 +22,7 @@ export function anyHeaders(
 ): Arbitrary<Header[]> {
   const tried = names.filter((name) => !OF_THE_FRAME.test(name))
   const madeUp = fc.stringMatching(/^[A-Za-z-]{1,20}$/).filter((name) => !OF_THE_FRAME.test(name))
-  // What a header may hold: other characters are tried as a trouble of the frame.
+  // Only characters that a header may contain; others are tried as a fault of the frame.
   const value = nastyText.map((text) => text.replace(/[^\t -~\u0080-\u00ff]/g, ''))
   const strange = fc.tuple(weighted([5, oneOf(tried, 'accept')], [1, madeUp]), value)
   const sentCookies = fc
@@ -55,7 +55,7 @@ export function anyHeaders(
 const header = (name: string, ...values: string[]): Arbitrary<Header> =>
   fc.constantFrom(...values).map((value) => [name, value] as const)
 
-/** The right host, none, two, or one that is no host. */
+/** Generates a Host header: the right host, none, two, or an invalid one. */
 export const anyHost = (host: string): Arbitrary<Header[]> => {
   const right: Header = ['Host', host]
   const strange = fc.oneof(fc.constantFrom(...STRANGE_HOSTS), fc.stringMatching(/^[!-~]{1,40}$/))
@@ -66,7 +66,7 @@ export const anyHost = (host: string): Arbitrary<Header[]> => {
   )
 }
 
-/** What breaks the frame of a request, or leaves it unfinished. */
+/** Fault that breaks the frame of a request, or leaves it unfinished. */
 export interface Trouble {
   headers: readonly Header[]
   framing: RawRequest['framing'] | null
@@ -88,7 +88,7 @@ const CONTRADICTIONS: readonly (readonly Header[])[] = [
   [['Trailer', 'Host']],
 ]
 
-/** Usually none. */
+/** Generates troubles; usually none. */
 export const anyTrouble: Arbitrary<Trouble> = weighted<Trouble>(
   [36, fc.constant({ headers: [], framing: null, cutAt: null })],
   [1, fc.double({ min: 0, max: 0.999, noNaN: true }).map((cutAt) => ({ headers: [], framing: null, cutAt }))],

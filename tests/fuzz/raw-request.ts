@@ -1,23 +1,26 @@
 import { connect } from 'node:net'
 import { type Answer, readAnswer } from './read-answer.ts'
 
-/** Name and value. */
+/** Header as name and value. */
 export type Header = readonly [name: string, value: string]
 
-/** A request as it goes over the wire, whether HTTP allows it or not. */
+/** Request as it is sent over the connection, whether HTTP allows it or not. */
 export interface RawRequest {
   method: string
   target: string
   version: string
   headers: readonly Header[]
   body: string
-  /** How the body's end is told. `broken` framings may leave the server waiting for more, and so may what is cut. */
+  /**
+   * Method by which the end of the body is marked. With a `broken` framing, or if it is cut, the server may wait for
+   * more.
+   */
   framing: 'none' | 'length' | 'chunked' | 'broken'
-  /** Share of the bytes that are sent before the sender hangs up; `null` sends all. */
+  /** Fraction of the bytes that are sent before the sender closes the connection; `null` sends all. */
   cutAt: number | null
 }
 
-/** What came back, and after how long; `closed` when the connection ended without an answer. */
+/** Outcome of a request, with its duration; `closed` if the connection ended without a response. */
 export type Outcome = (
   | { kind: 'answered'; answer: Answer; firstByteMs: number }
   | { kind: 'closed' }
@@ -26,17 +29,17 @@ export type Outcome = (
   tookMs: number
 }
 
-/** How long a sender that owes the rest of its request waits before it hangs up. */
+/** Time in milliseconds after which a sender of an incomplete request closes the connection. */
 const HANG_UP_AFTER_MS = 30
-/** Nobody waits longer: by then the server has failed. */
+/** Limit on the time to wait, in milliseconds; a server that is silent for so long has failed. */
 const GIVE_UP_AFTER_MS = 10_000
 const CHUNK_LENGTH = 700
 
-/** True for requests that a server has to answer: whole, framed as HTTP says, and not for a proxy. */
+/** Tells whether the server has to answer a request: it is complete, framed as HTTP says, and not for a proxy. */
 export const isWhole = ({ method, framing, cutAt }: RawRequest): boolean =>
   framing !== 'broken' && cutAt === null && method !== 'CONNECT'
 
-/** Sends a request over a connection of its own and waits for the answer, or for the connection to end. */
+/** Sends a request over a new connection and waits for the response, or for the connection to end. */
 export function send(port: number, request: RawRequest): Promise<Outcome> {
   const bytes = toBytes(request)
   const cut = request.cutAt === null ? bytes : bytes.subarray(0, Math.floor(bytes.length * request.cutAt))
@@ -55,7 +58,7 @@ export function send(port: number, request: RawRequest): Promise<Outcome> {
       if (chunks.length === 0) firstByteMs = performance.now() - started
       chunks.push(chunk)
     })
-    // A server may refuse what it has not read to its end: what it wrote before counts.
+    // A server may refuse a request that it has not read completely; what it wrote before counts.
     socket.on('error', () => {})
     socket.on('close', () => {
       const tookMs = performance.now() - started
@@ -85,7 +88,10 @@ function inChunks(content: Buffer): Buffer {
   return Buffer.concat([...parts, Buffer.from('0\r\n\r\n')])
 }
 
-/** Text of single bytes goes out as those bytes, be they UTF-8 or not; any other text as UTF-8. */
+/**
+ * Encodes a text: as single bytes if all its characters fit into one, whether they are valid UTF-8 or not; else as
+ * UTF-8.
+ */
 const encode = (text: string): Buffer => Buffer.from(text, isWide(text) ? 'utf8' : 'latin1')
 
 const isWide = (text: string): boolean => [...text].some((character) => character > 'ÿ')

@@ -6,7 +6,7 @@ import { openTestServices } from '../support/server/open-test-services.ts'
 import { requests } from './requests.ts'
 import { sourceWords } from './source-words.ts'
 
-/** Of two hundred requests each. */
+/** Limit on the samples, of two hundred requests each. */
 const MOST_SAMPLES = 240
 
 it('asks every route of the app, each by its method', async () => {

@@ -8,7 +8,7 @@ import type { Header, RawRequest } from './raw-request.ts'
 import type { SourceWords } from './source-words.ts'
 import { nearly, pathOf, query, strangeTarget, withQuery } from './targets.ts'
 
-/** What requests are made of. */
+/** Material from which requests are generated. */
 export interface Material {
   routes: readonly Route[]
   explored: Explored
@@ -17,7 +17,7 @@ export interface Material {
   host: string
 }
 
-/** What is asked for, and what is sent along. */
+/** Method, target and content of a request. */
 interface Asked {
   method: string
   target: string
@@ -28,7 +28,7 @@ const METHODS = 'GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND M-SEARCH'
 const STRANGE_METHODS = ['get', 'BREW', 'CONNECT', '', 'GET\0', 'A'.repeat(300)]
 const STRANGE_VERSIONS = ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'http/1.1', 'HTTP/1.1 x', '']
 
-/** Any request: mostly such as get past the first check, so that the code behind it is reached. */
+/** Generates requests. Most of them pass the first checks, so that the code behind these is reached. */
 export function requests(material: Material): Arbitrary<RawRequest> {
   const { explored, words, host } = material
   const origin = `http://${host}`
@@ -42,7 +42,7 @@ export function requests(material: Material): Arbitrary<RawRequest> {
       trouble: anyTrouble,
     })
     .map(({ asked: { method, target, message }, headers, hosts, from, version, trouble }) => {
-      // Each visitor comes from an address of their own: otherwise the limits per address would answer them all.
+      // Each visitor has another address, because otherwise the limits per address would answer all requests.
       const visitor: Header = ['X-Forwarded-For', from]
       const isRight = version === 'HTTP/1.1' && /^[A-Z-]+$/.test(method) && /^[^\s\0]+$/.test(target)
       return {
@@ -79,6 +79,6 @@ function askedOf({ routes, explored, words, host }: Material): Arbitrary<Asked> 
   return weighted<Asked>([12, plain], [4, form], [2, strange])
 }
 
-/** Usually this method; now and then any. */
+/** Generates usually this method, now and then any. */
 const likely = (method: string): Arbitrary<string> =>
   weighted([6, fc.constant(method)], [1, oneOf(METHODS, 'GET')])

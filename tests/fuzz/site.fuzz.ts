@@ -12,12 +12,12 @@ import { sourceWords } from './source-words.ts'
 
 const COUNT = Number(process.env.FUZZ_COUNT ?? 5000)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
-/** Where among the tries of a seed a failing one stands: only that is tried. */
+/** Path of a failing case among those of a seed; only that case is tried. */
 const PATH = process.env.FUZZ_PATH
 
 const MOST_AT_ONCE = 10
 const BURSTS_A_ROUND = 50
-/** The search for a smaller failing case ends then, with the smallest that was found. */
+/** Limit on the search for a smaller failing case, in milliseconds; it ends with the smallest one found. */
 const SHRINK_WITHIN_MS = 120_000
 /** Share of the requests that fill the caches before memory is measured. */
 const WARM_UP = 0.4
@@ -43,7 +43,7 @@ it('answers whatever is sent, soon, without failing and without growing', async 
   const sendSome = async (count: number) => {
     for (const enough = seen.requests + count; seen.requests < enough; seed += 1) await round(seed)
   }
-  // Compared is what is in use after a rest and some more requests, as V8 gives back while it works.
+  // Memory is compared after a pause and some more requests, because V8 releases memory while it works.
   const memory = async () => {
     await pause(REST_MS)
     await round(SEED)
@@ -54,11 +54,11 @@ it('answers whatever is sent, soon, without failing and without growing', async 
   await sendSome(COUNT - seen.requests)
   const after = await memory()
   console.log(summary(before, after))
-  // What is kept goes on filling its budget.
+  // The cache may still grow up to its budget.
   expect(after - before, 'growth of the memory in use, in MiB').toBeLessThan(DEFAULT_CACHE_MB)
 })
 
-/** Sends some hundred requests by a seed. */
+/** Sends some hundred requests generated from a seed. */
 async function round(seed: number): Promise<void> {
   material = (await stillLoggedIn()) ? material : await gatherMaterial()
   const bursts = fc.array(requests(material), { minLength: 1, maxLength: MOST_AT_ONCE, size: 'max' })
@@ -86,7 +86,7 @@ async function round(seed: number): Promise<void> {
   throw new Error(lines.join('\n'))
 }
 
-/** What a visitor and a member find on the site. */
+/** Explores the site as a visitor and as a member. */
 async function gatherMaterial(): Promise<Material> {
   session = await sessionCookie(site, site.person)
   const starts = site.routes.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
@@ -94,7 +94,7 @@ async function gatherMaterial(): Promise<Material> {
   return { routes: site.routes, explored, words: sourceWords(), host: new URL(site.url).host }
 }
 
-/** Among what is sent are forms that log out. */
+/** Tells whether the session is still valid; some of the requests are forms that log out. */
 async function stillLoggedIn(): Promise<boolean> {
   if (session === '') return false
   return (

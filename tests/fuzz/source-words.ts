@@ -3,20 +3,20 @@ import { join, resolve } from 'node:path'
 
 const SOURCES = resolve(import.meta.dirname, '..', '..', 'src')
 
-/** What server code does with a name a request may carry. */
+/** Patterns of code that reads a name from a request. */
 const HEADER = /(?:header|headers\.get)\('([\w-]+)'|headers\[?'?\.?\[?'([\w-]+)'\]/g
 const FIELD = /\.(?:get|getAll|has|query)\('([\w-]+)'\)|(?:form|query|body)\.([a-z]\w*)\b/g
 const PARAM = /^\s+(\w+): \w+Param\(/gm
 const BASE = /_BASE = 'wp\/v2\/([\w-]+)'|: '(astra-portfolio-[\w-]+)'/g
 
-/** Names the server looks for in requests. */
+/** Names that the server reads from requests. */
 export interface SourceWords {
   headers: string[]
   /** Keys of queries and fields of forms. */
   keys: string[]
 }
 
-/** Reads the names from the server's sources, so that one that is new is tried without being listed here. */
+/** Reads the names from the server's sources, so that a new one is tried without being listed here. */
 export function sourceWords(): SourceWords {
   const code = ['server', 'core']
     .flatMap((folder) => filesUnder(join(SOURCES, folder)))

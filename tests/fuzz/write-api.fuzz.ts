@@ -7,15 +7,15 @@ import { openSite } from '../support/server/open-site.ts'
 import { oneOf, weighted } from './one-of.ts'
 import { nastyText } from './texts.ts'
 
-/** Writing takes its time: of a large number a part is enough. */
+/** Limit on the requests: writing is slow, so a part of a large number is enough. */
 const MOST = 10_000
 const COUNT = Math.min(MOST, Number(process.env.FUZZ_COUNT ?? 5000))
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const PATH = process.env.FUZZ_PATH
 
-/** Requests that one try sends, at most. */
+/** Limit on the requests of one try. */
 const OF_ONE_TRY = 9
-/** Tries after which the site is opened anew, as one user may write so often within a minute only. */
+/** Number of tries after which a new site is opened, because writes per user and minute are limited. */
 const TRIES_A_SITE = 60
 
 const V1 = '/wp-json/vitrine/v1'
@@ -35,7 +35,7 @@ const INNER =
   'id name attributes blocks text html href url label children target kind mediaId caption items'.split(' ')
 const BLOCK_NAMES = CORE_BLOCKS.all.map(({ name }) => name)
 
-/** Any JSON value: short ones, lists, objects with keys that mean something, blocks of known kinds and of none. */
+/** Generates any JSON value: short ones, lists, objects with known keys, blocks of known and unknown kinds. */
 const { value } = fc.letrec<{ value: unknown; block: unknown }>((tie) => ({
   value: weighted<unknown>(
     [4, fc.constantFrom(null, true, false, '', [], {}, ...NUMBERS, ...TIMES)],
@@ -66,7 +66,7 @@ it('takes or refuses whatever an owner’s program writes, and shows what it too
   const settings = Object.keys(await services.settings.stored())
   let app = openSite(services)
   let tries = 0
-  // Of what was read or written last.
+  // Entity tag of the entry that was read or written last.
   let etag = ''
 
   /** @throws for an answer that tells of a fault */
@@ -140,7 +140,7 @@ it('takes or refuses whatever an owner’s program writes, and shows what it too
   ).toBeNull()
 })
 
-/** All calls that write, each with a path that leads somewhere and the names of what it is sent. */
+/** Lists the calls that write, each with an existing path and the names of its fields. */
 function writesOf(paths: Record<string, Record<string, { requestBody?: { content: object } }>>): Operation[] {
   return Object.entries(paths).flatMap(([pattern, methods]) =>
     Object.entries(methods)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type RunningSite, vitrine } from './vitrine.ts'
 
-/** Somebody with an account. */
+/** Account of a person, with the password. */
 export interface UserRecord {
   name: string
   email: string
@@ -13,7 +13,7 @@ export async function addPerson(site: RunningSite, name: string, role: string): 
   const email = `${name}@example.org`
   const link = await printedLink(site, ['user', 'add', name, '--email', email, '--role', role])
   const password = `a sentence for ${name}`
-  // The token of the link goes on in a cookie.
+  // The link's token is passed on in a cookie.
   const opened = await fetch(link, { redirect: 'manual' })
   const cookies = cookiesOf(opened)
   const page = await fetch(`${site.url}/reset-password`, { headers: { cookie: cookies } })
@@ -32,7 +32,7 @@ const cookiesOf = (response: Response): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** The link a command prints, at the site's own address. */
+/** Returns the link that a command prints, with the site's own address. */
 export async function printedLink(site: RunningSite, words: string[]): Promise<string> {
   const child = vitrine(words, { DATA_DIR: site.dataDir, PORT: new URL(site.url).port })
   const [code] = await once(child, 'close')

@@ -7,13 +7,13 @@ import { chromium, firefox, webkit } from '@playwright/test'
  * @typedef {{ executablePath: string, own: boolean }} Browser own: Playwright's build, driven by its own protocol
  */
 
-/** Where systems keep their browsers, and the variable that names one at another place. */
+/** Paths of the systems' browsers, and per engine the environment variable that names a browser elsewhere. */
 const PLACES = {
   chromium: {
     variable: 'VITRINE_CHROMIUM',
     own: () => chromium.executablePath(),
     system: [
-      // Without windows, a page takes a third of the work.
+      // Without windows, rendering a page costs a third of the work.
       '/usr/bin/chromium-headless-shell',
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
@@ -30,7 +30,7 @@ const PLACES = {
   webkit: {
     variable: 'VITRINE_WEBKIT',
     own: () => webkit.executablePath(),
-    // WebKitGTK's own small browser; its driver comes in the same package.
+    // WebKitGTK's own small browser; its driver is in the same package.
     system: ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
   },
 }
@@ -39,7 +39,8 @@ const PLACES = {
 export const ENGINES = ['chromium', 'firefox', 'webkit']
 
 /**
- * The browser to test an engine with: the one an environment variable names, Playwright's own, or the system's.
+ * Returns the browser to test an engine with: the one an environment variable names, Playwright's own, or the system's.
+ *
  * @param {Engine} engine
  * @returns {Browser | undefined}
  */
@@ -53,17 +54,17 @@ export function findBrowser(engine) {
   return installed === undefined ? undefined : { executablePath: installed, own: false }
 }
 
-/** Chromium as people use it, with all that belongs to windows; the one for all tests where there is no other. */
+/** Returns the path of a Chromium with windows, as people use it; the one for all tests if there is no other. */
 export function findWindowedChromium() {
   const windowed = PLACES.chromium.system.find((path) => !path.endsWith('-shell') && existsSync(path))
   return windowed ?? findBrowser('chromium')?.executablePath
 }
 
-/** A root user may not use Chromium's sandbox; the other flags keep it from calling home. */
+/** Flags of Chromium. A root user may not use its sandbox; the other flags keep it from connecting to its vendor. */
 export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
-  // Letters stand where they stand in a window.
+  // Text is laid out as in a window.
   '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
-/** What a build reads, and the example. */
+/** Paths that a build reads, and the example. */
 const COPIED = [
   'src',
   'config',
@@ -18,7 +18,7 @@ const COPIED = [
 ]
 
 /**
- * A clone of its own, built with a configuration: the build of the other tests stays as it is.
+ * Copies the project and builds the copy with a configuration, so that the build of the other tests stays unchanged.
  *
  * @param config path within the clone
  * @returns the clone's folder, for the caller to remove, and what the build said

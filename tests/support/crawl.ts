@@ -1,14 +1,14 @@
-/** An address that was asked for, and what came. */
+/** Requested address and its response. */
 export interface CrawledAddress {
   /** Path and query. */
   address: string
   status: number
-  /** Where it leads, for redirects. */
+  /** Target of a redirect; `null` for other responses. */
   location: string | null
   type: string
   /** Text of pages, lists and feeds; empty for files. */
   text: string
-  /** The first address that names it. */
+  /** Address of the first page that links to it. */
   from: string
 }
 
@@ -21,28 +21,31 @@ export interface Crawl {
 }
 
 /**
- * Addresses of one kind that are followed. Each filter can be combined with every other, with every page of the list
- * and with every item in it: these are the same pages with other values.
+ * Limit on the addresses of one kind that are followed. Each filter can be combined with every other, with every page
+ * of the list and with every item in it: these are the same pages with other values.
  */
 const OF_ONE_KIND = 5
-/** Pictures that are asked for in each of their sizes; of the others the smallest is enough, since each is encoded. */
+/**
+ * Number of pictures that are requested in each of their sizes. For the others the smallest is enough, because each
+ * size is encoded on request.
+ */
 const PICTURES_IN_ALL_SIZES = 3
 const AT_ONCE = 4
 
 export interface CrawlOptions {
-  /** Whether an address, path and query, is requested; by default all are. */
+  /** Tells whether an address (path and query) is requested; by default all are. */
   follows?: (address: string) => boolean
   /** Requests a URL for a visitor with an IP address; by default over the network. */
   request?: (url: string, visitor: string) => Promise<Response> | Response
 }
 
-// Many visitors: one would be slowed.
+// Every request comes from another visitor, because a single one would be rate-limited.
 const requestAsVisitor = (url: string, visitor: string) =>
   fetch(url, { redirect: 'manual', headers: { 'x-forwarded-for': visitor } })
 
 /**
- * Follows every address that a site's pages, lists and feeds name: links, pictures in every size, scripts, style sheets,
- * forms that only ask, and what is said to search engines.
+ * Follows every address in a site's pages, lists and feeds: links, pictures in every size, scripts, style sheets, forms
+ * with GET, and data for search engines.
  *
  * @param site origin without a trailing slash
  * @param starts paths it begins with
@@ -94,7 +97,7 @@ export async function crawl(
   const work = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await visit(...next, nth++)
   }
-  // A worker that finds the queue empty may be early: others still add to it.
+  // A worker that finds the queue empty may stop too early, because others still add to it.
   while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work))
   return found
 }
@@ -145,7 +148,7 @@ function addressesInHtml(html: string): string[] {
 const srcsetsIn = (text: string, type: string): string[] =>
   type.startsWith('text/html') ? all(text, /\s(?:image)?srcset="([^"]*)"/gi) : []
 
-/** Every address in what a page says of itself; templates of addresses are none, names of types neither. */
+/** Returns the addresses in a page's structured data, without URL templates and names of types. */
 function urlsIn(data: unknown): string[] {
   if (typeof data === 'string') return /^https?:/.test(data) && !/[{#]/.test(data) ? [data] : []
   if (typeof data !== 'object' || data === null) return []

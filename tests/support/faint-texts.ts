@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { readFaintTexts } from '../../src/canvas/faint-texts.ts'
 
 /**
- * What cannot be read well enough on a page, one line each, as `readFaintTexts` of the studio finds it.
+ * Returns the texts on a page that are too faint, one line each, as `readFaintTexts` of the studio finds them.
  *
  * @param isFocused everything has the focus: the rings that say so count, too
  */

@@ -1,7 +1,7 @@
 import { createBlockRegistry } from '../../src/blocks/block-registry.ts'
 
 /**
- * For services that only write for a server that runs: it knows its blocks. Playwright, which runs these, cannot load
- * views, as they import rules and icons.
+ * Empty block registry for services that only write for a running server, which has its own registry. Playwright runs
+ * these files and cannot load block views, because they import rules and icons.
  */
 export const NO_BLOCKS = createBlockRegistry([])

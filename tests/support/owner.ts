@@ -5,20 +5,20 @@ import type { SettingsChange } from '../../src/server/settings/index.ts'
 import { NO_BLOCKS } from './no-blocks.ts'
 import { test as base, expect } from './test.ts'
 
-/** What an owner may do to the site of a test; undone when the test ends. */
+/** Access of an owner to a test's site; changes are undone when the test ends. */
 export interface Owner {
   services: Services
-  /** Changes settings and the menu, and waits until the site shows it. */
+  /** Changes settings and the menu, and waits until the site shows them. */
   change(settings: SettingsChange, entries?: MenuEntry[]): Promise<void>
 }
 
-/** A page nobody is led to; its title tells which change was the last. */
+/** Path of a page without links to it; its title tells which change was the last. */
 const LAST_CHANGE = '/last-change/'
 
 /**
- * Waits until a running site shows everything written so far: it looks from time to time for what another process has
- * written, and forgets everything then. A page that is not kept shows its first title at once; it is kept from then on,
- * so the second title shows only after everything has been forgotten.
+ * Waits until a running site shows everything written so far. The site checks from time to time whether another process
+ * has written, and then clears its cache. A page that is not cached shows its first title at once and is cached from
+ * then on, so the second title appears only after the cache was cleared.
  */
 export async function untilShown({ pages }: Pick<Services, 'pages'>, site: string): Promise<void> {
   for (let round = 0; round < 2; round++) {
@@ -52,7 +52,7 @@ export const test = base.extend<{ owner: Owner }, { ownServices: Services }>({
   },
 })
 
-/** A menu of three levels, with a panel of columns, links into the page, and 40 entries on demand. */
+/** Returns a menu item. The menus below have three levels, a panel of columns, links into the page, or 40 items. */
 export const entry = (label: string, url: string, children: MenuEntry[] = []): MenuEntry => ({
   label,
   url,
@@ -79,7 +79,7 @@ export const THREE_LEVELS: MenuEntry[] = [
   entry('Where', '#place'),
 ]
 
-/** More entries than any window is high. */
+/** Menu with more items than fit into any window. */
 export const FORTY: MenuEntry[] = [
   entry(
     'Work',

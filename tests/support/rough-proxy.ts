@@ -1,19 +1,19 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands between browsers and a site, as it is set up badly elsewhere. */
+/** Badly configured proxy between browsers and a site. */
 export interface RoughProxy {
   readonly url: string
-  /** Largest body in bytes that it lets through; anything larger gets a 413 in words of its own. */
+  /** Limit on the size of a request body in bytes; a larger one gets a 413 with a page of the proxy's own. */
   most: number
-  /** Which part of all pieces of files it breaks off somewhere. */
+  /** Fraction of all chunks whose connection the proxy cuts somewhere. */
   cuts: number
-  /** What it broke off, what it refused, and the sizes of pieces that it let through. */
+  /** Number of cut connections and of refused requests, and sizes of the chunks that passed. */
   readonly seen: { cut: number; refused: number; pieces: number[] }
   close(): void
 }
 
-/** Begins a proxy before a site. @param target address of the site @param random numbers from 0 up to 1 */
+/** Starts a proxy in front of a site. @param target address of the site @param random numbers from 0 up to 1 */
 export async function roughProxy(target: string, random: () => number): Promise<RoughProxy> {
   const { hostname, port } = new URL(target)
   const seen = { cut: 0, refused: 0, pieces: [] as number[] }
@@ -33,7 +33,7 @@ export async function roughProxy(target: string, random: () => number): Promise<
       answer.pipe(outgoing)
       answer.on('error', () => outgoing.destroy())
     })
-    // A site that is not there is a line that breaks.
+    // If the site is not running, the connection breaks.
     sent.on('error', () => incoming.socket.destroy())
     incoming.on('error', () => sent.destroy())
     if (!isPiece || random() >= proxy.cuts) return void incoming.pipe(sent)

@@ -1,4 +1,4 @@
-/** A box of an MP4. */
+/** Builds a box of an MP4. */
 export function box(type: string, ...inner: readonly (Buffer | string)[]): Buffer {
   const content = Buffer.concat(
     inner.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)),
@@ -9,14 +9,14 @@ export function box(type: string, ...inner: readonly (Buffer | string)[]): Buffe
   return Buffer.concat([header, content])
 }
 
-/** Numbers of four bytes. */
+/** Encodes numbers in four bytes each. */
 export function numbers(...values: readonly number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
   for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index)
   return bytes
 }
 
-/** A track of an MP4. @param tables boxes that say where its samples lie */
+/** Builds a track of an MP4. @param tables boxes that say where its samples lie */
 export const track = (handler: string, codec: string, ...tables: readonly Buffer[]): Buffer =>
   box(
     'trak',
@@ -25,7 +25,7 @@ export const track = (handler: string, codec: string, ...tables: readonly Buffer
       box('hdlr', numbers(0, 0), handler, numbers(0, 0, 0)),
       box(
         'minf',
-        // As QuickTime has it beside.
+        // Additional handler, as QuickTime writes it.
         box('hdlr', numbers(0), 'dhlrurl ', numbers(0, 0, 0)),
         box('stbl', box('stsd', numbers(0, 1), box(codec, Buffer.alloc(78))), ...tables),
       ),
@@ -34,13 +34,13 @@ export const track = (handler: string, codec: string, ...tables: readonly Buffer
 
 interface Film {
   codec?: string
-  /** Text in the film, so that no two are the same. */
+  /** Text in the film, so that no two are equal. */
   text?: string
-  /** More boxes of the one that describes it. */
+  /** Further boxes inside `moov`. */
   inner?: readonly Buffer[]
 }
 
-/** An MP4 as its boxes describe it, without pictures. */
+/** Builds an MP4 of boxes without any frames. */
 export const smallFilm = ({ codec = 'avc1', text = '', inner = [] }: Film = {}): Buffer =>
   Buffer.concat([
     box('ftyp', 'isom', numbers(512), 'isom'),
@@ -48,7 +48,7 @@ export const smallFilm = ({ codec = 'avc1', text = '', inner = [] }: Film = {}):
     box('mdat', text),
   ])
 
-/** An element of a WebM. */
+/** Builds an element of a WebM. */
 export const element = (id: string, inner: Buffer | string): Buffer => {
   const content = Buffer.from(inner)
   const length = Buffer.alloc(8)
@@ -56,11 +56,11 @@ export const element = (id: string, inner: Buffer | string): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), length, content])
 }
 
-/** A WebM as its elements describe it. @param inner more elements behind the tracks */
+/** Builds a WebM of elements without any frames. @param inner more elements behind the tracks */
 export const smallWebm = (codec = 'V_VP9', inner: readonly Buffer[] = []): Buffer =>
   Buffer.concat([
     element('1a45dfa3', element('4282', 'webm')),
-    // As a browser records it: nobody knows how long it will be.
+    // As browsers record it: of unknown length.
     Buffer.from('1853806701ffffffffffffff', 'hex'),
     element('1654ae6b', element('ae', Buffer.concat([element('83', '\u0001'), element('86', codec)]))),
     ...inner,

@@ -8,7 +8,7 @@ async function* pieces(...parts: string[]) {
 }
 
 /**
- * What every store keeps to.
+ * Defines the tests that every storage must pass.
  *
  * @param open opens an empty store that goes when the test ends
  */

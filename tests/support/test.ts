@@ -13,24 +13,27 @@ import { SEED_VARIABLE } from './seed-once.ts'
 import { type RunningSite, seed, serve } from './vitrine.ts'
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** Chromium ends the transition to what is no page of ours, such as a picture, and reports that without a script's doing. */
+/**
+ * Errors that Chromium reports without any script's fault when a view transition to a document that is not one of our
+ * pages, such as a picture, is ended.
+ */
 const ENDED_TRANSITION = /ViewTransition opt-in disabled|Transition was skipped/
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What a project of `config/playwright.ts` may ask for. */
+/** Options for a project of `config/playwright.ts`. */
 export interface ServerOptions {
-  /** Whether the site's database is a PostgreSQL server of its own. */
+  /** True if the site's database is a separate PostgreSQL server. */
   onPostgres: boolean
 }
 
 interface WorkerFixtures extends ServerOptions {
-  /** A site of this worker's own, filled with the demo. */
+  /** Site of this worker, filled with the demo content. */
   server: RunningSite
 }
 
 interface SiteFixtures {
-  /** The site's address, without a slash at the end; relative `page.goto('/')` goes there. */
+  /** Address of the site without a trailing slash; relative addresses such as `page.goto('/')` are based on it. */
   site: string
 }
 
@@ -45,11 +48,11 @@ interface TestFixtures {
 }
 
 interface OtherFirefox {
-  /** A Firefox with settings of its own; the one before is closed. */
+  /** Starts a Firefox with settings of its own; the previous one is closed. */
   otherFirefox(prefs: Record<string, number>): Promise<Browser>
 }
 
-/** A running site, and nothing of a browser yet. */
+/** Test with a running site and without a browser. */
 export const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
   onPostgres: [false, { option: true, scope: 'worker' }],
   server: [
@@ -100,7 +103,8 @@ export const test = siteTest.extend<TestFixtures, OtherFirefox>({
     },
     { scope: 'worker' },
   ],
-  // A system Firefox cannot be told these by its driver: where a test asks for them it gets one that is set so.
+  // The driver of a system Firefox cannot set these preferences, so a test that needs them gets a Firefox with these
+  // settings.
   context: async ({ context, channel, otherFirefox, colorScheme, contextOptions }, use) => {
     const { reducedMotion } = contextOptions
     const prefs = channel === 'moz-firefox' ? firefoxPrefs({ colorScheme, reducedMotion }) : null
@@ -109,8 +113,8 @@ export const test = siteTest.extend<TestFixtures, OtherFirefox>({
     await use(own)
     await own.close()
   },
-  // By WebDriver BiDi `javaScriptEnabled: false` changes nothing: such a browser gets scripts without content. A
-  // Firefox that is set to run none has no frames either, for which Playwright waits before a click.
+  // With WebDriver BiDi `javaScriptEnabled: false` has no effect, so such a browser gets empty scripts. A Firefox that
+  // is set to run none renders no frames either, for which Playwright waits before a click.
   scriptless: [
     async ({ page, javaScriptEnabled }, use) => {
       if (javaScriptEnabled === false) {
@@ -141,26 +145,26 @@ export const test = siteTest.extend<TestFixtures, OtherFirefox>({
 
 export { expect }
 
-/** Both palettes and both directions: they do not depend on each other, so two turns show both of each. */
+/** Both palettes and both directions. They do not depend on each other, so two combinations cover both. */
 export const LOOKS = [
   { palette: 'light', dir: 'ltr' },
   { palette: 'dark', dir: 'rtl' },
 ] as const
 
 /**
- * Looks for accessibility faults by WCAG 2.2 AA and gives one line per fault, so that a test says
- * `expect(await axe(page)).toEqual([])`.
+ * Checks for accessibility faults by WCAG 2.2 AA. Returns one line per fault, so that a test says `expect(await
+ * axe(page)).toEqual([])`.
  *
  * @param include CSS selector of the part to look at; the whole page without it
  */
 export async function axe(page: Page, include?: string): Promise<string[]> {
   await settled(page)
-  // By evaluate, not by a script element: the page's content security policy forbids inline script.
+  // By evaluate and not by a script element, because the page's content security policy forbids inline scripts.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE_SOURCE)
   const { violations } = await page.evaluate<AxeResults, [string | undefined, string[]]>(
     async ([part, tags]) => {
       const { run } = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
-      // It would copy style sheets into a document of its own, which the policy of the page does not let it.
+      // Without preload, because axe would copy style sheets into another document, which the page's policy forbids.
       const results = await run(part ?? document, { runOnly: { type: 'tag', values: tags }, preload: false })
       const isAgain = async (rule: string, target: string) => {
         const element = document.querySelector(target)
@@ -172,8 +176,8 @@ export async function axe(page: Page, include?: string): Promise<string[]> {
         const again = await run(element ?? document, { runOnly: { type: 'rule', values: [rule] } })
         return again.violations.length > 0
       }
-      // What a bar at the edge of the window happens to cover in part is looked at in the middle of it; what began to
-      // fade in meanwhile, once it is there.
+      // An element that a bar at the edge of the window covers in part is checked again in the middle of the window,
+      // and one that is fading in is checked again when it is fully visible.
       for (const violation of results.violations.filter(
         ({ id }) => id === 'target-size' || id === 'color-contrast',
       )) {
@@ -197,14 +201,14 @@ export async function axe(page: Page, include?: string): Promise<string[]> {
   )
 }
 
-/** Waits until nothing fades or moves any more: colours half way through have a contrast nobody is left with. */
+/** Waits until no animation runs: colours in the middle of a transition have a contrast that does not last. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ playState, timeline, effect }) => {
       const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
       return playState === 'running' && timeline instanceof DocumentTimeline && !endless
     })
-    // One that is called off rejects, and is over as well.
+    // A cancelled animation rejects and is finished, too.
     await Promise.allSettled(passing.map((animation) => animation.finished))
   })
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** What a picture's file is to say of itself, and in which of its parts. */
+/** Metadata for a picture's file, by its segments. */
 export interface Told {
   xmp?: {
     title?: string
@@ -10,11 +10,11 @@ export interface Told {
     creator?: string
     rating?: number
   }
-  /** Fields of IPTC by number, each with its bytes; `latin1` unless told. */
+  /** Fields of IPTC by number, each with its text; encoded as `latin1` by default. */
   iptc?: {
     encoding?: BufferEncoding
     fields: readonly (readonly [number: number, text: string])[]
-    /** Resources of image editors that stand before it. */
+    /** Resources of image editors before the IPTC block. */
     before?: readonly Resource[]
   }
   exif?: Record<string, string>
@@ -28,7 +28,7 @@ interface Resource {
   data: Buffer
 }
 
-/** Somewhere, as a camera notes it. */
+/** Position as a camera records it. */
 export const SOMEWHERE = {
   GPSLatitudeRef: 'N',
   GPSLatitude: '51/1 30/1 3230/100',
@@ -42,7 +42,7 @@ interface Looks {
   background?: string
 }
 
-/** A JPEG that says something of itself. */
+/** Creates a JPEG with metadata. */
 export async function toldPicture(
   { xmp, iptc, exif = {}, photo = {}, gps = {} }: Told,
   { width = 96, height = 64, background = '#b06050' }: Looks = {},
@@ -76,7 +76,7 @@ function xmpOf({ title, alt, description, subject, creator, rating }: NonNullabl
     </rdf:Description></rdf:RDF></x:xmpmeta>`
 }
 
-/** Longest content of one segment of a JPEG, in bytes. */
+/** Limit on the content of one segment of a JPEG, in bytes. */
 const MOST_SEGMENT = 65_000
 
 const resource = ({ number, name, data }: Resource): Buffer => {
@@ -87,7 +87,7 @@ const resource = ({ number, name, data }: Resource): Buffer => {
   return Buffer.concat([head, words, size, data, Buffer.alloc(data.length % 2)])
 }
 
-/** Puts IPTC behind the first marker of a JPEG, as image editors do. */
+/** Inserts IPTC after the first marker of a JPEG, as image editors do. */
 function withIptc(
   jpeg: Buffer,
   { encoding = 'latin1', fields, before = [] }: NonNullable<Told['iptc']>,

@@ -1,21 +1,24 @@
 import { HtmlValidate } from 'html-validate'
 
-/** What the standards demand; nothing of style, and nothing that is said for a reason. */
+/**
+ * Validator for the rules of the standards, without rules of style and without those that our markup breaks for a
+ * reason.
+ */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
   rules: {
-    // Hashes of scripts guard against other people's servers; ours come from where the page comes from.
+    // Hashes of scripts protect against foreign servers; ours are on the same server as the page.
     'require-sri': 'off',
-    // Lists without bullets are none to Safari's screen reader unless they say so.
+    // Safari's screen reader ignores lists without bullets unless they have an explicit role.
     'no-redundant-role': 'off',
     'prefer-native-element': 'off',
-    // Every element that may have a name may have one.
+    // Every element that may have a name is allowed to have one.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 })
 
-/** Every fault of a document, in a sentence with its place. */
+/** Returns the faults of a document, each as a sentence with its position. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>

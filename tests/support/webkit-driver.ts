@@ -2,22 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { freePort } from './free-port.ts'
 
-/** A WebKitGTK window without a screen, driven by its own WebDriver. */
+/** WebKitGTK window without a screen, driven by its own WebDriver. */
 export interface WebKitWindow {
   goto(url: string): Promise<void>
   back(): Promise<void>
-  /** The size of the window, in CSS pixels. */
+  /** Sets the size of the window, in CSS pixels. */
   resize(width: number, height: number): Promise<void>
-  /** A trusted click in the middle of the first element a CSS selector finds, after scrolling to it. */
+  /** Clicks (trusted event) the middle of the first element that matches a CSS selector, after scrolling to it. */
   click(selector: string): Promise<void>
-  /** A trusted key press: a character, or a name such as `Escape`. */
+  /** Presses a key (trusted event): a character, or a name such as `Escape`. */
   press(key: string): Promise<void>
   /** Runs the body of a function in the page. */
   evaluate<T>(body: string): Promise<T>
   close(): Promise<void>
 }
 
-/** Keys that are no characters, as WebDriver spells them. */
+/** Keys that are no characters, by their WebDriver codes. */
 const KEYS: Record<string, string> = {
   Enter: '\uE007',
   Escape: '\uE00C',
@@ -26,19 +26,19 @@ const KEYS: Record<string, string> = {
   ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
 }
-/** Key under which WebDriver hands out elements. */
-/** How long a press waits for its element to show. */
+/** Time in milliseconds that a press waits for its element to become visible. */
 const PRESSABLE_WITHIN_MS = 10_000
+/** Key of an element's id in WebDriver's responses. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /**
- * Starts a display of its own where there is none, the driver, and a window.
+ * Starts a virtual display if there is none, the driver, and a window.
  *
  * @param binary path of the MiniBrowser
  */
 export async function openWebKit(binary: string): Promise<WebKitWindow> {
   const children: ChildProcess[] = []
-  // Without a graphics card; switching off its compositing would make screenshots hang.
+  // Without a graphics card. Compositing stays on, because screenshots would hang without it.
   const env: NodeJS.ProcessEnv = { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1' }
   if (!env.DISPLAY) env.DISPLAY = await startDisplay(children)
   const port = await freePort()
@@ -61,7 +61,7 @@ export async function openWebKit(binary: string): Promise<WebKitWindow> {
           using: 'css selector',
           value: selector,
         })) as Record<string, string>
-        // As Playwright does: what is still opening is pressed as soon as it can be.
+        // As in Playwright: an element that is still opening is pressed as soon as possible.
         for (const until = Date.now() + PRESSABLE_WITHIN_MS; ; ) {
           try {
             return void (await ask('POST', at(`element/${found[ELEMENT]}/click`), {}))
@@ -103,7 +103,7 @@ const asker =
     throw new Error(`WebKit on ${method} ${path}: ${error}: ${message}`)
   }
 
-/** Asks until the driver listens. */
+/** Requests a session until the driver listens. */
 async function newSession(ask: Ask, binary: string): Promise<string> {
   const alwaysMatch = {
     browserName: 'MiniBrowser',
@@ -120,7 +120,7 @@ async function newSession(ask: Ask, binary: string): Promise<string> {
   }
 }
 
-/** A virtual display; it tells its number itself. */
+/** Starts a virtual display, which reports its own number. */
 async function startDisplay(children: ChildProcess[]): Promise<string> {
   const screen = ['-displayfd', '3', '-screen', '0', '1280x900x24']
   const display = spawn('Xvfb', screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })

@@ -11,37 +11,40 @@ import {
 import { dirname, join } from 'node:path'
 import { run } from './run.ts'
 
-/** One line of a Dockerfile, continuation lines joined. */
+/** Instruction of a Dockerfile, with continuation lines joined. */
 interface Instruction {
   name: string
   text: string
 }
 
-/** A stage after its steps have run: a folder in place of its file system. */
+/** Stage after its steps have run; a folder replaces its file system. */
 interface Stage {
-  /** Stands for `/`. */
+  /** Folder that stands for `/`. */
   root: string
-  /** As the Dockerfile says it. */
+  /** Working directory as the Dockerfile names it. */
   workDir: string
   env: Record<string, string>
-  /** What was said once, such as `CMD`, by the instruction's name. */
+  /** Instructions that have one value, such as `CMD`, by name. */
   said: Record<string, string>
 }
 
-/** What a container of the built image is started with. */
+/** Built image, from which a container can be started. */
 export interface Image extends Stage {
-  /** Where a path of the container lies. */
+  /** Returns the path on this machine of a path in the container. */
   path(inside: string): string
 }
 
 export interface BuildOptions {
-  /** The folder with the Dockerfile. */
+  /** Folder with the Dockerfile. */
   context: string
-  /** An empty folder. */
+  /** Empty folder for the stages. */
   target: string
-  /** Who owns what is copied with `--chown`. Commands run as whoever runs the tests, as those of Docker do as root. */
+  /**
+   * User and group who own files copied with `--chown`. Commands run as the user who runs the tests, as Docker's run as
+   * root.
+   */
   user: { uid: number; gid: number }
-  /** Environment of the commands beside what the Dockerfile sets. */
+  /** Environment of the commands in addition to what the Dockerfile sets. */
   env: Record<string, string>
 }
 
@@ -49,8 +52,8 @@ const STEPS = new Set(['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV'])
 const SAID = new Set(['USER', 'VOLUME', 'EXPOSE', 'STOPSIGNAL', 'HEALTHCHECK', 'CMD'])
 
 /**
- * Runs the steps of a Dockerfile without Docker: each stage is a folder, files come through `.dockerignore`, commands
- * run in their folder as they stand. Commands must not name absolute paths; an instruction that is not known fails.
+ * Runs the steps of a Dockerfile without Docker: each stage is a folder, files pass `.dockerignore`, and commands run
+ * in the stage's folder. Commands must not contain absolute paths; an unknown instruction fails.
  */
 export async function buildImage({ context, target, user, env }: BuildOptions): Promise<Image> {
   const stages: (Stage & { name: string })[] = []
@@ -91,7 +94,7 @@ export async function buildImage({ context, target, user, env }: BuildOptions): 
   return { ...last, path: (inside) => join(last.root, inside) }
 }
 
-/** The instructions without comments. */
+/** Parses the instructions without comments. */
 const instructions = (text: string): Instruction[] =>
   text
     .replaceAll(/^\s*#.*$/gm, '')
@@ -123,7 +126,7 @@ function copy(
   for (const path of paths) {
     const file = join(source, path)
     if (!existsSync(file)) throw new Error(`COPY ${text}: there is no ${path}.`)
-    // Of a folder its content is copied, a file into a folder.
+    // For a folder its content is copied; a file is copied into a folder.
     const target =
       statSync(file).isFile() && to.endsWith('/') ? join(base, path.split('/').at(-1) ?? '') : base
     mkdirSync(dirname(target), { recursive: true })
@@ -137,7 +140,10 @@ function copy(
   if (flags.some((flag) => flag.startsWith('--chown='))) own(base)
 }
 
-/** Whether a path in the context is left out: the last rule counts that fits it or a folder above it. */
+/**
+ * Returns a function that tells whether a path in the context is ignored: the last rule that matches the path or a
+ * folder above it decides.
+ */
 export function ignored(rules: string): (path: string) => boolean {
   const patterns = rules
     .split('\n')
@@ -166,7 +172,7 @@ function chownAll(path: string, { uid, gid }: { uid: number; gid: number }): voi
     if (entry.isDirectory() || entry.isFile()) chownAll(join(path, entry.name), { uid, gid })
 }
 
-/** Removes what the build needed and the image does not hold. */
+/** Removes the folders that the build needed and the image does not contain. */
 export function dropStages({ root }: Image, target: string): void {
   for (const name of readdirSync(target))
     if (join(target, name) !== root) rmSync(join(target, name), { recursive: true, force: true })

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 
 const AS_ROOT = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Whether a program is there, installed just now if need be and if we may. */
+/** Tells whether a program is available. Installs it if it is missing and the tests run as root. */
 export function have(program: string, debianPackage: string): boolean {
   if (isThere(program)) return true
   if (!AS_ROOT) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env })
-  // Its service must not start: it would take the ports of whoever runs the tests.
+  // Its service must not start, because it would take ports of the machine that runs the tests.
   const install = [
     'install',
     '-y',

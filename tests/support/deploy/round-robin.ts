@@ -2,19 +2,19 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** How often a process is asked whether it may get requests, in milliseconds. */
+/** Interval at which a process is asked whether it is ready, in milliseconds. */
 const ASK_EVERY_MS = 100
 
 export interface RoundRobin {
   url: string
-  /** Puts a process in the place of another one. */
+  /** Replaces a process by another one. */
   replace(place: number, target: string): void
   isReady(place: number): boolean
 }
 
 /**
- * A small load balancer: hands requests in turn to the processes that say they are ready, over connections it keeps and
- * over new ones, and never twice. Where a process fails it, it answers 502.
+ * Starts a small load balancer. It sends requests in turn to the ready processes, over kept connections and over new
+ * ones, and repeats none. If a process fails, it responds with 502.
  */
 export async function roundRobin(targets: string[]): Promise<RoundRobin> {
   const kept = new Agent({ keepAlive: true })
@@ -41,7 +41,7 @@ export async function roundRobin(targets: string[]): Promise<RoundRobin> {
     }
     if (target === undefined) return fail('nobody is ready')
     const { method = 'GET', url = '/', headers } = incoming
-    // An address for each request: what is limited by address is not what is tested.
+    // Every request has another address, because rate limits by address are not tested here.
     const forwarded = {
       'x-forwarded-for': `2001:db8:${(turn >> 16).toString(16)}:${(turn & 0xffff).toString(16)}::1`,
     }

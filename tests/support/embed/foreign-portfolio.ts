@@ -1,19 +1,24 @@
 import { TAXONOMY_BASES } from '../../../src/core/wp/index.ts'
 
-/** A portfolio as a foreign site's REST interface gives it: fewer fields than ours, no sizes of pictures. */
+/**
+ * Number of items in the portfolio that a foreign site's REST interface returns: with fewer fields than ours, and
+ * without sizes of pictures.
+ */
 const COUNT = 30
 const CATEGORIES = ['Arts &amp; Crafts', 'Buildings', 'Maps', 'Nothing in here']
 const OTHERS = ['Winter', 'Summer']
 
-/** An answer of a REST interface. */
+/** Response of a REST interface. */
 export interface Answer {
   status?: number
   headers?: Record<string, string>
-  /** JSON, or text as it is. */
+  /** JSON, or text that is sent unchanged. */
   body: unknown
 }
 
-/** What a foreign site's interface answers to an address, or nothing when it is not its own. */
+/**
+ * Returns the response of a foreign site's interface to an address; `null` if the address is not one of the interface.
+ */
 export function answerRest(url: URL): Answer | null {
   const base = url.pathname.replace(/^\/wp-json\/wp\/v2\//, '')
   if (base === TAXONOMY_BASES.categories) return { body: terms(CATEGORIES) }
@@ -62,6 +67,6 @@ const item = (number: number, origin: string) => ({
   'lightbox-image-url': `${origin}/picture.svg`,
 })
 
-/** Nobody bears the last one of four. */
+/** No item has the last of the four terms. */
 const terms = (names: string[]) =>
   names.map((name, index) => ({ id: index + 1, name, slug: `t${index + 1}`, count: index === 3 ? 0 : 10 }))

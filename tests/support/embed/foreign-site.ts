@@ -10,29 +10,32 @@ const PICTURE =
 
 const PAGES = join(import.meta.dirname, 'pages')
 
-/** `cut`: the connection ends without an answer, as on a broken line. */
+/**
+ * Reaction to a request: a response; `cut` closes the connection without one, as on a broken line; `pass` serves it
+ * normally.
+ */
 export type Behaviour = Answer | 'cut' | 'pass'
 
-/** Told how often it was asked, from 1. */
+/** Function that decides by the number of matching requests so far, from 1. */
 type Behave = (time: number) => Behaviour | Promise<Behaviour>
 
-/** Somebody else's site on a port of its own: pages, a REST interface, and a copy of our script. */
+/** Another site on a port of its own, with pages, a REST interface, and a copy of our script. */
 export interface ForeignSite {
   url: string
-  /** Paths and queries asked for, in order of arrival. */
+  /** Paths and queries of the requests, in order of arrival. */
   asked: string[]
-  /** Those of the REST interface. */
+  /** Returns the requests to the REST interface. */
   rest(): string[]
-  /** Puts a page at `/` and gives its address. */
+  /** Serves a page at `/` and returns its address. */
   page(body: string, head?: string): string
   /**
-   * Puts a page of the folder `pages` at `/` and gives its address. In it `{{embed}}` is the address of our script,
-   * `{{site}}` this site's own.
+   * Serves a page of the folder `pages` at `/` and returns its address. `{{embed}}` in it becomes the address of our
+   * script, `{{site}}` that of this site.
    */
   pageFrom(name: string, replaced?: Record<string, string>): string
-  /** The text of such a page. */
+  /** Returns the text of such a page. */
   read(name: string, replaced?: Record<string, string>): string
-  /** From now on, requests whose path and query match are answered so; `pass` lets them through again. */
+  /** Answers requests whose path and query match from now on in this way; `pass` serves them normally again. */
   answer(pattern: RegExp, behaviour: Behaviour | Behave): void
   stop(): Promise<void>
 }

@@ -5,16 +5,16 @@ import { type ForeignSite, startForeignSite } from './foreign-site.ts'
 export { expect } from '../test.ts'
 
 interface EmbedFixtures {
-  /** Somebody else's site, empty at first. */
+  /** Another site, empty at first. */
   foreign: ForeignSite
-  /** Our script as that site would link it; its tag takes further attributes. */
+  /** Returns the tag with which that site would load our script; it takes further attributes. */
   script: (attributes?: string) => string
-  /** Texts of the errors and warnings the page's scripts have written so far. */
+  /** Returns the errors and warnings that the page's scripts have logged so far. */
   complaints: () => Promise<string[]>
 }
 
 declare global {
-  /** What `embed.js` leaves on a page. */
+  /** Global that `embed.js` sets on a page. */
   var Vitrine: { mount(element: Element): Promise<boolean>; unmount(element: Element): void }
 }
 
@@ -27,7 +27,7 @@ export const test = base.extend<EmbedFixtures>({
   script: async ({ site }, use) =>
     use((attributes = '') => `<script src="${site}/embed.js" ${attributes}></script>`),
   complaints: async ({ page }, use) => {
-    // Not by Playwright's console event: Firefox gives it errors without their message.
+    // Not by Playwright's console event, because Firefox reports errors there without their message.
     await page.addInitScript(() => {
       const said: string[] = []
       Object.assign(globalThis, { complaints: said })
@@ -43,32 +43,32 @@ export const test = base.extend<EmbedFixtures>({
   },
 })
 
-/** Markup of a block, in our own way. */
+/** Returns the markup of a block in our own format. */
 export const block = (attributes: object = {}, content = '', more = ''): string =>
   `<div data-vitrine-portfolio='${JSON.stringify(attributes)}' ${more}>${content}</div>`
 
-/** Cards of a page, or of one block. */
+/** Returns the cards of a page, or of one block. */
 export const cards = (of: Page | Locator): Locator => of.locator('[data-portfolio-item]')
 
-/** Markup of the tag by which most tests point a script at the interface of the foreign site. */
+/** Attribute with which most tests point a script to the interface of the foreign site. */
 export const OWN_API = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
 
-/** Waits until nothing inside the blocks of a page fades or moves any more. */
+/** Waits until no animation runs inside the blocks of a page. */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const blocks = document.querySelectorAll('[data-vitrine-portfolio], .portfolio-block-wrapper')
     const running = [...blocks].flatMap(({ shadowRoot }) => shadowRoot?.getAnimations() ?? [])
     const passing = running.filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    // A cancelled animation rejects, and is over as well.
+    // A cancelled animation rejects and is finished, too.
     await Promise.allSettled(passing.map(({ finished }) => finished))
   })
 
 /**
- * Sends one more request from the page and waits for its answer: whatever the scripts of the page have begun to ask for
- * by then has been noted before it. Lets a test tell what was not asked for without a fixed wait.
+ * Sends one more request from the page and waits for its response: all requests that scripts began before it have been
+ * recorded by then. A test can so tell without a fixed wait what was not requested.
  */
 export async function askOnceMore(page: Page): Promise<void> {
-  // Timers and idle callbacks that are due run before the request.
+  // Due timers and idle callbacks run before the request.
   await page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 1000 })),
   )

@@ -6,21 +6,24 @@ import type { S3Config } from '../../../src/server/platform/index.ts'
 import { createS3Client } from '../../../src/server/storage/s3/s3-client.ts'
 import { freePort } from '../free-port.ts'
 
-/** The system's Python, to which its packages belong. */
+/** Path of the system's Python, for which Swift's packages are installed. */
 const PYTHON = '/usr/bin/python3'
 
-/** An object store with S3's interface on this machine, which checks signatures. */
+/** Object store with S3's interface on this machine, which checks signatures. */
 export interface ObjectStore {
-  /** Makes an empty bucket. */
+  /** Creates an empty bucket. */
   bucket(name: string): Promise<S3Config>
-  /** Ends it at once; what was stored stays. */
+  /** Kills the server at once; stored objects stay. */
   kill(): Promise<void>
   /** Starts it again on the same files and port. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Whether OpenStack Swift is installed here, as by `apt-get install swift-proxy swift-account swift-container swift-object`. */
+/**
+ * Tells whether OpenStack Swift is installed, as by `apt-get install swift-proxy swift-account swift-container
+ * swift-object`.
+ */
 export function hasObjectStore(): boolean {
   try {
     execFileSync(PYTHON, ['-c', 'import swift.proxy.server, swift.obj.server, swift.account.server'], {
@@ -32,7 +35,7 @@ export function hasObjectStore(): boolean {
   }
 }
 
-/** Makes and starts a store on a free port of this machine. @throws when it does not start */
+/** Creates and starts a store on a free port of this machine. @throws when it does not start */
 export async function startObjectStore(): Promise<ObjectStore> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-store-'))
   const port = await freePort()

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** One block and what stands in it. */
+/** Grid block and the elements in it. */
 export class GridBlock {
   readonly root: Locator
   readonly cards: Locator
@@ -18,10 +18,10 @@ export class GridBlock {
     this.alert = root.getByRole('alert')
   }
 
-  /** A filter by its first words. */
+  /** Returns the filter whose name begins with these words. */
   filter = (name: string): Locator => this.root.getByRole('navigation').getByRole('link', { name })
   link = (index: number): Locator => this.cards.nth(index).getByRole('link')
-  /** The card at a place of the whole list, mounted or not. */
+  /** Returns the card at an index of the whole list, mounted or not. */
   at = (index: number): Locator => this.root.locator(`[data-index="${index}"]`)
   titles = (): Promise<string[]> =>
     this.cards.locator('h2').evaluateAll((all) => all.map((title) => (title as HTMLElement).title))

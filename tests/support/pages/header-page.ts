@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The header of a page and what opens from it, in a visitor's words. */
+/** Header of a page and what opens from it. */
 export class HeaderPage {
   readonly page: Page
   readonly banner: Locator
-  /** The button of the menu in a narrow window. */
+  /** Button of the menu in a narrow window. */
   readonly opener: Locator
   readonly menu: Locator
   readonly drawer: Locator
@@ -23,33 +23,33 @@ export class HeaderPage {
     this.colors = page.getByRole('button', { name: 'Dark colours' })
   }
 
-  /** An entry of the opened menu. */
+  /** Returns a link of the opened menu. */
   link = (name: string): Locator => this.menu.getByRole('link', { name, exact: true })
-  /** Its button that opens the entries below one. */
+  /** Returns the button that opens the sub-menu of a menu item in the opened menu. */
   branch = (name: string): Locator => this.menu.getByRole('button', { name: `${name} submenu` })
-  /** The same in a window of any width. */
+  /** Returns the button of a sub-menu in a window of any width. */
   subMenu = (name: string): Locator => this.page.getByRole('button', { name: `${name} submenu` })
 
-  /** Opens what hangs below an entry and waits until it is there. */
+  /** Opens a sub-menu and waits until it is shown. */
   async openSubMenu(name: string): Promise<void> {
     await this.subMenu(name).click()
     await expect(this.subMenu(name)).toHaveAttribute('aria-expanded', 'true')
   }
 
-  /** Waits until the header answers to the pointer and to keys; it starts when somebody turns to it. */
+  /** Waits until the header reacts to pointer and keys; it is hydrated when somebody turns to it. */
   async isReady(): Promise<void> {
     const island = this.banner.locator('[data-island]').first()
     await island.dispatchEvent('pointerover')
     await expect(island).toHaveAttribute('data-ready')
   }
 
-  /** Opens the menu of a narrow window and waits until it is there. */
+  /** Opens the menu of a narrow window and waits until it is shown. */
   async openMenu(): Promise<void> {
     await this.opener.click()
     await expect(this.menu).toBeVisible()
   }
 
-  /** Switches the colours as the button does, also while something that is open lies over it. */
+  /** Switches the palette as the button does, also while something else covers it. */
   async switchColors(): Promise<void> {
     const root = this.page.locator('html')
     const before = (await root.getAttribute('data-palette')) ?? ''

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** A listing of product cards, in a visitor's words. */
+/** List of product cards. */
 export class ProductCardsPage {
   readonly page: Page
   readonly cards: Locator
-  /** The list that holds the cards. */
+  /** List element that contains the cards. */
   readonly list: Locator
 
   constructor(page: Page) {
@@ -13,14 +13,14 @@ export class ProductCardsPage {
     this.cards = page.locator('main [data-island="product-cards"] li')
   }
 
-  /** Goes to a state of the workshop. */
+  /** Opens a state of the workshop. */
   open = (state: string, query = '') => this.page.goto(`/workshop/product-cards/${state}/${query}`)
 
-  /** The link of a card to its thing, as the states of the workshop word it. */
+  /** Returns the link of a card to its product, as the states of the workshop name it. */
   link = (card: Locator): Locator => card.getByRole('link', { name: /^See the thing/ })
   quickView = (card: Locator): Locator => card.getByRole('link', { name: /^Quick view/ })
 
-  /** How visible the buttons of a card are, from 0 to 1. */
+  /** Returns the opacity of a card's buttons, from 0 to 1. */
   opacity = (card: Locator): Promise<number> =>
     card
       .getByRole('link')

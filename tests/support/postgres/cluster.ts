@@ -7,25 +7,25 @@ import pg from 'pg'
 import { freePort } from '../free-port.ts'
 import { findPostgres } from './find-postgres.ts'
 
-/** A server of PostgreSQL with an empty folder of its own. */
+/** PostgreSQL server with an empty folder of its own. */
 export interface Cluster {
-  /** Address of an empty database. */
+  /** URL of an empty database. */
   url: string
-  /** Ends all its processes at once, as when the machine's power is cut off for them. */
+  /** Kills all its processes at once, as in a power failure. */
   kill(): Promise<void>
-  /** Ends it as an administrator does who restarts it: every connection ends, nothing is lost. */
+  /** Shuts it down as an administrator does to restart it: all connections end, nothing is lost. */
   shutDown(): Promise<void>
   /** Starts it again on the same folder and port. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Runs a statement as the administrator, on a connection of its own. */
+  /** Runs a statement as the administrator, on a separate connection. */
   query(statement: string): Promise<Record<string, unknown>[]>
-  /** Ends connections, those of Vitrine where no others are meant, as a network does that loses them. */
+  /** Ends connections, by default those of Vitrine, as a failing network does. */
   cut(where?: string): Promise<void>
 }
 
 /**
- * Makes and starts a server on a free port of this machine.
+ * Creates and starts a server on a free port of this machine.
  *
  * @param options.durable whether it waits for the disk; only tests that kill it need that
  * @throws when there is no PostgreSQL here, or it does not start
@@ -93,7 +93,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     async cut(where = "application_name = 'vitrine'") {
       await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${where}`)
     },
-    // The children notice that their parent is gone and end.
+    // Its child processes notice that their parent is gone, and exit.
     kill: () => ended('SIGKILL'),
     shutDown: () => ended('SIGINT'),
     async stop() {
@@ -103,14 +103,17 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   }
 }
 
-/** PostgreSQL and its poolers refuse to run as root; their packages bring a user for it. */
+/**
+ * Returns the user as whom PostgreSQL and its poolers run, because they refuse to run as root; `null` if the tests do
+ * not run as root. Their packages create this user.
+ */
 export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Whether somebody lets us in there. */
+/** Tells whether a server accepts a connection. */
 export async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {})

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where Debian puts the server's programs, which are not on the path there. */
+/** Folder of the server's programs on Debian, where they are not on the path. */
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Folder of the newest `initdb` and `postgres` on this machine, or `null`. */
+/** Returns the folder of the newest `initdb` and `postgres` on this machine; `null` if there is none. */
 export function findPostgres(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...path()]

@@ -8,11 +8,11 @@ import { answers, unprivileged } from './cluster.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 
-/** Whether there is a pooler on this machine. */
+/** Tells whether a pooler is installed. */
 export const hasPooler = (): boolean => existsSync(PROGRAM)
 
 /**
- * A pooler in transaction mode in front of a server: every transaction may get another of its two connections.
+ * Starts a pooler in transaction mode in front of a server: every transaction may get another of its two connections.
  *
  * @param url of the database
  */

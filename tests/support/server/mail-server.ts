@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What is answered to some commands; all others are well. */
+/** Responses to some commands; all others succeed. */
 const ANSWERS: Record<string, string> = {
   EHLO: '250-here\r\n250 AUTH PLAIN\r\n',
   AUTH: '235 welcome\r\n',
@@ -9,7 +9,10 @@ const ANSWERS: Record<string, string> = {
   DATA: '354 go on\r\n',
 }
 
-/** A mail server on this machine, without encryption, that takes every mail and passes none on; it goes when the test ends. */
+/**
+ * Starts a mail server on this machine, without encryption, that accepts every mail and forwards none; it stops when
+ * the test ends.
+ */
 export async function mailServer(): Promise<{ url: string; mails: string[]; heard: string[] }> {
   const mails: string[] = []
   const heard: string[] = []

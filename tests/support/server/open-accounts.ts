@@ -6,24 +6,27 @@ import { CORE_BLOCKS } from '../core-blocks.ts'
 import { openHastyDatabase, openTestServices, temporaryFolder } from './open-test-services.ts'
 import { preparedFolder } from './prepared-folder.ts'
 
-/** Password of every account the tests make. */
+/** Password of every account in the tests. */
 export const PASSWORD = 'correct horse battery'
 
-/** The cheapest hash there is: what is tested is not the hash. */
+/** Cheapest hash settings, because the hash is not what is tested. */
 export const CHEAP_HASH = { memoryCost: 8, timeCost: 1 }
 
 export interface TestAccounts {
   services: Services & { dataDir: string; reports: string[] }
   accounts: Accounts
-  /** How long attempts were made to wait, in milliseconds: the clock goes on so far, nobody really waits. */
+  /** Times in milliseconds that attempts had to wait. The clock is advanced instead of waiting. */
   pauses: number[]
-  /** For other services that are to live by the same clock. */
+  /** Clock for other services that must have the same time. */
   clock: Required<Pick<ServicesOptions, 'now' | 'pause'>>
-  /** Stops the clock once every login begun by now waits in the queue or is refused. Call what it gives to go on. */
+  /**
+   * Stops the clock once every login begun by now waits in the queue or is refused. Returns a function that starts it
+   * again.
+   */
   holdQueue(): Promise<() => void>
 }
 
-/** Services with the owner Ada, the editor Ben and the member Cy; each has a mail address at example.org. */
+/** Opens services with the owner Ada, the editor Ben and the member Cy; each has a mail address at example.org. */
 export async function openAccounts(
   options: Partial<ServicesOptions> = {},
   config: Partial<Config> = {},
@@ -37,7 +40,7 @@ export async function openAccounts(
   const pause = async (ms: number) => {
     pauses.push(ms)
     const until = ahead + ms
-    // Everybody who comes at once finds the clock where it was, however often queries leave each other their turn.
+    // Attempts that come at once all see the same time, however often queries yield to each other.
     waiting += 1
     do await turn()
     while (isHeld || loggingIn > waiting)
@@ -45,7 +48,7 @@ export async function openAccounts(
     ahead = Math.max(ahead, until)
   }
   const clock = { now: () => new Date(Date.now() + ahead), pause }
-  // Where a test brings something of its own, people join in its way.
+  // If a test brings options of its own, the accounts are created with these.
   const isPlain = Object.keys({ ...options, ...config }).length === 0
   const folder = config.dataDir ?? (await temporaryFolder())
   if (isPlain) await letPeopleJoin(folder)

@@ -2,7 +2,7 @@ import { basicOf, makeApplicationPassword, sessionHeaders } from './callers.ts'
 import { openAccounts, PASSWORD } from './open-accounts.ts'
 import { openSite, testBrowser } from './open-site.ts'
 
-/** An answer of the API; its body is as a test expects it. */
+/** Response of the API; its body has the type that a test expects. */
 export interface Answer<Body> {
   status: number
   etag: string
@@ -10,10 +10,13 @@ export interface Answer<Body> {
   body: Body
 }
 
-/** The accounts of the tests; `null` is a visitor. */
+/** Accounts of the tests; `null` is a visitor. */
 export type Login = 'ada' | 'ben' | 'cy' | null
 
-/** A site with the owner Ada, who calls its API by a session, the editor Ben, for whom a program does, and the member Cy. */
+/**
+ * Opens a site with the owner Ada, who calls its API with a session, the editor Ben, who calls it with an application
+ * password, and the member Cy.
+ */
 export async function openApi() {
   const { services, accounts, clock } = await openAccounts()
   const app = openSite(services)
@@ -26,7 +29,7 @@ export async function openApi() {
     if (login === 'ada') owner = await sessionHeaders(browser)
   }
   const basic = (login: Login) => login && basicOf(login, passwords.get(login) ?? '')
-  /** The headers by which somebody calls. */
+  /** Returns the headers with which somebody calls the API. */
   const who = (login: Login): Record<string, string> => {
     if (login === 'ada') return owner
     const authorization = basic(login)
@@ -57,7 +60,7 @@ export async function openApi() {
       body: JSON.parse(text || '{}') as Body,
     }
   }
-  /** What a visitor gets at a path of the site. */
+  /** Requests a path of the site as a visitor. */
   const visit = async (path: string, init: RequestInit = {}) => {
     const response = await app.fetch(new Request(`http://localhost:3000${path}`, init))
     return { status: response.status, headers: response.headers, text: await response.text() }

@@ -4,7 +4,7 @@ import type { Services } from '../../../src/server/app/create-services.ts'
 import type { BuiltAssets } from '../../../src/server/assets/built-assets.ts'
 import { testManifest } from './test-manifest.ts'
 
-/** The whole site over services, without a build and without a socket. */
+/** Opens the whole site over services, without a build and without a socket. */
 export const openSite = (
   services: Services,
   siteUrl: string | null = null,
@@ -32,12 +32,12 @@ export const openSite = (
     },
   )
 
-/** Somebody with a browser: keeps cookies, sends forms as pages hand them out. */
+/** Browser without a screen: keeps cookies and sends forms as pages contain them. */
 export interface TestBrowser {
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  /** Sends exactly this. */
+  /** Sends exactly these fields. */
   send(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
-  /** Opens a page, or where it leads on to, and sends its form with these fields filled in; hidden ones go along. */
+  /** Opens a page, following redirects, and sends its form with these fields filled in, along with the hidden ones. */
   fillIn(page: string, fields: Record<string, string>, action?: string): Promise<Response>
   readonly cookies: Map<string, string>
 }

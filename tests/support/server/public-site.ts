@@ -7,21 +7,21 @@ import { openHastyDatabase, openTestServices, temporaryFolder } from './open-tes
 
 const ITEMS = '/wp-json/wp/v2/astra-portfolio'
 
-/** A statement as it was sent to the database. */
+/** Statement that was sent to the database. */
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** Requests of visitors, by what they ask for. */
+/** Public site with typical requests of visitors, by name. */
 export interface PublicSite {
   engine: ReturnType<typeof engineOf>
   db: Db
   requests: [name: string, path: string][]
-  /** Sends a request, and gives its status and what was asked of the database for it. */
+  /** Sends a request. Resolves with its status and with the statements it caused. */
   ask(path: string): Promise<{ status: number; statements: Statement[] }>
-  /** Everything kept is dropped, as after a change. */
+  /** Clears the caches, as after a change. */
   forget(): void
 }
 
-/** The whole site over generated works, with every statement recorded. */
+/** Opens the whole site over generated works, with every statement recorded. */
 export async function openPublicSite(items: number): Promise<PublicSite> {
   const folder = await temporaryFolder()
   const db = await openHastyDatabase(folder)
@@ -106,7 +106,7 @@ const REQUESTS: PublicSite['requests'] = [
   ['robots', '/robots.txt'],
 ] // biome-ignore format: rows
 
-/** Writes down what is asked of a database, into a list that can be changed. */
+/** Records the statements sent to a database in a list that can be replaced. */
 export function recordStatements(db: Pick<Db, 'query'>): { into(list: Statement[] | null): void } {
   let current: Statement[] | null = null
   const executor = db.query.getExecutor()

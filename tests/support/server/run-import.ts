@@ -7,16 +7,16 @@ import { toldPicture } from '../told-picture.ts'
 import { temporaryFolder } from './open-test-services.ts'
 
 interface ImportRun {
-  /** The built command line. */
+  /** Path of the built command line. */
   program: string
   dataDir: string
-  /** What is typed behind `vitrine import`. */
+  /** Arguments of `vitrine import`. */
   words: string[]
-  /** More settings by environment. */
+  /** Further environment variables. */
   env?: Record<string, string>
-  /** Milliseconds after it began to bring pictures at which it is killed. */
+  /** Time in milliseconds from the first imported picture to a kill. */
   killAfterMs?: number
-  /** Told all it has said so far, whenever it says more. */
+  /** Called with the whole output so far, whenever there is more. */
   onOutput?(said: string): void
 }
 
@@ -48,7 +48,7 @@ export async function runImport({ program, dataDir, words, env, killAfterMs, onO
   return { code, out, err }
 }
 
-/** A folder of series, each with so many pictures that tell what they show. */
+/** Creates a folder of series, each with a number of pictures with titles. */
 export async function seriesFolder(works: number, pictures: number): Promise<string> {
   const folder = await temporaryFolder()
   for (let work = 0; work < works; work++) {

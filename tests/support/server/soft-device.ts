@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const FLAGS = { present: 1, verified: 4, hasKey: 64 }
 
-/** What a test lets a device say instead of the truth. */
+/** Values that a test makes a device report instead of the true ones. */
 interface Said {
   origin?: string
   challenge?: string
@@ -10,14 +10,14 @@ interface Said {
   isVerified?: boolean
 }
 
-/** A device with one passkey, made of software: it answers as browsers do (WebAuthn, ES256). */
+/** Creates a software device with one passkey, which responds as browsers do (WebAuthn, ES256). */
 export function softDevice(host = 'localhost', origin = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let counter = 0
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const bytes = (most: number, content: Buffer) => Buffer.concat([Buffer.from([0x58, most]), content])
-  // A map of type (2) EC, algorithm (-7) ES256, curve (1) P-256, and both coordinates.
+  // Map of type (2) EC, algorithm (-7) ES256, curve (1) P-256, and both coordinates.
   const coseKey = Buffer.concat([
     Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21]),
     bytes(32, Buffer.from(x, 'base64url')),
@@ -44,7 +44,7 @@ export function softDevice(host = 'localhost', origin = 'http://localhost:3000')
       response,
     })
   return {
-    /** Makes its passkey. */
+    /** Creates the passkey. */
     add(challenge: string, said: Said = {}): string {
       const data = Buffer.concat([
         head(FLAGS.present | FLAGS.verified | FLAGS.hasKey, said),
@@ -69,7 +69,7 @@ export function softDevice(host = 'localhost', origin = 'http://localhost:3000')
         transports: ['internal'],
       })
     },
-    /** Signs with it. */
+    /** Signs a challenge with the passkey. */
     use(challenge: string, said: Said = {}): string {
       const client = clientData('webauthn.get', challenge, said)
       const data = head(FLAGS.present | FLAGS.verified, said)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openHastyDatabase } from './open-test-services.ts'
 
-/** All rows of some tables, read past the services. */
+/** Reads all rows of some tables directly, without the services. */
 export async function tableRows(folder: string, ...tables: string[]): Promise<Record<string, unknown>[]> {
   const db = await openHastyDatabase(folder)
   try {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** Serves on this machine until the test ends; on a free port unless one is given. */
+/** Serves on this machine until the test ends, on a free port unless one is given. Resolves with the port. */
 export async function serveHere(listener: RequestListener, port = 0): Promise<number> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -13,15 +13,15 @@ export async function serveHere(listener: RequestListener, port = 0): Promise<nu
   return (server.address() as AddressInfo).port
 }
 
-/** What came back over a connection. */
+/** Response over a raw connection. */
 export interface WireAnswer {
-  /** 0 where there was no answer. */
+  /** HTTP status; 0 if there was no response. */
   status: number
   head: string
   body: string
 }
 
-/** Writes exactly these bytes and reads until the other end closes. */
+/** Sends exactly these bytes and reads until the other end closes. */
 export const onTheWire = (port: number, ...parts: (string | Buffer)[]): Promise<WireAnswer> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -29,7 +29,7 @@ export const onTheWire = (port: number, ...parts: (string | Buffer)[]): Promise<
     socket.on('data', (data) => {
       text += data.toString('latin1')
     })
-    // The other end may close while we still write: what it has said before counts.
+    // The other end may close while this side is still writing; what it has sent before counts.
     socket.on('error', () => {})
     socket.on('close', () => {
       const [head = '', ...body] = text.split('\r\n\r\n')

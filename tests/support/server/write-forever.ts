@@ -8,8 +8,8 @@ import { createPreviewsService } from '../../../src/server/previews/index.ts'
 import { createRedirectsService } from '../../../src/server/redirects/index.ts'
 import { createSettingsService } from '../../../src/server/settings/index.ts'
 
-// Writes without an end and says each time what has been acknowledged, until it is killed. Started with the folder of
-// a database, the settings of a server or nothing, and how often it has been started before.
+// Writes without end and reports each acknowledged write, until it is killed. Its arguments are the folder of a
+// database, the settings of a server or nothing, and the number of earlier starts.
 
 const [folder = '', server = '', round = '0'] = process.argv.slice(2)
 const db = server ? openPostgres(JSON.parse(server)) : openDatabase(folder)
@@ -43,7 +43,7 @@ const pick = () => refs[Math.floor(Math.random() * refs.length)] as (typeof refs
 
 type Ref = (typeof refs)[number]
 
-/** To the trash and back, and a copy that is deleted for ever. */
+/** Moves an entry to the trash and restores it; deletes a copy permanently. */
 async function leaveAndComeBack(ref: Ref): Promise<void> {
   const trashed = await entries.trash(OWNER, ref, ANYWAY)
   if (trashed.ok) say({ did: 'trash', id: ref.id, version: trashed.value.entry.version })
@@ -53,7 +53,7 @@ async function leaveAndComeBack(ref: Ref): Promise<void> {
   if (copy.ok) await entries.remove(OWNER, copy.value, ANYWAY)
 }
 
-/** Planned for later, and soon no more. */
+/** Schedules an entry and soon unschedules it. */
 async function schedule(ref: Ref, count: number): Promise<void> {
   const action = count % 2 === 0 ? 'publish' : 'unpublish'
   const planned = await entries.schedule(OWNER, ref, { action, at: '2099-01-01T00:00:00Z' }, ANYWAY)
@@ -61,7 +61,7 @@ async function schedule(ref: Ref, count: number): Promise<void> {
   if (count % 4 !== 0) await entries.unschedule(OWNER, ref, action, ANYWAY)
 }
 
-/** A link to what is not public, and an address that leads to the work. */
+/** Creates a preview link and a redirect that leads to the work. */
 async function leadElsewhere(ref: Ref, count: number): Promise<void> {
   const made = await previews.create(OWNER, { ref, label: '', days: 1, shows: 'kept' })
   if (made.ok) {

@@ -9,19 +9,19 @@ import tokens from '../../../src/ui/styles/tokens.css?inline'
 import { Viewer } from '../../../src/ui/viewer/index.ts'
 import { type Slide, slidePicture } from '../../../src/ui/viewer/slide.ts'
 
-/** What a test wants on the page; comes as JSON in the query. */
+/** Configuration of the page, passed as JSON in the query. */
 export interface HarnessConfig {
   slides: Slide[]
   total?: number | null
   loadState?: 'idle' | 'loading' | 'failed'
   dir?: 'ltr' | 'rtl'
-  /** Inside a shadow root on a page without our theme, as the embed stands. */
+  /** True to render inside a shadow root on a page without our theme, as the embed does. */
   shadow?: boolean
-  /** A palette of our own theme; the first is the light one. */
+  /** Palette of our theme; the first is the light one. */
   palette?: 'light' | 'dark'
-  /** Slides that arrive when the owner is asked beyond the loaded ones. */
+  /** Slides that are loaded when the viewer reaches the end of the first ones. */
   later?: Slide[]
-  /** The cards show their pictures, in a small rendition. */
+  /** True if the cards show their pictures in a small rendition. */
   thumbnails?: boolean
 }
 
@@ -29,7 +29,7 @@ declare global {
   var harness: { moves: number[]; retries: number; closes: number }
 }
 
-/** As the demo's dark palette. */
+/** Dark palette of the demo. */
 const DARK = [
   'oklch(0.72 0.15 40)',
   'oklch(0.8 0.12 40)',
@@ -44,7 +44,7 @@ const DARK = [
 
 globalThis.harness = { moves: [], retries: 0, closes: 0 }
 
-/** A tenth of the picture. */
+/** Returns the address of a slide's picture at a tenth of its size. */
 function small(slide: Slide): string {
   const { width, height } = slidePicture(slide) as Picture
   return `/picture/${(width ?? 0) / 10}x${(height ?? 0) / 10}.svg?${slide.key}`
@@ -110,7 +110,7 @@ if (config.palette === 'dark')
 const host = document.querySelector('#host') as HTMLElement
 const root = config.shadow ? host.attachShadow({ mode: 'open' }) : host
 const style = document.createElement('style')
-// A foreign page brings none of our theme. The first statement of the layers decides their order.
+// A foreign page has none of our theme. The first layer statement decides the order of the layers.
 style.textContent = config.shadow ? layers : layers + reset + tokens + base
 const link = document.createElement('link')
 link.rel = 'stylesheet'

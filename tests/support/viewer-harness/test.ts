@@ -8,7 +8,7 @@ interface Fixtures {
   viewer: ViewerPage
 }
 
-/** The real viewer on a page of its own, without server and database. */
+/** Test with the real viewer on a page of its own, without server and database. */
 export const test = base.extend<Fixtures, { harness: ViewerHarness }>({
   harness: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, { harness: ViewerHarness }>({
 
 export { expect }
 
-/** What a test does with the viewer, in a visitor's words. */
+/** Page object of the viewer. */
 export class ViewerPage {
   readonly dialog: Locator
   readonly close: Locator
@@ -53,7 +53,7 @@ export class ViewerPage {
 
   card = (key: string): Locator => this.page.locator(`#card-${key}`)
 
-  /** Goes to a page with these slides and opens the one named. */
+  /** Opens a page with these slides and then the slide with this key. */
   async open(key: string, config: HarnessConfig): Promise<void> {
     await this.page.goto(`${this.harness.url}/?config=${encodeURIComponent(JSON.stringify(config))}`)
     await this.card(key).click()
@@ -61,14 +61,14 @@ export class ViewerPage {
     await this.settled()
   }
 
-  /** Waits until nothing moves any more. */
+  /** Waits until no animation runs. */
   settled = (): Promise<unknown> =>
     this.dialog.evaluate((dialog) =>
       Promise.allSettled(dialog.getAnimations({ subtree: true }).map((animation) => animation.finished)),
     )
 
   moves = (): Promise<number[]> => this.page.evaluate(() => globalThis.harness.moves)
-  /** Id of the element that has the focus, seen from inside a shadow root where there is one. */
+  /** Returns the id of the focused element (or its title or name), also inside a shadow root. */
   focused = (): Promise<string> =>
     this.page.evaluate(() => {
       const outer = document.activeElement
@@ -76,7 +76,7 @@ export class ViewerPage {
       return element?.id || element?.getAttribute('title') || element?.localName || ''
     })
 
-  /** How much the picture is enlarged and moved. */
+  /** Returns the scale and offset of the picture. */
   transform = (): Promise<{ scale: number; x: number; y: number }> =>
     this.stage.locator('picture').evaluate((picture) => {
       const { a, e, f } = new DOMMatrix((picture.parentElement as HTMLElement).style.transform)
@@ -95,7 +95,7 @@ export const picture = (width: number, height: number, extra: Partial<Picture> =
   ...extra,
 })
 
-/** Pictures that can be told apart by their address. */
+/** Creates slides whose pictures differ by their address. */
 export const images = (count: number): SlideOf<'image'>[] =>
   Array.from({ length: count }, (_, at) => ({
     kind: 'image',

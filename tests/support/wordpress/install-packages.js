@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Where Debian's package keeps WordPress. */
+/** Folder in which Debian's package installs WordPress. */
 export const WORDPRESS_CODE = '/usr/share/wordpress'
 
-/** The server without its service: nothing of the system is started or changed. */
+/** Packages to install. The database server comes without its service: nothing of the system is started or changed. */
 const PACKAGES = [
   'wordpress',
   'php',
@@ -21,7 +21,8 @@ const PROGRAMS = ['php', 'mariadbd', 'mariadb-install-db']
 const WAIT_FOR_LOCK_S = 600
 
 /**
- * Installs Debian's packages where they are missing and we may.
+ * Installs missing Debian packages if possible.
+ *
  * @throws {Error} saying what to install, when they are missing and cannot be installed from here
  */
 export function installPackages() {
@@ -36,7 +37,7 @@ export function installPackages() {
     throw new Error(`apt-get left ${missing().join(', ')} missing. ${byHand}\n${output.slice(-2000)}`)
 }
 
-/** Programs and code that are not there. */
+/** Returns the missing programs and code. */
 function missing() {
   const places = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
   const programs = PROGRAMS.filter((name) => !places.some((place) => existsSync(`${place}/${name}`)))

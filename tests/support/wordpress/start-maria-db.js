@@ -8,11 +8,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 const READY_WITHIN_MS = 30_000
 const STOP_WITHIN_MS = 10_000
 
-/** MariaDB keeps its own programs outside a user's path. */
+/** Environment in which MariaDB's own programs are found, because they are outside a user's path. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 
 /**
- * Each server keeps its passing files beside its data: one that starts clears away those it finds, its own or not.
+ * Returns the environment of one server, with its temporary files beside its data: a starting server deletes those it
+ * finds, its own or not.
+ *
  * @param {string} folder
  */
 const envIn = (folder) => ({ ...env, TMPDIR: folder })
@@ -22,7 +24,8 @@ const asRoot = process.getuid?.() === 0 ? ['--user=root'] : []
 /** @typedef {{ socket: string, stop(): Promise<void> }} RunningDatabase */
 
 /**
- * Makes an empty data folder for `startMariaDb`.
+ * Creates an empty data folder for `startMariaDb`.
+ *
  * @param {string} folder absolute, not there yet
  */
 export function createDataFolder(folder) {
@@ -41,7 +44,7 @@ export function createDataFolder(folder) {
  * @returns {Promise<RunningDatabase>}
  */
 export async function startMariaDb(folder) {
-  // The path of a socket may hold about a hundred letters, so it stays beside the data, in a short folder.
+  // A socket's path is limited to about a hundred characters, so it is beside the data in a short folder.
   const socket = join(folder, 's')
   const options = ['--skip-networking', '--skip-log-bin', '--innodb-flush-log-at-trx-commit=0']
   const sizes = ['--innodb-log-file-size=8M', '--innodb-buffer-pool-size=32M', '--performance-schema=OFF']

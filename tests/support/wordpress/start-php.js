@@ -7,13 +7,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const READY_WITHIN_MS = 20_000
 
-/** Enough for a page, its two term requests and its items at the same time. */
+/** Number of PHP processes: enough for a page, its two term requests and its items at the same time. */
 const WORKERS = '4'
 
 /** @typedef {{ url: string, log(): string, stop(): Promise<void> }} RunningPhp */
 
 /**
- * Serves a WordPress folder by PHP's own web server on a free loopback port.
+ * Serves a WordPress folder with PHP's own web server on a free loopback port.
+ *
  * @param {string} site folder of the code, with `router.php`
  * @param {Record<string, string>} env read by its `wp-config.php` and the plugin
  * @returns {Promise<RunningPhp>}
@@ -23,7 +24,7 @@ export async function startPhp(site, env) {
   const server = spawn('php', ['-S', `127.0.0.1:${port}`, '-t', site, join(site, 'router.php')], {
     env: { ...process.env, ...env, PHP_CLI_SERVER_WORKERS: WORKERS },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Its workers are processes of their own: they end together, as one group.
+    // Its workers are separate processes; they are ended together, as one process group.
     detached: true,
   })
   let log = ''

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { api, dialog, row } from './studio-parts.ts'
 
-/** The screen of addresses that lead elsewhere, in an editor's words. */
+/** Screen of redirects. */
 export class RedirectsPage {
   readonly page: Page
   readonly dialog: Locator
   readonly from: Locator
   readonly to: Locator
-  /** What was chosen in place of an address. */
+  /** Entry that was chosen instead of an address. */
   readonly chosen: Locator
 
   constructor(page: Page) {
@@ -28,6 +28,6 @@ export class RedirectsPage {
   edit = (from: string): Promise<void> => this.row(from).getByRole('button', { name: 'Edit' }).click()
   save = (): Promise<void> => this.dialog.getByRole('button', { name: 'Save' }).click()
 
-  /** Makes a redirect by the API; the screen is opened afterwards. */
+  /** Creates a redirect by the API; the screen is opened afterwards. */
   makeElsewhere = (from: string, to: string) => api(this.page, 'POST', 'redirects', { from, status: 301, to })
 }

@@ -5,7 +5,7 @@ import { api, published, saved, status, undoToast } from './studio-parts.ts'
 type Values = Record<string, unknown>
 
 interface Part {
-  /** What visitors see. */
+  /** Published values. */
   live: Values
   isChanged: boolean
 }
@@ -37,40 +37,40 @@ export class SiteForm {
     await expect(publish).toBeAttached()
   }
 
-  /** A field by its whole label. */
+  /** Returns a field by its whole label. */
   field = (label: string): Locator => this.page.getByLabel(label, { exact: true })
-  /** The status messages that contain a text. */
+  /** Returns the status messages that contain a text. */
   said = (text: string | RegExp): Locator => status(this.page, text)
   isSaved = (): Promise<void> => saved(this.page)
   isPublic = (): Promise<void> => published(this.page)
 
-  /** Publishes what is saved, and waits until visitors see it. */
+  /** Publishes the saved values and waits until visitors see them. */
   async publish(): Promise<void> {
     await this.isSaved()
     await this.publishButton.click()
     await this.isPublic()
   }
 
-  /** Takes the last publishing back by its toast. */
+  /** Undoes the last publishing with the button of its toast. */
   async undoPublish(): Promise<void> {
     await undoToast(this.page, 'Published.')
     await expect(this.page.getByText('Taken back.')).toBeVisible()
   }
 
-  /** Saves values as another window would, which publishes nothing. */
+  /** Saves values as from another window, without publishing. */
   saveElsewhere = (values: Values) => api(this.page, 'PUT', this.path, { values }, 'current')
 
-  /** Publishes what is saved, as another window would. */
+  /** Publishes the saved values as from another window. */
   publishElsewhere = () => api(this.page, 'POST', `${this.path}/publish`, {}, 'current')
 
   /**
-   * Remembers what visitors see of this part of the site and returns what brings that back, so that a test leaves the
-   * site of its worker as it was, however it ends.
+   * Records the published values of this part of the site and returns a function that restores them, so that a test
+   * leaves its worker's site unchanged, however it ends.
    */
   async keep(): Promise<() => Promise<void>> {
     const { live } = (await api<Part>(this.page, 'GET', this.path)).body
     return async () => {
-      // A page that is left sends what it has not saved yet.
+      // A page that is left sends its unsaved changes.
       await this.page.unrouteAll({ behavior: 'ignoreErrors' })
       await this.page.goto('about:blank')
       const now = (await api<Part>(this.page, 'GET', this.path)).body

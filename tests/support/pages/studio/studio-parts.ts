@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** What all screens of the studio share: toasts, the save status, dialogs, rows of a list, and the site's API. */
+/** Elements shared by all screens of the studio: toasts, save status, dialogs, rows of a list, and the site's API. */
 
-/** The toast that contains a text. */
+/** Returns the toast that contains a text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('[data-toast]').filter({ hasText: text })
 
-/** Presses "Undo" in the toast that contains a text; an earlier toast that still shows is left alone. */
+/** Presses "Undo" in the toast that contains a text; an older toast that is still shown is ignored. */
 export async function undoToast(page: Page, text: string | RegExp): Promise<void> {
   await toast(page, text).getByRole('button', { name: 'Undo' }).last().click()
 }
 
-/** The status messages that contain a text, whether they are seen or only said to screen readers. */
+/** Returns the status messages that contain a text, visible or only for screen readers. */
 export const status = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
@@ -23,11 +23,11 @@ export const saved = (page: Page): Promise<void> =>
 export const published = (page: Page): Promise<void> =>
   expect(status(page, 'Visitors see all of this.')).toHaveCount(1)
 
-/** The open dialog, by its heading if several could be meant. */
+/** Returns the open dialog, by its heading if there may be several. */
 export const dialog = (page: Page, name?: string | RegExp): Locator =>
   page.getByRole('dialog', name === undefined ? {} : { name })
 
-/** The row of the screen's list that contains a text. */
+/** Returns the row of the screen's list that contains a text. */
 export const row = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 
@@ -39,25 +39,25 @@ export async function choose(page: Page, opener: Locator, item: string | RegExp)
 
 let words = 0
 
-/** A word that no other test uses: data that is named so belongs to one run of one test alone. */
+/** Returns a word that no other test uses, so that data named after it belongs to one run of one test. */
 export const uniqueWord = (word: string): string => {
   words += 1
   return `${word}-${process.pid}-${words}`
 }
 
-/** How far the page can be scrolled sideways, in CSS pixels; 0 if everything fits. */
+/** Returns how far the page can be scrolled sideways, in CSS pixels; 0 if everything fits. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Turns the page to another direction of reading without loading it again. */
+/** Changes the direction of reading without reloading the page. */
 export const turn = (page: Page, dir: 'ltr' | 'rtl'): Promise<void> =>
   page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
 
-/** Where the site's API is: at the page's own address, or at the address of the tests while no page is open. */
+/** Returns the address of the site's API: at the page's own origin, or at that of the tests while no page is open. */
 const apiRoot = (page: Page): string =>
   `${/^https?:/.test(page.url()) ? new URL(page.url()).origin : ''}/wp-json/vitrine/v1`
 
-/** The answer of the site's API. */
+/** Response of the site's API. */
 export interface ApiAnswer<Body> {
   body: Body
   etag: string

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { choose } from './studio-parts.ts'
 
-/** The list of works in the studio, in an editor's words. */
+/** List of works in the studio. */
 export class WorksPage {
   readonly page: Page
   readonly tiles: Locator
   readonly search: Locator
-  /** The bar with what can be done to the selected works. */
+  /** Bar with the actions on the selected works. */
   readonly bar: Locator
-  /** How many works are selected, in words. */
+  /** Text with the number of selected works. */
   readonly count: Locator
   readonly dialog: Locator
   readonly empty: Locator
@@ -29,18 +29,18 @@ export class WorksPage {
     await expect(this.tiles.first()).toBeVisible()
   }
 
-  /** The work whose tile contains a text. */
+  /** Returns the work whose tile contains a text. */
   tile = (text: string | RegExp): Locator => this.tiles.filter({ hasText: text })
-  /** The checkbox of the work whose title begins like this. */
+  /** Returns the checkbox of the work whose title begins like this. */
   box = (title: string): Locator => this.page.getByRole('checkbox', { name: `Select ${title}` })
-  /** The handle by which the work whose title begins like this is moved. */
+  /** Returns the handle of the work whose title begins like this. */
   handle = (title: string): Locator =>
     this.page.getByRole('button', { name: `Move ${title} `, exact: false }).first()
-  /** What the list says to screen readers while a work is moved. */
+  /** Returns the announcement for screen readers while a work is moved. */
   announcement = (text: string | RegExp): Locator =>
     this.page.getByRole('main').getByRole('status').filter({ hasText: text })
 
-  /** The first letters of the first titles. */
+  /** Returns the first letters of the first titles. */
   letters = (count: number): Promise<(string | undefined)[]> =>
     this.tiles.evaluateAll(
       (tiles, count) =>
@@ -48,13 +48,13 @@ export class WorksPage {
       count,
     )
 
-  /** Selects all works that the list finds. */
+  /** Selects all works that match the list's filters. */
   async selectAll(): Promise<void> {
     await this.page.keyboard.press('ControlOrMeta+a')
     await expect(this.bar).toBeVisible()
   }
 
-  /** Presses an item of the menu with more that can be done to the selected works. */
+  /** Presses an item of the menu with further actions on the selected works. */
   chooseMore = (item: string): Promise<void> =>
     choose(this.page, this.bar.getByRole('button', { name: 'More to do' }), item)
 
