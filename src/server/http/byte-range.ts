@@ -1,5 +1,5 @@
 /**
- * A `Range` header applied to a file. `whole` also covers ranges that are not supported: several at once, or other
+ * Result of a `Range` header for a file. `whole` also covers ranges that are not supported: several at once, or other
  * units.
  */
 export type ByteRange =

@@ -6,17 +6,17 @@ import { errorResponse, isApiPath } from './rest/index.ts'
 import { COMMON_HEADERS, DATA_POLICY } from './security-headers.ts'
 import type { SiteOrigins } from './site-origins.ts'
 
-/** Answer to a request that reaches no route. */
+/** Response to a request that reaches no route. */
 export interface TargetAnswer {
   response: Response
-  /** Code of a refusal; absent where the address of the site is shown. */
+  /** Code of a refusal; absent if the response leads to the address of the site. */
   refusal?: string
 }
 
 /**
- * The response to a request whose host is not this site's, or whose path could mean two things; `null` if both are fine.
- * What is read under the site's name in another form, such as with `www.`, leads to its address (found-21). While no
- * public address is set, pages are served under any name, because the owner may not have set up the site yet.
+ * Returns the response to a request whose host is not this site's, or whose path is ambiguous; `null` if both are fine.
+ * A GET or HEAD request for the site's name in another form, such as with `www.`, is led to its address (found-21).
+ * While no public address is set, pages are served under any name, because the owner may not have set up the site yet.
  */
 export function checkTarget(
   site: SiteOrigins,
@@ -48,7 +48,7 @@ const leadTo = (location: string): TargetAnswer => ({
   }),
 })
 
-/** A refusal in one sentence, with a link to the site if its address is known; JSON below `/wp-json`. */
+/** Returns a refusal in one sentence, with a link to the site if its address is known; JSON below `/wp-json`. */
 function refuse(
   path: string,
   status: number,

@@ -3,17 +3,17 @@ import type { HeldBody } from './held-bodies.ts'
 import type { HandledRequest } from './request-record.ts'
 
 export interface RequestBindings {
-  /** IP address of the visitor, see `clientIp`; absent where there is no socket. */
+  /** IP address of the visitor, see `clientIp`; absent without a socket. */
   clientIp?: string
-  /** The request as the log names it; absent where there is no socket. */
+  /** Record of the request for the log; absent without a socket. */
   handled?: HandledRequest
-  /** Bounds what is held of the body; absent where there is no socket. */
+  /** Limit on the bytes of the body held in memory; absent without a socket. */
   held?: HeldBody
 }
 
 export type ClientIp = (socketAddress: string | undefined, forwardedFor: string | undefined) => string
 
-/** Whether an address belongs to a trusted proxy. */
+/** Tells whether an address belongs to a trusted proxy. */
 export type TrustedProxies = (address: string) => boolean
 
 /** @param trusted addresses and networks, as checked by `readConfig` */
@@ -28,9 +28,9 @@ export function trustedProxies(trusted: readonly string[]): TrustedProxies {
 }
 
 /**
- * The visitor's address, by which attempts are counted: that of the socket or, behind trusted proxies, the last one in
- * `X-Forwarded-For` that is not a proxy's. Without a trusted proxy that header is ignored. IPv6 addresses become their
- * /64 network, because one machine has all addresses of it.
+ * Returns the visitor's address, by which attempts are counted: that of the socket or, behind trusted proxies, the last
+ * one in `X-Forwarded-For` that is not a proxy's. Without a trusted proxy that header is ignored. IPv6 addresses become
+ * their /64 network, because one machine has all addresses of it.
  */
 export const clientIp =
   (isProxy: TrustedProxies): ClientIp =>
@@ -50,7 +50,7 @@ export const clientIp =
 export const plainAddress = (address: string): string =>
   address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
-/** The /64 network of an IPv6 address. */
+/** Returns the /64 network of an IPv6 address. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const groups = head.split(':').filter(Boolean)

@@ -1,5 +1,5 @@
 /**
- * Whether the visitor already has the current version, so that a 304 is enough.
+ * Tells whether the visitor already has the current version, so that a 304 is enough.
  *
  * @param ifNoneMatch the request's header; compared weakly, as RFC 9110 demands
  * @param etag of the current version, quotes included
@@ -10,7 +10,7 @@ export const isNotModified = (ifNoneMatch: string | null | undefined, etag: stri
     return named === '*' || named.replace(/^W\//, '') === etag
   }) ?? false
 
-/** A 304 with the given headers when the visitor already has the version they describe, otherwise `null`. */
+/** Returns a 304 with the given headers if the visitor already has the version they describe, otherwise `null`. */
 export const notModified = (
   ifNoneMatch: string | null | undefined,
   headers: { etag: string } & Record<string, string>,

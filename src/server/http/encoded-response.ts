@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isNotModified } from './conditional-get.ts'
 import { chooseEncoding, ENCODINGS, type Encoding, encodeAll, encodeThoroughly } from './encoding.ts'
 
-/** One encoding of a response, ready to be sent. */
+/** A response in one encoding, ready to be sent. */
 export interface EncodedVariant {
   bytes: Buffer
   headers: Readonly<Record<string, string>>
@@ -40,7 +40,10 @@ export async function encodeResponse(
   return { br: variant('br'), gzip: variant('gzip'), identity: variant('identity') }
 }
 
-/** The same response in fewer bytes, for what many visitors get; it says the same, so its entity tags stay. */
+/**
+ * Compresses a response further, which is worth it if many visitors get it. The content is unchanged, so its entity
+ * tags stay.
+ */
 export async function compressThoroughly(response: EncodedResponse): Promise<EncodedResponse> {
   const bytes = await encodeThoroughly(response.identity.bytes)
   return { ...response, br: { ...response.br, bytes } }
@@ -53,13 +56,13 @@ export const sizeOfEncoded = (response: EncodedResponse): number =>
     return sum + bytes.length + JSON.stringify(headers).length
   }, 0)
 
-/** The request headers that decide how a cached response is sent. */
+/** Request headers that decide how a cached response is sent. */
 export interface Conditions {
   acceptEncoding: string | null | undefined
   ifNoneMatch: string | null | undefined
 }
 
-/** The best encoding the browser accepts; a 304 without a body if it already has this version. */
+/** Returns the best encoding the browser accepts; a 304 without a body if it already has this version. */
 export function variantFor(
   response: EncodedResponse,
   { acceptEncoding, ifNoneMatch }: Conditions,
@@ -79,7 +82,7 @@ export function respondEncoded(request: Request, response: EncodedResponse): Res
   return new Response(bytes && new Uint8Array(bytes), { status, headers: { ...headers, ...length } })
 }
 
-/** The response with additional headers; the bytes are shared. */
+/** Returns the response with additional headers; the bytes are shared. */
 export function withHeaders(
   { br, gzip, identity }: EncodedResponse,
   more: Readonly<Record<string, string>>,

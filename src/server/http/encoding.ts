@@ -6,10 +6,10 @@ import { LRUCache } from 'lru-cache'
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** Headers are read once: browsers send the same few. */
+/** Cache of parsed headers: browsers send the same few. */
 const known = new LRUCache<string, Encoding>({ max: 100 })
 
-/** The best encoding an `Accept-Encoding` header allows; `q=0` refuses one. */
+/** Returns the best encoding an `Accept-Encoding` header allows; `q=0` refuses one. */
 export function chooseEncoding(header: string | undefined | null): Encoding {
   if (!header) return 'identity'
   const chosen = known.get(header)
@@ -34,7 +34,10 @@ function readAccepted(header: string): Encoding {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Brotli's levels: fast enough while a visitor waits, and a tenth smaller for what many visitors get. */
+/**
+ * Brotli's compression levels: one fast enough while a visitor waits, and one a tenth smaller for responses that many
+ * visitors get.
+ */
 const QUICK = 5
 const THOROUGH = 10
 
@@ -45,7 +48,7 @@ const encodeBrotli = (bytes: Buffer, level: number): Promise<Buffer> =>
 
 export const encodeGzip = (bytes: Buffer): Promise<Buffer> => toGzip(bytes, { level: 6 })
 
-/** Encodes bytes by Brotli as small as is worth some 20 ms of processor time, off the main thread. */
+/** Encodes bytes by Brotli with some 20 ms of processor time, off the main thread, for a smaller result. */
 export const encodeThoroughly = (bytes: Buffer): Promise<Buffer> => encodeBrotli(bytes, THOROUGH)
 
 /** Encodes bytes in every encoding. */

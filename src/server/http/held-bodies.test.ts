@@ -4,7 +4,7 @@ import { createHeldBodies } from './held-bodies.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** How many of these open requests find room for a body of 1 MiB. */
+/** Counts the open requests from these addresses for which there is room for a body of 1 MiB. */
 const countOf = (addresses: string[]) => {
   const bodies = createHeldBodies()
   return addresses.filter((address) => bodies.open(address).take(MEBIBYTE)).length

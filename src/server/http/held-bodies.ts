@@ -1,18 +1,21 @@
 import { networksOf } from './visitor.ts'
 
-/** Bytes of bodies in memory at once, of one visitor and of all together; files are streamed and do not count. */
+/**
+ * Limits on the bytes of bodies in memory at once, of one visitor and of all together; files are streamed and do not
+ * count.
+ */
 const MAX_HELD_OF_ONE = 4 * 1024 * 1024
 const MAX_HELD_OF_ALL = 64 * 1024 * 1024
 
 /** The share of one request in the memory for bodies. */
 export interface HeldBody {
-  /** Counts bytes before they are held; `false` if there is no room for them. */
+  /** Counts bytes before they are held in memory; `false` if there is no room for them. */
   take(bytes: number): boolean
-  /** Gives everything back once the request has been answered. */
+  /** Releases all counted bytes once the response has been sent. */
   release(): void
 }
 
-/** Bounds the memory for bodies, whichever route reads them and whoever sends them. */
+/** Limits the memory for bodies, whichever route reads them and whoever sends them. */
 export interface HeldBodies {
   /** @param address of the visitor, as `clientIp` gives it */
   open(address: string): HeldBody

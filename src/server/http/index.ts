@@ -1,4 +1,5 @@
-// What routes are built with: bodies, forms, headers, limits and the read API. It knows none of the content types.
+// Parts that routes are built from: bodies, forms, headers, limits and the read API. It is independent of content
+// types.
 
 export { byteRange } from './byte-range.ts'
 export { checkTarget } from './check-target.ts'

@@ -1,4 +1,4 @@
-/** A segment that URL parsers take out, with the segment before it for two dots. */
+/** A path segment that URL parsers remove; for two dots also the segment before it. */
 const DOT_SEGMENT = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**

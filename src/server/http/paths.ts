@@ -1,6 +1,6 @@
 export { sitePath } from '../../core/site-path.ts'
 
-/** A percent-decoded path, so that each page has one path; `null` when it cannot be decoded. */
+/** Decodes the percent-encoding of a path, so that each page has one path; `null` if it cannot be decoded. */
 export function decodedPath(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname)
@@ -9,13 +9,13 @@ export function decodedPath(pathname: string): string | null {
   }
 }
 
-/** A path in which no two slashes stand side by side. */
+/** Replaces repeated slashes of a path by single ones. */
 export const singleSlashes = (path: string): string => path.replace(/\/{2,}/g, '/')
 
 export interface RequestTarget {
-  /** Set when the request line names a host, which takes precedence over the `Host` header. */
+  /** Host named in the request line, which takes precedence over the `Host` header. */
   host?: string
-  /** Without the query. */
+  /** Path without the query. */
   path: string
 }
 

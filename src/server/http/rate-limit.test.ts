@@ -17,7 +17,7 @@ async function site() {
     app.fetch(new Request(`http://localhost:3000${path}`), clientIp === undefined ? {} : { clientIp })
 }
 
-/** How many of these are answered before one is refused. */
+/** Counts the responses before the first refusal. */
 async function answered(get: (n: number) => Response | Promise<Response>, most = 100): Promise<number> {
   for (let n = 0; n < most; n++) if ((await get(n)).status === 429) return n
   return most

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { Visitor } from './visitor.ts'
 
-/** Uncached responses a visitor may request at once. */
+/** Number of uncached responses a visitor may request at once, and per second after that. */
 const BURST = 60
 const PER_SECOND = 20
-/** Visitors and networks tracked at once; a forgotten one starts afresh. */
+/** Limit on visitors and networks tracked at once; one that was dropped starts again at zero. */
 const MAX_ADDRESSES = 10_000
 
 /**
- * Limits how much work one visitor causes. Only responses that must be produced count; cached ones and files do not.
+ * Limit on the work that one visitor causes. Only responses that must be produced count; cached ones and files do not.
  */
 export interface RateLimit {
   /**
@@ -29,7 +29,7 @@ export class TooManyRequests extends Error {
   }
 }
 
-/** Thrown when all visitors together ask for more than can be made. */
+/** Thrown when all visitors together request more than the process can produce. */
 export class ServerBusy extends TooManyRequests {
   override readonly status = 503
   constructor() {

@@ -4,8 +4,8 @@ import { MAX_BODY_BYTES } from './receive-body.ts'
 import type { SiteOrigins } from './site-origins.ts'
 
 /**
- * Why a form is refused: `foreignForm` was sent by a page of another site, `unreadableForm` is not URL-encoded,
- * `longForm` is longer than `MAX_BODY_BYTES`.
+ * Reason for which a form is refused: `foreignForm` was sent by a page of another site, `unreadableForm` is not
+ * URL-encoded, `longForm` is longer than `MAX_BODY_BYTES`.
  */
 export type FormError = 'foreignForm' | 'unreadableForm' | 'longForm'
 
@@ -30,8 +30,8 @@ export async function readForm(
 }
 
 /**
- * Whether a page of this site sent a request. Both headers must agree, where `hono/csrf` accepts either: DNS rebinding
- * can give a foreign page our origin, and browsers send `Sec-Fetch-Site` only over https.
+ * Tells whether a page of this site sent a request. Both headers must agree, where `hono/csrf` accepts either: DNS
+ * rebinding can give a foreign page our origin, and browsers send `Sec-Fetch-Site` only over https.
  */
 export function isFromSite({ headers, url }: Request, site: SiteOrigins): boolean {
   const origin = headers.get('origin')

@@ -1,12 +1,11 @@
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { HeldBody } from './held-bodies.ts'
 
-/** Why a body is not read: it is longer than allowed, or too many others are held in memory. */
+/** Reason for which a body is not read: it is longer than allowed, or too many others are held in memory. */
 export type UnreadBody = 'too-long' | 'no-room'
 
 /**
- * Reads the body of a request as UTF-8 text. Whoever reads a body says how long it may be, so that no way to a route
- * leads around its limit.
+ * Reads the body of a request as UTF-8 text. Every caller gives the limit, so that no way to a route bypasses it.
  *
  * @param most in bytes; no more is held in memory
  * @param held counts what is held, unless the body has already been received

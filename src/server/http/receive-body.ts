@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { HeldBody } from './held-bodies.ts'
 import type { UnreadBody } from './read-text.ts'
 
-/** The longest accepted form in bytes; visitors only send short ones. */
+/** Limit on the bytes of a form; visitors only send short ones. */
 export const MAX_BODY_BYTES = 16 * 1024
-/** The longest accepted call of the private API, in bytes: a page with all its texts. */
+/** Limit on the bytes of a call of the private API: a page with all its texts. */
 export const MAX_CALL_BYTES = 1024 * 1024
 
-/** A whole body. `too-long` may be known before it has arrived; `gone` means that the sender disconnected. */
+/** A complete body. `too-long` may be known before it has arrived; `gone` means that the sender disconnected. */
 export type ReceivedBody = Buffer | UnreadBody | 'gone'
 
-/** Whether a request of any method has a body. */
+/** Tells whether a request of any method has a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 

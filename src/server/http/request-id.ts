@@ -1,24 +1,32 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Without letters and digits that are taken for each other when somebody reads them out. */
+/** Letters and digits of ids, without those that are confused when read aloud. */
 const ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
-/** All pairs of them: an id is made of six, drawn at once. */
+/** Pairs of these characters: an id is made of six, drawn at once. */
 const PAIRS = [...ALPHABET].flatMap((first) => [...ALPHABET].map((second) => first + second))
-/** 12 of 30 characters: among a million requests two share an id with a chance of 1 in a million. */
+/**
+ * Number of pairs in an id: 12 of 30 characters. Among a million requests two share an id with a chance of 1 in a
+ * million.
+ */
 const PAIRS_OF_ID = 6
-/** Random numbers of 16 bits, drawn for many requests at once. */
+/** Pool of random numbers of 16 bits, drawn for many requests at once. */
 const pool = new Uint16Array(2048)
-/** Numbers from here on would make the first pairs likelier than the others. */
+/**
+ * Limit of the random numbers that are used: those from here on would make the first pairs more likely than the others.
+ */
 const FAIR = 65_536 - (65_536 % PAIRS.length)
 
-/** What proxies send: hexadecimal numbers, UUIDs and the like. Anything else could be meant to confuse a log. */
+/**
+ * Pattern of ids that proxies send: hexadecimal numbers, UUIDs and the like. Anything else could be meant to confuse a
+ * log.
+ */
 const SANE = /^[\w.:-]{8,128}$/
 
-/** The response header that names the request, and the request header by which a proxy may do so. */
+/** Name of the response header that contains the id, and of the request header by which a proxy may set it. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 /**
- * The id of a request: the one its proxy gave it, if that looks like one, or a new one.
+ * Returns the id of a request: the one its proxy gave it if that looks like an id, or a new one.
  *
  * @param given value of `X-Request-Id`
  */

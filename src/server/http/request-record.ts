@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * What is known of a request once it has ended. It says nothing of the visitor: no address, no path and no query, since
+ * Record of a request that has ended. It contains nothing about the visitor: no address, no path and no query, since
  * those may hold names and tokens.
  */
 export interface RequestRecord {
@@ -13,20 +13,20 @@ export interface RequestRecord {
   ms: number
   /** Bytes sent, headers included. */
   bytes: number
-  /** Whether the visitor went away before everything was sent. */
+  /** True if the visitor disconnected before everything was sent. */
   isAborted: boolean
 }
 
-/** Told about every request that has ended. */
+/** Called for every request that has ended. */
 export type RequestObserver = (record: RequestRecord) => void
 
-/** Facts about a request while it is handled; the code that responds fills them in. */
+/** Facts about a request while it is handled, filled in by the code that responds. */
 export interface HandledRequest {
   id: string
   route: string
-  /** Code of the reason why its sender was refused; absent where they were not. */
+  /** Code of the reason for which the sender was refused; absent if they were not. */
   refusal?: string
-  /** Id of the account that sent it, as far as a call has proved it. */
+  /** Id of the account that sent it, once its credentials are checked. */
   account?: string
 }
 
@@ -34,13 +34,13 @@ export interface HandledRequest {
 export interface RefusedRequest extends Pick<RequestRecord, 'id' | 'method' | 'route' | 'status'> {
   /** Code such as `rest_forbidden`. */
   reason: string
-  /** Id of the account that sent it; `null` where none is known. */
+  /** Id of the account that sent it; `null` if unknown. */
   account: string | null
   /** Address of the sender, see `clientIp`. */
   from: string
 }
 
-/** Calls the observer when the response has ended, one way or the other. */
+/** Calls the observer when the response has ended, whether it was sent or aborted. */
 export function observeRequest(
   { method = '', socket }: IncomingMessage,
   outgoing: ServerResponse,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** How long the rest of a refused body is discarded, so that its sender gets to read the response. */
+/** Time in milliseconds for which the rest of a refused body is discarded, so that its sender can read the response. */
 const LINGER_MS = 1000
 
 /**

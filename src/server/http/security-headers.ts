@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 
-/** Inline code that a page's policy must allow, without its tags. */
+/** Inline code that a page's content security policy must allow, without its tags. */
 export interface InlineParts {
   scripts?: readonly string[]
   styles?: readonly string[]
 }
 
-/** Where a page that shows items loads pictures and videos from, beside the origin of the request. */
+/** Sources of pictures and videos on a page that shows items, beside the origin of the request. */
 export interface MediaSources {
-  /** The site's public origin, which the read API uses in its URLs of pictures, and that of `MEDIA_URL`. */
+  /** Public origin of the site, which the read API uses in its URLs of pictures, and the origin of `MEDIA_URL`. */
   origins: readonly string[]
-  /** Whether a video on the page is a file of another site; such files often redirect to a third. */
+  /** True if a video on the page is a file of another site; such files often redirect to a third. */
   hasForeignFilms: boolean
 }
 
-/** Headers of every response. */
+/** Headers that every response has. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
@@ -24,7 +24,7 @@ export const COMMON_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const
 
-/** Policy of responses that are not pages, and so load nothing. */
+/** Content security policy of responses that are not pages, and so load nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
 /** Headers that let other sites read a response: assets, pictures, the read API. */
@@ -34,9 +34,9 @@ export const OPEN_TO_OTHER_SITES = {
 } as const
 
 /**
- * Content security policy of a page. Pages are cached, so inline code is allowed by hash, never by nonce. Style
- * attributes are allowed, because the palette and the grid pass numbers to the style sheet in them. Pictures must be
- * the site's own, so that injected content cannot report visitors to another site.
+ * Returns the content security policy of a page. Pages are cached, so inline code is allowed by hash, never by nonce.
+ * Style attributes are allowed, because the palette and the grid pass numbers to the style sheet in them. Pictures must
+ * be the site's own, so that injected content cannot report visitors to another site.
  */
 export function pagePolicy({ scripts = [], styles = [] }: InlineParts = {}, media?: MediaSources): string {
   const pictures = media === undefined ? "'self' data:" : `'self' ${media.origins.join(' ')} data:`
@@ -57,7 +57,7 @@ export function pagePolicy({ scripts = [], styles = [] }: InlineParts = {}, medi
   ].join('; ')
 }
 
-/** Headers of a page with these inline styles and, if it shows items, these media sources. */
+/** Returns the headers of a page with these inline styles and, if it shows items, these media sources. */
 export const pageHeaders = (styles: readonly string[], media?: MediaSources): Record<string, string> => ({
   ...COMMON_HEADERS,
   'content-security-policy': pagePolicy({ styles }, media),
@@ -66,7 +66,7 @@ export const pageHeaders = (styles: readonly string[], media?: MediaSources): Re
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Adds strict defaults for headers that a response has not set itself. */
+/** Adds strict default headers that a response has not set itself. */
 export const defaultHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   const { headers } = context.res

@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import type { Config, ListenOn } from '../platform/index.ts'
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Addresses that mean every network of the machine. */
+/** Addresses that stand for all networks of the machine. */
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
 /** A host name or address, with or without a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
-/** Hosts are judged once: the same few come with every request. */
+/** Limit on cached verdicts: the same few hosts come with every request. */
 const MAX_KNOWN_HOSTS = 100
 
 /** Verdict on a `Host` header: this site, its name in another form, another name, or no valid host. */
@@ -16,15 +16,15 @@ export type HostVerdict = 'own' | 'alias' | 'other' | 'invalid'
 
 /** The names of this site, which decide whose forms it accepts. */
 export interface SiteOrigins {
-  /** Public origin without a trailing slash, `null` while unset. */
+  /** Public origin without a trailing slash; `null` while unset. */
   readonly siteUrl: string | null
-  /** Whether visitors use https, even if the last hop behind a proxy does not. */
+  /** True if visitors use https, even if the last hop behind a proxy does not. */
   readonly isHttps: boolean
-  /** The `Strict-Transport-Security` of every answer; `null` where none is sent. */
+  /** Value of `Strict-Transport-Security` in every response; `null` if none is sent. */
   readonly hsts: string | null
   judgeHost(host: string | undefined): HostVerdict
   /**
-   * Whether a form from a page of this origin counts as the site's own.
+   * Tells whether a form from a page of this origin counts as the site's own.
    *
    * @param requestUrl where it was sent, as the visitor's browser named it
    */
@@ -32,8 +32,8 @@ export interface SiteOrigins {
 }
 
 /**
- * The names of a site. DNS rebinding lets a foreign page point its own name at this machine and pass for the same
- * origin, so a name from a request is never trusted by itself.
+ * Creates the names of a site. DNS rebinding lets a foreign page point its own name at this machine and pass for the
+ * same origin, so a name from a request is never trusted by itself.
  *
  * - With a public address, only that one may send forms. Pages are served under loopback names too, which health
  *   checks and some proxies use and nobody else can own.
@@ -63,7 +63,7 @@ export function createSiteOrigins({
     if (siteUrl === null) return isOwnAddress(requested.hostname, listenOn) ? 'own' : 'other'
     if (requested.origin === siteUrl) return 'own'
     const { hostname } = new URL(siteUrl)
-    // A proxy may pass on its own port with every request: a redirect would come back with it for ever.
+    // A proxy may pass on its own port with every request: a redirect would lead to the same URL forever.
     if (requested.hostname === hostname) return 'other'
     return bareName(requested.hostname) === bareName(hostname) ? 'alias' : 'other'
   }
@@ -97,10 +97,13 @@ const HSTS: Record<Config['hsts'], string | null> = {
   off: null,
 }
 
-/** A name without `www.` before it and the dot of the root behind it. */
+/** Removes `www.` before a name, and the root's dot behind it. */
 const bareName = (hostname: string): string => hostname.replace(/^www\.|\.$/g, '')
 
-/** Whether the server listens on this host: the one the owner set, or any number if that means every network. */
+/**
+ * Tells whether the server listens on this host: the one the owner set, or any numeric address if that means all
+ * networks.
+ */
 function isOwnAddress(hostname: string, listenOn: ListenOn): boolean {
   if (listenOn.kind === 'loopback') return false
   const bare = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -108,11 +111,10 @@ function isOwnAddress(hostname: string, listenOn: ListenOn): boolean {
 }
 
 /**
- * The origin of absolute URLs of this site. Without a public address, a host from a request is used only if it is
- * loopback: any other could be made up, and cached responses would show it to other visitors.
+ * Returns the origin of absolute URLs of this site. Without a public address, a host from a request is used only if it
+ * is loopback: any other could be made up, and cached responses would show it to other visitors.
  *
  * @param siteUrl public origin, `null` while unset
- *
  */
 export function siteOrigin(siteUrl: string | null, requestUrl: string): string {
   if (siteUrl !== null) return siteUrl

@@ -1,8 +1,8 @@
 import type { Visitor } from './visitor.ts'
 
-/** Tasks of the whole process at a time: one thread runs them, so more of them only make each other late. */
+/** Number of tasks of the whole process at a time: one thread runs them, so more of them only delay each other. */
 const MAX_AT_ONCE = 6
-/** How long a task waits for its turn. */
+/** Time in milliseconds that a task waits for its turn. */
 const PATIENCE_MS = 2000
 
 interface Waiter {
@@ -10,22 +10,25 @@ interface Waiter {
   isGone: boolean
 }
 
-/** Waits for a turn; `false` if it does not come in time. Every turn that was taken is given back. */
+/**
+ * Queue for tasks. `take` waits for a turn; `false` if it does not come in time. Every turn that was taken must be
+ * given back.
+ */
 export interface Turns {
   take(visitor: Visitor): Promise<boolean>
   giveBack(): void
 }
 
 /**
- * Lets a few tasks run at a time. Those of users go first; the others take turns by provider, so that a flood from one
- * place waits for itself.
+ * Creates the queue, which lets a few tasks run at a time. Those of users go first; the others take turns by provider,
+ * so that a flood from one place delays only itself.
  */
 export function createTurns(): Turns {
   const ofUsers: Waiter[] = []
   const ofProviders = new Map<string, Waiter[]>()
   let running = 0
 
-  /** The first waiter of the provider whose last turn is longest ago. */
+  /** Returns the first waiter of the provider that has waited longest since its last turn. */
   const firstOfProviders = (): Waiter | undefined => {
     for (const [provider, waiters] of ofProviders) {
       const waiter = waiters.shift()

@@ -4,17 +4,17 @@ export interface Network {
   times: number
 }
 
-/** Visitor as the limits count them. */
+/** Visitor as the limits count them: a user, or an address with its networks. */
 export interface Visitor {
   isUser: boolean
-  /** Networks in which their work is counted; empty without a socket, as in a test. */
+  /** Networks in which the visitor's work is counted; empty without a socket, as in a test. */
   networks: readonly Network[]
-  /** The network that one provider rents out. */
+  /** Network that one provider rents out. */
   provider: string
 }
 
 /**
- * Says what one visitor is: a user wherever they come from, or else an address with its networks.
+ * Identifies the visitor for the limits: a user from any address, or else an address with its networks.
  *
  * @param env the bindings of a request
  * @param userId of a session that was found
@@ -26,12 +26,12 @@ export function visitorOf(env: { clientIp?: string } | undefined, userId: string
   return { isUser: false, networks: networksOf(clientIp), provider: providerNetwork(clientIp) }
 }
 
-/** An IPv6 address as `clientIp` gives it: four groups, then the prefix length. */
+/** Pattern of an IPv6 address from `clientIp`: four groups, then the prefix length. */
 const SLASH_64 = /^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/
 
 /**
- * The networks a visitor counts in, the narrowest first. A rented machine often comes with 256 or 65,536 IPv6
- * networks, so those of one /56 and of one /48 share a limit.
+ * Returns the networks that a visitor counts in, the narrowest first. A rented machine often comes with 256 or 65,536
+ * IPv6 networks, so those of one /56 and of one /48 share a limit.
  *
  * @param address as `clientIp` gives it
  */
@@ -44,8 +44,8 @@ export function networksOf(address: string): [Network, ...Network[]] {
 }
 
 /**
- * The network that one provider rents out, /48 of IPv6 and /24 of IPv4: limits that all visitors share tell many
- * visitors by it from a few with many addresses.
+ * Returns the network that one provider rents out, /48 of IPv6 and /24 of IPv4. Limits that all visitors share use it
+ * to tell many visitors from a few with many addresses.
  */
 export const providerNetwork = (address: string): string =>
   networksOf(address)[2]?.name ?? address.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24')

@@ -2,16 +2,16 @@ import { createRateLimit, ServerBusy } from './rate-limit.ts'
 import { createTurns } from './turns.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Limits responses that are made for one visitor and not cached. Every route that makes one asks here. */
+/** Limits responses that are made for one visitor and not cached. Every route that makes one uses it. */
 export interface Work {
   /**
-   * Counts one answer.
+   * Counts one response.
    *
    * @throws TooManyRequests when the visitor, or a network of theirs, has reached its limit
    */
   count(visitor: Visitor): void
   /**
-   * Counts one answer and makes it when it is its turn.
+   * Counts one response, and makes it when it is its turn.
    *
    * @throws TooManyRequests as `count`
    * @throws ServerBusy when its turn does not come in time
@@ -26,7 +26,7 @@ export function createWork(now?: () => number): Work {
   return {
     count: limit.count,
     async make(visitor, make) {
-      // The site asks itself without a socket.
+      // Requests of the site to itself have no socket, and are not limited.
       if (visitor.networks.length === 0) return make()
       limit.count(visitor)
       if (!(await turns.take(visitor))) throw new ServerBusy()

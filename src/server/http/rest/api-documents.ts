@@ -12,22 +12,22 @@ import { createResponseCache } from './response-cache.ts'
 import { describeRoutes, namespacesOf } from './route-description.ts'
 import { BASE_HEADERS, wpJson } from './wp-response.ts'
 
-/** What the index says of the site. */
+/** Data about the site in the index. */
 export interface IndexedSite {
   title: string
-  /** Its tagline. */
+  /** Tagline of the site. */
   description: string
 }
 
 export interface ApiDocumentsOptions {
-  /** All calls of the API but these documents themselves. */
+  /** Descriptions of all calls of the API, except these documents. */
   calls: readonly CallDescription[]
   site(): Promise<IndexedSite>
-  /** Public origin, `null` while unset. */
+  /** Public origin; `null` while unset. */
   siteUrl: string | null
   caches: Caches
   invalidation: Invalidation
-  /** Finds out who asks what they may do. */
+  /** Identifies callers, whose permissions OPTIONS lists. */
   callers: PrivateApiOptions
 }
 
@@ -55,8 +55,8 @@ export const documentCalls: readonly CallDescription[] = [
 ]
 
 /**
- * What the API says of itself (api-7): its index, those of its namespaces, OpenAPI, and for every path an answer to
- * OPTIONS. To be mounted at the root of the site, before the rest of the API.
+ * Creates the routes that describe the API (api-7): its index, those of its namespaces, OpenAPI, and for every path a
+ * response to OPTIONS. They must be mounted at the root of the site, before the rest of the API.
  */
 export function apiDocuments({
   calls: others,
@@ -98,7 +98,7 @@ export function apiDocuments({
   return routes
 }
 
-/** The index, in the order of WordPress. All times of this site are in UTC. */
+/** Returns the index, in the order of WordPress. All times of this site are in UTC. */
 const writeIndex = (
   calls: readonly CallDescription[],
   { title, description }: IndexedSite,

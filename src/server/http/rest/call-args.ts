@@ -14,8 +14,9 @@ import {
 export type CallArgs = Readonly<Record<string, unknown>>
 
 /**
- * What a call was sent, as its description wants it: texts of forms become numbers, lists and switches. What is not
- * described is left out, so that nothing else can be assigned. All faults are told together, in the words of WordPress.
+ * Reads the arguments of a call by its description: texts of forms become numbers, lists and booleans. Arguments that
+ * are not described are left out, so that nothing else can be assigned. All faults are reported together, with
+ * WordPress's messages.
  */
 export function readArgs(
   schemas: Readonly<Record<string, CallSchema>>,
@@ -50,7 +51,7 @@ function read(value: unknown, schema: CallSchema, name: string): unknown {
   return notOfType(name, types.join(','))
 }
 
-/** A value as one of the types of JSON; `undefined` when it is none. */
+/** Converters to the types of JSON; `undefined` if a value cannot be converted. */
 const asType: Record<string, (value: unknown) => unknown> = {
   string: (value) => (typeof value === 'string' ? value : undefined),
   integer(value) {
@@ -81,7 +82,7 @@ const BOOLEANS = new Map<unknown, boolean>([
   [0, false],
 ])
 
-/** The value with what is inside it, unless it breaks a rule. */
+/** Reads a value with its nested values, unless it breaks a rule. */
 function within(value: unknown, schema: CallSchema, name: string): unknown {
   const { enum: words, minimum, maximum, properties, items } = schema
   if (typeof value === 'string') {
@@ -110,7 +111,7 @@ function textFault(
   { format, minLength = 0, maxLength }: CallSchema,
   name: string,
 ): InvalidParam | null {
-  // As in WordPress, a time may leave out its zone.
+  // As in WordPress, a time may omit its zone.
   if (format === 'date-time' && text !== '' && readTime(text, 'Z') === null)
     return new InvalidParam('rest_invalid_date', 'Invalid date.')
   if (format === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))

@@ -2,7 +2,9 @@ import type { Action } from '../../../core/account/index.ts'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A JSON schema of what is sent or answered, as WordPress writes it: what is needed says so of itself. */
+/**
+ * JSON schema of an argument or a response, in WordPress's form: each required property has `required: true` itself.
+ */
 export interface CallSchema {
   $schema?: string
   title?: string
@@ -21,57 +23,57 @@ export interface CallSchema {
   properties?: Readonly<Record<string, CallSchema>>
   additionalProperties?: CallSchema | boolean
   oneOf?: readonly CallSchema[]
-  /** Whether the call is refused without it. */
+  /** True if the call is refused without it. */
   required?: boolean
   readonly?: boolean
-  /** In which views of a record it is answered. */
+  /** Views of a record that contain it. */
   context?: readonly string[]
 }
 
 /**
- * What a call of the API takes, who may make it and what it answers. From it come the index at `/wp-json/`, the answers
- * to OPTIONS and `/wp-json/openapi.json` (api-7). Each module of routes exports its own beside them, and
- * `src/server/app/api-calls.ts` lists them all.
+ * Description of a call: its arguments, the permission it needs, and its response. The index at `/wp-json/`, the
+ * responses to OPTIONS and `/wp-json/openapi.json` are made of it (api-7). Each module of routes exports its own beside
+ * them, and `src/server/app/api-calls.ts` lists them all.
  */
 export interface CallDescription {
   method: CallMethod | readonly CallMethod[]
-  /** Below `/wp-json`, as the router has it: `/vitrine/v1/entries/:kind{work|page}/:id{[0-9]+}`. */
+  /** Path below `/wp-json`, in the syntax of the router: `/vitrine/v1/entries/:kind{work|page}/:id{[0-9]+}`. */
   path: string
-  /** One sentence about what it does. */
+  /** Summary of the call in one sentence. */
   summary: string
-  /** What its caller must be allowed to do; `user` is whoever has an account. */
+  /** Permission that its caller must have; `user` stands for any account. */
   allowed: Action | 'anybody' | 'user'
-  /** What is sent beside the path: in the query with GET and DELETE, else in the body. */
+  /** Arguments beside the path: in the query with GET and DELETE, else in the body. */
   args?: Readonly<Record<string, CallSchema>>
   /** Request headers, with a sentence each. */
   headers?: Readonly<Record<string, string>>
-  /** What is answered when it went well; anything when left out. */
+  /** Schema of a successful response; absent if it can be anything. */
   answer?: CallSchema
-  /** Status when it went well; 200 unless said. */
+  /** Status of a successful response; 200 if absent. */
   status?: 200 | 201 | 204
 }
 
-/** A part of a path that differs from call to call. */
+/** A variable part of a path. */
 interface PathPart {
   name: string
-  /** A regular expression. */
+  /** Regular expression that it matches. */
   pattern: string
 }
 
 const PART = /:(\w+)(?:\{((?:[^{}]|\{[^{}]*\})*)\})?/g
 
-/** The parts of a path that differ. */
+/** Returns the variable parts of a path. */
 export const pathParts = (path: string): PathPart[] =>
   [...path.matchAll(PART)].map(([, name = '', pattern = '[^/]+']) => ({ name, pattern }))
 
-/** A path as WordPress writes it in its index: `/wp/v2/pages/(?P<id>[\d]+)`. */
+/** Converts a path to WordPress's form in its index: `/wp/v2/pages/(?P<id>[\d]+)`. */
 export const wpRoute = (path: string): string =>
   path.replace(PART, (_, name: string, pattern = '[^/]+') => `(?P<${name}>${pattern.replace('0-9', '\\d')})`)
 
-/** The same as OpenAPI writes it: `/wp/v2/pages/{id}`. */
+/** Converts a path to OpenAPI's form: `/wp/v2/pages/{id}`. */
 export const openApiPath = (path: string): string => path.replace(PART, '{$1}')
 
-/** What a part of a path holds. */
+/** Returns the schema of a variable part of a path. */
 export function partSchema({ pattern }: PathPart): CallSchema {
   if (/^(\[0-9\]|\\d)\+$/.test(pattern)) return { type: 'integer', required: true }
   const words = /^(?:\(\?:)?([\w-]+(?:\|[\w-]+)+)\)?$/.exec(pattern)?.[1]?.split('|')
@@ -81,23 +83,26 @@ export function partSchema({ pattern }: PathPart): CallSchema {
 export const methodsOf = ({ method }: CallDescription): readonly CallMethod[] =>
   typeof method === 'string' ? [method] : method
 
-/** Two steps of the path, as WordPress groups its routes; what stands at the root has none. */
+/** Returns the first two segments of the path, by which WordPress groups its routes; empty for a route at the root. */
 export function namespaceOf(path: string): string {
   const steps = path.split('/').slice(1, 3)
   return steps.length === 2 ? steps.join('/') : ''
 }
 
-/** Descriptions by their path. */
+/** Groups descriptions by their path. */
 export function callsByPath(calls: readonly CallDescription[]): Map<string, CallDescription[]> {
   const grouped = new Map<string, CallDescription[]>()
   for (const call of calls) grouped.set(call.path, [...(grouped.get(call.path) ?? []), call])
   return grouped
 }
 
-/** Says what the caller of a route must be allowed to do; routes that are described nowhere ask by themselves. */
+/**
+ * Returns the permission that the caller of a route must have; routes without a description check permissions
+ * themselves.
+ */
 export type CallPermissions = (method: string, path: string) => CallDescription['allowed']
 
-/** Permissions by the descriptions of calls. */
+/** Creates the lookup of permissions from the descriptions of calls. */
 export function callPermissions(calls: readonly CallDescription[]): CallPermissions {
   const permissions = new Map(
     calls.flatMap((call) => methodsOf(call).map((method) => [`${method} ${call.path}`, call.allowed])),

@@ -3,20 +3,20 @@ import { type WpError, type WpErrorDetail, wpError } from '../../../core/wp/inde
 import type { CallSchema } from './call-description.ts'
 import type { QueryValue } from './php-query.ts'
 
-/** The most entries of a list, the same as of a page; longer lists would be too expensive. */
+/** Limit on the entries of a list, the same as of a page; longer lists would be too expensive. */
 const MAX_LIST_ENTRIES = MAX_PER_PAGE
 
 /** A query parameter of a resource: its default, and how to read or refuse it with WordPress's messages. */
 export interface Param<T> {
   default: T
-  /** What it may be, for descriptions of the API. */
+  /** Schema of its values, for descriptions of the API. */
   schema: CallSchema
   parse(value: QueryValue, name: string): T | InvalidParam
-  /** The value in links to neighbouring pages. Defaults to the text as it was given. */
+  /** Writes the value for links to neighbouring pages. Defaults to the text as it was given. */
   write?(value: T, name: string): [string, string][]
 }
 
-/** Why a value was refused. */
+/** Reason for which a value was refused. */
 export class InvalidParam {
   readonly detail: WpErrorDetail
   constructor(code: string, message: string, data: unknown = null) {
@@ -24,11 +24,11 @@ export class InvalidParam {
   }
 }
 
-/** A resource's parameters by wire name. */
+/** Parameters of a resource by their names in the query. */
 export type Params = Record<string, Param<unknown>>
 export type ParamValues<P extends Params> = { [K in keyof P]: P[K]['default'] }
 
-/** What parameters may be, for the description of a call. */
+/** Returns the schemas of parameters, for the description of a call. */
 export const schemasOf = (params: Params): Record<string, CallSchema> =>
   Object.fromEntries(Object.entries(params).map(([name, { schema }]) => [name, schema]))
 
@@ -36,7 +36,7 @@ export type ParsedParams<P extends Params> =
   | { ok: true; values: ParamValues<P> }
   | { ok: false; error: WpError }
 
-/** Reads all parameters. All invalid ones are reported together; unknown ones are ignored. */
+/** Reads all parameters. Invalid ones are reported together; unknown ones are ignored. */
 export function parseParams<P extends Params>(params: P, query: Map<string, QueryValue>): ParsedParams<P> {
   const details: Record<string, WpErrorDetail> = {}
   const values = Object.entries(params).map(([name, param]) => {
@@ -50,18 +50,18 @@ export function parseParams<P extends Params>(params: P, query: Map<string, Quer
     : { ok: false, error: invalidParams(details) }
 }
 
-/** The error that names every parameter that is wrong. */
+/** Returns the error that names every invalid parameter. */
 export function invalidParams(details: Record<string, WpErrorDetail>): WpError {
   const messages = Object.fromEntries(Object.entries(details).map(([name, { message }]) => [name, message]))
   const message = `Invalid parameter(s): ${Object.keys(details).join(', ')}`
   return wpError('rest_invalid_param', message, 400, { params: messages, details })
 }
 
-/** No list is longer, and databases count as far, also with so many pages of a hundred. */
+/** Largest number accepted: no list is longer, and databases can compute it times a page size of a hundred. */
 const LARGEST = 2 ** 46
 const countable = (number: number): number => Math.max(-LARGEST, Math.min(LARGEST, number))
 
-/** A whole number within bounds; one that is larger than anything there is counts as the largest. */
+/** Parameter for a whole number within bounds; a number above `LARGEST` counts as `LARGEST`. */
 export const integerParam = <T extends number | null>(options: {
   default: T
   min?: number
@@ -86,7 +86,7 @@ export const integerParam = <T extends number | null>(options: {
   },
 })
 
-/** One of a list of words. */
+/** Parameter for one of a list of words. */
 export const enumParam = <const T extends string>(words: readonly T[], standard: T): Param<T> => ({
   default: standard,
   schema: { type: 'string', enum: words, ...(standard !== '' && { default: standard }) },
@@ -100,11 +100,14 @@ export const enumParam = <const T extends string>(words: readonly T[], standard:
   },
 })
 
-/** Views of a record: of visitors, inside another one, of its authors. */
+/** Views of a record: for visitors, inside another record, for its authors. */
 export const CONTEXTS = ['view', 'embed', 'edit'] as const
 export type Context = (typeof CONTEXTS)[number]
 
-/** All that WordPress knows: clients ask for lists of them, and of those that no entry here has nothing is found. */
+/**
+ * Statuses that WordPress knows: clients request lists of them. No entry here has some of them, so nothing is found for
+ * those.
+ */
 const STATUSES = [
   'publish',
   'future',
@@ -121,7 +124,7 @@ const STATUSES = [
   'any',
 ] as const
 
-/** Some of a list of words, separated by commas or as `name[]=`; empty means what is usual. */
+/** Parameter for some of a list of words, separated by commas or as `name[]=`; empty means the default. */
 export const enumsParam = (allowed: readonly string[], standard: string[]): Param<string[]> => ({
   default: standard,
   schema: { type: 'array', items: { type: 'string', enum: allowed }, default: standard },
@@ -138,7 +141,7 @@ export const enumsParam = (allowed: readonly string[], standard: string[]): Para
 
 const anyStatus = enumsParam(STATUSES, ['publish'])
 
-/** States of what is listed. Visitors are told that they may see what is published alone. */
+/** Parameter for the statuses of a list. Visitors get an error unless they request published entries only. */
 export const statusParam = (mayAll: boolean): Param<string[]> => ({
   ...anyStatus,
   parse(value, name) {
@@ -149,14 +152,14 @@ export const statusParam = (mayAll: boolean): Param<string[]> => ({
   },
 })
 
-/** Any text, trimmed as by WordPress. */
+/** Parameter for any text, trimmed as by WordPress. */
 export const textParam = (standard: string): Param<string> => ({
   default: standard,
   schema: { type: 'string', ...(standard !== '' && { default: standard }) },
   parse: (value, name) => (value.kind === 'text' ? value.text.trim() : notOfType(name, 'string')),
 })
 
-/** A boolean, written as true, false, 1 or 0. */
+/** Parameter for a boolean, written as true, false, 1 or 0. */
 export const booleanParam = (standard: boolean): Param<boolean> => ({
   default: standard,
   schema: { type: 'boolean', default: standard },
@@ -167,7 +170,7 @@ export const booleanParam = (standard: boolean): Param<boolean> => ({
   },
 })
 
-/** A list of ids, separated by commas or as `name[]=`; empty means no filter. */
+/** Parameter for a list of ids, separated by commas or as `name[]=`; empty means no filter. */
 export const idsParam = (): Param<number[]> => ({
   default: [],
   schema: listSchema('integer'),
@@ -178,7 +181,7 @@ export const idsParam = (): Param<number[]> => ({
   write: writeList,
 })
 
-/** A list of words, separated by commas or as `name[]=`; empty means no filter. */
+/** Parameter for a list of words, separated by commas or as `name[]=`; empty means no filter. */
 export const wordsParam = (): Param<string[]> => ({
   default: [],
   schema: listSchema('string'),
@@ -190,7 +193,10 @@ export const wordsParam = (): Param<string[]> => ({
   write: writeList,
 })
 
-/** Ids of terms; absent means no filter. WordPress refuses an empty value, which matches both of its schemas. */
+/**
+ * Parameter for ids of terms; absent means no filter. WordPress refuses an empty value, which matches both of its
+ * schemas.
+ */
 export const termIdsParam = (): Param<number[] | null> => ({
   default: null,
   schema: listSchema('integer'),
@@ -238,7 +244,7 @@ function writeList(value: readonly (string | number)[] | null, name: string): [s
   return (value ?? []).map((part, position) => [`${name}[${position}]`, String(part)])
 }
 
-/** A number as PHP's `is_numeric` accepts it: white space around it is allowed, hexadecimal is not. */
+/** Reads a number as PHP's `is_numeric` accepts it: white space around it is allowed, hexadecimal is not. */
 export const toNumber = (text: string): number | undefined =>
   /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
     ? Number(text)
@@ -268,7 +274,7 @@ export function outOfBounds(name: string, min: number | undefined, max: number |
 export const wordList = (words: readonly string[]): string =>
   words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`
 
-/** Parameters that all lists of WordPress's take; terms come upwards, everything else downwards unless asked. */
+/** Parameters that all lists of WordPress have. By default terms are sorted ascending, everything else descending. */
 export const LIST_PARAMS = {
   page: integerParam({ default: 1, min: 1 }),
   per_page: integerParam({ default: 10, min: 1, max: MAX_PER_PAGE }),

@@ -4,7 +4,7 @@ import { envelopeParam } from './envelope.ts'
 import { embedParam } from './linked-records.ts'
 import type { AnyResource } from './resource.ts'
 
-/** The descriptions of a resource's list and, where it has any, of its single records. */
+/** Returns the descriptions of a resource's list and, if it has any, of its single records. */
 export function callsOfResource({ base, params, schema, hasSingles = true }: AnyResource): CallDescription[] {
   const args = schemasOf(params)
   const record: CallSchema = { type: 'object', ...schema }

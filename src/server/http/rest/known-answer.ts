@@ -3,7 +3,7 @@ import { isNotModified } from '../conditional-get.ts'
 import type { ApiCall } from './private-api.ts'
 import { type WpResult, wpJson } from './wp-response.ts'
 
-/** An answer with an entity tag made of what it says; a caller who names it by `If-None-Match` gets 304. */
+/** Responds with an entity tag that is a hash of the body; 304 if the caller's `If-None-Match` names it. */
 export function knownAnswer(call: Pick<ApiCall, 'header'>, body: unknown): WpResult {
   const etag = `"${createHash('sha1').update(wpJson(body)).digest('base64url')}"`
   return isNotModified(call.header('if-none-match'), etag)

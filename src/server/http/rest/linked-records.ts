@@ -3,27 +3,30 @@ import type { Param } from './collection-params.ts'
 import type { QueryValue } from './php-query.ts'
 import { pickFields, type WantedFields } from './pick-fields.ts'
 
-/** Links of a record by relation, as WordPress writes them below `_links`. */
+/** Links of a record by relation, in WordPress's form below `_links`. */
 export type WpLinks = Record<string, readonly object[]>
 
 /** A record that can be linked to. */
 export type LinkedRecord = object & { id: number }
 
-/** What records of one kind lead to (api-10). */
+/** Links of one kind of records (api-10). */
 export interface LinkedRecords {
   /** @param origin of this site, without a trailing slash */
   links(record: LinkedRecord, origin: string): WpLinks
-  /** By relation: what can be embedded, for many records at once, by their ids and in the order of the links. */
+  /**
+   * Loaders of records to embed, by relation, for many records at once: the results are by their ids and in the order
+   * of the links.
+   */
   embedded?: Readonly<
     Record<string, (records: readonly LinkedRecord[], origin: string) => Promise<EmbeddedRecords>>
   >
 }
 export type EmbeddedRecords = ReadonlyMap<number, readonly (object | readonly object[])[]>
 
-/** Relations that are asked for by `_embed`: all of them, some by name, none. */
+/** Relations that `_embed` requests: all of them, some by name, or none. */
 export type AskedEmbeds = 'all' | readonly string[] | null
 
-/** The most relations that can be named; no record has as many. */
+/** Limit on the relations that can be named; no record has as many. */
 const MAX_RELATIONS = 20
 
 /** Reads `_embed` as WordPress does: without a value, `1` and `true` mean all; anything else names relations. */
@@ -40,7 +43,7 @@ export function askedEmbeds(value: QueryValue | undefined): AskedEmbeds {
   return named.length === 0 ? 'all' : named
 }
 
-/** The parameter `_embed`. */
+/** Parameter `_embed`. */
 export const embedParam = (): Param<AskedEmbeds> => ({
   default: null,
   schema: {
@@ -52,18 +55,18 @@ export const embedParam = (): Param<AskedEmbeds> => ({
   parse: askedEmbeds,
 })
 
-/** What an answer is to hold of its records. */
+/** Options for the records of a response: fields, embedded relations and view. */
 export interface AskedRecords {
   wanted: WantedFields
   embeds: AskedEmbeds
   origin: string
-  /** What a view shows of a record. */
+  /** Reduces a record to the fields of a view; absent to show all. */
   shown?: (record: object) => object
 }
 
 /**
- * Records with their links and what is asked for beside them. As in WordPress, fields are picked before anything is
- * embedded: whoever leaves `_links` out gets nothing embedded.
+ * Adds links and requested embedded records. As in WordPress, fields are picked before anything is embedded: without
+ * `_links` nothing is embedded.
  */
 export async function linkedRecords(
   records: readonly object[],
@@ -86,7 +89,7 @@ export async function linkedRecords(
     const { _links: links = {} } = record as { _links?: WpLinks }
     const embedded = found.flatMap(([relation, byId]) => {
       const own = byId.get(id) ?? []
-      // Where nothing is found, not even the relation is named.
+      // If no linked record is found, the relation is left out.
       return links[relation] && own.some(isFound) ? [[relation, own] as const] : []
     })
     return embedded.length === 0 ? record : { ...record, _embedded: Object.fromEntries(embedded) }
@@ -95,7 +98,7 @@ export async function linkedRecords(
 
 const isFound = (found: object): boolean => !Array.isArray(found) || found.length > 0
 
-/** The links that every record has: to itself, its list, and the description of its kind. */
+/** Returns the links that every record has: to itself, its list, and the description of its kind. */
 export const ownLinks = (
   origin: string,
   { base, id, about }: { base: string; id: number; about?: string },
@@ -105,8 +108,8 @@ export const ownLinks = (
   ...(about && { about: [{ href: restAddress(origin, `wp/v2/${about}`) }] }),
 })
 
-/** An address below the root of the API. */
+/** Returns an address below the root of the API. */
 export const restAddress = (origin: string, path: string): string => `${origin}${API_PATH}/${path}`
 
-/** What relations named `wp:…` are short for; stands last among links that use them. */
+/** Prefix that relations named `wp:…` use; it comes last among the links that use it. */
 export const CURIES = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }] as const

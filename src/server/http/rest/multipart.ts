@@ -1,22 +1,22 @@
-/** The longest head of one part, and of all that stands between two, in bytes. */
+/** Limit on the head of one part, and on everything between two parts, in bytes. */
 const MAX_HEAD_BYTES = 16 * 1024
-/** All fields of a form that are no files, in bytes. */
+/** Limit on all fields of a form that are not files, in bytes. */
 const MAX_FIELD_BYTES = 64 * 1024
 
-/** A form that cannot be read: it ends too early, or what is no file is too long. */
+/** Error for a form that cannot be read: it ends too early, or a part that is not a file is too long. */
 export class BrokenForm extends Error {
   override readonly name = 'BrokenForm'
 }
 
-/** A file of a form, whose bytes come as they arrive. */
+/** A file of a form, whose bytes are read as they arrive. */
 export interface FormFile {
-  /** Of the field. */
+  /** Name of the field. */
   name: string
   fileName: string
   content: AsyncIterable<Uint8Array>
 }
 
-/** The boundary in a content type; `null` when it is no form with files. */
+/** Returns the boundary in a content type; `null` if it is not a form with files. */
 export const boundaryOf = (contentType: string | null): string | null => {
   const [, quoted, plain] =
     /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
@@ -61,7 +61,7 @@ export async function readMultipart(
   return fields
 }
 
-/** Text of bytes that say of no encoding: UTF-8 where they are valid as such, else Latin-1. */
+/** Decodes bytes without a declared encoding: as UTF-8 if they are valid, else as Latin-1. */
 function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
@@ -70,11 +70,16 @@ function decodeText(bytes: Buffer): string {
   }
 }
 
-/** A header as its sender wrote it: HTTP gives each byte as a letter of Latin-1, and most programs send UTF-8. */
+/**
+ * Decodes a header as its sender wrote it: HTTP gives each byte as a character of Latin-1, and most programs send
+ * UTF-8.
+ */
 export const headerText = (header: string): string =>
   /^[\0-\xff]*$/.test(header) ? decodeText(Buffer.from(header, 'latin1')) : header
 
-/** A named part of a `Content-Disposition`, such as `filename`; `filename*` of RFC 5987 wins. */
+/**
+ * Returns a named parameter of a `Content-Disposition`, such as `filename`; `filename*` of RFC 5987 takes precedence.
+ */
 export function dispositionPart(head: string, name: string): string | null {
   const [, encoded] =
     new RegExp(`[;\\s]${name}\\*\\s*=\\s*(?:utf-8|iso-8859-1)'[^']*'([^;\\s]+)`, 'i').exec(head) ?? []
@@ -84,16 +89,18 @@ export function dispositionPart(head: string, name: string): string | null {
   return quoted?.replace(/\\(["\\])/g, '$1') ?? plain ?? null
 }
 
-/** Text in percent signs; `null` for signs that stand for nothing. */
+/** Decodes percent-encoded text; `null` if it is invalid. */
 function percentDecoded(text: string): string | null {
   if (/%(?![\da-f]{2})/i.test(text)) return null
   const bytes = text.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   return headerText(bytes)
 }
 
-/** A stream that is read up to marks. */
+/** Reader of a stream up to delimiters. */
 class Pieces {
-  /** As if a line had ended before the first boundary. */
+  /**
+   * Bytes read but not yet consumed. It begins with a line break, so that the first boundary is found like the others.
+   */
   private held: Buffer = Buffer.from('\r\n')
   private readonly source: AsyncIterator<Uint8Array>
 
@@ -101,7 +108,7 @@ class Pieces {
     this.source = body[Symbol.asyncIterator]()
   }
 
-  /** All bytes before the mark, which is skipped. */
+  /** Yields all bytes before the delimiter, which is skipped. */
   async *until(mark: Buffer): AsyncGenerator<Uint8Array> {
     for (;;) {
       const at = this.held.indexOf(mark)
@@ -111,7 +118,7 @@ class Pieces {
         if (last.byteLength > 0) yield last
         return
       }
-      // The mark may have begun at the end.
+      // The delimiter may have begun at the end of the bytes read so far.
       const sure = this.held.byteLength - mark.byteLength + 1
       if (sure > 0) {
         const ready = this.held.subarray(0, sure)
@@ -133,7 +140,7 @@ class Pieces {
     return decodeText(Buffer.concat(pieces))
   }
 
-  /** Whether these signs come next; they are skipped then. */
+  /** Tells whether these characters come next; if so they are skipped. */
   async starts(signs: string): Promise<boolean> {
     while (this.held.byteLength < signs.length) await this.more()
     const found = this.held.subarray(0, signs.length).toString() === signs

@@ -10,14 +10,14 @@ import {
   pathParts,
 } from './call-description.ts'
 
-/** What a description of the whole API says of the site. */
+/** Data about the site in the description of the whole API. */
 export interface DescribedSite {
   title: string
-  /** Without a trailing slash. */
+  /** Public origin without a trailing slash. */
   origin: string
 }
 
-/** The whole API as OpenAPI 3.1 (api-7). */
+/** Describes the whole API as OpenAPI 3.1 (api-7). */
 export function toOpenApi(calls: readonly CallDescription[], { title, origin }: DescribedSite): object {
   const paths = [...callsByPath(calls)].map(([path, own]) => [
     openApiPath(path),
@@ -72,7 +72,7 @@ function operation(call: CallDescription, method: string): object {
     ...(parameters.length > 0 && { parameters }),
     ...(!inQuery &&
       args.length > 0 && { requestBody: { content: { 'application/json': { schema: body } } } }),
-    // An empty one means that nobody need say who they are.
+    // The empty entry means that the call needs no credentials.
     security: [
       ...(allowed === 'anybody' ? [{}] : []),
       ...(isByProgram(allowed) ? [{ applicationPassword: [] }] : []),
@@ -104,7 +104,7 @@ const parameter = (place: 'path' | 'query' | 'header', name: string, schema: Cal
   schema: toJsonSchema(schema),
 })
 
-/** A schema as JSON Schema of 2020 has it: required properties are named by their object. */
+/** Converts a schema to JSON Schema 2020-12, where an object names its required properties. */
 function toJsonSchema(schema: CallSchema): object {
   const { $schema: _, required: __, readonly, context: ___, items, properties, oneOf, ...rest } = schema
   const { additionalProperties: more } = schema

@@ -7,8 +7,8 @@ import { describeWithSchema } from './route-description.ts'
 import { toResponse, wpJson } from './wp-response.ts'
 
 /**
- * Adds to routes below `/wp-json` what OPTIONS answers: all that can be called there, and in `Allow`, as WordPress has
- * it, what whoever asks may do. Browsers send it before requests with custom headers.
+ * Adds the responses to OPTIONS to routes below `/wp-json`: the calls of a path and, in `Allow` as in WordPress, the
+ * methods that the caller may use. Browsers send OPTIONS before requests with custom headers.
  *
  * @param options finds out who asks; without it everybody is a visitor
  */

@@ -1,4 +1,4 @@
-/** Proxies refuse responses whose headers are much longer than this. */
+/** Limit on the length of the header; proxies refuse responses whose headers are much longer. */
 const MAX_LENGTH = 4096
 
 export interface ListedPage {
@@ -11,8 +11,8 @@ export interface ListedPage {
 }
 
 /**
- * The `Link` header of a list: its neighbouring pages with the same query, or the root of the API if there are none or
- * the header would be too long.
+ * Returns the `Link` header of a list: its neighbouring pages with the same query, or the root of the API if there are
+ * none or the header would be too long.
  */
 export function pagingLinks({ url, query, page, totalPages }: ListedPage, root: string): string {
   const link = (number: number, relation: string) => {

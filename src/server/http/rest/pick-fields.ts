@@ -1,4 +1,4 @@
-/** The requested fields of a record: `null` for a whole value, else the fields requested inside it. */
+/** Requested fields of a record: `null` for a whole value, else the fields requested inside it. */
 export type WantedFields = ReadonlyMap<string, WantedFields | null>
 
 /** Reads the names in `_fields`, where a dot reaches into an object (`title.rendered`). */
@@ -16,7 +16,7 @@ export function wantedFields(names: readonly string[]): WantedFields {
 
 type FieldTree = Map<string, FieldTree | null>
 
-/** The subtree for the fields inside a value; `null` if the whole value is already requested. */
+/** Returns the subtree for the fields inside a value; `null` if the whole value is already requested. */
 function subtree(place: FieldTree, key: string): FieldTree | null {
   const known = place.get(key)
   if (known !== undefined) return known
@@ -26,8 +26,8 @@ function subtree(place: FieldTree, key: string): FieldTree | null {
 }
 
 /**
- * Keeps only the requested fields, or all if none is named. Without any known field the result is an empty list, as
- * PHP writes an empty object.
+ * Reduces a record to the requested fields, or keeps all if none is named. If none of the names exists, the result is
+ * an empty list, which is how PHP writes an empty object.
  */
 export function pickFields(record: object, wanted: WantedFields): object {
   if (wanted.size === 0) return record

@@ -21,39 +21,39 @@ import type { WriteLimit } from './write-limit.ts'
 /** Methods that change nothing. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Parts of an answer that concern the caller's session. */
+/** Parts of a response that concern the caller's session. */
 interface SessionParts {
-  /** The nonce for its next call; `null` for callers who are known otherwise. */
+  /** Nonce for its next call; `null` for callers without a session. */
   nonce: string | null
   /** Cookies to set when the session was prolonged. */
   cookies: readonly string[]
 }
 
-/** Finds out who calls; see `findCaller` of accounts. */
+/** Identifies the caller; see `findCaller` of accounts. */
 export type FindCaller = (
   visit: { from: string; headers: Headers },
   nonce: string | null,
 ) => Promise<
   Result<
     { actor: Actor | null } & SessionParts,
-    /** `account` is that of the session. */
+    /** `account` is the account of the session. */
     | { code: 'wrong_nonce'; account: string | null }
     | { code: 'wrong_password'; reason: { retryAfterSeconds?: number } }
   >
 >
 
-/** A call of the private API, whose caller and body have been looked at. */
+/** A call of the private API, whose caller and body have been checked. */
 export interface ApiCall {
-  /** `null` for a visitor. */
+  /** Account of the caller; `null` for a visitor. */
   actor: Actor | null
-  /** A part of the path. */
+  /** Returns a variable part of the path. */
   param(name: string): string
   header(name: string): string | null
-  /** A value of the query; `null` without one. */
+  /** Returns a value of the query; `null` if it is absent. */
   query(name: string): string | null
   /** The whole query. */
   parameters: URLSearchParams
-  /** The JSON object that was sent; empty without a body. */
+  /** JSON object of the body; empty without a body. */
   body: Readonly<Record<string, unknown>>
   origin: string
 }
@@ -64,16 +64,16 @@ export type HandleCall = (call: ApiCall) => Promise<WpResult>
 export interface PrivateApiOptions {
   site: SiteOrigins
   findCaller: FindCaller
-  /** One for all routes of a site. */
+  /** Limit on writes, shared by all routes of a site. */
   writes: WriteLimit
   /** Permissions that callers of all routes need. */
   permissions: CallPermissions
-  /** Reads what is sent; JSON alone unless told. */
+  /** Reads the body; defaults to JSON only. */
   readBody?: ReadBody
 }
 
 /**
- * Reads the body of a request, or says why it cannot be taken.
+ * Reads the body of a request, or returns why it is refused.
  *
  * @param most length in bytes
  * @param held counts what is held of it
@@ -84,14 +84,14 @@ export type ReadBody = (
   held: HeldBody | undefined,
 ) => Promise<Result<Record<string, unknown>, Refusal>>
 
-/** A call whose body is a file, or a part of one, that its route reads itself. */
+/** A call whose body is a file, or a piece of one, that its route reads itself. */
 export interface FileCall extends Omit<ApiCall, 'body'> {
   request: Request
 }
 
 /**
- * As `createPrivateApi`, for routes that take files: the body is left alone, and pieces of files are not counted as
- * writes. The answer is the route's own.
+ * Works like `createPrivateApi`, for routes that take files: the body is not read, and pieces of files are not counted
+ * as writes. The route creates the response itself.
  *
  * @param sentNonce finds the nonce where neither a header nor the query has it
  */
@@ -109,10 +109,10 @@ export function createFileApi(options: PrivateApiOptions, sentNonce?: SentNonce)
     }
 }
 
-/** Finds the nonce of a request; `null` where there is none. */
+/** Finds the nonce of a request; `null` if there is none. */
 export type SentNonce = (request: Request) => Promise<string | null>
 
-/** Finds the nonce in a form of this site: the address of a form is logged by proxies, its fields are not. */
+/** Finds the nonce in a form of this site. Addresses are logged by proxies, fields of forms are not. */
 export const nonceInForm =
   (site: SiteOrigins): SentNonce =>
   async (request) => {
@@ -121,12 +121,12 @@ export const nonceInForm =
   }
 
 /**
- * Makes a route's handler of a function on calls. Before the function runs, whoever calls is known (application-2), a
- * write comes from a page of this site or with an application password, its body is a JSON object, and nobody writes
- * more than 600 times a minute. Answers are for the caller alone and kept by nobody.
+ * Turns a function on calls into the handler of a route. Before the function runs, the caller is identified
+ * (application-2), a write must come from a page of this site or with an application password, its body must be a JSON
+ * object, and a user may not write more than 600 times a minute. Responses are for the caller alone and never cached.
  *
- * Callers without the permission are refused before what they sent is read, but for WordPress's calls, which name what
- * is wrong first.
+ * Callers without the permission are refused before the body is read, except for WordPress's calls, which report
+ * invalid arguments first.
  */
 export function createPrivateApi(options: PrivateApiOptions) {
   const { identify } = createIdentification(options)
@@ -153,7 +153,7 @@ export function createPrivateApi(options: PrivateApiOptions) {
     }
 }
 
-/** Tells whether a caller may make a call at all; the resource may ask for more. */
+/** Tells whether a caller may make a call at all; the resource may require more. */
 function mayCall({ permissions }: PrivateApiOptions, context: PrivateContext, actor: Actor | null): boolean {
   const path = routePath(context).slice(API_PATH.length)
   const allowed = permissions(context.req.method, path)
@@ -161,7 +161,7 @@ function mayCall({ permissions }: PrivateApiOptions, context: PrivateContext, ac
   return can(actor, allowed, { createdBy: actor?.id ?? null })
 }
 
-/** Finds out who calls, and whether the call may come from where it comes. */
+/** Creates the function that identifies the caller, and checks the origin of the call. */
 function createIdentification(
   { site, findCaller, writes }: PrivateApiOptions,
   sentNonce: SentNonce = async () => null,
@@ -179,7 +179,7 @@ function createIdentification(
     if (!found.ok) return fail(unbelieved(found.error))
     const { actor, ...session } = found.value
     if (!SAFE.has(req.method)) {
-      // Whoever is nobody is refused by what they ask for.
+      // Anonymous callers are refused by the permission check.
       if (actor && session.nonce !== null && !isFromSite(req.raw, site)) return fail({ error: FOREIGN })
       const wait = actor?.id && isCounted ? writes.count(actor.id) : 0
       if (wait > 0) return fail({ error: BUSY, retryAfterSeconds: wait })
@@ -204,7 +204,7 @@ function refusalResponse({ error, retryAfterSeconds }: Refusal): Response {
   return privateResponse({ status: error.data.status, body: error, headers: more })
 }
 
-/** The parameters of a call's query, or the answer that says which of them cannot be read. */
+/** Reads the parameters of a call's query; returns the error response if some cannot be read. */
 export function readQuery<P extends Params>(
   call: Pick<ApiCall, 'parameters'>,
   params: P,
@@ -218,7 +218,7 @@ export interface Refusal {
   retryAfterSeconds?: number
 }
 
-/** An answer for the caller alone (call-3), with what their session is told. */
+/** Creates a response for the caller alone (call-3), with nonce and cookies of their session. */
 export function privateResponse(
   { status, body, headers }: WpResult,
   session: Partial<SessionParts> = {},
@@ -227,7 +227,7 @@ export function privateResponse(
     { status, headers: { ...PRIVATE, ...headers } },
     body === null ? null : wpJson(body),
   )
-  // Other sites are told nothing: what is private has no place on their pages.
+  // Other sites may not read private responses.
   response.headers.delete('access-control-allow-origin')
   return withSession(response, session)
 }
@@ -247,7 +247,7 @@ function unbelieved(reason: { code: string; reason?: { retryAfterSeconds?: numbe
   return wait === undefined ? { error: WRONG_PASSWORD } : { error: BUSY, retryAfterSeconds: wait }
 }
 
-/** Whether a request says who sends it. */
+/** Tells whether a request carries credentials. */
 export const namesCaller = ({ headers, url }: Request): boolean =>
   /^basic /i.test(headers.get('authorization') ?? '') ||
   headers.has('x-wp-nonce') ||
@@ -278,7 +278,7 @@ const WRONG_PASSWORD = wpError(
 )
 const FOREIGN = wpError('rest_foreign_origin', 'Changes can only be sent from the pages of this site.', 403)
 const BUSY = wpError('rest_too_many_requests', 'The server is busy. Try again in a moment.', 429)
-/** The refusal of a body that is not read. */
+/** Refusals of bodies that are not read. */
 export const UNREAD: Record<UnreadBody, Refusal> = {
   'too-long': { error: LONG_BODY },
   'no-room': { error: BUSY, retryAfterSeconds: 1 },

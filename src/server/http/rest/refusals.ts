@@ -5,13 +5,13 @@ import { errorResult, type WpResult } from './wp-response.ts'
 
 export { isId, MAX_INTEGER }
 
-/** An id as a path has it; 0, which nothing has, for what is larger than any column of the database. */
+/** Reads an id of the path; returns 0, which no row has, if it is larger than any column of the database. */
 export const idOf = (text: string | undefined): number => {
   const id = Number(text)
   return id <= MAX_INTEGER ? id : 0
 }
 
-/** The answer to a call whose parameter has a wrong shape. */
+/** Returns the response to a call whose parameter has the wrong form. */
 export const invalidParam = (name: string, expected: string): WpResult =>
   errorResult(
     wpError('rest_invalid_param', `Invalid parameter(s): ${name}`, 400, {
@@ -19,11 +19,11 @@ export const invalidParam = (name: string, expected: string): WpResult =>
     }),
   )
 
-/** Told to programs that call what only their user may do. */
+/** Message for programs that make calls which require a login. */
 export const LOGIN_NEEDED =
   'Application passwords cannot do this: they read and write content. Log in and do it in the studio, or use the command line.'
 
-/** The answer to a call that its caller may not make. */
+/** Returns the response to a call that its caller may not make. */
 export function forbidden(actor: Actor | null): WpResult {
   const message = needsLogin(actor)
     ? LOGIN_NEEDED

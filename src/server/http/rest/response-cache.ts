@@ -4,12 +4,12 @@ import { type EncodedResponse, sizeOfEncoded } from '../encoded-response.ts'
 /** A complete, compressed response. */
 export interface CachedResponse {
   status: number
-  /** Pages of the whole list; 0 for a single record and for errors. */
+  /** Number of pages of the whole list; 0 for a single record and for errors. */
   totalPages: number
   encoded: EncodedResponse
-  /** Counts the changes of content before it was begun. */
+  /** Number of content changes before the response was begun. */
   generation: number
-  /** When it was begun, by the monotonic clock. */
+  /** Time at which it was begun, by the monotonic clock. */
   since: number
 }
 
@@ -21,7 +21,7 @@ export interface ResponseCache {
     isSearch: boolean,
     make: () => Promise<Omit<CachedResponse, 'generation' | 'since'>>,
   ): Promise<CachedResponse>
-  /** A response by its URL, so that a repeated request needs no router. */
+  /** Finds a response by its URL, so that a repeated request needs no router. */
   find(url: string): EncodedResponse | undefined
   /** Adds a URL for a response, unless content has changed since that response was begun. */
   setAlias(url: string, response: Pick<CachedResponse, 'encoded' | 'generation' | 'since'>): void

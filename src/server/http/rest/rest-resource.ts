@@ -28,7 +28,7 @@ import type { AnyResource, IsShown } from './resource.ts'
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 import { BASE_HEADERS, errorResponse, errorResult, toResponse, type WpResult, wpJson } from './wp-response.ts'
 
-/** Parameters of every resource. */
+/** Parameters that every resource has. */
 const COMMON_PARAMS = {
   _fields: wordsParam(),
   _embed: embedParam(),
@@ -38,7 +38,7 @@ const COMMON_PARAMS = {
 type CommonValues = ParamValues<typeof COMMON_PARAMS>
 
 export interface ReadApiOptions {
-  /** Public origin, `null` while unset. */
+  /** Public origin; `null` while unset. */
   siteUrl: string | null
   caches: Caches
   invalidation: Invalidation
@@ -50,21 +50,20 @@ type ReadContext = Context<{ Bindings: RequestBindings }>
 
 /** The read API of a site. */
 export interface ReadApi {
-  /** To be mounted at its root. */
+  /** Routes to mount at the root of the API. */
   routes: Hono<{ Bindings: RequestBindings }>
   /**
-   * A cached response to a URL that was requested before.
+   * Finds a cached response to a URL that was requested before.
    *
    * @param origin as `siteOrigin` gives it
    * @param target path and query as the request line has them
-   *
    */
   find(origin: string, target: string): EncodedResponse | undefined
 }
 
 /**
- * The read API of these resources, to be mounted at its root. Each has a list and single records, with or without a
- * trailing slash; any other path gets `rest_no_route`.
+ * Creates the read API of these resources. Each has a list and single records, with or without a trailing slash; any
+ * other path gets `rest_no_route`.
  */
 export function createReadApi(resources: readonly AnyResource[], options: ReadApiOptions): ReadApi {
   const routes = new Hono<{ Bindings: RequestBindings }>()
@@ -93,8 +92,8 @@ function mountResource(
   const params: Params = { ...COMMON_PARAMS, ...resource.params }
 
   /**
-   * The cached response. Its key holds the parsed parameters, so that unknown parts of a query do not multiply
-   * entries.
+   * Returns the response, cached if possible. The key holds the parsed parameters, so that unknown parts of a query do
+   * not multiply the cached responses.
    */
   const cachedResponse = (
     { req, env }: ReadContext,
@@ -137,7 +136,7 @@ function mountResource(
       const result = await listResult(resource, values, origin)
       const { headers } = result
       if (!values._envelope || !headers) return result
-      // Cached with the rest, so only with what tells one answer from another.
+      // The response is cached, so it depends only on parameters that are part of the key.
       const known = new Map([...query].filter(([name]) => Object.hasOwn(params, name)))
       const link = neighbours(origin, known, Number(headers[TOTAL_PAGES_HEADER]))
       return { ...result, headers: { ...headers, ...(link && { link }) } }
@@ -166,7 +165,7 @@ function mountResource(
   return cache
 }
 
-/** Responds with 429 when the visitor has reached their limit, with 503 when all together have. */
+/** Responds with 429 if the visitor has reached their limit, with 503 if all visitors together have. */
 const limited = (handle: (context: ReadContext) => Promise<Response>) => async (context: ReadContext) => {
   try {
     return await handle(context)
@@ -226,7 +225,7 @@ async function oneResult(
   }
 }
 
-/** What an answer is to hold of its records. */
+/** Returns the options for the records of a response. */
 const asked = (resource: AnyResource, values: CommonValues, origin: string): AskedRecords => ({
   wanted: wantedFields(values._fields),
   embeds: values._embed,
@@ -234,25 +233,26 @@ const asked = (resource: AnyResource, values: CommonValues, origin: string): Ask
   shown: (record) => inContext(resource, record, values),
 })
 
-/** Tells which fields an answer has. */
+/** Creates the function that tells which fields a response contains. */
 const isShown = ({ notEmbedded = [] }: AnyResource, { _fields, context }: CommonValues): IsShown => {
   const wanted = wantedFields(_fields)
   return (field) =>
     (wanted.size === 0 || wanted.has(field)) && !(context === 'embed' && notEmbedded.includes(field))
 }
 
-/** A record as a view shows it. */
+/** Reduces a record to the fields of a view. */
 function inContext({ notEmbedded = [] }: AnyResource, record: object, { context }: CommonValues): object {
   if (context !== 'embed') return record
   return Object.fromEntries(Object.entries(record).filter(([name]) => !notEmbedded.includes(name)))
 }
 
-/** What visitors are told who ask for what only authors see. */
+/** Returns the error for visitors who request a view for authors. */
 const forbiddenContext = ({ notEditable }: AnyResource, what: 'list' | 'one') =>
   wpError('rest_forbidden_context', notEditable?.[what] ?? 'Sorry, you are not allowed to edit this.', 401)
 
 /**
- * The query for links to neighbouring pages: the given parameters in their order, lists with brackets as in WordPress.
+ * Returns the query for links to neighbouring pages: the given parameters in their order, lists with brackets as in
+ * WordPress.
  */
 function writeQuery(
   params: Params,
@@ -273,7 +273,7 @@ const noRoute = ({ req }: Context): Response =>
     wpError('rest_no_route', 'No route was found matching the URL and request method.', 404),
   )
 
-/** An error as the query asks for it. */
+/** Responds with an error, wrapped in an envelope if the query asks for it. */
 function refusal(query: Map<string, QueryValue>, error: WpError): Response {
   if (!query.has('_envelope')) return errorResponse(error)
   const { status, body } = enveloped(errorResult(error))

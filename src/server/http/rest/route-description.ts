@@ -10,7 +10,7 @@ import {
   wpRoute,
 } from './call-description.ts'
 
-/** A route as WordPress describes it in its index and in answers to OPTIONS. */
+/** A route in WordPress's form in its index and in responses to OPTIONS. */
 export interface RouteDescription {
   namespace: string
   methods: string[]
@@ -19,7 +19,7 @@ export interface RouteDescription {
   _links?: { self: { href: string }[] }
 }
 
-/** Describes what stands at one path. */
+/** Describes the calls at one path. */
 export const describeRoute = (path: string, calls: readonly CallDescription[]): RouteDescription => ({
   namespace: namespaceOf(path),
   methods: [...new Set(calls.flatMap(methodsOf))],
@@ -32,7 +32,7 @@ export const describeRoute = (path: string, calls: readonly CallDescription[]): 
   })),
 })
 
-/** The same with the shape of a record, as OPTIONS answers. */
+/** Describes the calls at one path with the schema of a record, for the response to OPTIONS. */
 export function describeWithSchema(path: string, calls: readonly CallDescription[]): RouteDescription {
   const answer = calls.find((call) => methodsOf(call).includes('GET'))?.answer
   const schema = answer?.type === 'array' ? answer.items : answer
@@ -40,7 +40,7 @@ export function describeWithSchema(path: string, calls: readonly CallDescription
 }
 
 /**
- * All routes of an index, or those of one namespace.
+ * Describes all routes of an index, or those of one namespace.
  *
  * @param origin of the site, without a trailing slash
  */

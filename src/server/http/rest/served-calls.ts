@@ -12,29 +12,29 @@ import { idOf } from './refusals.ts'
 import { plainValues, readWpBody } from './wp-body.ts'
 import { errorResult, type WpResult } from './wp-response.ts'
 
-/** A call of WordPress's with what it was sent, read as its description says. */
+/** A call of WordPress's API with its arguments, read by its description. */
 export interface WpCall extends ApiCall {
   args: Readonly<Record<string, unknown>>
-  /** Id in the path; 0, which nothing has, where it is too large for any column. */
+  /** Id in the path; 0, which no row has, if it is larger than any column of the database. */
   id: number
   context: Context
 }
 
-/** A described call and what answers it. */
+/** A described call and its handler. */
 export interface ServedCall {
   description: CallDescription
-  /** Leaves it to the routes after it when the request says nothing of its sender: visitors have answers of their own. */
+  /** True if requests without credentials are left to the routes after it, which have responses for visitors. */
   forCallersOnly?: boolean
-  /** What the records of its answers lead to. */
+  /** Links of the records in its responses. */
   linked?: LinkedRecords | undefined
-  /** `null` leaves it to the routes after it: whoever calls sees what visitors see. */
+  /** Handles the call; `null` leaves it to the routes after it, whose response for visitors the caller gets. */
   handle(call: WpCall): Promise<WpResult | null>
 }
 
-/** Arguments that every call of WordPress takes. */
+/** Arguments that every call of WordPress's API takes. */
 const COMMON_ARGS = { context: { type: 'string', enum: CONTEXTS } } as const
 
-/** Adds calls of WordPress's to routes below `/wp-json`: what they are sent is checked before anything else (call-4). */
+/** Adds calls of WordPress's API to routes below `/wp-json`; arguments are checked before anything else (call-4). */
 export function mountCalls(
   routes: Hono<{ Bindings: RequestBindings }>,
   calls: readonly ServedCall[],
@@ -71,10 +71,10 @@ export function mountCalls(
   }
 }
 
-/** What DELETE was sent in its body, as some clients do. */
+/** Returns the arguments that DELETE has in its body, which some clients send. */
 const inBody = (methods: readonly string[], { body }: ApiCall) => (methods.includes('DELETE') ? body : {})
 
-/** The records of an answer with their links, as far as they are asked for. */
+/** Reduces the records of a response to the requested fields, and adds their links. */
 async function withFields(
   result: WpResult,
   { parameters, origin }: ApiCall,
@@ -88,7 +88,7 @@ async function withFields(
     origin,
   }
   if (Array.isArray(body)) return { ...result, body: await linkedRecords(body, linked, asked) }
-  // What was deleted leads nowhere.
+  // A deleted record has no links.
   const [record] = await linkedRecords([body], 'id' in body ? linked : undefined, asked)
   return { ...result, body: record }
 }

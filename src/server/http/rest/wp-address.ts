@@ -1,12 +1,12 @@
 import { API_PATH } from '../../../core/routes.ts'
 import { isApiPath, isFilePath } from './wp-response.ts'
 
-/** Names a route in the query, where a site has no addresses of their own for it. */
+/** Query parameter that names a route, as on WordPress sites without pretty permalinks. */
 const ROUTE_KEY = 'rest_route'
 
 /**
- * The address below `/wp-json` that `/?rest_route=/wp/v2/…` and `/index.php/wp-json/…` stand for, as in WordPress
- * (api-8); `null` for all others.
+ * Returns the address below `/wp-json` for `/?rest_route=/wp/v2/…` and `/index.php/wp-json/…`, as in WordPress (api-8);
+ * `null` for all others.
  *
  * @param target path and query as the request line has them
  */
@@ -29,8 +29,8 @@ export function apiTarget(target: string): string | null {
 const OVERRIDES = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
- * A request as the API means it: at the address above, and POST with the method that `X-HTTP-Method-Override` or
- * `_method` names. No other method becomes one that writes.
+ * Returns the request that the API handles: at the address from `apiTarget`, and for POST with the method that
+ * `X-HTTP-Method-Override` or `_method` names. No other method becomes one that writes.
  */
 export function apiRequest(request: Request): Request {
   const url = new URL(request.url)
@@ -47,7 +47,7 @@ export function apiRequest(request: Request): Request {
   return new Request(address, {
     method,
     headers: request.headers,
-    // Left unread: only the route knows how long it may be.
+    // The body is not read here: only the route knows its limit.
     ...(hasBody && request.body && { body: request.body, duplex: 'half' }),
   })
 }

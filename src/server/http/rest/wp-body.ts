@@ -3,7 +3,10 @@ import { readText } from '../read-text.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
 import { type ReadBody, readJson, UNREAD } from './private-api.ts'
 
-/** What is sent as WordPress takes it: JSON, or a form whose brackets make lists and objects. The query counts too. */
+/**
+ * Reads a body as WordPress does: JSON, or a form whose brackets make lists and objects. Parameters of the query are
+ * included.
+ */
 export const readWpBody: ReadBody = async (request, most, held) => {
   const fromQuery = plainValues(new URL(request.url).searchParams)
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
@@ -16,7 +19,7 @@ export const readWpBody: ReadBody = async (request, most, held) => {
   return read.ok ? ok({ ...fromQuery, ...read.value }) : read
 }
 
-/** Parameters of a query or form by their names. */
+/** Reads the parameters of a query or form by their names. */
 export const plainValues = (parameters: URLSearchParams): Record<string, unknown> =>
   Object.fromEntries([...phpQuery(parameters)].map(([name, value]) => [name, plain(value)]))
 

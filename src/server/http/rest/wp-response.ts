@@ -33,18 +33,18 @@ export const toResponse = ({ status, headers }: Omit<WpResult, 'body'>, body: st
 export const errorResponse = (error: WpError): Response =>
   toResponse({ status: error.data.status }, wpJson(error))
 
-/** Whether a path belongs to the read API, where errors are JSON too. */
+/** Tells whether a path belongs to the API, where errors are JSON too. */
 export const isApiPath = (path: string): boolean => path === API_PATH || path.startsWith(`${API_PATH}/`)
 
-/** Whether a path belongs to calls that write, which take longer bodies than forms. */
+/** Tells whether a path belongs to calls that write, which take longer bodies than forms. */
 export const isPrivateApiPath = (path: string): boolean => /^\/wp-json\/(?:vitrine\/v1|wp\/v2)\//.test(path)
 
-/** Whether a path takes files, which come as streams. */
+/** Tells whether a path takes files, which are read as streams. */
 export const isFilePath = (path: string): boolean =>
   path.startsWith(`${API_PATH}/vitrine/v1/uploads`) || /^\/wp-json\/wp\/v2\/media\/?$/.test(path)
 
 /**
- * WordPress's error for an internal failure.
+ * Returns WordPress's error for an internal failure.
  *
  * @param reference by which its line in the log is found
  */
@@ -53,10 +53,10 @@ export const criticalError = (reference?: string) =>
     ...(reference !== undefined && { reference }),
   })
 
-/** The error for a body above the limit. */
+/** Error for a body above the limit. */
 export const LONG_BODY = wpError('rest_request_too_large', 'The request is too long.', 413)
 
-/** JSON as PHP writes it: slashes and all non-ASCII characters are escaped. */
+/** Serializes a value as PHP does: slashes and all non-ASCII characters are escaped. */
 export const wpJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('/', '\\/')

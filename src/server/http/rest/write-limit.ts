@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
-/** Writes of one user within a minute; a bulk change is one. */
+/** Limit on the writes of one user within a minute; a bulk change is one. */
 const WRITES_PER_MINUTE = 600
 const MINUTE_MS = 60_000
-/** Users whose writes are counted at once; a forgotten one starts afresh. */
+/** Limit on the users whose writes are counted at once; one that was dropped starts again at zero. */
 const MAX_USERS = 10_000
 
 /** Counts the writes of users over all calls (call-2). */
 export interface WriteLimit {
-  /** Counts one write of a user. Gives the seconds to wait; 0 while there is room. */
+  /** Counts one write of a user. Returns the seconds to wait; 0 if the limit is not reached. */
   count(user: string): number
 }
 
