@@ -13,7 +13,9 @@ interface BringPicturesOptions {
   onDone: () => void
 }
 
-/** Stores pictures of one work, each once; gives their ids by path. What cannot be stored is left out. */
+/**
+ * Stores the pictures of one work, each once; returns their ids by path. Pictures that cannot be stored are left out.
+ */
 export async function bringPictures(
   pictures: readonly PlannedPicture[],
   { source, media, repository, known, onRefused, onDone }: BringPicturesOptions,

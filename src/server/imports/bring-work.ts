@@ -5,17 +5,19 @@ import type { PlannedWork } from './import-plan.ts'
 import type { ImportsRepository, KnownWork } from './imports.repository.ts'
 import { changesOf, newValues, type Written } from './merge-work.ts'
 
-/** `gone`: its author has deleted it, or put it into the trash; it is left there. */
+/**
+ * Result for a work. `gone` means that its author has deleted it, or put it into the trash; the import leaves it there.
+ */
 export type WorkOutcome = 'made' | 'updated' | 'same' | 'gone'
 
-/** What became of a work. */
+/** Result of bringing a work up to date. */
 export interface BroughtWork {
   outcome: WorkOutcome
-  /** Its newest state is not public and was left so because its author is writing in it. */
+  /** True if its newest state was left unpublished, because its author has unpublished changes. */
   isWaiting: boolean
-  /** `null` where none was made. */
+  /** Id of the work; `null` if none was created. */
   entryId: number | null
-  /** Whether the folder says something else than what was noted of it last. */
+  /** True if the folder differs from what was stored about the work last. */
   isNews: boolean
 }
 
@@ -31,7 +33,7 @@ interface BringWorkOptions {
 }
 
 /**
- * Makes a work, or brings it up to date without touching what its author has changed.
+ * Creates a work, or updates it without touching what its author has changed.
  *
  * @param ids of its pictures by path; without any no work is made
  */
@@ -53,7 +55,7 @@ export async function bringWork(
     repository.saveWork(root, { path: planned.path, entryId, wrote: JSON.stringify(written) })
 
   if (!before || !wrote) {
-    // The same work for the same key: one that was made before the end of a killed run is found again.
+    // The client key makes creating repeatable: a work created before the run was killed is found again.
     const made = await entries.create(actor, 'work', {
       values: newValues(next),
       clientKey: `import ${root} ${planned.path}`,
@@ -77,7 +79,7 @@ export async function bringWork(
   const kept = { ...next, gallery: withGone(wrote, next), published: wrote.published }
   const isNews = JSON.stringify(kept) !== before.wrote
   if (isNews) await note(entry.id, kept)
-  // What its author has not published yet is not published along.
+  // Unpublished changes of its author must not be published along with the import's.
   const mayPublish =
     publish && ((entry.state === 'draft' && !wrote.published) || (entry.state === 'published' && isChanged))
   const published = await publishIf(mayPublish, saved.value, kept)
@@ -103,7 +105,7 @@ async function toWritten(
     const mediaId = ids.get(path)
     return mediaId === undefined ? [] : [{ path, mediaId, caption }]
   })
-  // The picture that it was shown with stays, also when others come.
+  // The work keeps its cover, also when pictures are added.
   const pathBefore = wrote?.gallery.find(({ mediaId }) => mediaId === wrote.coverId)?.path
   const coverId = [pathBefore, planned.cover, gallery[0]?.path]
     .map((path) => (path === undefined ? undefined : ids.get(path)))
@@ -116,13 +118,13 @@ async function toWritten(
   ] as const)
     for (const name of names) {
       const key = `${taxonomy} ${name.toLowerCase()}`
-      // A term that was renamed since then is still the one that was meant.
+      // A term that was renamed since the last import is still the intended one.
       found[key] = wrote?.terms[key] ?? (await terms.idOf(taxonomy, name))
     }
   return {
     title: planned.title,
     summary: planned.summary,
-    // A clock that runs ahead would keep the work from visitors.
+    // A camera clock that runs ahead would hide the work from visitors until then.
     publishedAt: planned.date && Date.parse(planned.date) <= now.getTime() ? planned.date : '',
     coverId,
     gallery,
@@ -131,7 +133,7 @@ async function toWritten(
   }
 }
 
-/** Pictures whose files are gone are remembered, so that they are known when they come back. */
+/** Adds pictures whose files are gone, so that they are recognised when they come back. */
 const withGone = (wrote: Written, next: Written): Written['gallery'] => [
   ...next.gallery,
   ...wrote.gallery.filter(({ path }) => !next.gallery.some((picture) => picture.path === path)),

@@ -12,7 +12,7 @@ import type { ImportsRepository } from './imports.repository.ts'
 import type { PictureSource } from './picture-source.ts'
 import type { RefusedFile } from './read-files.ts'
 
-/** What makes works of pictures. */
+/** Dependencies of creating works from pictures. */
 export interface BringDeps {
   repository: ImportsRepository
   media: Pick<MediaService, 'asset'>
@@ -26,16 +26,16 @@ export interface BringOptions {
   shape: ImportShape
   actor: Actor
   publish: boolean
-  /** Whether to bring this one, to pass it over, or to end before it. */
+  /** Decides whether to import a work, to skip it, or to stop before it. */
   onBegin?: (work: PlannedWork, isKnown: boolean) => Promise<'bring' | 'pass' | 'end'>
   onWork: (work: PlannedWork, brought: BroughtWork) => void | Promise<void>
-  /** One that cannot be made; without this it ends everything. */
+  /** Called for a work that cannot be created; if absent, the error ends the import. */
   onFault?: (work: PlannedWork, error: unknown) => Promise<void>
   onRefused: (file: RefusedFile) => void
   onPicture?: () => void
 }
 
-/** Makes the planned works of a folder, or brings them up to date, one after the other (import-1, import-4). */
+/** Creates or updates the planned works of a folder, one after the other (import-1, import-4). */
 export async function bringWorks(
   works: readonly PlannedWork[],
   { repository, media, entries, portfolio, now }: BringDeps,
@@ -46,7 +46,7 @@ export async function bringWorks(
   const known = new Map((await repository.files(root)).map((file) => [file.path, file]))
   const knownWorks = new Map((await repository.works(root)).map((work) => [work.path, work]))
   const terms = await findTerms(portfolio)
-  // What is made last stands first in an order by hand.
+  // The work that is created last comes first in the order by hand.
   for (const work of works.toReversed()) {
     const before = knownWorks.get(work.path) ?? null
     const answer = (await onBegin?.(work, before !== null)) ?? 'bring'

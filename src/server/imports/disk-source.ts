@@ -18,7 +18,7 @@ export const diskSource = (
     const stored = await media
       .storeFile(join(folder, onDisk), { fileName, ...(await saidOf(before, media, repository)) })
       .catch((error: unknown) => {
-        // A file that went away meanwhile; whatever else is wrong is wrong for all of them.
+        // The file was removed meanwhile. Any other error concerns all files, so it is thrown.
         if ((error as { code?: unknown } | null)?.code === 'ENOENT') return null
         throw error
       })

@@ -2,7 +2,7 @@ import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import { freeSlug, slugOf } from '../../core/entry/index.ts'
 import type { PortfolioService } from '../portfolio/index.ts'
 
-/** Finds terms by their names, and makes those there are none of. Terms of others stay as they are. */
+/** Finds terms by their names, and creates missing ones. Existing terms are not changed. */
 export interface TermFinder {
   idOf(taxonomy: Taxonomy, name: string): Promise<number>
 }
@@ -22,7 +22,7 @@ export async function findTerms(portfolio: Pick<PortfolioService, 'terms' | 'add
       const used = slugs.get(taxonomy) ?? new Set()
       for (;;) {
         const slug = freeSlug(slugOf(name) || 'term', (wanted) => used.has(wanted))
-        // An import takes hours: somebody may have made the term, or another one with this slug.
+        // An import takes hours: another user may have created the term, or another one with this slug.
         const term = await portfolio.addTerm({ taxonomy, slug, name, description: '' })
         used.add(slug)
         byName.set(keyOf(taxonomy, term.name), term.id)

@@ -11,17 +11,17 @@ import {
 import { createImportLookups } from './import-lookups.repository.ts'
 import type { SentFile } from './sent-files.ts'
 
-/** States of what is not over. */
+/** States of jobs that have not ended. */
 export const OPEN_STATES: readonly ImportState[] = ['running', 'paused']
 
-/** Rows of one statement. */
+/** Limit on the rows of one statement. */
 const ROWS_AT_ONCE = 500
 
 type WorkOutcomes = Partial<Record<ImportJobWorkRow['outcome'], number>>
 
-/** How far an import is, in numbers. */
+/** Progress of an import, in numbers. */
 export interface ImportCounts {
-  /** Files whose paths have come. */
+  /** Number of files whose paths have been received. */
   listed: number
   waiting: number
   arrived: number
@@ -30,19 +30,19 @@ export interface ImportCounts {
   works: WorkOutcomes
 }
 
-/** A folder has more files than one import brings. */
+/** Error for a folder with more files than one import may have. */
 export class TooManyFiles extends Error {}
 
-/** A file that has come: the picture it is, or why it is none. */
+/** A file that was received: the picture made of it, or the reason for refusing it. */
 export type Arrival = { path: string } & ({ assetId: number } | { refusal: string })
 
 export type ImportJobsRepository = ReturnType<typeof createImportJobsRepository>
 
-/** Imports of folders that browsers send. */
+/** Creates the repository of imports of folders that browsers send. */
 export const createImportJobsRepository = (query: Kysely<Schema>) => ({
   ...createImportLookups(query),
 
-  /** Adds one unless another is not over, in any process; gives that one. */
+  /** Adds a job unless another one has not ended, in any process; returns that other one. */
   insert: (job: Omit<ImportJobRow, 'state' | 'stage' | 'work_count' | 'ended_at'>) =>
     query.transaction().execute(async (transaction): Promise<ImportJobRow | null> => {
       await exclusively(transaction, 'import jobs')
@@ -60,7 +60,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
   find: async (id: string): Promise<ImportJobRow | null> =>
     (await query.selectFrom('import_job').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
 
-  /** Newest first. */
+  /** Reads the newest jobs first. */
   list: (limit: number, isOpen: boolean): Promise<ImportJobRow[]> =>
     query
       .selectFrom('import_job')
@@ -71,7 +71,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
       .limit(limit)
       .execute(),
 
-  /** Those whose works are to be made, oldest first. */
+  /** Reads the ids of jobs whose works can be created, oldest first. */
   due: async (): Promise<string[]> =>
     (
       await query
@@ -112,11 +112,11 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
   },
 
   /**
-   * Notes files by their paths; those noted before stay as they are.
+   * Stores files by their paths; those stored before stay as they are.
    *
-   * @param options.known pictures that the site has of some of them, by path
-   * @param options.isWhole whether these are the last ones: what has been noted is then all there is
-   * @throws {TooManyFiles} with more than may be, and nothing is noted
+   * @param options.known existing pictures of the site for some of the files, by path
+   * @param options.isWhole true if these are the last files: those stored are then all there are
+   * @throws {TooManyFiles} if there are more than allowed, and nothing is stored
    */
   addFiles: (
     id: string,
@@ -166,7 +166,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
           .execute()
     }),
 
-  /** Goes on from sending once every announced file has come or is refused; gives whether it did. */
+  /** Ends the stage of sending once every announced file is received or refused; returns whether it did. */
   async endSending(id: string): Promise<boolean> {
     const { numUpdatedRows } = await query
       .updateTable('import_job')
@@ -188,7 +188,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
     return numUpdatedRows > 0n
   },
 
-  /** By path, from behind one; of these states alone. */
+  /** Reads files in these states, ordered by path, after a given one. */
   files: (
     id: string,
     {
@@ -226,7 +226,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
       .execute()
   },
 
-  /** Notes what was read of its files. */
+  /** Stores the result of planning: the number of works, and the duplicates. */
   planned: (id: string, workCount: number, duplicates: readonly { path: string; of: string }[]) =>
     query.transaction().execute(async (transaction) => {
       for (const { path, of } of duplicates)
@@ -243,7 +243,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
         .execute()
     }),
 
-  /** Changes its state, if it is one of these; gives whether it was. */
+  /** Changes the state of a job if it is in one of these; returns whether it was. */
   async setState(
     id: string,
     from: readonly ImportState[],
@@ -266,7 +266,7 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
   works: (id: string): Promise<ImportJobWorkRow[]> =>
     query.selectFrom('import_job_work').selectAll().where('job_id', '=', id).execute(),
 
-  /** Notes that a work is begun, unless it was. */
+  /** Stores that a work was begun, unless it is stored already. */
   async begin(id: string, work: { path: string; title: string; was_known: number }): Promise<void> {
     await query
       .insertInto('import_job_work')

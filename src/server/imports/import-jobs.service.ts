@@ -27,24 +27,24 @@ import { createImportRunner, type ImportRunner } from './run-imports.ts'
 import type { SentFile } from './sent-files.ts'
 import { sentRoot } from './sent-source.ts'
 
-/** Imports of a list, and names of a report. */
+/** Limits on the imports of a list, and on the names in a report. */
 const MOST_LISTED = 50
 const MOST_NAMED = 200
-/** Paths of one answer. */
+/** Limit on the paths of one response. */
 export const MOST_WAITING = 1000
 
-/** For how many days an ended import is known. */
+/** Number of days for which an ended import is kept. */
 const IMPORT_DAYS = 180
 const DAY_MS = 86_400_000
 
 export type ImportJobError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
-  /** Another one is not over. */
+  /** Another import has not ended. */
   | { code: 'import_running'; id: string; name: string }
-  /** The folder was brought in the other shape. */
+  /** The folder was imported in the other shape before. */
   | { code: 'other_shape'; shape: ImportShape }
-  /** It has ended, or is past that stage. */
+  /** The import has ended, or is past that stage. */
   | { code: 'wrong_state'; state: ImportState }
   | { code: 'import_invalid'; message: string }
 
@@ -54,21 +54,21 @@ export type ImportDeed = (typeof IMPORT_DEEDS)[number]
 type Answered<T> = Promise<Result<T, ImportJobError>>
 
 /**
- * Imports of folders from the owner's own computer (import-6 to import-9): what lies in one is told first, then each
- * file is tied to the picture it has become, then works are made in the background.
+ * Imports of folders from the owner's own computer (import-6 to import-9): the list of files is sent first, then each
+ * file is linked to the picture made of it, then works are created in the background.
  */
 export interface ImportJobsService {
-  /** Whether a folder of this name was brought, when, and as what. */
+  /** Tells whether a folder of this name was imported before, when, and in which shape. */
   known(actor: Actor | null, name: string): Answered<{ shape: ImportShape; at: string } | null>
-  /** Begins one; its files are told afterwards. */
+  /** Begins an import; its files are listed afterwards. */
   create(
     actor: Actor | null,
     folder: { name: string; shape: ImportShape; files: number },
   ): Answered<ImportJobReport>
   /**
-   * Notes what is in the folder, in as many calls as it takes; what was told before may be told again.
+   * Stores the list of files in the folder, in any number of calls; files may be repeated.
    *
-   * @param isWhole says with the last ones that all have been told
+   * @param isWhole true with the last files: the list is complete then
    */
   addFiles(
     actor: Actor | null,
@@ -76,9 +76,9 @@ export interface ImportJobsService {
     files: readonly SentFile[],
     isWhole: boolean,
   ): Answered<ImportJobReport>
-  /** Files that are still to be sent, by path. */
+  /** Returns the files that are still to be sent, by path. */
   waiting(actor: Actor | null, id: string, after: string): Answered<{ paths: string[]; next: string | null }>
-  /** Notes that files have become pictures, or why they have not. Works are made once all have. */
+  /** Stores the pictures made of files, or the reasons for refusing them. Works are created once all files are done. */
   arrive(
     actor: Actor | null,
     id: string,
@@ -86,9 +86,12 @@ export interface ImportJobsService {
   ): Answered<ImportJobReport>
   list(actor: Actor | null, isOpen: boolean): Answered<ImportJob[]>
   read(actor: Actor | null, id: string): Answered<ImportJobReport>
-  /** Pauses or ends it after the work at hand, or lets it go on for whoever asks. What was made stays, as drafts. */
+  /**
+   * Pauses or ends an import after the current work, or resumes it with the actor's permissions. Created works stay, as
+   * drafts.
+   */
   act(actor: Actor | null, id: string, deed: ImportDeed): Answered<ImportJobReport>
-  /** Forgets those that ended 180 days before. */
+  /** Deletes imports that ended 180 days before. */
   tidy(): Promise<void>
   runner: ImportRunner
 }
@@ -107,7 +110,10 @@ interface ImportJobsDeps {
   library: Pick<LibraryService, 'change'>
   now: () => Date
   log: Logger
-  /** How long a process keeps an import without a sign of life; tests shorten it. */
+  /**
+   * Time in milliseconds after which another process takes over an import whose process gives no sign of life; tests
+   * shorten it.
+   */
   leaseMs?: number
 }
 
@@ -119,7 +125,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     const row = await jobs.find(id)
     return row ? ok(await reportOf(row, jobs)) : fail({ code: 'not_found' })
   }
-  /** One whose files may still come. */
+  /** Finds an import that still accepts files. */
   const sending = async (actor: Actor | null, id: string): Answered<ImportJobRow> => {
     if (!can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
     const row = await jobs.find(id)
@@ -213,7 +219,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     tidy: () => jobs.dropEnded(new Date(now().getTime() - IMPORT_DAYS * DAY_MS).toISOString()),
   }
 
-  /** Pictures of files that are as they were when the folder was brought before, by path. */
+  /** Finds the pictures of files that are unchanged since the folder was imported before, by path. */
   async function unchanged(root: string, files: readonly SentFile[]): Promise<Map<string, number>> {
     const before = new Map((await repository.files(root)).map((file) => [file.path, file]))
     const same = files.flatMap(({ path, size, modified }) => {

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/index.ts'
 
-/** Values of one statement. */
+/** Limit on the values of one statement. */
 const AT_ONCE = 500
 
-/** What an import looks up of folders, works and pictures. */
+/** Creates the queries for folders, works and pictures that an import needs. */
 export const createImportLookups = (query: Kysely<Schema>) => ({
-  /** When a folder was brought last, and whether it ever was. */
+  /** Reads the shape of a folder, and the time of its last import; `null` if it was never imported. */
   async lastOf(root: string): Promise<{ shape: string; at: string } | null> {
     const folder = await query
       .selectFrom('import_folder')
@@ -22,7 +22,7 @@ export const createImportLookups = (query: Kysely<Schema>) => ({
     return { shape: folder.shape, at: job?.at ?? folder.created_at }
   },
 
-  /** Works that it made and that nobody has published or deleted since, newest first. */
+  /** Reads the works that an import created and that were not published or deleted since, newest first. */
   drafts: async (id: string): Promise<number[]> =>
     (
       await query
@@ -36,7 +36,7 @@ export const createImportLookups = (query: Kysely<Schema>) => ({
         .execute()
     ).map((row) => row.id),
 
-  /** What pictures are and say of themselves, by id. */
+  /** Reads the hashes and metadata of pictures, by id. */
   async assets(ids: readonly number[]) {
     const found = new Map<number, { contentHash: string; metadata: string; createdAt: string }>()
     for (let start = 0; start < ids.length; start += AT_ONCE) {

@@ -3,7 +3,7 @@ import type { PictureMetadata } from '../media/index.ts'
 import { cleanTitle } from './clean-title.ts'
 import { byName } from './walk-folder.ts'
 
-/** A picture of the folder that can be read. */
+/** A readable picture of the folder. */
 export interface ReadFile {
   path: string
   /** Path on the disk, if the disk spells it differently. */
@@ -14,37 +14,37 @@ export interface ReadFile {
   metadata: PictureMetadata
 }
 
-/** A picture of a work to be. */
+/** A picture of a planned work. */
 export interface PlannedPicture extends ReadFile {
   caption: string
 }
 
-/** A work as the folder has it. */
+/** A work that a folder describes. */
 export interface PlannedWork {
-  /** By which it is found again: its folder, with a slash at the end, or its file. */
+  /** Path that identifies it in later imports: its folder, with a slash at the end, or its file. */
   path: string
   title: string
   summary: string
-  /** ISO 8601, UTC; empty where no picture says when it was taken. */
+  /** ISO 8601, UTC; empty if no picture contains the time it was taken. */
   date: string
   categories: string[]
   tags: string[]
   pictures: PlannedPicture[]
-  /** Path of the picture that it is shown with. */
+  /** Path of the cover picture. */
   cover: string
 }
 
-/** A file with the content of an earlier one. */
+/** A file with the same content as an earlier one. */
 export interface Duplicate {
   path: string
   of: string
 }
 
 const TITLE_MAX = 200
-/** The words of most pictures; more would be a list nobody reads. */
+/** Limit on the keywords that become tags: those of most pictures. */
 const TAGS_MAX = 30
 
-/** Works of the pictures of a folder, in their order. */
+/** Plans the works of the pictures of a folder, in their order. */
 export function planWorks(
   files: readonly ReadFile[],
   shape: ImportShape,
@@ -54,7 +54,7 @@ export function planWorks(
   return { works, duplicates }
 }
 
-/** Each folder a work; what lies in none is a work by itself. */
+/** Makes a work of each folder, and of each file that is in none. */
 function worksOfFolders(files: readonly ReadFile[], duplicates: Duplicate[]): PlannedWork[] {
   const folders = new Map<string, ReadFile[]>()
   for (const file of files) {
@@ -78,7 +78,7 @@ function worksOfFolders(files: readonly ReadFile[], duplicates: Duplicate[]): Pl
   ]
 }
 
-/** Each file a work; its folders are its categories, also those of files with the same content. */
+/** Makes a work of each file; its folders become its categories, also the folders of files with the same content. */
 function worksOfFiles(files: readonly ReadFile[], duplicates: Duplicate[]): PlannedWork[] {
   return withoutDuplicates(files, duplicates).map((file) => {
     const { path, contentHash, metadata } = file
@@ -120,11 +120,11 @@ function work(
   }
 }
 
-/** What is said of a picture, else what it is called. */
+/** Returns the caption of a picture, else its title, else its file name. */
 const captionOf = ({ path, metadata }: ReadFile): string =>
   metadata.caption || metadata.title || cleanTitle(path.slice(path.lastIndexOf('/') + 1))
 
-/** The time of the first picture, which cameras tell without a zone. */
+/** Returns the time of the first picture, which cameras store without a zone. */
 function dateOf(files: readonly ReadFile[]): string {
   const times = files.flatMap(({ metadata: { takenAt } }) => {
     const hasZone = /T.*(Z|[+-]\d\d:\d\d)$/.test(takenAt)
@@ -134,7 +134,7 @@ function dateOf(files: readonly ReadFile[]): string {
   return times.length > 0 ? new Date(Math.min(...times)).toISOString() : ''
 }
 
-/** The picture named as cover, else the one with most stars, else the first. */
+/** Returns the picture named as cover, else the one with most stars, else the first. */
 function coverOf(files: readonly ReadFile[]): string {
   const named = files.find(({ path }) =>
     /(^|[/_\-. ])(cover|titel?|title|hero)([_\-. ]|$)/i.test(path.slice(path.lastIndexOf('/') + 1)),
@@ -147,7 +147,7 @@ function coverOf(files: readonly ReadFile[]): string {
   return (named ?? best)?.path ?? ''
 }
 
-/** Each once, whatever its capitals. */
+/** Removes duplicates, ignoring case. */
 const unique = (names: readonly string[]): string[] =>
   [
     ...new Map(

@@ -13,11 +13,11 @@ export const IMPORTS_PATH = '/vitrine/v1/imports'
 export const KNOWN_PATH = `${IMPORTS_PATH}/known`
 export const IMPORT_PATH = `${IMPORTS_PATH}/:id{[A-Za-z0-9_-]+}`
 
-/** What a list may be narrowed to: those that are not over. */
+/** Filter of the list of imports: those that have not ended. */
 export const LIST = { open: booleanParam(false) }
-/** A folder that may have been brought before. */
+/** Name of a folder that may have been imported before. */
 export const KNOWN = { name: textParam('') }
-/** The path after which files are told. */
+/** Path after which the listed files begin. */
 export const WAITING = { after: textParam('') }
 
 const COUNT: CallSchema = { type: 'integer', minimum: 0 }
@@ -63,7 +63,7 @@ const PATH: CallSchema = { type: 'string', maxLength: MOST_PATH }
 const FILES: CallSchema = { type: 'array', required: true, maxItems: FILES_AT_ONCE }
 const allowed = 'import.run'
 
-/** The calls of `imports.routes.ts`. */
+/** Descriptions of the calls in `imports.routes.ts`. */
 export const importsCalls: readonly CallDescription[] = [
   {
     method: 'GET',

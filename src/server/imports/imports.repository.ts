@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../db/index.ts'
 
-/** A file that was brought, as it was then. */
+/** A file as it was when it was imported. */
 export interface KnownFile {
   path: string
   contentHash: string
@@ -10,28 +10,28 @@ export interface KnownFile {
   assetId: number
 }
 
-/** A work that was made of a folder or file. */
+/** A work that was created from a folder or file. */
 export interface KnownWork {
   path: string
   entryId: number
-  /** As JSON: what was written last. */
+  /** Values that were written last, as JSON. */
   wrote: string
 }
 
 /** What was brought from which folder. @param root names the folder */
 export interface ImportsRepository {
-  /** The shape that was chosen for a folder; `null` for one that was never brought. */
+  /** Returns the shape chosen for a folder; `null` if it was never imported. */
   shape(root: string): Promise<string | null>
   saveFolder(root: string, folder: { path: string; shape: string; at: string }): Promise<void>
   files(root: string): Promise<KnownFile[]>
   saveFile(root: string, file: KnownFile): Promise<void>
   works(root: string): Promise<KnownWork[]>
   saveWork(root: string, work: KnownWork): Promise<void>
-  /** What their files say of pictures, by id, as JSON. */
+  /** Reads the metadata from picture files, by id, as JSON. */
   metadata(ids: readonly number[]): Promise<Map<number, string>>
 }
 
-/** Rows by path in Unicode's composed form; what was written in it counts before what was in another one. */
+/** Merges rows whose paths are the same in Unicode's composed form; a row stored in that form takes precedence. */
 const inOneSpelling = <T extends { path: string }>(rows: readonly T[]): T[] => {
   const composed = (row: T) => row.path.normalize('NFC')
   const others = rows.filter((row) => row.path !== composed(row))
@@ -42,7 +42,7 @@ const inOneSpelling = <T extends { path: string }>(rows: readonly T[]): T[] => {
   ]
 }
 
-/** Values of one statement. */
+/** Limit on the values of one statement. */
 const AT_ONCE = 500
 
 export const createImportsRepository = (query: Kysely<Schema>): ImportsRepository => ({

@@ -17,11 +17,11 @@ import { IMPORT_DEEDS, type ImportJobError, type ImportJobsService } from './imp
 import { IMPORT_PATH, IMPORTS_PATH, KNOWN, KNOWN_PATH, LIST, WAITING } from './imports.calls.ts'
 import { readArrivals, readFolderName, readPath, readSentFiles } from './sent-files.ts'
 
-/** `vitrine/v1/imports`: folders of pictures that a browser sends (import-6 to import-9). */
+/** Creates the routes of `vitrine/v1/imports`: folders of pictures that a browser sends (import-6 to import-9). */
 export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imports: ImportJobsService }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
-  /** What is found out of a body is not told to whoever may not import. */
+  /** Responds with a result. Callers who may not import learn nothing about the faults of the body. */
   const answer = async (
     call: ApiCall,
     asked: Promise<Result<object, ImportJobError>>,

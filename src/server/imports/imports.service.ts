@@ -15,24 +15,24 @@ import { rootOf } from './picture-source.ts'
 import { type RefusedFile, readFiles } from './read-files.ts'
 import { type LeftOut, walkFolder } from './walk-folder.ts'
 
-/** What a folder would become; nothing is written yet. */
+/** Plan of an import; nothing is written yet. */
 export interface ImportPlan {
-  /** Absolute, links resolved. */
+  /** Absolute path, links resolved. */
   folder: string
-  /** Names the folder in the database. */
+  /** Key of the folder in the database. */
   root: string
   shape: ImportShape
   works: PlannedWork[]
-  /** How much of it the site does not have yet. */
+  /** Number of works and pictures that the site does not have yet, and of changed works. */
   news: { works: number; pictures: number; changed: number }
   duplicates: Duplicate[]
   leftOut: LeftOut[]
   refused: RefusedFile[]
 }
 
-/** What became of it. */
+/** Result of an import: the number of works by outcome. */
 export interface ImportReport extends Record<WorkOutcome, number> {
-  /** Works whose newest state waits to be published by hand, by title. */
+  /** Titles of works whose newest state is left to be published by hand. */
   waiting: string[]
   refused: RefusedFile[]
 }
@@ -41,24 +41,24 @@ export type ImportProgress = (done: number, total: number) => void
 
 export type ImportError =
   | { code: 'rest_forbidden' }
-  /** The folder cannot be read, or is none. */
+  /** The folder cannot be read, or is not a folder. */
   | { code: 'no_folder'; reason: string }
-  /** It has sub-folders, and nobody said what they become. */
+  /** The folder has sub-folders, and no shape was chosen for them. */
   | { code: 'shape_needed'; folders: number }
-  /** It was brought in the other shape. */
+  /** The folder was imported in the other shape before. */
   | { code: 'other_shape'; shape: ImportShape }
   /** Another import is running. */
   | { code: 'busy' }
 
 /**
- * Brings folders of pictures (import-1 to import-5). Whatever is cut off goes on when it is done again, and a folder
- * that was brought before is brought up to date.
+ * Imports folders of pictures (import-1 to import-5). An interrupted import continues when it is started again, and a
+ * folder that was imported before is updated.
  */
 export interface ImportsService {
   /**
-   * Looks at a folder.
+   * Reads a folder, and plans what its import would create.
    *
-   * @param shape what sub-folders become; `null` for what was chosen before
+   * @param shape what sub-folders become; `null` for the shape chosen before
    */
   plan(
     actor: Actor | null,
@@ -66,7 +66,7 @@ export interface ImportsService {
     shape: ImportShape | null,
     onProgress?: ImportProgress,
   ): Promise<Result<ImportPlan, ImportError>>
-  /** Brings what was planned; pictures that are damaged are reported, and the rest goes on. */
+  /** Imports a planned folder; damaged pictures are reported, and the rest continues. */
   run(
     actor: Actor | null,
     plan: ImportPlan,
@@ -90,7 +90,7 @@ export function createImportsService({
   now,
 }: ImportsServiceDeps): ImportsService {
   const repository = createImportsRepository(db.query)
-  /** Returns the folder's name in Unicode's composed form, or the spelling of an earlier import. */
+  /** Returns the folder's key in Unicode's composed form, or that of an earlier import with another spelling. */
   const rootOfFolder = async (folder: string): Promise<string> => {
     const given = rootOf(folder)
     return (await repository.shape(given)) === null ? rootOf(folder.normalize('NFC')) : given
@@ -162,7 +162,7 @@ export function createImportsService({
   }
 }
 
-/** The pictures of a folder, or why they cannot be had. */
+/** Lists the pictures of a folder, or returns why they cannot be read. */
 async function listed(given: string) {
   try {
     const folder = await realpath(given)

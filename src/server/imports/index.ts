@@ -1,5 +1,5 @@
-// Folders of pictures that become works: looked at, summed up, brought, and brought up to date later.
-// Folders lie on this machine, or come from a browser. Command lines and screens are elsewhere.
+// Imports of folders of pictures that become works: planned, created, and updated later. Folders are on this machine,
+// or come from a browser. Command lines and screens are elsewhere.
 
 export { IMPORT_SHAPES, type ImportShape } from '../../core/studio/index.ts'
 export { createImportJobsService, type ImportJobsService } from './import-jobs.service.ts'

@@ -9,7 +9,7 @@ import { tableRows } from '../../../tests/support/server/table-rows.ts'
 import { toldPicture } from '../../../tests/support/told-picture.ts'
 
 const WORKS = 60
-/** More of them when they are asked for: `KILL_ROUNDS=100`. */
+/** Number of kills, set by `KILL_ROUNDS=100`. */
 const KILLS = Number(process.env.KILL_ROUNDS ?? 3)
 const WITHIN_MS = 120_000 + 20_000 * KILLS
 

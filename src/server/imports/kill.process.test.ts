@@ -14,7 +14,7 @@ import { SERVER } from '../../core/account/index.ts'
 import { checkData } from '../check/index.ts'
 import type { EntryListRequest } from '../entries/lists.ts'
 
-/** More of them when they are asked for: `KILL_ROUNDS=100`. */
+/** Number of rounds, set by `KILL_ROUNDS=100`. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const WITHIN_MS = 60_000 * ROUNDS
 /** Pictures that come in each round, in a folder of their own. */

@@ -1,23 +1,23 @@
 import { type EntryValues, isSame } from '../../core/entry/index.ts'
 
-/** A picture of a gallery, and where it came from. */
+/** A picture of a gallery, and the path it came from. */
 export interface WrittenPicture {
   path: string
   mediaId: number
   caption: string
 }
 
-/** What an import writes of a work. */
+/** Values of a work that an import writes. */
 export interface Written {
   title: string
   summary: string
-  /** ISO 8601; empty where the folder does not say. */
+  /** ISO 8601; empty if the folder contains no date. */
   publishedAt: string
   coverId: number
   gallery: WrittenPicture[]
-  /** Ids of its terms by taxonomy and name. */
+  /** Ids of its terms, by taxonomy and name. */
   terms: Record<string, number>
-  /** Whether it was to be published, and was. */
+  /** True if it was published by the import. */
   published: boolean
 }
 
@@ -26,7 +26,7 @@ interface GalleryEntry {
   caption: string
 }
 
-/** The values of a work that is made anew. */
+/** Returns the values of a new work. */
 export const newValues = ({
   title,
   summary,
@@ -37,7 +37,7 @@ export const newValues = ({
 }: Written): EntryValues => ({
   title,
   summary,
-  // A work of several pictures is looked at on its page, a single one in the viewer.
+  // A work of several pictures opens as a page, a single picture in the viewer.
   type: gallery.length > 1 ? 'page' : 'image',
   thumbnailId: coverId,
   ...(gallery.length === 1 && { lightboxId: coverId }),
@@ -47,9 +47,9 @@ export const newValues = ({
 })
 
 /**
- * What is to be changed of a work that was brought before (import-4): what the folder says anew, and nobody has changed
- * meanwhile. Pictures keep their places, new ones stand behind those they follow in the folder, those that were taken
- * out stay out.
+ * Returns the changes to a work that was imported before (import-4): values that are new in the folder and were not
+ * changed by its author meanwhile. Pictures keep their places, new ones come after those they follow in the folder, and
+ * those that the author removed stay out.
  */
 export function changesOf(current: EntryValues, wrote: Written, next: Written): EntryValues {
   const before = newValues(wrote)

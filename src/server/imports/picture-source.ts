@@ -6,30 +6,30 @@ import type { PlannedPicture } from './import-plan.ts'
 import type { ImportsRepository, KnownFile } from './imports.repository.ts'
 import { parseMetadata } from './read-files.ts'
 
-/** Where the pictures of an import are: in a folder of this machine, or in one that a browser has sent. */
+/** Source of the pictures of an import: a folder on this machine, or one that a browser has sent. */
 export interface PictureSource {
-  /** Names the folder in the database. */
+  /** Key of the folder in the database. */
   root: string
-  /** As people know it. */
+  /** Name of the folder that is shown to people. */
   name: string
   /**
-   * Makes one of them a picture of the site; gives its id, or a sentence why it cannot be.
+   * Makes a picture of the site from one of them; returns its id, or the reason for refusing it as a sentence.
    *
-   * @param before the file that stood at its place when the folder was brought before
+   * @param before the file at the same path in the earlier import
    */
   store(picture: PlannedPicture, before: KnownFile | undefined): Promise<Result<number, string>>
 }
 
-/** Names a folder in the database, whose indexes take no long paths. */
+/** Returns the key of a folder in the database: a hash, because long paths do not fit its indexes. */
 export const rootOf = (folder: string): string =>
   createHash('sha256').update(folder).digest('hex').slice(0, 32)
 
-/** Texts and the point of interest, as somebody has set them. */
+/** Texts and focal point of a picture, set by its author. */
 type Said = Partial<
   Pick<MediaAsset, 'alt' | 'focalX' | 'focalY' | 'title' | 'caption' | 'credit' | 'licence'>
 >
 
-/** What somebody has said of a picture, which goes over to the one that takes its place. */
+/** Reads the texts and the focal point that an author set for a picture; the picture that replaces it gets them. */
 export async function saidOf(
   before: KnownFile | undefined,
   media: Pick<MediaService, 'asset'>,

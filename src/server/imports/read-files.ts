@@ -4,26 +4,26 @@ import type { ReadFile } from './import-plan.ts'
 import type { KnownFile } from './imports.repository.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** A file that is not taken, with a sentence that says what to do. */
+/** A refused file, with a sentence that says what to do. */
 export interface RefusedFile {
   path: string
   message: string
 }
 
-/** Files read at once: one waits for the disk while the other is looked at. */
+/** Number of files read at once: one waits for the disk while the other is processed. */
 const AT_ONCE = 2
 
 interface ReadFilesOptions {
   folder: string
   media: Pick<MediaService, 'tell'>
-  /** Files that were brought before, by path. */
+  /** Files that were imported before, by path. */
   known: ReadonlyMap<string, KnownFile>
-  /** What is said of the pictures of those, by id, as JSON. */
+  /** Metadata of the pictures of those files, by id, as JSON. */
   told: ReadonlyMap<number, string>
   onProgress: (done: number, total: number) => void
 }
 
-/** Finds out content and texts of files. One whose size and time are as they were is not read again. */
+/** Reads content and texts of files. A file with unchanged size and time is not read again. */
 export async function readFiles(
   files: readonly FoundFile[],
   { folder, media, known, told, onProgress }: ReadFilesOptions,
@@ -56,7 +56,7 @@ export async function readFiles(
   return { read: read.filter((file) => file !== null), refused }
 }
 
-/** What was stored of a picture; nothing where it cannot be read. */
+/** Parses the stored metadata of a picture; empty if it cannot be parsed. */
 export function parseMetadata(json: string): PictureMetadata {
   try {
     return { ...NO_METADATA, ...(JSON.parse(json) as Partial<PictureMetadata>) }

@@ -9,20 +9,22 @@ import type { ImportJobsRepository } from './import-jobs.repository.ts'
 import { type PlannedWork, planWorks } from './import-plan.ts'
 import { readSent } from './sent-source.ts'
 
-/** How long a process keeps an import without a sign of life, where not told, in milliseconds. */
+/**
+ * Default time in milliseconds after which another process takes over an import whose process gives no sign of life.
+ */
 const LEASE_MS = 30_000
 
-/** How often to look for imports that nobody is at, in milliseconds. */
+/** Interval in milliseconds of checks for imports that no process is running. */
 const LOOK_EVERY_MS = 1000
 
 export interface ImportRunner {
-  /** Makes the works of imports whose files have come and that no other process is at. */
+  /** Creates the works of imports whose files have been received and that no other process is running. */
   runDue(): Promise<void>
-  /** Tells that there may be something to do. */
+  /** Checks for imports at once. */
   wake(): void
-  /** Looks for imports from now on. */
+  /** Starts checking for imports. */
   start(): void
-  /** Ends after the work that is being made. */
+  /** Stops after the current work. */
   stop(): Promise<void>
 }
 
@@ -32,11 +34,14 @@ interface RunnerDeps extends Omit<BringDeps, 'media'> {
   media: BringDeps['media']
   library: Pick<LibraryService, 'change'>
   log: Logger
-  /** How long a process may be silent before another one goes on with its import, in milliseconds. */
+  /** Time in milliseconds without a sign of life after which another process takes over an import. */
   leaseMs?: number | undefined
 }
 
-/** Makes works of folders that were sent; of all processes that share a database one at a time (import-7). */
+/**
+ * Creates the runner, which makes works of folders that were sent. Among all processes that share a database, one
+ * import runs at a time (import-7).
+ */
 export function createImportRunner({
   db,
   jobs,
@@ -51,7 +56,7 @@ export function createImportRunner({
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
-  /** Whether a job is still to go on, and by this process. */
+  /** Tells whether a job continues, in this process. */
   const mayGoOn = async (id: string, isEnding: () => boolean): Promise<boolean> =>
     !isEnding() && (await jobs.find(id))?.state === 'running' && (await leases.keep(`import ${id}`, leaseMs))
 
@@ -90,7 +95,7 @@ export function createImportRunner({
     const name = `import ${id}`
     if (!(await leases.take(name, leaseMs))) return
     try {
-      // The command brings folders, too: one at a time.
+      // The command line imports folders, too: the lock allows one import at a time.
       const lock = await db.lock('import')
       if (!lock) return
       try {
@@ -123,7 +128,7 @@ export function createImportRunner({
   return {
     runDue: () => run(() => false),
     wake() {
-      // One that is at it looks again by itself.
+      // A running pass reschedules itself.
       if (isStopped || timer === undefined) return
       clearTimeout(timer)
       look()
@@ -142,9 +147,10 @@ export function createImportRunner({
 }
 
 /**
- * What became of a work. A process that was killed between making it and noting that finds it as it should be.
+ * Returns the outcome of a work. If a process was killed between creating it and storing the outcome, the next run
+ * finds the work unchanged, and derives the outcome from the first attempt.
  *
- * @param wasKnown what was noted before it was begun the first time
+ * @param wasKnown stored before the work was begun the first time: 0 if it did not exist then
  */
 function outcomeOf({ outcome, isNews }: BroughtWork, wasKnown: number | undefined): BroughtWork['outcome'] {
   if (outcome !== 'same' || wasKnown === undefined) return outcome

@@ -2,28 +2,28 @@ import { isRecord } from '../../core/content/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { LEFT_OUT, MOST_DEPTH, MOST_PATH, pathFault } from '../../core/studio/index.ts'
 
-/** A file of a folder, as its sender's browser tells of it. */
+/** A file of a folder, as the sender's browser describes it. */
 export interface SentFile {
-  /** Within the folder, with slashes, in Unicode's composed form: systems write the same name differently. */
+  /** Path within the folder, with slashes, in Unicode's composed form: systems write the same name differently. */
   path: string
   size: number
   /** ISO 8601. */
   modified: string
-  /** Why its sender leaves it out: a word of `LEFT_OUT`; `null` for what will be sent. */
+  /** Reason for which the sender leaves it out: a word of `LEFT_OUT`; `null` if it will be sent. */
   refusal: string | null
 }
 
-/** Files of one call. */
+/** Limit on the files of one call. */
 export const FILES_AT_ONCE = 500
-/** Characters of a folder's name. */
+/** Limit on the length of a folder's name, in characters. */
 const MOST_NAME = 200
-/** Characters of a refusal. */
+/** Limit on the length of a refusal, in characters. */
 const MOST_REFUSAL = 300
 
-/** The last moment that dates can tell, in milliseconds. */
+/** Latest time that dates can represent, in milliseconds. */
 const LAST_MS = 8.64e15
 
-/** The name of a folder; `null` where it is none. */
+/** Reads the name of a folder; `null` if it is invalid. */
 export function readFolderName(given: unknown): string | null {
   if (typeof given !== 'string') return null
   const name = given.normalize('NFC').trim()
@@ -32,7 +32,7 @@ export function readFolderName(given: unknown): string | null {
     : null
 }
 
-/** A path within a folder, or a sentence why it is none. */
+/** Reads a path within a folder; returns a sentence if it is invalid. */
 export function readPath(given: unknown): Result<string, string> {
   if (typeof given !== 'string') return fail('Each file needs a path, such as “Coast/01.jpg”.')
   const path = given.normalize('NFC')
@@ -48,7 +48,7 @@ export function readPath(given: unknown): Result<string, string> {
   )
 }
 
-/** Reads a list of files from outside, or says what is wrong with it. */
+/** Reads a list of files from outside; returns a sentence if it is invalid. */
 export function readSentFiles(given: unknown): Result<SentFile[], string> {
   const listed = readList(given, 'files')
   if (!listed.ok) return listed
@@ -72,7 +72,7 @@ export function readSentFiles(given: unknown): Result<SentFile[], string> {
   return ok(files)
 }
 
-/** Reads which files have come: each with its medium, or with why it was not taken. */
+/** Reads the list of received files: each with its media asset, or with the reason for refusing it. */
 export function readArrivals(
   given: unknown,
 ): Result<{ path: string; media: number | null; refusal: string }[], string> {
@@ -101,6 +101,6 @@ function readList(given: unknown, name: string): Result<Readonly<Record<string, 
   return ok(given)
 }
 
-/** Without signs nobody sees, and not longer than a sentence bears. */
+/** Removes invisible characters, and shortens a text so that it fits into a sentence. */
 const plain = (text: string, most = 120): string =>
   [...text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '')].slice(0, most).join('')

@@ -10,7 +10,7 @@ import { type PictureSource, rootOf, saidOf } from './picture-source.ts'
 import { parseMetadata } from './read-files.ts'
 import { byName } from './walk-folder.ts'
 
-/** Names a folder that browsers send: by its name, since they do not say where it lies. */
+/** Returns the key of a folder that browsers send, made of its name, since they do not reveal its path. */
 export const sentRoot = (name: string): string => rootOf(`sent:${name}`)
 
 interface SentSourceDeps {
@@ -21,8 +21,8 @@ interface SentSourceDeps {
 }
 
 /**
- * The pictures of a folder that was sent, by name, and where they come from. They are pictures of the site already;
- * one that was deleted since it came is refused.
+ * Reads the pictures of a folder that was sent, by name, and creates their source. They are already pictures of the
+ * site; a picture that was deleted since is refused.
  */
 export async function readSent(
   { id, root, name, created_at: begunAt }: ImportJobRow,
@@ -61,7 +61,7 @@ export async function readSent(
   return { read, source }
 }
 
-/** In the order in which a folder is walked: names of each folder as people count. */
+/** Compares paths folder by folder; names are compared with their numbers in numeric order. */
 function byFolder(one: string, other: string): number {
   const [a, b] = [one.split('/'), other.split('/')]
   for (let depth = 0; depth < Math.min(a.length, b.length); depth += 1) {

@@ -5,19 +5,18 @@ import { isHiddenName, isPictureName, MOST_DEPTH } from '../../core/studio/index
 /** A file that may be a picture. */
 export interface FoundFile {
   /**
-   * Path from the folder, with slashes, in Unicode's composed form: systems and copies spell the same name
-   * differently.
+   * Path from the folder, with slashes, in Unicode's composed form: systems and copies spell the same name differently.
    */
   path: string
-  /** The same as the disk has it. */
+  /** Path in the spelling of the disk. */
   onDisk: string
-  /** In bytes. */
+  /** Size in bytes. */
   size: number
-  /** When it was changed last, as the file system says it. */
+  /** Time of the last change, from the file system. */
   modified: string
 }
 
-/** Why something was left out. */
+/** Reason for which a file or folder was left out. */
 export type LeftOutReason = 'link' | 'hidden' | 'kind' | 'unreadable' | 'deep'
 
 export interface LeftOut {
@@ -27,7 +26,7 @@ export interface LeftOut {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** As people count: `2` before `10`; by signs where that makes no difference. */
+/** Compares names with numbers in numeric order, `2` before `10`; names that are equal in this order by code unit. */
 export const byName = (a: string, b: string): number => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
 
 /**
@@ -39,7 +38,7 @@ export async function walkFolder(folder: string): Promise<{ files: FoundFile[]; 
   const files: FoundFile[] = []
   const leftOut: LeftOut[] = []
   const paths = new Set<string>()
-  // Only where both spellings stand side by side is each of them its own.
+  // If both spellings exist next to each other, each keeps its own.
   const pathOf = (onDisk: string): string => {
     const composed = onDisk.normalize('NFC')
     const path = paths.has(composed) ? onDisk : composed
