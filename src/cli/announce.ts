@@ -1,9 +1,9 @@
 import type { LogFormat, Logger } from '../server/index.ts'
 
-/** Says a sentence to whoever started the server. */
+/** Tells a sentence to the person who started the server. */
 export type Announce = (sentence: string, level?: 'info' | 'warn') => void
 
-/** As it is on a console; as a line of the log where programs read it. */
+/** Creates the function that prints sentences: to the console, or as log lines if the log format is JSON. */
 export const announcer =
   (format: LogFormat, log: Logger): Announce =>
   (sentence, level = 'info') => {

@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 import { file, hash } from 'virtual:vitrine/config'
 
 /**
- * Why the blocks of this build differ from those of the owner's configuration; `null` if they do not. Views and styles
- * are bundled, so a server cannot load a configuration by itself.
+ * Returns why the blocks of this build differ from those of the owner's configuration; `null` if they do not. Views and
+ * styles are bundled, so a server cannot load a configuration by itself.
  *
  * @param configured value of `VITRINE_CONFIG`; `null` means the configuration in the current folder, if there is one
  */

@@ -3,9 +3,9 @@
 import module from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
-// React defaults to its development build, and decides on import.
+// React uses its development build by default, and decides on import.
 Object.assign(process.env, { NODE_ENV: 'production' })
-// A 4 MiB semi-space instead of 16: V8 never returns what a busy moment has taken.
+// A 4 MiB semi-space instead of 16: V8 never returns memory that a peak load has taken.
 setFlagsFromString('--max-semi-space-size=4')
 // Available since Node 22.
 if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function')

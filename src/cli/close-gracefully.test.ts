@@ -6,7 +6,7 @@ import { listen } from './listen.ts'
 const BODY = Buffer.alloc(20_000, 'x')
 const CONNECTIONS = 32
 
-/** What became of a request: answered in full, never let in, or dropped after it was sent. */
+/** Outcome of a request: answered completely, never accepted, or dropped after it was sent. */
 type Fate = 'answered' | 'refused' | 'dropped'
 
 const ask = (port: number, agent: Agent): Promise<{ fate: Fate; connection?: string | undefined }> =>

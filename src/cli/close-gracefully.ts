@@ -3,18 +3,18 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { Traffic } from './traffic.ts'
 
-/** The largest share of the timeout during which requests may be held while the server stops listening. */
+/** Largest share of the timeout during which requests may be held while the server stops listening. */
 const HOLD_SHARE = 0.5
-/** Turns of the event loop without a new connection, after which none is pending. */
+/** Number of event loop turns without a new connection after which none is pending. */
 const QUIET_TURNS = 3
-/** How long an idle connection is kept, since its next request may be on the way. */
+/** Time in milliseconds for which an idle connection is kept, since its next request may be on the way. */
 const GRACE_MS = 500
 const CHECK_EVERY_MS = 50
 
 /**
  * Closes servers without dropping a request: they stop listening, respond to running requests and to new ones on open
- * connections with `connection: close`, and close idle connections after a moment. After the timeout everything is cut
- * off.
+ * connections with `connection: close`, and close idle connections after a moment. After the timeout all connections
+ * are cut off.
  *
  * @param timeoutMs how long responses may take; 0 cuts everything off at once
  */

@@ -52,7 +52,7 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; out: s
   return { code, out, err }
 }
 
-/** Only an administrator can begin a process as somebody else. */
+/** True if the tests run as an administrator, who alone can start a process as another user. */
 const isAdministrator = process.getuid?.() === 0
 const NOBODY = 65_534
 

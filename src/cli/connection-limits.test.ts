@@ -14,10 +14,10 @@ const QUICK = {
 }
 /** The same for requests that arrive late because the machine is busy: only what stands still is ended. */
 const PATIENT = { ...QUICK, headersMs: 20_000, requestMs: 20_000 }
-/** More than the system keeps for two sockets of one machine. */
+/** Response larger than the buffers of two sockets on one machine. */
 const FILM = Buffer.alloc(40 * 1024 * 1024, 'x')
 
-/** A slow visitor rests after so many bytes. */
+/** Number of bytes after which a slow visitor pauses. */
 const REST_EVERY = FILM.length / 40
 
 async function server({ onTestFinished }: TestContext, listener: RequestListener, limits = QUICK) {

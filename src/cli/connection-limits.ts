@@ -4,23 +4,27 @@ import { longestIdle, type Traffic } from './traffic.ts'
 
 /** Limits on the duration, in milliseconds, and number of connections. */
 export interface ConnectionLimits {
-  /** Until all headers have arrived, from connecting or the first byte of a request. */
+  /** Time until all headers must have arrived, from connecting or from the first byte of a request. */
   headersMs: number
-  /** Until the whole request has arrived. */
+  /** Time until the whole request must have arrived. */
   requestMs: number
-  /** Without any data, in a request body or a response. */
+  /** Time without any data, in a request body or a response. */
   stallMs: number
-  /** An idle connection, kept open for the next request of its client. */
+  /** Time for which an idle connection is kept open for the next request of its client. */
   idleMs: number
-  /** How often the first two limits are checked. */
+  /** Interval at which the first two limits are checked. */
   checkEveryMs: number
-  /** Open at once on each address; beyond them idle ones make room, or new ones are refused. Each takes about 20 kB. */
+  /**
+   * Number of connections open at once on each address; beyond it idle ones are closed, or new ones refused. Each takes
+   * about 20 kB.
+   */
   connections: number
 }
 
 /**
- * Headers and forms are short, so slower senders only occupy a connection. Proxies keep idle connections for up to a
- * minute: ours end later, so that no request is sent into a connection that is just being closed.
+ * Default limits. Headers and forms are short, so slower senders only occupy a connection. Proxies keep idle
+ * connections for up to a minute: ours end later, so that no request is sent into a connection that is just being
+ * closed.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 10_000,
@@ -31,7 +35,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connections: 2_000,
 }
 
-/** The limits that Node enforces. */
+/** Returns the options for limits that Node enforces. */
 export const serverOptions = ({
   headersMs,
   requestMs,
@@ -45,8 +49,8 @@ export const serverOptions = ({
 })
 
 /**
- * Closes stalled connections. Slow ones and those waiting for our response stay open. The connection that takes the
- * last place closes the one that has been idle longest, so that the next visitor finds a place.
+ * Closes stalled connections. Slow ones and those waiting for our response stay open. If a new connection takes the
+ * last place, the one that has been idle longest is closed, so that the next visitor finds a place.
  */
 export function limitConnections(server: Server, traffic: Traffic, limits: ConnectionLimits): void {
   const { connections } = traffic

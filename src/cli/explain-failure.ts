@@ -7,7 +7,7 @@ import {
   UnfitDatabaseError,
 } from '../server/index.ts'
 
-/** Errors whose message is meant for the owner. */
+/** Classes of errors whose message is meant for the owner. */
 const EXPLAINED = [
   NewerDatabaseError,
   DamagedDataError,
@@ -16,18 +16,18 @@ const EXPLAINED = [
   UnfitDatabaseError,
 ]
 
-/** The context of the command, named in the advice. */
+/** Context of the command, named in the advice. */
 export interface FailureContext {
   dataDir: string
   port: number
-  /** Where figures were to be had, if anywhere. */
+  /** Port of the metrics, if any were to be served. */
   metrics?: { port: number } | null
   host: string | null
-  /** The command as it was typed, to show how to set a variable for it. */
+  /** Command as it was typed, to show how to set a variable for it. */
   calledAs: string
 }
 
-/** A sentence about a failure that the owner can fix; `null` for a bug. */
+/** Returns a sentence about a failure that the owner can fix; `null` for a bug. */
 export function explainFailure(error: unknown, context: FailureContext): string | null {
   if (!(error instanceof Error)) return null
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message

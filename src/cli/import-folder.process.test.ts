@@ -7,7 +7,7 @@ import { runImport, seriesFolder } from '../../tests/support/server/run-import.t
 import { tableRows } from '../../tests/support/server/table-rows.ts'
 import { parseCommand } from './parse-command.ts'
 
-/** More of them when they are asked for: `KILL_ROUNDS=20`. */
+/** Number of rounds, set by `KILL_ROUNDS=20`. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2)
 
 let program: string

@@ -16,7 +16,7 @@ import type { ImportCommand } from './parse-import.ts'
 import { showProgress } from './progress.ts'
 import { siteBlocks } from './site-blocks.ts'
 
-/** How an import ended: a sentence why nothing was done, or how many files were not taken. */
+/** Outcome of an import: the reason for which nothing was done, or the number of files that were not imported. */
 export interface ImportOutcome {
   refusal: string | null
   left: number
@@ -24,7 +24,7 @@ export interface ImportOutcome {
 
 const refused = (refusal: string): ImportOutcome => ({ refusal, left: 0 })
 
-/** `vitrine import`: shows what a folder would become, asks, and brings it. */
+/** Runs `vitrine import`: shows the plan for a folder, asks for confirmation, and imports it. */
 export async function importFolder(config: Config, command: ImportCommand): Promise<ImportOutcome> {
   const pictures = pictureProcess(join(packageRoot(), 'dist', 'server', 'picture-worker.js'))
   const services = await openServices(config, { blocks: siteBlocks, pictures })
@@ -73,7 +73,7 @@ async function run(services: Services, planned: ImportPlan, publish: boolean): P
   return { refusal: null, left: report.refused.length }
 }
 
-/** Asks on a terminal; elsewhere there is nobody to ask. */
+/** Asks a question on a terminal; without a terminal the answer is empty. */
 async function ask(question: string): Promise<string> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return ''
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

@@ -1,7 +1,7 @@
 import type { ImportPlan, ImportReport, LeftOutReason } from '../server/index.ts'
 import { plainLine } from './plain-line.ts'
 
-/** Entries of a list that are shown; the others are counted. */
+/** Number of list entries that are printed; the others are counted. */
 const SHOWN = 10
 
 const LEFT_OUT: Record<LeftOutReason, string> = {
@@ -12,7 +12,7 @@ const LEFT_OUT: Record<LeftOutReason, string> = {
   unreadable: 'that cannot be read',
 }
 
-/** What a folder would become, in a few lines. */
+/** Summarises in a few lines what an import would create. */
 export function sumUp(
   { works, news, duplicates, leftOut, refused, shape }: ImportPlan,
   publish: boolean,
@@ -48,7 +48,7 @@ export function sumUp(
     .join('\n')
 }
 
-/** What was done. */
+/** Summarises what an import has done. */
 export function tellReport(report: ImportReport, publish: boolean): string {
   const { made, updated, same, gone, waiting, refused } = report
   return [

@@ -11,26 +11,28 @@ import {
 import { type Traffic, traffic } from './traffic.ts'
 import { type IsShared, limitVisitorConnections, sharedAddresses } from './visitor-connections.ts'
 
-/** Tries to find a port that is free on both loopback addresses. */
+/** Number of attempts to find a port that is free on both loopback addresses. */
 const FREE_PORT_TRIES = 5
 
 type ListenSettings = Pick<Config, 'port' | 'listenOn'> & Partial<Pick<Config, 'trustedProxies'>>
 
 export interface Listening {
-  /** The actual port, even if any free one was requested. */
+  /** Actual port, also if any free one was requested. */
   port: number
-  /** Goes on for this long, but ends each connection with its next response, so that clients turn to other servers. */
+  /**
+   * Continues to serve for this time, but ends each connection with its next response, so that clients turn to other
+   * servers.
+   */
   drain(ms: number): Promise<void>
-  /** Closes the server; requests get this much time to finish. */
+  /** Closes the server; running requests get this much time to finish. */
   close(timeoutMs: number): Promise<void>
 }
 
 /**
- * Listens where the settings say. The default is 127.0.0.1 and, if the machine has it, ::1, so that `localhost` works
- * however it resolves.
+ * Listens on the configured address. The default is 127.0.0.1 and, if the machine has it, ::1, so that `localhost`
+ * works however it resolves.
  *
  * @throws the system's error (`EADDRINUSE`, `EACCES`, …) with `syscall` "listen"
- *
  */
 export async function listen(
   { port, listenOn, trustedProxies: proxies = [] }: ListenSettings,

@@ -1,7 +1,7 @@
 import type { RequestObserver } from '../server/app/index.ts'
 import type { Logger } from '../server/index.ts'
 
-/** Writes a line for every request that has ended (operate-4). */
+/** Creates an observer that writes a log line for every request that has ended (operate-4). */
 export const logRequests =
   (log: Logger): RequestObserver =>
   ({ id, method, route, status, ms, bytes, isAborted }) => {

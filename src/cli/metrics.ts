@@ -3,9 +3,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { RequestObserver } from '../server/app/index.ts'
 import { packageVersion, type Services } from '../server/index.ts'
 
-/** Figures of a running server for Prometheus (operate-5). */
+/** Metrics of a running server for Prometheus (operate-5). */
 export interface Metrics {
-  /** The actual port, even if any free one was requested. */
+  /** Actual port, also if any free one was requested. */
   port: number
   onRequest: RequestObserver
   onRender(ms: number): void
@@ -14,15 +14,18 @@ export interface Metrics {
 
 type MeasuredServices = Pick<Services, 'caches' | 'media' | 'connections'>
 
-/** In seconds: kept pages take less than a millisecond, a search in a large site a tenth of a second. */
+/**
+ * Bounds of the histograms, in seconds: cached pages take less than a millisecond, a search in a large site a tenth of
+ * a second.
+ */
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const RENDER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** Anything else would let visitors make up label values. */
+/** Methods that are used as label values; otherwise visitors could make up any number of them. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * Counts from now on, and serves the figures at `/metrics` on a port of their own.
+ * Starts counting, and serves the metrics at `/metrics` on a port of their own.
  *
  * @throws the system's error with `syscall` "listen" when that port cannot be had
  */
@@ -44,7 +47,7 @@ export async function startMetrics(
       response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
       response.end(method === 'HEAD' ? undefined : text)
     } catch {
-      // Such as a database that is down; the other figures are of no use by halves.
+      // A source of metrics failed, such as a database that is down; a part of the metrics would be useless.
       response.writeHead(503).end()
     }
   })
@@ -68,7 +71,7 @@ export async function startMetrics(
   }
 }
 
-/** What is counted as it happens. */
+/** Creates the metrics that are counted as requests happen. */
 function requestCounts(registry: Registry): Pick<Metrics, 'onRequest' | 'onRender'> {
   const registers = [registry]
   const requests = new Counter({
@@ -100,7 +103,7 @@ function requestCounts(registry: Registry): Pick<Metrics, 'onRequest' | 'onRende
   }
 }
 
-/** What is asked of the services whenever Prometheus asks. */
+/** Creates the metrics that are read from the services at each request of Prometheus. */
 function measureServices(registry: Registry, { caches, media, connections }: MeasuredServices): void {
   const registers = [registry]
   new Gauge({

@@ -1,4 +1,4 @@
-/** When security fixes end, by major version: https://github.com/nodejs/release#release-schedule. */
+/** End of security fixes by major version: https://github.com/nodejs/release#release-schedule. */
 const FIXED_UNTIL: Record<number, string> = {
   20: '2026-04-30',
   21: '2024-06-01',
@@ -9,10 +9,9 @@ const FIXED_UNTIL: Record<number, string> = {
 }
 
 /**
- * A warning if this version of Node gets no security fixes any more; `null` while it does.
+ * Returns a warning if this version of Node gets no security fixes any more; `null` while it does.
  *
  * @param version as in `process.versions.node`
- *
  */
 export function outdatedNode(version: string, now: Date): string | null {
   const major = Number(version.split('.')[0])

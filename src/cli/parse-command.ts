@@ -3,7 +3,7 @@ import { type ImportCommand, parseImport } from './parse-import.ts'
 import { isTransferVerb, parseTransfer, type TransferCommand } from './parse-transfer.ts'
 import { parseUser, type UserCommand } from './parse-user.ts'
 
-/** The limit of `seed --items`. */
+/** Limit of `seed --items`. */
 export const MAX_SEED_ITEMS = 100_000
 
 export type Command =
@@ -17,7 +17,7 @@ export type Command =
   | { verb: 'help' }
   | { verb: 'version' }
 
-/** The command, or a sentence about what is invalid. */
+/** Command, or a sentence about what is invalid. */
 export type ParsedCommand = { ok: true; command: Command } | { ok: false; error: string }
 
 /** Parses the arguments after the program's name. */
@@ -63,7 +63,7 @@ function toCommand(verb: Verb, values: Record<string, unknown>): ParsedCommand {
   }
   if (verb === 'migrate') return { ok: true, command: { verb } }
   if (verb === 'check') {
-    // `--mend` is its name of the first versions.
+    // `--mend` is the name of this option in the first versions.
     return { ok: true, command: { verb, repair: values.repair === true || values.mend === true } }
   }
   if (values.items === undefined) return { ok: true, command: { verb, items: null } }

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { IMPORT_SHAPES, type ImportShape } from '../server/index.ts'
 
-/** Brings a folder of pictures. */
+/** Command that imports a folder of pictures. */
 export interface ImportCommand {
   verb: 'import'
   folder: string
-  /** What sub-folders become; `null` where nobody said. */
+  /** Shape that decides what sub-folders become; `null` if it was not given. */
   shape: ImportShape | null
   publish: boolean
-  /** Whether nothing is asked. */
+  /** True to skip the confirmation. */
   yes: boolean
 }
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 export type TransferCommand =
   | { verb: 'backup'; file: string; withAccounts: boolean }
   | { verb: 'restore'; file: string; newSecret: boolean }
-  /** What is not named stays where it is. */
+  /** Targets of a move; parts without a target stay where they are. */
   | { verb: 'move'; toDatabase: string | null; toStorage: string | null; toFolder: string | null }
 
 const OPTIONS = {

@@ -1,5 +1,8 @@
-/** Signs that mean something to a terminal, and those that turn around what stands beside them. */
+/** Characters that control a terminal, and those that change the direction of the text next to them. */
 const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** A line as it may be printed: names of files hold any sign, also such as colour a terminal or give it a title. */
+/**
+ * Makes a text safe to print: names of files may contain any character, also those that colour a terminal or set its
+ * title.
+ */
 export const plainLine = (text: string): string => text.replace(UNSEEN, '\ufffd')

@@ -1,21 +1,21 @@
-/** In characters. */
+/** Width of the bar in characters. */
 const BAR_WIDTH = 24
-/** Without a terminal, progress is printed this often, in percent: at most four lines. */
+/** Interval in percent at which progress is printed without a terminal: at most four lines. */
 const PLAIN_EVERY_PERCENT = 25
 
-/** Where progress is shown, such as `process.stdout`. */
+/** Stream that shows the progress, such as `process.stdout`. */
 export interface ProgressOutput {
   isTTY?: boolean
   write(text: string): unknown
 }
 
-/** The rest of the time is told once this much has gone by, in milliseconds: before that it is a guess. */
+/** Time in milliseconds after which the remaining time is shown: before that it would be a guess. */
 const TELL_TIME_AFTER_MS = 2000
 
 /**
  * Shows the progress of one step: a bar on a terminal, a few plain lines elsewhere, and nothing for a total of 0.
  *
- * @param now a clock in milliseconds; with one the seconds that are left are told
+ * @param now a clock in milliseconds; if given, the remaining seconds are shown
  */
 export function showProgress(
   what: string,

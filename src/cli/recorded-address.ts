@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of the data folder: other commands on the same folder learn from it where the site is. */
+/** Returns the file of the data folder from which other commands on the same folder read the address of the site. */
 const fileIn = (dataDir: string): string => join(dataDir, 'address')
 
 /**
- * Writes down where the site in a data folder is reached. A folder that cannot be written right now changes nothing: the
- * address is only used in links that a command prints.
+ * Stores the address of the site in its data folder. A folder that cannot be written right now is no error: the address
+ * is only used in links that a command prints.
  *
  * @param dataDir absolute path
  * @param origin without a trailing slash
@@ -15,7 +15,7 @@ export const recordAddress = (dataDir: string, origin: string): Promise<void> =>
   writeFile(fileIn(dataDir), `${origin}\n`, { mode: 0o600 }).catch(() => {})
 
 /**
- * Where the site in a data folder was reached when it last ran.
+ * Reads the address that the site in a data folder had when it last ran.
  *
  * @returns an origin without a trailing slash; `null` if it never ran there
  */

@@ -5,7 +5,7 @@ import type { Command } from './parse-command.ts'
 
 const DONE = 0
 const FAILED = 1
-/** Done, but for files that were not taken. */
+/** Exit code of a command that is done, except for files that were not imported. */
 const IN_PART = 2
 
 /**

@@ -23,14 +23,14 @@ import { recordAddress } from './recorded-address.ts'
 import { createSiteApp } from './site-app.ts'
 import { siteBlocks } from './site-blocks.ts'
 
-/** How long draining and finishing may take after a signal to stop; containers are killed after ten seconds. */
+/** Time in milliseconds for draining and finishing after a signal to stop; containers are killed after ten seconds. */
 const TIMEOUT_MS = 8000
-/** How long to drain where a balancer asks for `/readyz`, which most do every second or two. */
+/** Time in milliseconds for draining if a load balancer requests `/readyz`, which most do every second or two. */
 const DRAIN_MS = 3000
-/** Requests get at least this long to finish, however long the draining took. */
+/** Least time in milliseconds that running requests get to finish, however long the draining took. */
 const LEAST_TIMEOUT_MS = 5000
 
-/** Where a running server says what happens. */
+/** Outputs for events of a running server. */
 interface Reports {
   log: Logger
   announce: Announce
@@ -39,7 +39,7 @@ interface Reports {
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
-/** Resolves when the process is asked to stop; `signal` then says by which signal. */
+/** Promise that resolves when the process is asked to stop; `signal` is then the received signal. */
 type Stopped = Promise<void> & { readonly signal: NodeJS.Signals | null }
 
 /**
@@ -75,7 +75,7 @@ export async function serve(config: Config): Promise<void> {
   }
 }
 
-/** Only servers that are asked to count load what counts. */
+/** Starts the metrics if they are configured. Their code is only loaded then. */
 async function openMetrics(services: Services, { metrics }: Config): Promise<Metrics | null> {
   if (metrics === null) return null
   const { startMetrics } = await import('./metrics.ts')
@@ -137,7 +137,7 @@ async function serveUntil(
   }
 }
 
-/** Gets every request that somebody wants to hear of; undefined when nobody does. */
+/** Returns the observer of requests; `undefined` if neither log nor metrics need one. */
 function observerOf(config: Config, log: Logger, metrics: Metrics | null): RequestObserver | undefined {
   const isLogged = config.log.level === 'info' || config.log.level === 'debug'
   const observers = [...(isLogged ? [logRequests(log)] : []), ...(metrics ? [metrics.onRequest] : [])]
@@ -147,13 +147,13 @@ function observerOf(config: Config, log: Logger, metrics: Metrics | null): Reque
   }
 }
 
-/** Whether the demo is due: the data folder has no content, or a previous run did not finish filling it. */
+/** Tells whether to add the demo: the data folder has no content, or a previous run did not finish filling it. */
 async function isEmpty({ settings, pages }: Services): Promise<boolean> {
   const state = await settings.seedState()
   return state === 'running' || (state === 'none' && (await pages.all()).length === 0)
 }
 
-/** Loopback and "every network" are both reached as localhost. */
+/** Returns the host for the address of the site; loopback and all networks are both reached as localhost. */
 function hostInUrl({ listenOn }: Config): string {
   if (listenOn.kind === 'loopback' || listenOn.host === '0.0.0.0' || listenOn.host === '::')
     return 'localhost'
@@ -162,13 +162,13 @@ function hostInUrl({ listenOn }: Config): string {
 
 const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host)
 
-/** Resolves on Ctrl-C and SIGTERM. A second signal, of whichever kind, ends the process at once. */
+/** Returns a promise that resolves on Ctrl-C and SIGTERM. A second signal of either kind ends the process at once. */
 function untilStopped(): Stopped {
   let signal: NodeJS.Signals | null = null
   const stopped = new Promise<void>((resolve) => {
     const stop = (name: NodeJS.Signals) => {
       signal = name
-      // What the system does with a signal that nobody listens to.
+      // Without listeners, the system's default action for a signal ends the process.
       for (const each of SIGNALS) process.off(each, stop)
       resolve()
     }
@@ -178,8 +178,8 @@ function untilStopped(): Stopped {
 }
 
 /**
- * `npm run dev` only: the building process sends the file of each newer app, so that the database, media and open
- * connections survive a change of the code.
+ * Receives newer apps, with `npm run dev` only: the building process sends the file of each newer app, so that the
+ * database, media and open connections survive a change of the code.
  *
  * @param use replaces the running app
  */
@@ -193,6 +193,6 @@ function onNewerApp(use: (create: typeof createSiteApp) => void): void {
   })
   // The channel for such messages must not keep a stopped server alive.
   process.channel?.unref()
-  // Without its building process nothing else would stop this server.
+  // If the building process has ended, nothing else would stop this server.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }

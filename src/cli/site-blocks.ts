@@ -2,10 +2,10 @@ import { file, own } from 'virtual:vitrine/config'
 import { type AnyBlock, type BlockRegistry, coreBlocks, createBlockRegistry } from '../blocks/index.ts'
 import { isRecord } from '../core/content/index.ts'
 
-/** The blocks that the owner's configuration adds. */
+/** Blocks that the owner's configuration adds. */
 export const ownBlocks: readonly AnyBlock[] = file === null ? [] : blocksIn(own.default, file)
 
-/** The built-in blocks and those of the configuration. */
+/** Built-in blocks and those of the configuration. */
 export const siteBlocks: BlockRegistry = createBlockRegistry([...coreBlocks, ...ownBlocks])
 
 /** @throws {Error} for an invalid configuration */

@@ -6,7 +6,7 @@ import { endLongestUnread, MAX_UNREAD_BYTES, unreadBytes } from './unread-answer
 
 const MEBIBYTE = 1024 * 1024
 const REQUEST = 'GET / HTTP/1.1\r\nhost: localhost\r\n\r\n'
-/** More than the system keeps for two sockets of one machine. */
+/** Response larger than the buffers of two sockets on one machine. */
 const ANSWER = Buffer.alloc(16 * MEBIBYTE)
 
 async function serverWith(listener: RequestListener) {

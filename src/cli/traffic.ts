@@ -3,24 +3,24 @@ import type { Socket } from 'node:net'
 import { watchUnread } from './unread-answers.ts'
 
 /**
- * Requests that were sent before the answers to earlier ones were read, of one connection and of all. Browsers send
- * none; more of them end their connection.
+ * Limits on the requests that were sent before the responses to earlier ones were read, of one connection and of all.
+ * Browsers send none; a connection with more is closed.
  */
 export const MAX_WAITING_OF_ONE = 128
 export const MAX_WAITING_OF_ALL = 2_000
 
-/** A connection: its open responses, and since when it has been idle. */
+/** A connection: its open responses, and the time since when it has been idle. */
 export interface Connection {
   readonly running: Set<ServerResponse>
-  /** Begins the requests that wait for the one before them, in their order. */
+  /** Functions that start the waiting requests, in their order. */
   readonly waiting: (() => void)[]
-  /** In milliseconds of the monotonic clock. */
+  /** Time in milliseconds of the monotonic clock. */
   idleSince: number
-  /** Bytes received when it became idle; more than these are the start of a request. */
+  /** Number of bytes received when it became idle; if there are more, a request has started to arrive. */
   idleBytes: number
 }
 
-/** The connections of one or more servers. */
+/** Connections of one or more servers. */
 export interface Traffic {
   readonly connections: ReadonlyMap<Socket, Connection>
   /** Number of connections accepted so far. */
@@ -56,7 +56,7 @@ export function traffic(listener: RequestListener): Traffic {
     })
   }
 
-  /** Holds a request back until the one before it is answered and read; nothing more is read meanwhile. */
+  /** Holds a request until the response to the one before it was sent and read; nothing more is read meanwhile. */
   const wait = (socket: Socket, { waiting }: Connection, begin: () => void) => {
     if (waiting.length >= MAX_WAITING_OF_ONE || waitingOfAll >= MAX_WAITING_OF_ALL)
       return void socket.destroy()
@@ -77,11 +77,11 @@ export function traffic(listener: RequestListener): Traffic {
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const connection = connections.get(socket)
-    // What its last bytes held is handed over even after a connection was ended.
+    // Node delivers the request in the last bytes of a connection even after the connection was ended.
     if (!connection || socket.destroyed) return
     const isFirst = connection.running.size === 0
     connection.running.add(response)
-    // It closes once all of it has left this process.
+    // `close` is emitted once the whole response has left this process.
     response.once('close', () => {
       connection.running.delete(response)
       Object.assign(connection, { idleSince: performance.now(), idleBytes: socket.bytesRead })
@@ -124,9 +124,9 @@ export function traffic(listener: RequestListener): Traffic {
 }
 
 /**
- * Finds the connection that has been idle longest. One whose first request is still to come is not idle.
+ * Finds the connection that has been idle longest. A connection that waits for its first request is not idle.
  *
- * @param isCounted which connections to look at
+ * @param isCounted tells which connections to consider
  */
 export function longestIdle(
   { connections }: Traffic,

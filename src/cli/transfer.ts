@@ -5,7 +5,7 @@ import { showProgress } from './progress.ts'
 
 const progress: Progress = (step) => showProgress(step, process.stdout)
 
-/** Sentences about the session key after a restore. */
+/** Sentences about the session secret after a restore. */
 const KEYS = {
   brought:
     'The key of sessions came along with the accounts: whoever has a copy of the backup has it, too. If others may have one, restore it into another empty place with --new-secret.',
@@ -13,7 +13,7 @@ const KEYS = {
 } as const
 
 /**
- * `vitrine backup`, `vitrine restore`, `vitrine move`.
+ * Runs `vitrine backup`, `vitrine restore` or `vitrine move`.
  *
  * @returns a sentence for each setting of the target that is wrong
  */

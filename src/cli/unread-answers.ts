@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net'
 
-/** Bytes of answers that may wait in memory for their visitors to read them, over all connections. */
+/** Limit on the bytes of responses, over all connections, that wait in memory for visitors to read them. */
 export const MAX_UNREAD_BYTES = 64 * 1024 * 1024
-/** How soon after a request the sum is looked at. */
+/** Time in milliseconds after a request at which the sum is checked. */
 const LOOK_AFTER_MS = 50
 
-/** Bytes that wait in memory until the other end reads on. */
+/** Returns the bytes that wait in memory until the clients read on. */
 export const unreadBytes = (sockets: Iterable<Socket>): number => {
   let bytes = 0
   for (const { writableLength } of sockets) bytes += writableLength
   return bytes
 }
 
-/** Ends connections, those with the longest unread answers first, until the rest is within the limit. */
+/** Closes connections, those with the longest unread responses first, until the rest is within the limit. */
 export function endLongestUnread(sockets: Iterable<Socket>, most = MAX_UNREAD_BYTES): void {
   const all = [...sockets]
   let bytes = unreadBytes(all)
@@ -25,7 +25,7 @@ export function endLongestUnread(sockets: Iterable<Socket>, most = MAX_UNREAD_BY
 }
 
 /**
- * Bounds what is written and not read. Only a request makes it grow, so each one plans a look.
+ * Limits the bytes that are written but not read. Only a request makes them grow, so each request schedules a check.
  *
  * @returns a function to call for every request
  */

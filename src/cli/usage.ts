@@ -1,4 +1,4 @@
-/** The output of `vitrine --help`. */
+/** Output of `vitrine --help`. */
 export const USAGE = `Vitrine, a self-hosted engine for portfolio websites.
 
   vitrine serve              serve the site; fills an empty data folder with the demo first

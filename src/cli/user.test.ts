@@ -7,7 +7,10 @@ import { parseCommand } from './parse-command.ts'
 import { recordAddress } from './recorded-address.ts'
 import { user } from './user.ts'
 
-/** What `vitrine user` prints or refuses in a data folder; without a name, that of a new site. */
+/**
+ * Opens a data folder, by default that of a new site, and returns a function that runs `vitrine user` in it and returns
+ * what is printed, or the refusal.
+ */
 async function openFolder(
   env: Record<string, string> = { SITE_URL: 'https://example.org' },
   folder?: string,

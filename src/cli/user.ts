@@ -7,8 +7,8 @@ import { recordedAddress } from './recorded-address.ts'
 import { siteBlocks } from './site-blocks.ts'
 
 /**
- * Runs `vitrine user` and prints what was done. A folder without a site is left as it is: an account made there would
- * belong to a site that nobody serves.
+ * Runs `vitrine user` and prints what was done. A folder without a site is left unchanged: an account created there
+ * would belong to a site that is not served.
  *
  * @returns why nothing was done; `null` if it was
  */
@@ -25,10 +25,10 @@ export async function user(config: Config, command: UserCommand): Promise<string
   }
 }
 
-/** The site whose accounts are meant. */
+/** Site whose accounts the command manages. */
 interface Site {
   dataDir: string
-  /** The address the owner names, and the one the server last ran at; `null` where unknown. */
+  /** Address that the owner set, and the one the server last ran at; `null` if unknown. */
   siteUrl: string | null
   lastAddress: string | null
 }
@@ -77,7 +77,7 @@ async function printLink(accounts: Accounts, name: string, site: Site): Promise<
   return isDisabled ? `${name} is disabled: "vitrine user enable ${name}" comes first.` : unknownAccount(name)
 }
 
-/** What to do about a link whose address may not be the one visitors use. */
+/** Returns advice for a link whose address may not be the one visitors use. */
 function linkHint({ siteUrl, lastAddress }: Site): string {
   if (siteUrl !== null) return ''
   if (lastAddress === null) return '\nPut the address of your site before it: SITE_URL is not set here.'

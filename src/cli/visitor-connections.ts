@@ -4,8 +4,9 @@ import { clientIp, isPublicAddress, networksOf, plainAddress, type TrustedProxie
 import { longestIdle, type Traffic } from './traffic.ts'
 
 /**
- * Connections of one visitor, where no proxy is between. A browser opens six to a site, and those that rest make room,
- * so that an office behind one address meets this only while more than that are being answered at the same time.
+ * Limit on the connections of one visitor who is not behind a proxy. A browser opens six to a site, and idle ones are
+ * closed first, so that an office behind one address reaches the limit only if more than that are in use at the same
+ * time.
  */
 export const MAX_CONNECTIONS_OF_ONE = 128
 
@@ -13,7 +14,7 @@ export const MAX_CONNECTIONS_OF_ONE = 128
 export type IsShared = (address: string) => boolean
 
 /**
- * Proxies that are named in the settings, and everything on private networks, where a proxy that is not named may be.
+ * Tells whether an address is a configured proxy or on a private network, where a proxy that is not configured may be.
  */
 export const sharedAddresses =
   (isProxy: TrustedProxies): IsShared =>
@@ -22,7 +23,7 @@ export const sharedAddresses =
 
 const addressOfSocket = clientIp(() => false)
 
-/** Makes room for a new connection of a visitor who has too many by closing one that rests, or refuses it. */
+/** Makes room for a new connection of a visitor who has too many by closing an idle one, or refuses it. */
 export function limitVisitorConnections(server: Server, traffic: Traffic, isShared: IsShared): void {
   const counts = new Map<string, number>()
   const networkNames = new WeakMap<Socket, string[]>()
