@@ -33,7 +33,7 @@ export async function assetResponse(
   })
 }
 
-/** The smallest encoding of a file that a browser accepts; fonts and pictures have only one. */
+/** Returns the smallest encoding of a file that a browser accepts; fonts and pictures have only one. */
 function encodingOf({ bytes }: AssetFile, accepted: string | null): Encoding {
   const encoding = chooseEncoding(accepted)
   return bytes[encoding] || (encoding === 'gzip' && bytes.br) ? encoding : 'identity'
@@ -41,7 +41,7 @@ function encodingOf({ bytes }: AssetFile, accepted: string | null): Encoding {
 
 const zipping = new WeakMap<AssetFile, Promise<Buffer>>()
 
-/** Gzip is for the few that know no Brotli: it is made once, for the first of them, and kept. */
+/** Returns the file as gzip, for the few clients without Brotli. It is compressed at the first request and cached. */
 function zipped(file: AssetFile): Promise<Buffer> {
   const known = zipping.get(file)
   if (known) return known

@@ -7,8 +7,8 @@ import { assetResponse } from './asset-response.ts'
 import { type AssetFile, type BuiltAssets, sizeOfAsset } from './built-assets.ts'
 
 /**
- * `/assets/…`, whose names carry a hash of their content and are cached forever, `/embed.js`, and the licences of what is
- * in them.
+ * Creates the routes of `/assets/…`, whose names contain a hash of their content and are cached forever, of
+ * `/embed.js`, and of the licences of the bundled packages.
  *
  * @param breakPoint width below which this site's header is the narrow one, in pixels
  */
@@ -20,7 +20,9 @@ export function assetRoutes(
   const routes = new Hono()
   const siteStyles = caches.open<AssetFile>('files', sizeOfAsset)
 
-  /** A built style sheet with this site's break point; for any other break point, the path of that style sheet. */
+  /**
+   * Returns a built style sheet with this site's break point; for any other break point, the path of that style sheet.
+   */
   const siteStyle = async (path: string): Promise<AssetFile | string | undefined> => {
     const requested = readBreakPointStyle(path)
     const built = requested && files.get(requested.style)
@@ -32,7 +34,7 @@ export function assetRoutes(
   }
 
   routes.get(`${ASSETS_PATH}*`, async ({ req, text, redirect, header }) => {
-    // The query is ignored: a script that is requested again has one.
+    // The query is ignored: a script has one if it is requested again.
     const file = files.get(req.path) ?? (await siteStyle(req.path))
     if (file === undefined) return text('There is no such file.', 404, { 'cache-control': 'no-store' })
     if (typeof file !== 'string') return assetResponse(req.raw, file, 'public, max-age=31536000, immutable')

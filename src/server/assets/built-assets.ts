@@ -4,7 +4,9 @@ import { extname, join } from 'node:path'
 import type { Encoding } from '../http/index.ts'
 import { type AssetManifest, readManifest } from './manifest.ts'
 
-/** A built file in the encodings it exists in. One with Brotli gets its gzip when that is asked for first. */
+/**
+ * A built file in the encodings it exists in. A file with Brotli is compressed with gzip at the first request for it.
+ */
 export interface AssetFile {
   type: string
   etag: string
@@ -15,7 +17,7 @@ export interface AssetFile {
 export const sizeOfAsset = ({ bytes }: AssetFile): number =>
   Object.values(bytes).reduce((sum, encoded) => sum + encoded.length, 0)
 
-/** The scripts, styles and fonts of the pages, held in memory because they are few and small. */
+/** Scripts, styles and fonts of the pages, held in memory because they are few and small. */
 export interface BuiltAssets {
   manifest: AssetManifest
   files: ReadonlyMap<string, AssetFile>

@@ -3,14 +3,14 @@ import type { BuiltAssets } from './built-assets.ts'
 import { type FirstRules, firstRules } from './first-rules.ts'
 
 /**
- * The rules of a built style sheet that a page carries itself.
+ * Returns the rules of a built style sheet that a page contains itself.
  *
  * @param path from the root of the site
  * @param breakPoint width below which the site's header is the narrow one, in pixels
  */
 export type CarriedRules = (path: string, breakPoint: number) => FirstRules
 
-/** A site has one break point; its settings may change it now and then. */
+/** Limit on cached style sheets. A site has one break point, which its settings rarely change. */
 const MOST_KEPT = 50
 
 export function carriedRules({ files }: Pick<BuiltAssets, 'files'>): CarriedRules {

@@ -4,7 +4,7 @@ export interface CssBlock {
   body?: string
 }
 
-/** The rules of one level of a minified style sheet. */
+/** Splits one level of a minified style sheet into its rules. */
 export function blocksOf(css: string): CssBlock[] {
   const blocks: CssBlock[] = []
   let start = 0
@@ -25,7 +25,7 @@ export function blocksOf(css: string): CssBlock[] {
   return blocks
 }
 
-/** The entries of a list of selectors. */
+/** Splits a list of selectors into its entries. */
 export function selectorsOf(list: string): string[] {
   const selectors: string[] = []
   let start = 0

@@ -1,23 +1,23 @@
 import { blocksOf, type CssBlock, selectorsOf } from './css-blocks.ts'
 
-/** States that only a visitor's act brings about. */
+/** Selectors of states that only an action of the visitor causes. */
 const STATE =
   /:(?:hover|active|focus|focus-visible|focus-within)(?![\w-])|\[aria-expanded="?true"?\]|\[data-state="?(?:open|loading)"?\]/
-/** Paper, and what few visitors have asked their system for. */
+/** Media queries for print, and for settings of the system that few visitors use. */
 const LATER_MEDIA = /^@media[^{]*(?:\bprint\b|forced-colors|prefers-contrast)/
-/** What holds rules of its own. */
+/** At-rules that contain other rules. */
 const GROUP = /^@(?:layer|media|supports|container)/
 
-/** What says nothing about how a page looks at rest. */
+/** Declarations that do not affect how a page looks at rest. */
 const MOTION = /(?<=^|;)(?:transition[\w-]*|animation[\w-]*|cursor|will-change|touch-action):[^;]*(?:;|$)/g
 
-/** The rules of a style sheet that the first paint of a page with these features needs. */
+/** Returns the rules of a style sheet that the first paint of a page with these features needs. */
 export type FirstRules = (features: ReadonlySet<string>) => string
 
 /**
- * Reads a minified style sheet. Left out for every page are rules for hovered, focused or opened things, for motion, for
- * paper and for contrast; for a page, rules for classes, attributes, elements and languages that it does not have, and
- * typefaces that no rule is left for. Conditions and the order of rules stay.
+ * Reads a minified style sheet. For every page it leaves out rules for hovered, focused or opened elements, for motion,
+ * for print and for contrast; for a given page also rules for classes, attributes, elements and languages that it does
+ * not contain, and typefaces that no remaining rule uses. Conditions and the order of rules stay.
  */
 export function firstRules(css: string): FirstRules {
   const parts = blocksOf(css).map((block) => ({ family: familyOf(block), rules: partOf(block) }))
@@ -31,7 +31,7 @@ export function firstRules(css: string): FirstRules {
   }
 }
 
-/** The typeface that a block declares; `null` for other blocks. */
+/** Returns the typeface that a block declares; `null` for other blocks. */
 const familyOf = ({ prelude, body = '' }: CssBlock): string | null =>
   prelude === '@font-face' ? (/font-family:["']?([^;"']+)/.exec(body)?.[1]?.trim() ?? null) : null
 
@@ -58,7 +58,10 @@ function partOf({ prelude, body }: { prelude: string; body?: string }): FirstRul
   }
 }
 
-/** A selector without alternatives and exceptions. Alternatives count where each of them needs an act. */
+/**
+ * Removes alternatives and exceptions from a selector. If each of its alternatives is a state that needs an action,
+ * they become `:hover`.
+ */
 function neededBy(selector: string): string {
   const innermost = /:(not|is|where|has)\(([^()]*)\)/
   let rest = selector.replace(/:lang\(([\w-]+)\)/g, ':lang-$1')
@@ -70,7 +73,10 @@ function neededBy(selector: string): string {
   return rest
 }
 
-/** What something must have to be selected: `.class`, `[name]`, `[name=value]`, `:lang(code)` and `element`. */
+/**
+ * Returns the features an element needs to be selected: `.class`, `[name]`, `[name=value]`, `:lang(code)` and
+ * `element`.
+ */
 function featuresIn(selector: string): string[] {
   const features: string[] = []
   const rest = unescaped(selector)
@@ -90,13 +96,16 @@ function featuresIn(selector: string): string[] {
   return [...features, ...(rest.match(/[a-z][\w-]*/g) ?? [])]
 }
 
-/** Names that begin with a digit, or with a dash and a digit, are written with the digit's number: `.\33 0` is `.30`. */
+/**
+ * Replaces escaped digits. Names that begin with a digit, or with a dash and a digit, are written with the digit's
+ * code: `.\33 0` is `.30`.
+ */
 const unescaped = (selector: string): string =>
   selector.replace(/\\([\da-f]{1,6}) ?/gi, (_, code: string) =>
     String.fromCodePoint(Number.parseInt(code, 16)),
   )
 
-/** What the elements of a document have: classes, attributes and their names. */
+/** Returns the features of a document: the elements, their classes, and their attributes. */
 export function featuresOf(html: string): ReadonlySet<string> {
   const features = new Set<string>()
   for (const [, element = '', attributes = ''] of html.matchAll(

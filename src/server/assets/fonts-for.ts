@@ -1,8 +1,9 @@
 /**
- * The fonts that a document in a language needs at once: Arabic letters where it is written in them.
+ * Returns the fonts that a document in a language needs for its first paint; fonts for Arabic only if it is written in
+ * it.
  *
- * @param fonts paths of all fonts that pages fetch ahead
- * @param chosen those of the pair of typefaces that the site is set in; `null` where it stays with the usual one
+ * @param fonts paths of all fonts that pages preload
+ * @param chosen fonts of the chosen pair of typefaces; `null` for the default one
  */
 export const fontsFor = (
   lang: string,

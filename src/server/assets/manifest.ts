@@ -4,58 +4,61 @@ import type { Typefaces } from '../../core/content/index.ts'
 import type { SheetName } from '../../islands/index.ts'
 
 /**
- * What a build contains: written by `tools/build`, read by the server and by `config/size-limit.ts`. Paths are from
- * the root of the site. A list of scripts begins with the entry; its imports follow.
+ * Content of a build: written by `tools/build`, read by the server and by `config/size-limit.ts`. Paths are from the
+ * root of the site. A list of scripts begins with the entry; its imports follow.
  */
 export interface AssetManifest {
-  /** The rules that all pages carry. */
+  /** Style sheet whose rules all pages contain. */
   style: string
-  /** All rules that pages carry a part of: they link it at their end. */
+  /** Complete style sheet of which pages contain a part; they link it at their end. */
   later: string
-  /** Rules that some pages carry, and style sheets of layers. */
+  /** Style sheets whose rules some pages contain, and those of layers. */
   sheets: Readonly<Record<SheetName, string>>
-  /** The script of all pages. */
+  /** Script of all pages. */
   site: readonly [string, ...string[]]
-  /** What all islands need: React and shared code. */
+  /** Scripts that all islands need: React and shared code. */
   mount: readonly string[]
   /** Scripts of each island, by the name of its folder. */
   islands: Readonly<Record<string, readonly string[]>>
   /** Scripts loaded on demand, by file name. */
   lazy: Readonly<Record<string, readonly string[]>>
-  /** The script for visitors who may edit the page. */
+  /** Script for visitors who may edit the page. */
   editor: string
-  /** The script of the pages that use passkeys. */
+  /** Script of the pages that use passkeys. */
   passkeys: string
-  /** The script for visitors who may open the studio. */
+  /** Script for visitors who may open the studio. */
   logOut: string
-  /** The script served as `/embed.js`. */
+  /** Script served as `/embed.js`. */
   embed: string
-  /** What that script loads: grid and React, viewer, styles. */
+  /** Files that the embed script loads: grid and React, viewer, styles. */
   embedParts: Readonly<Record<EmbedPart, string>>
-  /** The owner's side, which visitors load nothing of; `editor` is what its editor needs beside the first scripts. */
+  /**
+   * Files of the studio, none of which visitors load; `editor` lists those that its editor needs beside the first
+   * scripts.
+   */
   studio: {
     scripts: readonly string[]
     styles: readonly string[]
     editor: readonly string[]
     editorStyles: readonly string[]
   }
-  /** The script inside the editor's frame. */
+  /** Script inside the editor's frame. */
   canvas: string
   devReload: string
-  /** A hash of the scripts and of the server's code, without styles; for `npm run dev`. */
+  /** Hash of the scripts and of the server's code, without styles; for `npm run dev`. */
   codeHash: string
   fonts: readonly string[]
   typefaces: BuiltTypefaces
 }
 
-/** What pages and studio know of the pairs of typefaces; Figtree, which all pages know, is none of them. */
+/** Built typefaces for pages and studio, without Figtree, which all pages contain. */
 export interface BuiltTypefaces {
-  /** The style sheet that declares all faces, for where they are chosen. */
+  /** Style sheet that declares all faces, for the page where they are chosen. */
   all: string
   pairs: Readonly<Partial<Record<Typefaces, BuiltPair>>>
 }
 
-/** A pair of typefaces, as a page in it needs it. */
+/** A pair of typefaces, with the data that pages need. */
 export interface BuiltPair {
   /** Rules that declare its faces and their fallbacks. */
   faces: string

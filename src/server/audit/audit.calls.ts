@@ -2,10 +2,10 @@ import { type CallDescription, integerParam, schemasOf } from '../http/rest/inde
 
 export const ACTIVITY_PATH = '/vitrine/v1/activity'
 
-/** Where a page of deeds begins. */
+/** Parameter of a page of actions: the id before which it begins. */
 export const PAGE = { before: integerParam({ default: null, min: 1, max: 2 ** 31 - 1 }) }
 
-/** The call of `audit.routes.ts`. */
+/** Description of the call in `audit.routes.ts`. */
 export const auditCalls: readonly CallDescription[] = [
   {
     method: 'GET',

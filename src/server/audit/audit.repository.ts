@@ -2,22 +2,22 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '../../core/account/index.ts'
 import type { AuditRow, Schema } from '../db/index.ts'
 
-/** Something that somebody did. */
+/** Action of an account, or of the server, in the activity log. */
 export interface Deed {
   actor: Actor
-  /** Such as `work.publish`. */
+  /** Name of the action, such as `work.publish`. */
   action: string
   kind: string
   entryId: number | null
-  /** What it was done to, as it was called then. */
+  /** Title, at that time, of the changed object. */
   title: string
-  /** To how many. */
+  /** Number of objects; 1 if absent. */
   count?: number
   undoToken?: string | null
   at: string
 }
 
-/** Notes a deed in the transaction that does it. */
+/** Records an action in the transaction that performs it. */
 export async function recordDeed(query: Kysely<Schema>, deed: Deed): Promise<void> {
   await query
     .insertInto('audit')
@@ -35,7 +35,7 @@ export async function recordDeed(query: Kysely<Schema>, deed: Deed): Promise<voi
     .execute()
 }
 
-/** The last deed of a kind that was done to an entry. */
+/** Reads the last action of a kind on an entry. */
 export const lastDeed = async (
   query: Kysely<Schema>,
   kind: string,
@@ -52,7 +52,7 @@ export const lastDeed = async (
     .limit(1)
     .executeTakeFirst()) ?? null
 
-/** What was done to something that is deleted for ever cannot be taken back any more. */
+/** Removes the undo tokens of a permanently deleted object, whose changes cannot be undone any more. */
 export async function endUndo(query: Kysely<Schema>, kind: string, entryId: number): Promise<void> {
   await query
     .updateTable('audit')
@@ -62,22 +62,22 @@ export async function endUndo(query: Kysely<Schema>, kind: string, entryId: numb
     .execute()
 }
 
-/** For how many days deeds are known. */
+/** Number of days for which actions are kept. */
 const AUDIT_DAYS = 180
 
 const DAY_MS = 86_400_000
 
-/** Forgets what was done more than 180 days before. */
+/** Deletes actions that are older than 180 days. */
 export async function forgetOldDeeds(query: Kysely<Schema>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - AUDIT_DAYS * DAY_MS).toISOString()
   await query.deleteFrom('audit').where('at', '<', before).execute()
 }
 
-/** A deed as it is stored, and the token that takes it back now. */
+/** A stored action, and the token that undoes it at present. */
 type StoredDeed = AuditRow & { undo: string | null }
 
 export interface AuditRepository {
-  /** Newest first, those before an id. */
+  /** Reads actions before an id, newest first. */
   list(before: number | null, limit: number, now: string): Promise<StoredDeed[]>
 }
 

@@ -4,7 +4,7 @@ import { createPrivateApi, forbidden, type PrivateApiOptions, readQuery } from '
 import { ACTIVITY_PATH, PAGE } from './audit.calls.ts'
 import type { AuditService } from './audit.service.ts'
 
-/** `vitrine/v1/activity`: who did what when, for owners (author-7). */
+/** Creates the route `vitrine/v1/activity`, which lists actions with actor and time, for owners (author-7). */
 export function auditRoutes({ audit, ...options }: PrivateApiOptions & { audit: AuditService }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)

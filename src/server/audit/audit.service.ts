@@ -3,42 +3,42 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import type { Db } from '../db/index.ts'
 import { createAuditRepository } from './audit.repository.ts'
 
-/** Deeds of one page. */
+/** Number of actions on one page. */
 const DEEDS_PER_PAGE = 50
-/** What is named of what many were done to. */
+/** Limit on the titles that are listed for an action on many objects. */
 const MOST_NAMED = 5
-/** Notes that are read at once, and for one page at most. */
+/** Number of rows that are read at once, and limit for one page. */
 const READ_AT_ONCE = 200
 const MOST_READ = 5000
 
-/** Something that somebody did, to one or, in one go, to many. */
+/** An action on one object or, with one call, on many. */
 export interface ListedDeed {
-  /** Of its newest note. */
+  /** Id of its newest row. */
   id: number
   /** ISO 8601 in UTC. */
   at: string
-  /** Empty for what happened by itself. */
+  /** Name of the actor; empty for the server. */
   by: string
   action: string
   kind: string
-  /** `null` of many. */
+  /** Id of the object; `null` for many objects. */
   entryId: number | null
-  /** Of one; empty of many. */
+  /** Title of the object; empty for many objects. */
   title: string
   count: number
-  /** Of many: the titles of some. */
+  /** Some of the titles, for many objects. */
   titles: string[]
-  /** What takes it back while that is possible. */
+  /** Undo token; `null` if the action cannot be undone any more. */
   undo: string | null
 }
 
-/** Who did what when. */
+/** Log of actions with actor and time. */
 export interface AuditService {
   /**
-   * A page of deeds, newest first, each with the token that takes it back while that is possible (author-7). What was
-   * done to many at once is one deed.
+   * Returns a page of actions, newest first, each with its undo token while it can be undone (author-7). An action on
+   * many objects with one call is listed once.
    *
-   * @param before what the page before gave as `next`
+   * @param before `next` of the previous page
    */
   list(
     actor: Actor | null,
@@ -56,7 +56,7 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
       for (let read = 0; read < MOST_READ; read += READ_AT_ONCE) {
         const rows = await repository.list(last, READ_AT_ONCE, now().toISOString())
         for (const { id, at, user_id, user_name: by, action, kind, entry_id, title, count, ...row } of rows) {
-          // What is taken back by one token was done at once.
+          // Rows with the same undo token belong to one action.
           const key = row.undo_token === null ? String(id) : [row.undo_token, action, kind, user_id].join(' ')
           const known = deeds.get(key)
           if (known) deeds.set(key, withAnother(known, title, count))
@@ -74,7 +74,7 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
   }
 }
 
-/** A deed that was done to something else as well. */
+/** Merges a further object into an action. */
 function withAnother({ titles, ...deed }: ListedDeed, title: string, count: number): ListedDeed {
   const named = [...titles, deed.title, title].filter((one) => one !== '').slice(0, MOST_NAMED)
   return { ...deed, entryId: null, title: '', titles: named, count: deed.count + count }

@@ -1,4 +1,5 @@
-// Who did what when: noted in the transaction that does it, read by owners, forgotten after half a year.
+// Activity log: actions with actor and time, recorded in the transaction that performs them, read by owners, deleted
+// after half a year.
 
 export { auditCalls } from './audit.calls.ts'
 export { type Deed, endUndo, forgetOldDeeds, lastDeed, recordDeed } from './audit.repository.ts'

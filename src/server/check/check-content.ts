@@ -13,7 +13,7 @@ const unknownBlock = (name: string, owner: string): string =>
 /**
  * Finds stored pages, items, menus and settings that cannot be read.
  *
- * @param hint told of what is whole and cannot be shown: blocks of a kind that the site does not have at present
+ * @param hint called with content that is intact but cannot be shown: blocks of a kind that the site does not have now
  * @returns a sentence for each
  */
 export async function checkContent(

@@ -12,11 +12,11 @@ import type { CheckRepository, StoredRendition } from './check.repository.ts'
 
 /** Damage found among the stored files. */
 export interface FileFindings {
-  /** One for each file, with what to do. */
+  /** Sentences about damaged files, one for each, with advice. */
   sentences: string[]
-  /** Damaged files that are made anew once they are deleted. */
+  /** Keys of damaged files that are created again once they are deleted. */
   replaceable: StorageKey[]
-  /** Sizes of pictures that are to be made again. */
+  /** Renditions of pictures that have to be created again. */
   lost: StoredRendition[]
 }
 
@@ -44,7 +44,7 @@ export async function checkFiles(storage: Storage, repository: CheckRepository):
     const kept = await storage.head(original)
     if (!kept) return compare(filmKey(hash, format), hash, what)
     await compare(original, hash, what.replace('The', 'The original of the'))
-    // What visitors get has other bytes, and as many.
+    // The public file differs from the original in bytes but not in size, so only the size is compared.
     if ((await storage.head(filmKey(hash, format)))?.size !== kept.size)
       found.sentences.push(
         `${what} is not what was stored: put ${storage.locate(filmKey(hash, format))} back from a backup, or add it to the site again.`,
@@ -90,7 +90,7 @@ async function checkDrawings(storage: Storage, { sentences, replaceable }: FileF
   }
 }
 
-/** The SHA-256 of a file in hexadecimal; `null` if the file is missing. */
+/** Returns the SHA-256 of a file in hexadecimal; `null` if the file is missing. */
 async function hashOf(storage: Storage, key: StorageKey): Promise<string | null> {
   const stored = await storage.get(key)
   if (!stored) return null
@@ -99,15 +99,15 @@ async function hashOf(storage: Storage, key: StorageKey): Promise<string | null>
   return hash.digest('hex')
 }
 
-/** The last bytes of a whole file, by the ending of its name. */
+/** Last bytes of a complete file, by the extension of its name. */
 const END_MARKS: Readonly<Record<string, string>> = { jpg: 'ffd9', png: '49454e44ae426082' }
 
-/** Whether a picture is as long as its header says, or ends with its end mark; `null` if it is missing. */
+/** Tells whether a picture is as long as its header says, or ends with its end marker; `null` if it is missing. */
 async function isComplete(storage: Storage, key: StorageKey): Promise<boolean | null> {
   const found = await storage.head(key)
   if (!found) return null
   const { size } = found
-  // Too short for a header of any kind.
+  // The file is too short for any header.
   if (size < 16) return false
   const read = async (start: number, end: number) => {
     const part = await storage.get(key, { start, end })
@@ -120,7 +120,9 @@ async function isComplete(storage: Storage, key: StorageKey): Promise<boolean | 
   return mark === undefined || (await read(size - mark.length / 2, size - 1))?.toString('hex') === mark
 }
 
-/** Where the boxes end of which an AVIF consists, each of which begins with its size; 0 where they cannot be read. */
+/**
+ * Returns the end of the boxes that an AVIF consists of, each of which begins with its size; 0 if they cannot be read.
+ */
 async function endOfBoxes(
   size: number,
   read: (start: number, end: number) => Promise<Buffer | null>,

@@ -4,7 +4,7 @@ import { readStored } from '../settings/index.ts'
 import type { CheckRepository } from './check.repository.ts'
 
 /**
- * Finds what names a picture that is gone. What stands in columns of its own, the database itself looks after.
+ * Finds content that refers to a picture that is gone. References in columns of their own are enforced by the database.
  *
  * @returns a sentence for each, with what to do
  */
@@ -13,7 +13,7 @@ export async function checkReferences(
   registry: BlockRegistry,
 ): Promise<string[]> {
   const found: string[] = []
-  // Missing and damaged tables are reported by `checkStructure`, what cannot be read by `checkContent`.
+  // Missing and damaged tables are reported by `checkStructure`, unreadable content by `checkContent`.
   const known = new Set((await repository.assets().catch(() => [])).map(({ id }) => id))
   const examine = (owner: string, ids: readonly (number | null)[]) => {
     for (const id of new Set(ids))
@@ -24,7 +24,7 @@ export async function checkReferences(
     try {
       examine(owner, registry.mediaIds(readBlocks(stored, owner, () => {})))
     } catch {
-      // Reported already.
+      // Unreadable content is reported already.
     }
   }
   for (const { path, blocks } of await repository.pages().catch(() => []))

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { MediaAssetRow, RenditionRow, Schema } from '../db/index.ts'
 
-/** What a check reads: content stored as JSON, with the name an owner knows it by, and what files there should be. */
+/**
+ * Data that a check reads: content stored as JSON, with the name an owner knows it by, and the files that should exist.
+ */
 export interface CheckRepository {
   pages(): Promise<{ path: string; blocks: string }[]>
   items(): Promise<{ slug: string; blocks: string }[]>
@@ -9,7 +11,7 @@ export interface CheckRepository {
   settings(): Promise<string | null>
   assets(): Promise<StoredAsset[]>
   films(): Promise<{ id: number; webm_hash: string | null; mp4_hash: string | null }[]>
-  /** Those whose file should exist. */
+  /** Reads the renditions whose file should exist. */
   renditions(): Promise<StoredRendition[]>
   /** Lets the server make a rendition anew. */
   planAgain(rendition: StoredRendition): Promise<void>

@@ -1,11 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../db/index.ts'
 
-/** Something that is kept of works and pages and can be wrong, with how many are. */
+/** A kind of fault in the data that belongs to works and pages, with its number. */
 export interface EntryFault {
-  /** As a subject of a sentence: `Working copies of nothing`. */
+  /** Subject of a sentence: `Working copies of nothing`. */
   what: string
-  /** What a repair does with them; `null` where only their author can. */
+  /** Description of what a repair does; `null` if only the author can fix it. */
   mend: string | null
   count: number
 }
@@ -17,7 +17,7 @@ interface Rule extends Omit<EntryFault, 'count'> {
 
 const REMOVED = 'removed'
 
-/** Whether the work or page of a row with `kind` and `entry_id` is gone. */
+/** Returns the condition that the work or page of a row with `kind` and `entry_id` is gone. */
 const ofNothing = (table: string) => sql`(kind = 'work' AND NOT EXISTS (SELECT 1 FROM portfolio_item
     WHERE portfolio_item.id = ${sql.ref(`${table}.entry_id`)})) OR (kind = 'page' AND NOT EXISTS
     (SELECT 1 FROM page WHERE page.id = ${sql.ref(`${table}.entry_id`)}))`
@@ -98,7 +98,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** What is kept of works and pages beside their rows. */
+/** Faults in the data that belongs to works and pages outside of their rows. */
 export interface EntryRecordsRepository {
   faults(): Promise<EntryFault[]>
   mend(): Promise<void>

@@ -26,13 +26,13 @@ import {
   sitemapXml,
 } from './sitemap.ts'
 
-/** Stands for an address where there is nothing. */
+/** Cached value for an address that does not exist. */
 const NOTHING = 'nothing'
-/** Items in the feed. */
+/** Number of items in the feed. */
 const FEED_ITEMS = 20
-/** An order that stays while items are added. */
+/** Order that stays the same while items are added. */
 const BY_ID: ItemOrder = { by: 'id', direction: 'asc' }
-/** Items read at once: other requests are answered in between. */
+/** Number of items read at once: other requests are served in between. */
 const ITEMS_AT_ONCE = 500
 
 const XML_HEADERS = {
@@ -53,10 +53,10 @@ export interface DiscoveryServices {
 }
 
 /**
- * What search engines and feed readers ask for: `/robots.txt`, the sitemap and the feed. All public addresses are in
- * the sitemap and nothing else; everything is kept until content changes.
+ * Creates the routes for search engines and feed readers: `/robots.txt`, the sitemap and the feed. The sitemap contains
+ * all public addresses and nothing else; responses are cached until content changes.
  *
- * @param options siteUrl: public origin, `null` while unset; work: makes what is not kept
+ * @param options siteUrl: public origin, `null` while unset; work: makes responses that are not cached
  */
 export function discoveryRoutes(
   { portfolio, pages, settings, caches, invalidation }: DiscoveryServices,
@@ -88,7 +88,7 @@ export function discoveryRoutes(
   const countItems = async (): Promise<number> =>
     (await portfolio.find(NO_FILTER, BY_ID, { offset: 0, limit: 0 })).total
 
-  /** The `number`th sitemap, from 1; pages stand in the first. `null` where there is none. */
+  /** Returns the sitemap with this number, from 1; pages are in the first. `null` if it does not exist. */
   const part = async (number: number, origin: string): Promise<string | null> => {
     const first = await publicPages(origin)
     const total = await countItems()
@@ -117,7 +117,7 @@ export function discoveryRoutes(
     return feedXml(await settings.read(), items, bodies, origin)
   }
 
-  // Results are not forbidden: they ask not to be listed, which only those who may read them can know.
+  // Search results are not disallowed here: they are marked `noindex`, which crawlers only see if they may read them.
   const robots = async (origin: string): Promise<string> =>
     `User-agent: *\nDisallow: ${COLOR_MODE_PATH}\n\nSitemap: ${origin}${SITEMAP_PATH}\n`
 

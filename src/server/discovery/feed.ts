@@ -3,10 +3,10 @@ import { FEED_PATH } from '../../core/routes.ts'
 import { escapeXml, tag, xml } from './sitemap.ts'
 
 /**
- * The newest items as an Atom feed.
+ * Writes the newest items as an Atom feed.
  *
  * @param items newest first
- * @param bodies what their pages show below the summary, as HTML, by their ids
+ * @param bodies HTML that their pages show below the summary, by their ids
  * @param origin without a trailing slash
  */
 export function feedXml(

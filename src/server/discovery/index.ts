@@ -1,2 +1,2 @@
-// What machines find a site by: sitemap, feed, robots. Pages say about themselves in `render`.
+// Routes for crawlers and feed readers: sitemap, feed, robots. Metadata inside pages is in `render`.
 export { discoveryRoutes } from './discovery.routes.ts'

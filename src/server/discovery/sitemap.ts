@@ -1,13 +1,13 @@
 import type { PortfolioItem } from '../../core/content/index.ts'
 
-/** What the protocol allows in one file. */
+/** Limit of the protocol on the addresses of one file. */
 export const MAX_SITEMAP_ADDRESSES = 50_000
 
 /** A public address for search engines. */
 export interface SitemapEntry {
   /** Absolute address. */
   url: string
-  /** When it last changed, ISO 8601; `null` while unknown. */
+  /** Time of the last change, ISO 8601; `null` if unknown. */
   modified: string | null
   /** Absolute addresses of its pictures. */
   pictures: readonly string[]
@@ -23,7 +23,7 @@ export const itemEntry = (item: PortfolioItem, origin: string): SitemapEntry => 
   }
 }
 
-/** A list of addresses (sitemaps.org), with Google's extension for pictures. */
+/** Writes a sitemap (sitemaps.org), with Google's extension for pictures. */
 export const sitemapXml = (entries: readonly SitemapEntry[]): string =>
   xml(
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${entries
@@ -36,7 +36,7 @@ export const sitemapXml = (entries: readonly SitemapEntry[]): string =>
       .join('')}</urlset>`,
   )
 
-/** A list of such lists, for sites with more addresses than one may hold. */
+/** Writes an index of sitemaps, for sites with more addresses than one may contain. */
 export const sitemapIndexXml = (urls: readonly string[]): string =>
   xml(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls
@@ -44,14 +44,14 @@ export const sitemapIndexXml = (urls: readonly string[]): string =>
       .join('')}</sitemapindex>`,
   )
 
-/** An XML document around its root element. */
+/** Writes an XML document with this root element. */
 export const xml = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`
 
-/** An element that holds text. */
+/** Writes an element that contains text. */
 export const tag = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-/** Text as XML holds it; control characters, which XML cannot hold, are left out. */
+/** Escapes text for XML; control characters, which XML cannot contain, are removed. */
 export const escapeXml = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

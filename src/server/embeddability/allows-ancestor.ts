@@ -1,10 +1,10 @@
-/** `scheme:`, or `[scheme://]host[:port][/path]` with wildcards. */
+/** Patterns of sources: `scheme:`, or `[scheme://]host[:port][/path]` with wildcards. */
 const SCHEME_SOURCE = /^([a-z][a-z\d+.-]*):$/i
 const HOST_SOURCE = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:.]+\])(?::(\*|\d+))?(\/.*)?$/i
 
 /**
- * Whether a source list of `frame-ancestors` allows a framing page (Content Security Policy 3, "does URL match source
- * list"). An empty list, `'none'` and invalid sources allow nobody.
+ * Tells whether a source list of `frame-ancestors` allows a framing page (Content Security Policy 3, "does URL match
+ * source list"). An empty list, `'none'` and invalid sources allow no page.
  *
  * @param framed the page that sent the policy, to which `'self'` and hosts without a scheme refer
  * @param framing origin of the page that holds the frame
@@ -28,7 +28,7 @@ function matches(source: string, framed: URL, framing: URL): boolean {
   )
 }
 
-/** The same origin, or the same host on https instead of http, both on default ports. */
+/** Tells whether two URLs have the same origin, or the same host on https instead of http, both on default ports. */
 function isSelf(framed: URL, framing: URL): boolean {
   if (framed.origin === framing.origin) return true
   return (
@@ -40,13 +40,13 @@ function isSelf(framed: URL, framing: URL): boolean {
   )
 }
 
-/** `http:` also allows https. */
+/** Tells whether a scheme matches; `http:` also allows https. */
 function schemeMatches(scheme: string, { protocol }: URL): boolean {
   const wanted = `${scheme.toLowerCase()}:`
   return wanted === protocol || (wanted === 'http:' && protocol === 'https:')
 }
 
-/** `*.example.org` matches every subdomain, but not `example.org` itself. */
+/** Tells whether a host matches; `*.example.org` matches every subdomain, but not `example.org` itself. */
 const hostMatches = (pattern: string, hostname: string): boolean =>
   pattern === '*' || (pattern.startsWith('*.') ? hostname.endsWith(pattern.slice(1)) : hostname === pattern)
 

@@ -252,7 +252,7 @@ describe('an answer', () => {
   })
 })
 
-/** Whoever waits for the site waits longer than any machine takes for the rest. */
+/** Time limit in milliseconds of probes that the tests keep waiting, longer than any machine takes for the rest. */
 const FAR_OFF_MS = 10_000
 
 describe('the queue', () => {

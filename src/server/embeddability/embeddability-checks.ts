@@ -4,36 +4,39 @@ import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
 import type { ProbeOptions } from './probe-target.ts'
 
 const DAY_MS = 86_400_000
-/** A result is checked again after a week; a failed probe is retried after a day. */
+/** Times in milliseconds after which a result is checked again, and a failed probe is retried. */
 const KNOWN_FOR_MS = 7 * DAY_MS
 const UNANSWERED_FOR_MS = DAY_MS
-/** How often to look for due checks. */
+/** Interval in milliseconds of looking for due checks. */
 const CHECK_EVERY_MS = 3_600_000
-/** How long a check may take before another process takes it up. */
+/** Time in milliseconds that a check may take before another process takes over. */
 const LEASE_MS = 120_000
-/** How long to pause after a storage failure. */
+/** Pause in milliseconds after a storage failure. */
 const WAIT_MS = 60_000
 
-/** URLs last checked before these times (ISO 8601, UTC) are due again. */
+/** Times (ISO 8601, UTC); URLs last checked before them are due again. */
 export interface CheckTimes {
-  /** For URLs that have responded. */
+  /** Limit for URLs that have responded. */
   known: string
-  /** For URLs that have not. */
+  /** Limit for URLs that have not responded. */
   unknown: string
 }
 
 /** Stores the results for the URLs that previews frame. */
 export interface EmbeddabilityStore {
-  /** A due URL, those never checked first, whoever checks it just now; `null` if none is due. */
+  /** Returns a due URL, those never checked first, even if another process is checking it; `null` if none is due. */
   nextDue(before: CheckTimes): Promise<string | null>
-  /** The same for this process alone for so long, in milliseconds; `null` if others check all that is due. */
+  /**
+   * Claims a due URL for this process for some time in milliseconds; `null` if other processes have claimed all of
+   * them.
+   */
   claimDue(before: CheckTimes, forMs: number): Promise<string | null>
-  /** Keeps a claimed URL for so long from now; `false` when that took too long and another process may check it. */
+  /** Extends the claim of a URL; `false` if the claim has expired, so that another process may have taken it. */
   keep(url: string, forMs: number): Promise<boolean>
-  /** Gives a claimed URL back. */
+  /** Releases a claimed URL. */
   release(url: string): Promise<void>
   record(url: string, embeddability: Embeddability, at: Date): Promise<void>
-  /** For a URL that did not respond: keeps its result, as though it had been checked at these times. */
+  /** Keeps the result of a URL that did not respond, and sets the times it counts as checked. */
   postpone(url: string, at: CheckTimes): Promise<void>
 }
 
@@ -42,13 +45,13 @@ export interface EmbeddabilityChecksOptions {
   invalidation: Invalidation
   now: () => Date
   log: (sentence: string) => void
-  /** How foreign sites are probed. */
+  /** Options for probing foreign sites. */
   probe: Pick<ProbeOptions, 'allowHosts' | 'resolve' | 'timeoutMs'>
   checkEveryMs?: number
   waitMs?: number | undefined
 }
 
-/** Asks the sites behind items whether they may be framed: in the background, one after the other. */
+/** Checks whether the sites behind items may be framed: in the background, one after the other. */
 export interface EmbeddabilityChecks {
   /** Starts, or continues where the last process stopped, and watches changes of the portfolio. */
   start(site: PreviewSite): void
@@ -56,7 +59,7 @@ export interface EmbeddabilityChecks {
   stop(): Promise<void>
 }
 
-/** Due checks are found in the database, so nothing is lost when the process ends. */
+/** Creates the checks. Due ones are found in the database, so nothing is lost when the process ends. */
 export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): EmbeddabilityChecks {
   const { store, invalidation, now, log, checkEveryMs = CHECK_EVERY_MS } = options
   const { waitMs = WAIT_MS } = options
@@ -76,7 +79,7 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
       if (!isDue) return
       const url = await store.claimDue(before, LEASE_MS)
       if (url === null) {
-        // Whoever checks it may be killed while it does.
+        // The process that checks a URL may be killed, so this one looks again after its claim has expired.
         setTimeout(() => run(site), LEASE_MS).unref()
         return
       }
@@ -90,10 +93,11 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
 
   const check = async (url: string, site: PreviewSite, signal: AbortSignal): Promise<void> => {
     const framing = await embeddabilityOf(url, site, { ...options.probe, signal })
-    // An aborted probe has no result, and that of one that took too long is no longer ours to write.
+    // An aborted probe has no result. After a probe that took too long, the claim has expired, and the result is not
+    // stored.
     if (signal.aborted || !(await store.keep(url, LEASE_MS))) return
     if (framing) await store.record(url, framing, now())
-    // A site that is down for a while keeps its result.
+    // A site that does not respond for a while keeps its result.
     else
       await store.postpone(url, {
         known: ago(KNOWN_FOR_MS - UNANSWERED_FOR_MS),

@@ -2,7 +2,7 @@ import { type Embeddability, webAddress } from '../../core/content/index.ts'
 import { embeddabilityVerdict, isMixed } from './embeddability-verdict.ts'
 import { type ProbeOptions, type ProbeResult, probeTarget } from './probe-target.ts'
 
-/** The site that shows the previews. */
+/** The site that shows the previews of other sites. */
 export interface PreviewSite {
   /** Public origin without a trailing slash. */
   origin: string

@@ -1,14 +1,14 @@
 import { allowsAncestor } from './allows-ancestor.ts'
 
-/** Whether a response allows its page to be framed. */
+/** Result for a response: whether its page may be framed. */
 export type FramingVerdict = 'allowed' | 'forbidden'
 
 /**
- * Decides as browsers do whether a page may be framed (preview-5): every policy that has `frame-ancestors` must
- * allow the framing page, and only when none has it `X-Frame-Options` counts. Without either, everybody may.
+ * Decides as browsers do whether a page may be framed (preview-5): every policy with `frame-ancestors` must allow the
+ * framing page, and `X-Frame-Options` counts only if no policy has it. Without either, any page may frame it.
  *
- * @param headers of the final answer, several of a name joined by commas
- * @param framedUrl absolute address of the final answer
+ * @param headers of the final response, several of a name joined by commas
+ * @param framedUrl absolute address of the final response
  * @param framingOrigin of the page that holds the frame, without a trailing slash
  */
 export function embeddabilityVerdict(
@@ -27,11 +27,14 @@ export function embeddabilityVerdict(
   return allowed ? 'allowed' : 'forbidden'
 }
 
-/** Whether browsers block a frame as mixed content: http inside https. */
+/** Tells whether browsers block a frame as mixed content: http inside https. */
 export const isMixed = (framed: URL, framing: URL): boolean =>
   framing.protocol === 'https:' && framed.protocol === 'http:'
 
-/** The source list of `frame-ancestors` of each policy that has one. If a policy repeats it, the first one counts. */
+/**
+ * Returns the source list of `frame-ancestors` of each policy that has one. If a policy repeats it, the first one
+ * counts.
+ */
 function frameAncestors(policies: string): string[][] {
   return policies.split(',').flatMap((policy) => {
     const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
@@ -40,10 +43,13 @@ function frameAncestors(policies: string): string[][] {
   })
 }
 
-/** Values with a meaning; all others, such as `ALLOW-FROM`, are ignored. */
+/** Values with an effect; all others, such as `ALLOW-FROM`, are ignored. */
 const OPTIONS = ['deny', 'sameorigin', 'allowall']
 
-/** HTML, "check a navigation response's adherence to X-Frame-Options". */
+/**
+ * Tells whether `X-Frame-Options` allows framing, as in HTML, "check a navigation response's adherence to
+ * X-Frame-Options".
+ */
 function optionsAllow(header: string, framed: URL, framing: URL): boolean {
   const values = new Set(header.split(',').map((value) => value.trim().toLowerCase()))
   // Contradictory values forbid framing.

@@ -2,10 +2,10 @@ import type { CallDescription } from '../http/rest/index.ts'
 
 export const FRAMING_PATH = '/vitrine/v1/framing'
 
-/** What is known of a site that was asked just now. */
+/** Results of checking a site. */
 export const FRAMING = ['allowed', 'forbidden', 'unreachable'] as const
 
-/** The call of `framing-check.routes.ts`. */
+/** Description of the call in `framing-check.routes.ts`. */
 export const framingCalls: readonly CallDescription[] = [
   {
     method: 'POST',

@@ -11,7 +11,10 @@ import {
 import { FRAMING_PATH } from './framing-check.calls.ts'
 import type { FramingCheck } from './framing-check.service.ts'
 
-/** `vitrine/v1/framing`: whether a website may be shown in a preview, asked while its address is typed. */
+/**
+ * Creates the route `vitrine/v1/framing`, which tells whether a website may be shown in a preview while its address is
+ * typed.
+ */
 export function framingRoutes({ framing, ...options }: PrivateApiOptions & { framing: FramingCheck }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)

@@ -5,17 +5,17 @@ import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
 import type { FRAMING } from './framing-check.calls.ts'
 import type { ProbeOptions } from './probe-target.ts'
 
-/** Sites that are asked at once by one process; each may take seconds, and holds a connection. */
+/** Limit on sites that one process checks at once; each check may take seconds, and holds a connection. */
 const MOST_AT_ONCE = 4
-/** Somebody waits for it. */
+/** Time limit of a check in milliseconds; a user waits for it. */
 const TIMEOUT_MS = 5000
 const MAX_LENGTH = 2000
 
 export type Framing = (typeof FRAMING)[number]
 
-/** Asks websites while their address is typed. */
+/** Checks websites while their address is typed. */
 export interface FramingCheck {
-  /** Whether a site may be framed by ours, as its server says just now (studio-63). */
+  /** Tells whether a site may be framed by ours, by its current response (studio-63). */
   ask(
     actor: Actor | null,
     address: unknown,

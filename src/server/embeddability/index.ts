@@ -1,5 +1,4 @@
-// Whether foreign sites allow to be framed, told by their response headers: checked in the background, and while somebody
-// types an address.
+// Checks by response headers whether foreign sites may be framed: in the background, and while a user types an address.
 
 export {
   type CheckTimes,

@@ -20,7 +20,7 @@ const SPECIAL_V4 = [
   ['240.0.0.0', 4], // reserved and broadcast
 ] as const
 
-/** Parts of the global range that are not public: protocols, documentation, embedded IPv4. */
+/** Parts of the global IPv6 range that are not public: protocols, documentation, embedded IPv4. */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,11 +39,10 @@ const mappedV4 = new BlockList()
 mappedV4.addSubnet('::ffff:0:0', 96, 'ipv6')
 
 /**
- * Whether an address is public: not of this machine, a private network, a carrier, a cloud's metadata service or a
- * multicast group. IPv4-mapped addresses are judged as IPv4.
+ * Tells whether an address is public: not of this machine, a private network, a carrier, a cloud's metadata service or
+ * a multicast group. IPv4-mapped addresses are treated as IPv4.
  *
  * @param address as the resolver gives it, without brackets; anything that is no address is not public
- *
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')

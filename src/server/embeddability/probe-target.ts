@@ -5,18 +5,18 @@ import { isPublicAddress } from './is-public-address.ts'
 import { PrivateAddressError, publicLookup } from './public-lookup.ts'
 
 const MAX_REDIRECTS = 5
-/** For the whole chain of redirects. */
+/** Time limit in milliseconds for the whole chain of redirects. */
 const TIMEOUT_MS = 8000
 /** Ports of websites. Other ports belong to services that must not be probed. */
 const SITE_PORTS = ['80', '443']
-/** Policies can be long. The body is not read. */
+/** Limit on the bytes of headers, since policies can be long. The body is not read. */
 const MAX_HEADER_BYTES = 64 * 1024
 
-/** The result of a probe. */
+/** Result of a probe: the chain of URLs with the final response, or a failure. */
 export type ProbeResult =
   | {
       status: 'answered'
-      /** Every URL of the chain, the final one last. */
+      /** URLs of the chain, the final one last. */
       urls: [string, ...string[]]
       code: number
       headers: Headers
@@ -32,11 +32,11 @@ export interface ProbeOptions {
   probeOwnSite?: (url: URL) => Promise<Response> | null
   resolve?: LookupFunction
   timeoutMs?: number
-  /** Aborts the probe. */
+  /** Signal that aborts the probe. */
   signal?: AbortSignal
 }
 
-/** One response of the chain. */
+/** A response of the chain. */
 interface Hop {
   code: number
   headers: Headers
@@ -81,7 +81,7 @@ export async function probeTarget(address: string, options: ProbeOptions = {}): 
   }
 }
 
-/** Rejects when the signal aborts. */
+/** Returns a promise that rejects when the signal aborts. */
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     const fail = () => reject(signal.reason)

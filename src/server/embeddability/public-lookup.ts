@@ -2,14 +2,14 @@ import { lookup as systemLookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { isPublicAddress } from './is-public-address.ts'
 
-/** A name that resolves only to private addresses. */
+/** Error for a name that resolves only to private addresses. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
 }
 
 /**
- * Resolves names to public addresses only. The connection goes to a checked address, so DNS rebinding achieves
- * nothing.
+ * Creates a lookup that resolves names to public addresses only. The connection goes to a checked address, so DNS
+ * rebinding has no effect.
  *
  * @param resolve the resolver; defaults to that of the system
  */

@@ -2,13 +2,13 @@ import { type CallDescription, integerParam, schemasOf, textParam } from '../htt
 
 export const FIND_PATH = '/vitrine/v1/find'
 
-/** What is looked for, and how much of each kind is told. */
+/** Parameters: the words to search for, and the number of results of each kind. */
 export const FIND = {
   q: textParam(''),
   limit: integerParam({ default: 8, min: 1, max: 20 }),
 }
 
-/** The call of `find.routes.ts`. */
+/** Description of the call in `find.routes.ts`. */
 export const findCalls: readonly CallDescription[] = [
   {
     method: 'GET',

@@ -14,14 +14,14 @@ export interface FoundWork {
   thumbnail_id: number | null
 }
 
-/** What is saved of an entry and not public. */
+/** Unpublished state of an entry, found by its title or text. */
 export interface FoundCopy {
   id: number
   title: string
   folded_title: string
 }
 
-/** What is found of a page without reading its blocks. */
+/** Columns of a page that are read without its blocks. */
 export interface PageName {
   id: number
   title: string
@@ -38,11 +38,11 @@ export interface FoundMedium {
 }
 
 export interface FindRepository {
-  /** Works outside of the trash by their slugs, of which an index is read; none of their texts is. */
+  /** Finds works outside of the trash by their slugs, in an index; none of their texts is read. */
   worksBySlug(words: readonly string[], limit: number): Promise<number[]>
-  /** Works that are not public by all their texts, those first whose titles hold the words. */
+  /** Finds works that are not public in all their texts; works whose titles contain the words come first. */
   unpublished(words: readonly string[], limit: number): Promise<number[]>
-  /** Entries of a kind by what is saved of them and not public, those first whose titles hold the words. */
+  /** Finds entries of a kind by their unpublished state; entries whose titles contain the words come first. */
   copies(kind: EntryKind, words: readonly string[], limit: number): Promise<FoundCopy[]>
   works(ids: readonly number[]): Promise<FoundWork[]>
   pages(): Promise<PageName[]>
@@ -50,14 +50,14 @@ export interface FindRepository {
   media(words: readonly string[], limit: number): Promise<FoundMedium[]>
 }
 
-/** That a text holds all of the words. */
+/** Returns the condition that a text contains all of the words. */
 const holdsAll = (query: Query, column: string, words: readonly string[]) =>
   sql.join(
     words.map((word) => holdsText(query, sql.ref(column), word)),
     sql` AND `,
   )
 
-/** The title in what is saved. */
+/** Returns the expression for the title in the stored values. */
 const titleOf = (query: Query) =>
   engineOf(query) === 'postgres'
     ? sql<string | null>`data::json ->> 'title'`
@@ -117,7 +117,7 @@ export const createFindRepository = ({ query }: Pick<Db, 'query'>): FindReposito
       .where('id', '=', id)
       .executeTakeFirst()) ?? null,
   async media(words, limit) {
-    // Ids alone, so that of all the others nothing but the index is read.
+    // Only ids are selected, so that of all other rows just the index is read.
     const { rows } = await sql<{ id: number }>`SELECT id FROM media_asset
       WHERE trashed_at IS NULL AND ${holdsAll(query, 'folded_text', words)}
       ORDER BY -id LIMIT ${limit}`.execute(query)

@@ -10,7 +10,7 @@ import {
 import { FIND, FIND_PATH } from './find.calls.ts'
 import type { FindService } from './find.service.ts'
 
-/** `vitrine/v1/find`: what an author may want to go to, by words (author-6). */
+/** Creates the route `vitrine/v1/find`, which searches for content that an author may want to open (author-6). */
 export function findRoutes({ find, ...options }: PrivateApiOptions & { find: FindService }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)

@@ -18,31 +18,31 @@ import type { Caches, Logger } from '../platform/index.ts'
 import { MOST_RELEVANT, NO_FILTER, type PortfolioService, typedFilter } from '../portfolio/index.ts'
 import { createFindRepository, type PageName } from './find.repository.ts'
 
-/** Something an author can go to. */
+/** A search result: a work, page, media asset or term that an author can open. */
 export interface Found {
   kind: 'work' | 'page' | 'media' | 'term'
   id: number
   title: string
-  /** Slug of a work, path of a page, file name of a medium, taxonomy of a term. */
+  /** Slug of a work, path of a page, file name of a media asset, taxonomy of a term. */
   where: string
-  /** Where visitors find it once it is public; `null` for media. */
+  /** Public path once it is published; `null` for media. */
   path: string | null
   status: ItemStatus
-  /** Whether its name or address holds all the words, or something in it does. */
+  /** `name` if its name or address contains all the words, `text` if its other texts do. */
   foundIn: 'name' | 'text'
   picture: Picture | null
 }
 
-/** What is found, with what it is ranked by. */
+/** A search result with its rank. */
 type Ranked = Omit<Found, 'picture'> & { rank: number; pictureId: number | null }
 
 export interface FindService {
   /**
-   * Works, pages, media and terms of any state outside of the trash in which every word occurs (author-6), folded as
-   * the site's search folds them: what begins with the words first, then what is named so, then what holds them
-   * anywhere.
+   * Finds works, pages, media and terms of any state outside of the trash that contain every word (author-6), folded as
+   * in the site's search. Results whose names begin with the words come first, then those whose names contain them,
+   * then those that contain them anywhere.
    *
-   * @param limit how many of each kind at most
+   * @param limit number of results of each kind
    */
   find(
     actor: Actor | null,
@@ -51,7 +51,7 @@ export interface FindService {
   ): Promise<Result<Found[], { code: 'rest_forbidden' }>>
 }
 
-/** Pages that are looked at for what is saved of them and not public. */
+/** Limit on pages whose unpublished state is searched. */
 const MOST_PAGES = 1000
 
 interface FindDeps {
@@ -92,7 +92,7 @@ export function createFindService({ db, blocks, portfolio, media, caches, log }:
     })
   }
 
-  /** What is read on a page, folded; kept until the page is saved again. */
+  /** Returns the text of a page, folded; cached until the page is saved again. */
   const textOf = (page: PageName): Promise<string> =>
     pageTexts.getOrSet(`${page.id} ${page.modified_at}`, async () => {
       const stored = await repository.pageTexts(page.id)
@@ -183,7 +183,9 @@ const byRank = (one: Ranked, other: Ranked): number => one.rank - other.rank
 const holdsAll = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.includes(word))
 
-/** How well something is named by words: 0 where a name begins with all that was typed, 3 where no name holds them. */
+/**
+ * Returns how well names match the words: 0 if a name begins with the typed phrase, 3 if no name contains the words.
+ */
 function rankOf(
   words: readonly string[],
   phrase: string,

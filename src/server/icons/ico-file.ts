@@ -1,6 +1,6 @@
 const HEADER = 6
 const ENTRY = 16
-/** PNG has its own colours; what stands here is read by nobody, but 32 bits per pixel is true. */
+/** Bits per pixel, which are not read for a PNG, because it contains its own colours; 32 is the true number. */
 const BITS_PER_PIXEL = 32
 
 /** Pictures in one `.ico` file. @param pictures square PNGs, side below 256 pixels */

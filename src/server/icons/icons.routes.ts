@@ -4,11 +4,11 @@ import { DATA_POLICY, notModified, OPEN_TO_OTHER_SITES } from '../http/index.ts'
 import type { Caches, Invalidation } from '../platform/index.ts'
 import { type IconsService, TOUCH_ICON_SIZES } from './icons.service.ts'
 
-/** Allows the inline style and pictures of the SVG and nothing else. */
+/** Content security policy that allows the inline style and pictures of the SVG and nothing else. */
 const SVG_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-/** A logo changes seldom, and the address of an icon never. */
+/** Cache duration: the address of an icon never changes, while its logo rarely does. */
 const ONE_HOUR = 'public, max-age=3600'
 
 interface IconFile {
@@ -16,7 +16,10 @@ interface IconFile {
   etag: string
 }
 
-/** `/favicon.ico`, `/favicon.svg`, `/apple-touch-icon.png`, `/icon-192.png`, `/icon-512.png`, `/site.webmanifest`. */
+/**
+ * Creates the routes `/favicon.ico`, `/favicon.svg`, `/apple-touch-icon.png`, `/icon-192.png`, `/icon-512.png`,
+ * `/site.webmanifest`.
+ */
 export function iconsRoutes(icons: IconsService, caches: Caches, invalidation: Invalidation): Hono {
   const routes = new Hono()
   const kept = caches.open<IconFile>('files', ({ bytes }) => bytes.length)

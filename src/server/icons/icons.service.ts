@@ -4,28 +4,28 @@ import { type Drawing, MARK, type MediaService } from '../media/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { icoFile } from './ico-file.ts'
 
-/** Raised when the same logo is drawn another way. */
+/** Version of the drawing, raised when the same logo is drawn differently. */
 const VERSION = 1
 /** Sides in pixels of the icons within `/favicon.ico`. */
 const ICO_SIZES = [16, 32, 48]
 /** Side in pixels of the picture within `/favicon.svg`. */
 const SVG_SIZE = 96
-/** Part of the side that systems may cut away, on each edge, when they round an icon. */
+/** Part of the side that systems may cut off at each edge when they round an icon. */
 const SAFE_MARGIN = 0.18
 /** Slot of the page's background in a palette. */
 const PAPER = 4
-/** Sides in pixels of the icons with a ground of their own. */
+/** Sides in pixels of the icons with a background of their own. */
 export const TOUCH_ICON_SIZES = [180, 192, 512] as const
 
-/** The icons of the site, drawn from the owner's logo, or Vitrine's where there is none. */
+/** Icons of the site, drawn from the owner's logo, or from Vitrine's if there is none. */
 export interface IconsService {
-  /** For old browsers and everybody who asks without reading a page. */
+  /** Returns the icon for old browsers, and for clients that request it without reading a page. */
   ico(): Promise<Buffer>
-  /** Follows the color scheme of the browser: the second logo stands for dark ones. */
+  /** Returns the icon that follows the color scheme of the browser: it shows the second logo in dark mode. */
   svg(): Promise<Buffer>
   /** On the page's background, for home screens. @param size in pixels */
   touch(size: (typeof TOUCH_ICON_SIZES)[number]): Promise<Buffer>
-  /** What a browser needs to put the site on a home screen. */
+  /** Returns the data that a browser needs to add the site to a home screen. */
   manifest(): Promise<Buffer>
 }
 
@@ -36,7 +36,7 @@ export function createIconsService({
   media: MediaService
   settings: SettingsService
 }): IconsService {
-  /** A PNG of a logo; of the mark where there is no logo, or it cannot be read. */
+  /** Draws a logo as a PNG; Vitrine's mark if there is no logo, or it cannot be read. */
   const icon = async (
     logo: Picture | null,
     dir: SiteSettings['dir'],
@@ -66,7 +66,7 @@ export function createIconsService({
     async ico() {
       const { colors, dir } = await settings.read()
       const logo = colors.logos.default
-      // The mark has one ink here, which must be seen on dark bars too.
+      // The mark has one colour here, which must be visible on dark browser bars too.
       const look = logo
         ? { paper: null, margin: 0 }
         : { paper: colors.palettes.default[PAPER] ?? '', margin: 0.04 }

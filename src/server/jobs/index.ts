@@ -1,4 +1,5 @@
-// Changes of more entries than one call takes: done in the background, once each, whatever is killed meanwhile.
+// Changes of more entries than one call may have: made in the background, exactly once for each entry, even if
+// processes are killed.
 export { jobsCalls } from './jobs.calls.ts'
 export { jobsRoutes } from './jobs.routes.ts'
 export { createJobsService, type JobsService } from './jobs.service.ts'

@@ -2,12 +2,12 @@ import { ENTRY_KINDS } from '../../core/entry/index.ts'
 import { booleanParam, type CallDescription, type CallSchema, schemasOf } from '../http/rest/index.ts'
 import { JOB_DEEDS } from './jobs.service.ts'
 
-/** Many entries at once. */
+/** Path of bulk changes. */
 export const BULK_PATH = '/vitrine/v1/bulk'
 export const JOBS_PATH = '/vitrine/v1/jobs'
 export const JOB_PATH = `${JOBS_PATH}/:id{[A-Za-z0-9_-]+}`
 
-/** What a list may be narrowed to: those that are not over. */
+/** Filter of the list of jobs: those that have not ended. */
 export const LIST = { open: booleanParam(false) }
 
 const COUNT: CallSchema = { type: 'integer', minimum: 0 }
@@ -51,7 +51,7 @@ const ASKED: Record<string, CallSchema> = {
 }
 const KEYED = { 'Idempotency-Key': 'By which a repeated call is known.' }
 
-/** The calls of `jobs.routes.ts`. */
+/** Descriptions of the calls in `jobs.routes.ts`. */
 export const jobsCalls: readonly CallDescription[] = [
   {
     method: 'POST',

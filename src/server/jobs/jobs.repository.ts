@@ -6,7 +6,7 @@ import type { BulkAction, BulkAnswer } from '../entries/index.ts'
 
 type Query = Db['query']
 
-/** Rows of one statement. */
+/** Limit on the rows of one statement. */
 const ROWS_AT_ONCE = 500
 
 export interface NewJob {
@@ -19,7 +19,7 @@ export interface NewJob {
   at: string
 }
 
-/** An entry that a job has not come to yet. */
+/** An entry that a job has not processed yet. */
 export interface WaitingItem {
   place: number
   entryId: number
@@ -32,17 +32,17 @@ export interface JobCounts {
 }
 
 export interface JobsRepository {
-  /** Gives the id of the job; that of the one there is already under this key. */
+  /** Adds a job and returns its id; if a job with this key exists, returns that job's id. */
   insert(job: NewJob): Promise<string>
   find(id: string): Promise<JobRow | null>
-  /** Newest first; of these states alone, where some are given. */
+  /** Reads the newest jobs first, limited to these states if some are given. */
   list(limit: number, states: readonly JobState[] | null): Promise<JobRow[]>
-  /** Jobs that are to go on, oldest first. */
+  /** Reads the ids of running jobs, oldest first. */
   running(): Promise<string[]>
   counts(id: string): Promise<JobCounts>
   failures(id: string, limit: number): Promise<{ entryId: number; error: string }[]>
   undoTokens(id: string, limit: number): Promise<string[]>
-  /** Changes the state of a job, if it is one of these; gives whether it was. */
+  /** Changes the state of a job if it is in one of these; returns whether it was. */
   setState(
     id: string,
     from: readonly JobState[],
@@ -52,7 +52,7 @@ export interface JobsRepository {
   waiting(id: string, limit: number): Promise<WaitingItem[]>
   /** Returns the items that still wait and locks them until the transaction ends. */
   claim(transaction: Transaction<Schema>, id: string, items: readonly WaitingItem[]): Promise<WaitingItem[]>
-  /** Notes in the transaction of a change what became of entries. */
+  /** Stores the results for entries in the transaction of their change. */
   note(
     transaction: Transaction<Schema>,
     id: string,
@@ -191,7 +191,7 @@ export const createJobsRepository = ({ query }: { query: Query }): JobsRepositor
 
 const placesOf = (items: readonly WaitingItem[]): number[] => items.map(({ place }) => place)
 
-/** The entries that a job has not come to yet, in their order. */
+/** Selects the entries that a job has not processed yet, in their order. */
 const waitingItems = (query: Query, id: string) =>
   query
     .selectFrom('job_item')

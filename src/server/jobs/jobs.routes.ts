@@ -26,7 +26,10 @@ import {
 import { BULK_PATH, JOB_PATH, JOBS_PATH, LIST } from './jobs.calls.ts'
 import { JOB_DEEDS, type JobError, type JobReport, type JobsService } from './jobs.service.ts'
 
-/** `vitrine/v1/bulk` and `…/jobs`: many entries changed at once, and more than that in the background (entry-15). */
+/**
+ * Creates the routes `vitrine/v1/bulk` and `…/jobs`: changes of many entries at once, and of more in the background
+ * (entry-15).
+ */
 export function jobsRoutes({
   jobs,
   entries,
@@ -105,7 +108,7 @@ export function jobsRoutes({
   return routes
 }
 
-/** What is to be done to many entries. */
+/** A requested change of many entries. */
 interface AskedChange {
   kind: EntryKind
   ids: number[]

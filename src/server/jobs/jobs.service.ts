@@ -8,20 +8,20 @@ import type { Logger } from '../platform/index.ts'
 import { createJobsRepository, type JobCounts } from './jobs.repository.ts'
 import { createJobRunner, type JobRunner } from './run-jobs.ts'
 
-/** Entries of one job. */
+/** Limit on the entries of one job. */
 export const MOST_ENTRIES = 100_000
 
-/** Jobs of a list, and refused entries of one that are told. */
+/** Limits on the jobs of a list, and on the refused entries that a report lists. */
 const MOST_LISTED = 50
 const MOST_FAILURES = 100
-/** Tokens that are told: one for fifty entries. */
+/** Limit on the undo tokens in a report: one stands for fifty entries. */
 const MOST_TOKENS = 4000
 
-/** For how many days an ended job is known. */
+/** Number of days for which an ended job is kept. */
 const JOB_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** A job, and how far it is. Times are ISO 8601 in UTC. */
+/** A job with its progress. Times are ISO 8601 in UTC. */
 export interface Job extends JobCounts {
   id: string
   state: JobState
@@ -33,11 +33,11 @@ export interface Job extends JobCounts {
   endedAt: string | null
 }
 
-/** A job with what became of its entries. */
+/** A job with the results for its entries. */
 export interface JobReport extends Job {
-  /** Entries that were refused, the first hundred of them. */
+  /** The first hundred entries that were refused. */
   failures: { id: number; error: EntryError }[]
-  /** What takes back what was done while that is possible, many entries by one. */
+  /** Tokens that undo the changes while that is possible, each for many entries. */
   undo: string[]
 }
 
@@ -45,13 +45,13 @@ export type JobError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
   | { code: 'too_many'; most: number }
-  /** It has ended, or is as it is wanted. */
+  /** The job has ended, or is in the requested state already. */
   | { code: 'wrong_state'; state: JobState }
 
 export const JOB_DEEDS = ['pause', 'resume', 'cancel'] as const
 export type JobDeed = (typeof JOB_DEEDS)[number]
 
-/** Changes of many entries in the background, each done once (entry-15). */
+/** Background changes of many entries, each changed once (entry-15). */
 export interface JobsService {
   /** @param clientKey by which a repeated call gives the same job */
   create(
@@ -61,14 +61,17 @@ export interface JobsService {
   /** @param isOpen only those that are not over */
   list(actor: Actor | null, isOpen: boolean): Promise<Result<Job[], JobError>>
   read(actor: Actor | null, id: string): Promise<Result<JobReport, JobError>>
-  /** Pauses or ends it after the entries at hand, or goes on for whoever asks. What was done stays done. */
+  /**
+   * Pauses or ends a job after the current entries, or resumes it with the actor's permissions. Changes already made
+   * stay.
+   */
   act(actor: Actor | null, id: string, deed: JobDeed): Promise<Result<JobReport, JobError>>
-  /** Forgets those that ended 30 days before. */
+  /** Deletes jobs that ended 30 days before. */
   tidy(): Promise<void>
   runner: JobRunner
 }
 
-/** States of what is not over. */
+/** States of jobs that have not ended. */
 const OPEN: readonly JobState[] = ['running', 'paused']
 
 const DEEDS: Record<JobDeed, { from: readonly JobState[]; to: JobState }> = {
@@ -82,7 +85,10 @@ interface JobsDeps {
   entries: Pick<EntriesService, 'changeTogether'>
   now: () => Date
   log: Logger
-  /** How long a process keeps a job without a sign of life; tests shorten it. */
+  /**
+   * Time in milliseconds after which another process takes over a job whose process gives no sign of life; tests
+   * shorten it.
+   */
   leaseMs?: number
 }
 

@@ -4,26 +4,26 @@ import type { BulkAction, EntriesService } from '../entries/index.ts'
 import type { Logger } from '../platform/index.ts'
 import type { JobsRepository, WaitingItem } from './jobs.repository.ts'
 
-/** Entries that are changed before it is looked whether somebody has paused the job. */
+/** Number of entries that are changed before checking whether the job was paused. */
 const BATCH = 50
 
 /**
- * How long a process keeps a job without a sign of life, where not told, in milliseconds. Two that are at one job do no
- * harm, so another one goes on soon after one was killed.
+ * Default time in milliseconds after which another process takes over a job whose process gives no sign of life. Two
+ * processes at one job do no harm, so the time is short.
  */
 const LEASE_MS = 10_000
 
-/** How often to look for jobs that nobody is at, in milliseconds. */
+/** Interval in milliseconds of checks for jobs that no process is running. */
 const LOOK_EVERY_MS = 1000
 
 export interface JobRunner {
-  /** Does what is to be done by jobs that no other process is at; gives how many entries it came to. */
+  /** Runs the jobs that no other process is running; returns the number of entries processed. */
   runDue(): Promise<number>
-  /** Tells that there may be something to do. */
+  /** Checks for jobs at once. */
   wake(): void
-  /** Looks for jobs from now on. */
+  /** Starts checking for jobs. */
   start(): void
-  /** Ends after the entry that is being changed. */
+  /** Stops after the current entry. */
   stop(): Promise<void>
 }
 
@@ -33,11 +33,14 @@ interface RunnerDeps {
   entries: Pick<EntriesService, 'changeTogether'>
   now: () => Date
   log: Logger
-  /** How long a process may be silent before another one goes on with its job, in milliseconds. */
+  /** Time in milliseconds without a sign of life after which another process takes over a job. */
   leaseMs?: number | undefined
 }
 
-/** Goes through the entries of jobs, in all processes that share a database: a job is done by one of them at a time. */
+/**
+ * Creates the runner, which processes the entries of jobs. Among all processes that share a database, a job is run by
+ * one at a time.
+ */
 export function createJobRunner({
   db,
   repository,
@@ -51,7 +54,7 @@ export function createJobRunner({
   let timer: NodeJS.Timeout | undefined
   let running: Promise<unknown> = Promise.resolve()
 
-  /** Changes some entries in one transaction; gives how many it came to. */
+  /** Changes some entries in one transaction; returns the number processed. */
   const changeBatch = async (
     { id, entry_kind: kind, ...row }: JobRow,
     items: readonly WaitingItem[],
@@ -85,7 +88,7 @@ export function createJobRunner({
           break
         }
         const changed = await changeBatch(job, items, isEnding)
-        // Another process is at them.
+        // Another process is changing these entries.
         if (changed === 0) break
         count += changed
       }
@@ -116,7 +119,7 @@ export function createJobRunner({
   return {
     runDue: () => run(() => false),
     wake() {
-      // One that is at it looks again by itself.
+      // A running pass reschedules itself.
       if (isStopped || timer === undefined) return
       clearTimeout(timer)
       look()

@@ -36,7 +36,7 @@ const FILM: CallSchema = {
   },
 }
 
-/** The calls of `films.routes.ts`. */
+/** Descriptions of the calls in `films.routes.ts`. */
 export const filmsCalls: readonly CallDescription[] = [
   { method: 'GET', path: FILM_PATH, summary: 'Reads a film.', allowed: 'media.read', answer: FILM },
   {
@@ -49,7 +49,7 @@ export const filmsCalls: readonly CallDescription[] = [
   },
 ]
 
-/** `vitrine/v1/films`: films that were sent (media-9). */
+/** Creates the routes of `vitrine/v1/films`: uploaded films (media-9). */
 export function filmsRoutes({
   media,
   ...options

@@ -1,5 +1,5 @@
-// The media library for those who make a site: what is said of pictures, which part of them is shown, where they are
-// used, replacing them, their trash. How files are taken in and encoded is known to `media`.
+// Media library for the studio: texts and crops of pictures, the places that use them, replacing them, their trash.
+// Uploading and encoding files is in `media`.
 
 export { filmsCalls, filmsRoutes } from './films.routes.ts'
 

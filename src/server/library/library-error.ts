@@ -4,35 +4,38 @@ import type { MediaUsePlace } from './library.repository.ts'
 import type { FieldProblems, MediaRecord } from './media-record.ts'
 
 /**
- * A record, the picture as pages show it, `null` for films and in the trash, and what only films have, `null` for
- * pictures.
+ * A media asset: its record, the picture as pages show it (`null` for films and in the trash), and the details of a
+ * film (`null` for pictures).
  */
 export type Medium = MediaRecord & { picture: Picture | null; film: FilmDetails | null }
 
-/** Why a change of the library is refused; nothing was written. */
+/** Reason for which a change of the library is refused; nothing was written. */
 export type LibraryError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
-  /** By whom, by name: `null` for the server and for accounts that are gone. */
+  /**
+   * The asset was changed meanwhile. `by` is the name of the author; `null` for the server and for accounts that are
+   * gone.
+   */
   | { code: 'rest_conflict'; current: Medium; by: string | null; at: string }
   | { code: 'invalid'; problems: FieldProblems }
-  /** It is used, or is what something else is to be replaced with. */
+  /** The asset is used, or another asset is to be replaced with it. */
   | { code: 'in_use'; usage: MediaUsePlace[] }
   | { code: 'too_many'; most: number }
 
-/** The version a change is based on; `null` for a client that does not say. */
+/** Version that a change is based on; `null` if the client does not give one. */
 export interface MediaGuard {
   version: number | null
 }
 
-/** What is done to many. */
+/** Action on many media assets. */
 export type MediaDeed = 'trash' | 'restore' | 'delete'
 
-/** A file of a medium on its way to somebody. */
+/** File of a media asset to send. */
 export interface LibraryFile {
   name: string
   mime: string
-  /** In bytes. */
+  /** Size in bytes. */
   size: number
   content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>
 }

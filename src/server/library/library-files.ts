@@ -6,7 +6,7 @@ import type { LibraryRow } from './library.repository.ts'
 import type { LibraryError, LibraryFile } from './library-error.ts'
 import { originalSize } from './media-record.ts'
 
-/** The longer side of what a picture is cut on, in pixels. */
+/** Longer side in pixels of the picture on which a crop is chosen. */
 const WHOLE_PX = 1600
 
 export interface LibraryFilesDeps {
@@ -15,13 +15,13 @@ export interface LibraryFilesDeps {
 }
 
 export interface LibraryFiles {
-  /** The file as it was handed in. */
+  /** Returns the file as it was uploaded. */
   original(actor: Actor | null, id: number): Promise<Result<LibraryFile, LibraryError>>
-  /** A JPEG of all of a picture, whatever part of it is shown. */
+  /** Returns a JPEG of the whole picture, without its crop. */
   whole(actor: Actor | null, id: number): Promise<Result<LibraryFile, LibraryError>>
 }
 
-/** Files of pictures for those who make the site (library-6). */
+/** Creates the access to files of pictures for the studio (library-6). */
 export function createLibraryFiles(
   { storage, pictures }: LibraryFilesDeps,
   find: (id: number) => Promise<LibraryRow | null>,

@@ -7,28 +7,28 @@ import { type LibraryRow, whole } from './library.repository.ts'
 type Query = Kysely<Schema>
 type Media = SelectQueryBuilder<Schema, 'media_asset', object>
 
-/** What narrows the list of media. */
+/** Filter of the list of media. */
 export interface MediaFilter {
   kind?: 'picture' | 'film' | null
-  /** Types of files, or all of one kind, such as `image/*`; absent for any. */
+  /** Types of files, or all of one kind, such as `image/*`; absent for all types. */
   types?: readonly string[]
   include?: readonly number[]
   exclude?: readonly number[]
-  /** Pictures without an alternative text that are not decorative. */
+  /** True for pictures without an alternative text that are not decorative. */
   lacksAlt?: boolean
   isUnused?: boolean
-  /** Such as `2026-03`. */
+  /** Month, such as `2026-03`. */
   month?: string
-  /** Words that all stand in name, texts or caption. */
+  /** Words that name, texts or caption must all contain. */
   words?: readonly string[]
-  /** `null` for both. */
+  /** True for assets in the trash, false for all others; `null` for both. */
   isTrashed?: boolean | null
 }
 
 export const MEDIA_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
 export type MediaSort = (typeof MEDIA_SORTS)[number]
 
-/** How many there are of each, without the trash; months such as `2026-03`, newest first. */
+/** Number of assets of each group, without the trash; months such as `2026-03`, newest first. */
 export interface MediaCounts {
   all: number
   films: number
@@ -49,7 +49,7 @@ export async function listMedia(
   return { rows, total: await countOf(found) }
 }
 
-/** Ids of a whole list in its order. */
+/** Reads the ids of a whole list in its order. */
 export async function listMediaIds(
   query: Query,
   filter: MediaFilter,
@@ -84,7 +84,7 @@ export async function countMedia(query: Query, settingsUse: readonly number[]): 
   }
 }
 
-/** Twenty years of them. */
+/** Limit on the months: twenty years. */
 const MOST_MONTHS = 240
 
 async function countOf(media: Media): Promise<number> {
@@ -115,7 +115,7 @@ function filtered(query: Query, filter: MediaFilter, settingsUse: readonly numbe
       ),
     )
     .$if(include.length > 0, (media) => media.where('id', 'in', [...include]))
-    // In WordPress what is included wins over what is excluded.
+    // As in WordPress, included ids take precedence over excluded ones.
     .$if(exclude.length > 0 && include.length === 0, (media) => media.where('id', 'not in', [...exclude]))
     .$if(lacksAlt === true, (media) =>
       media.where('alt', '=', '').where('decorative', '=', 0).where('mime', 'not like', 'video/%'),

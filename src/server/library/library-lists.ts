@@ -12,7 +12,7 @@ import {
   type MediaSort,
 } from './library-lists.repository.ts'
 
-/** Ids of one list. */
+/** Limit on the ids of one list. */
 const MOST_IDS = 100_000
 
 export interface LibraryLists {
@@ -21,13 +21,13 @@ export interface LibraryLists {
     filter: MediaFilter,
     window: { sort: MediaSort; offset: number; limit: number },
   ): Promise<Result<{ media: Medium[]; total: number }, LibraryError>>
-  /** The ids of a whole list in its order, at most 100,000. */
+  /** Returns the ids of a whole list in its order, at most 100,000. */
   ids(actor: Actor | null, filter: MediaFilter, sort: MediaSort): Promise<Result<number[], LibraryError>>
   counts(actor: Actor | null): Promise<Result<MediaCounts, LibraryError>>
 }
 
 /**
- * Lists of media (library-2).
+ * Creates the lists of media (library-2).
  *
  * @param logos ids that the settings of the site use
  */

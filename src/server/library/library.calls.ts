@@ -10,14 +10,14 @@ import {
 import { MEDIA_SORTS } from './library-lists.repository.ts'
 import { TEXT_LIMITS } from './media-record.ts'
 
-/** Paths of the calls on media, as the router has them. */
+/** Paths of the calls on media, in the syntax of the router. */
 export const MEDIA_PATH = '/vitrine/v1/media'
 export const MEDIUM_PATH = `${MEDIA_PATH}/:id{[0-9]+}`
 
-/** Records of one answer. */
+/** Limit on the records of one response. */
 const MOST_LISTED = 100
 
-/** What narrows a list, and its window. */
+/** Filters of a list, its order and its window. */
 export const LIST = {
   kind: enumParam(['', 'picture', 'film'], ''),
   lacks_alt: booleanParam(false),
@@ -86,7 +86,7 @@ const RESULTS: CallSchema = {
   properties: { results: { type: 'array', items: { type: 'object' } } },
 }
 
-/** The calls of `library.routes.ts`. */
+/** Descriptions of the calls in `library.routes.ts`. */
 export const libraryCalls: readonly CallDescription[] = [
   {
     method: 'GET',

@@ -3,19 +3,19 @@ import type { MediaAssetRow, Schema } from '../db/index.ts'
 import { noteFoundText, type PictureCut } from '../media/index.ts'
 
 type Query = Kysely<Schema>
-/** In which a change of a medium is written. */
+/** Transaction in which a change of a media asset is written. */
 export type MediaTransaction = Transaction<Schema>
 
 /** A row with its version and the number of places that use it. */
 export type LibraryRow = MediaAssetRow & { version: number; uses: number }
 
-/** A place that uses a medium. */
+/** A place that uses a media asset. */
 export interface MediaUsePlace {
   kind: string
   id: number
   title: string
   place: string
-  /** Whether visitors see it there. */
+  /** True if visitors see it there. */
   live: boolean
   status: string
 }
@@ -25,7 +25,7 @@ export const findMedium = async (query: Query, id: number): Promise<LibraryRow |
 
 type Media = SelectQueryBuilder<Schema, 'media_asset', object>
 
-/** Rows with their version and how often they are used. */
+/** Selects rows with their version and the number of places that use them. */
 export const whole = (media: Media) =>
   media
     .selectAll('media_asset')
@@ -54,7 +54,7 @@ export const whole = (media: Media) =>
     ])
     .$castTo<LibraryRow>()
 
-/** Films that show it before they play. */
+/** Finds films that show this picture before they play. */
 export async function filmsWith(query: Query, id: number): Promise<MediaUsePlace[]> {
   const films = await query
     .selectFrom('film')
@@ -73,7 +73,7 @@ export async function filmsWith(query: Query, id: number): Promise<MediaUsePlace
   }))
 }
 
-/** Works and pages that hold it. */
+/** Finds works and pages that use a media asset. */
 export async function usageOf(query: Query, id: number): Promise<MediaUsePlace[]> {
   const entries = query
     .selectFrom('portfolio_item')
@@ -101,7 +101,9 @@ export async function usageOf(query: Query, id: number): Promise<MediaUsePlace[]
   return rows.map(({ live, ...row }) => ({ ...row, live: live === 1 }))
 }
 
-/** Raises the version of a medium, if it is still the one the change is based on; 0 where it never changed. */
+/**
+ * Raises the version of a media asset, if it is still the one the change is based on; 0 for one that was never changed.
+ */
 export async function raiseMediaVersion(
   transaction: Transaction<Schema>,
   id: number,
@@ -125,7 +127,7 @@ export async function raiseMediaVersion(
   return numUpdatedRows > 0n
 }
 
-/** When a medium was changed last and by whom, by name. */
+/** Returns the time of the last change of a media asset, and the name of its author. */
 export async function lastChange(
   query: Kysely<Schema>,
   id: number,
@@ -155,7 +157,7 @@ export async function updateMedium(
   if (changed) await noteFoundText(transaction, changed)
 }
 
-/** Shows another part of a picture; what it was found at before goes on for a while. */
+/** Changes the crop of a picture. The previous addresses of its files continue to work for a while. */
 export async function applyCut(
   transaction: Transaction<Schema>,
   row: MediaAssetRow,
@@ -185,7 +187,7 @@ const keepAddress = (transaction: Transaction<Schema>, row: MediaAssetRow, at: s
     .onConflict((conflict) => conflict.column('address').doUpdateSet({ asset_id: row.id, ended_at: at }))
     .execute()
 
-/** Puts the content of one medium in place of another's; the first one is gone then. */
+/** Replaces the content of a media asset by that of another, which is deleted. */
 export async function takeContent(
   transaction: Transaction<Schema>,
   to: MediaAssetRow,
@@ -234,9 +236,9 @@ export async function takeContent(
 }
 
 /**
- * Deletes a medium; gives whether it did.
+ * Deletes a media asset; returns whether it did.
  *
- * @param isTrashed whether it has to lie in the trash
+ * @param isTrashed true if the asset must be in the trash
  */
 export async function removeMedium(
   transaction: Transaction<Schema>,

@@ -57,7 +57,7 @@ async function openLibrary(...colors: string[]) {
   return { ...api, ids, first: ids[0] ?? 0, second: ids[1] ?? 0, call, read, change, work, page: home }
 }
 
-/** What a visitor gets at an address. */
+/** Reads the pixels of the picture that a visitor gets at an address. */
 async function pixels(api: { app: { fetch(request: Request): Response | Promise<Response> } }, path: string) {
   let answer = await api.app.fetch(new Request(`http://localhost:3000${path}`))
   if (answer.status === 302)

@@ -19,14 +19,14 @@ import { LIST, MEDIA_PATH, MEDIUM_PATH } from './library.calls.ts'
 import type { LibraryService } from './library.service.ts'
 import type { LibraryError, LibraryFile, MediaGuard, Medium } from './library-error.ts'
 
-/** The longest search, in characters. */
+/** Limit on the length of a search, in characters. */
 const MAX_SEARCH = 200
 
 export interface LibraryRoutesOptions extends PrivateApiOptions {
   library: LibraryService
 }
 
-/** `vitrine/v1/media`: the library for the studio and for programs (library-1 to library-4). */
+/** Creates the routes of `vitrine/v1/media`: the library for the studio and for programs (library-1 to library-4). */
 export function libraryRoutes({
   library,
   ...options
@@ -136,7 +136,7 @@ export function libraryRoutes({
   return routes
 }
 
-/** What a list is narrowed by and how it is sorted, or the answer to a query that cannot be read. */
+/** Reads filter and order of a list; returns the error response if the query is invalid. */
 function readList(call: ApiCall) {
   const read = readQuery(call, LIST)
   if (!read.ok) return read.error
@@ -154,7 +154,7 @@ function readList(call: ApiCall) {
   return { filter, ...window }
 }
 
-/** A file for whoever asked, which no browser opens as a page. */
+/** Responds with a file as a download, so that no browser opens it as a page. */
 function fileResponse({ name, mime, size, content }: LibraryFile): Response {
   const headers = new Headers({
     'content-type': mime,
@@ -185,7 +185,7 @@ function many(library: LibraryService, { actor, body }: ApiCall) {
 
 const entityTag = ({ id, version }: Medium): string => `"media-${id}-${version}"`
 
-/** The version a change is based on, or the answer to one that names none. */
+/** Reads the version a change is based on; returns the error response if it is missing or malformed. */
 function guardOf(call: ApiCall): MediaGuard | WpResult {
   const given = call.header('if-match')
   if (given === null) return errorResult(NO_VERSION)
@@ -196,7 +196,7 @@ function guardOf(call: ApiCall): MediaGuard | WpResult {
     : { version: Number(version) }
 }
 
-/** A refusal as it is sent. */
+/** Returns the response for an error. */
 function refused({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError): WpResult {
   switch (error.code) {
     case 'rest_forbidden':

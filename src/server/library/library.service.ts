@@ -24,40 +24,40 @@ import { createLibraryFiles, type LibraryFiles, type LibraryFilesDeps } from './
 import { createLibraryLists, type LibraryLists } from './library-lists.ts'
 import { focusAfter, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
 
-/** Media changed by one call. */
+/** Limit on the media assets changed by one call. */
 const MOST_AT_ONCE = 500
 
-/** The media library (library-1). */
+/** Service of the media library (library-1). */
 export interface LibraryService extends LibraryLists, LibraryFiles {
   read(actor: Actor | null, id: number): Promise<Result<Medium, LibraryError>>
-  /** Changes what is said of a picture and which part of it is shown; fields that are left out stay. */
+  /** Changes texts and crop of a picture; absent fields stay as they are. */
   change(
     actor: Actor | null,
     id: number,
     given: Readonly<Record<string, unknown>>,
     guard: MediaGuard,
   ): Promise<Result<Medium, LibraryError>>
-  /** Everything that shows it: works, pages and settings, live or in a working copy. */
+  /** Lists the places that use an asset: works, pages and settings, live or in a working copy. */
   usage(actor: Actor | null, id: number): Promise<Result<MediaUsePlace[], LibraryError>>
-  /** Puts the content of another picture, which nothing uses, in its place. Its old addresses go on for 30 days. */
+  /** Replaces the content by that of another picture, which nothing uses. The old addresses work for 30 more days. */
   replace(
     actor: Actor | null,
     id: number,
     withId: number,
     guard: MediaGuard,
   ): Promise<Result<Medium, LibraryError>>
-  /** Into the trash, where nothing shows it, and back. */
+  /** Moves an asset to the trash, where pages no longer show it. `restore` moves it back. */
   trash(actor: Actor | null, id: number, guard: MediaGuard): Promise<Result<Medium, LibraryError>>
   restore(actor: Actor | null, id: number, guard: MediaGuard): Promise<Result<Medium, LibraryError>>
-  /** For ever. What is used stays, unless that is said to be wanted. */
+  /** Deletes an asset permanently. One that is used is refused, unless `isForced`. */
   remove(
     actor: Actor | null,
     id: number,
     options: { isForced: boolean },
   ): Promise<Result<Medium, LibraryError>>
-  /** For ever, whatever uses it, if it lies in the trash at that moment. */
+  /** Deletes an asset permanently, even if it is used, if it is in the trash at that moment. */
   removeTrashed(actor: Actor | null, id: number): Promise<Result<Medium, LibraryError>>
-  /** Changes of many, each by itself; refused ones are named. */
+  /** Changes many assets, each by itself; refused ones are listed with their errors. */
   changeMany(
     actor: Actor | null,
     changes: readonly { id: number; values: Readonly<Record<string, unknown>> }[],
@@ -77,7 +77,7 @@ export interface LibraryDeps extends LibraryFilesDeps {
   now: () => Date
 }
 
-/** Takes a transaction back without being a fault. */
+/** Rolls a transaction back without being an error. */
 class Refused extends Error {
   override readonly name = 'Refused'
   readonly error: LibraryError | { code: 'stale' }
@@ -129,7 +129,7 @@ export function createLibraryService({
       .map(({ place }) => ({ kind: 'settings', id: 0, title: '', place, live: true, status: 'publish' })),
   ]
 
-  /** One change in a transaction that raises the version, if it is the one the change is based on. */
+  /** Runs one change in a transaction, and raises the version if it is the one the change is based on. */
   const write = async (
     actor: Actor | null,
     action: Action,
@@ -168,7 +168,7 @@ export function createLibraryService({
     return read(id)
   }
 
-  /** The cut that a change asks for, made before the transaction because decoding takes its time. */
+  /** Computes the crop for a change, before the transaction because decoding takes long. */
   const cutFor = async (id: number, change: Partial<MediaValues>): Promise<PictureCut | null> => {
     const row = await findMedium(query, id)
     const asset = await media.asset(id)

@@ -2,24 +2,24 @@ import { isRecord, type PictureCrop } from '../../core/content/index.ts'
 import type { MediaAssetRow } from '../db/index.ts'
 import { isFilmType, movedFocus, type PictureCut, readCrop } from '../media/index.ts'
 
-/** What an author may change of a picture. */
+/** Fields of a picture that an author can change. */
 export interface MediaValues {
   alt: string
   title: string
   caption: string
-  /** All there is to say, for those who look it up. */
+  /** Long description, for readers who look it up. */
   description: string
   credit: string
   licence: string
-  /** Whether those who do not see it miss nothing. */
+  /** True if the picture adds no information, so that it needs no alternative text. */
   decorative: boolean
-  /** The point of interest of what is shown, 0 to 1 from the left and from the top. */
+  /** Focal point of the visible part, 0 to 1 from the left and from the top. */
   focus: { x: number; y: number }
-  /** The part that is shown, in pixels of the original; `null` for all of it. */
+  /** Crop in pixels of the original; `null` for the whole picture. */
   crop: Pick<PictureCrop, 'left' | 'top' | 'width' | 'height'> | null
 }
 
-/** A picture or film of the library. Sizes in pixels, `bytes` of the original. */
+/** Picture or film of the library. Sizes are in pixels; `bytes` is the size of the original. */
 export interface MediaRecord extends MediaValues {
   id: number
   version: number
@@ -29,7 +29,7 @@ export interface MediaRecord extends MediaValues {
   bytes: number | null
   width: number
   height: number
-  /** Before it was cut. */
+  /** Size before the crop. */
   original: { width: number; height: number }
   color: string
   placeholder: string
@@ -37,11 +37,11 @@ export interface MediaRecord extends MediaValues {
   createdAt: string
   createdBy: string
   trashedAt: string | null
-  /** Places that use it, live or in a working copy. */
+  /** Number of places that use it, live or in a working copy. */
   uses: number
 }
 
-/** Characters of each text. */
+/** Limits on the length of each text, in characters. */
 export const TEXT_LIMITS = {
   alt: 2000,
   title: 200,
@@ -50,21 +50,21 @@ export const TEXT_LIMITS = {
   credit: 200,
   licence: 500,
 } as const
-/** The least a crop leaves of each side, in pixels. */
+/** Least number of pixels that a crop leaves of each side. */
 const LEAST_CROP_PX = 16
 
-/** Why a field is refused, in words. */
+/** Reasons for which fields are refused, as sentences. */
 export type FieldProblems = Record<string, string>
 
-/** The size of a picture before it was cut. */
+/** Returns the size of a picture before its crop. */
 export function originalSize({ crop, width, height }: Pick<MediaAssetRow, 'crop' | 'width' | 'height'>) {
   return readCrop(crop)?.of ?? { width, height }
 }
 
 /**
- * Reads a change of some values from outside.
+ * Reads a change of some values from a request.
  *
- * @param original size of the picture before it is cut, in pixels
+ * @param original size of the picture before its crop, in pixels
  */
 export function readChange(
   given: Readonly<Record<string, unknown>>,
@@ -106,7 +106,7 @@ function readFocus(value: unknown): MediaValues['focus'] | null {
   return isPart(x) && isPart(y) ? { x, y } : null
 }
 
-/** A crop within the original; `undefined` for none, and `null` where it leaves everything. */
+/** Reads a crop within the original; `undefined` if it is invalid, `null` if it covers the whole picture. */
 function readPart(
   value: unknown,
   { width, height }: { width: number; height: number },
@@ -125,7 +125,7 @@ function readPart(
   return wide === width && high === height ? null : { left, top, width: wide, height: high }
 }
 
-/** A row as it is told. */
+/** Returns a row as it is sent. */
 export function toRecord(row: MediaAssetRow, version: number, uses: number): MediaRecord {
   const crop = readCrop(row.crop)
   return {
@@ -166,7 +166,7 @@ function readMetadata(stored: string): Record<string, unknown> {
   }
 }
 
-/** Where the point of interest lies after a cut, so that it stays on the same thing. */
+/** Returns the focal point after a crop, so that it stays at the same place of the picture. */
 export function focusAfter(row: MediaAssetRow, cut: PictureCut): MediaValues['focus'] {
   const of = originalSize(row)
   const all = { left: 0, top: 0, ...of, of }

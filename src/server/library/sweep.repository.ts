@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../db/index.ts'
 import { filmFormatOf, filmName, hashPrefix, originalName } from '../media/index.ts'
 
-/** Names of stored files that belong to something. */
+/** Names by which stored files belong to something. */
 export interface NamesInUse {
   originals: ReadonlySet<string>
-  /** What names of renditions begin with. */
+  /** Prefixes of the names of renditions. */
   addresses: ReadonlySet<string>
   films: ReadonlySet<string>
   parts: ReadonlySet<string>
 }
 
-/** Forgets addresses that ended before then. */
+/** Deletes former addresses that ended before the given time. */
 export async function dropFormerAddresses(query: Kysely<Schema>, before: string): Promise<void> {
   await query.deleteFrom('former_address').where('ended_at', '<', before).execute()
 }
 
-/** Everything that stored files are named after; a name is some 80 bytes. */
+/** Reads all names that stored files are derived from; a name takes some 80 bytes. */
 export async function namesInUse(query: Kysely<Schema>): Promise<NamesInUse> {
   const columns = ['address', 'content_hash', 'mime'] as const
   const media = [
@@ -24,7 +24,7 @@ export async function namesInUse(query: Kysely<Schema>): Promise<NamesInUse> {
     ...(await query.selectFrom('former_address').select(columns).execute()),
   ]
   const films = await query.selectFrom('film').select(['webm_hash', 'mp4_hash']).execute()
-  // Films that were replaced are found at their old addresses for a while, too.
+  // Replaced films are found at their old addresses for a while, too.
   const leading = media.flatMap(({ address, mime }) => {
     const format = filmFormatOf(mime)
     return format === null ? [] : [filmName(address, format)]

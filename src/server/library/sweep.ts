@@ -3,11 +3,11 @@ import { createBackupHold } from '../media/index.ts'
 import type { Storage, StorageArea, StorageKey } from '../storage/index.ts'
 import { dropFormerAddresses, type NamesInUse, namesInUse } from './sweep.repository.ts'
 
-/** Days for which the old addresses of a picture go on after it was cut or replaced. */
+/** Number of days for which the old addresses of a picture work after it was cropped or replaced. */
 export const FORMER_ADDRESS_DAYS = 30
-/** A file younger than this may belong to something that is just being written, in milliseconds. */
+/** Age in milliseconds below which a file is kept, since it may belong to something that is just being written. */
 export const SWEEP_GRACE_MS = 24 * 3_600_000
-/** After how long another process may go on where one was killed, in milliseconds. */
+/** Time in milliseconds after which another process takes over if one was killed. */
 const LEASE_MS = 3_600_000
 const DAY_MS = 86_400_000
 const LEASE = 'media sweep'
@@ -20,9 +20,9 @@ export interface SweepDeps {
   now: () => Date
 }
 
-/** Removes stored files that nothing uses (library-5). */
+/** Removal of stored files that nothing uses (library-5). */
 export interface Sweep {
-  /** Gives how many files it removed; 0 also while another process does it, or a backup runs. */
+  /** Removes unused files and returns their number; 0 also while another process does it, or a backup runs. */
   tidy(): Promise<number>
 }
 
@@ -35,9 +35,9 @@ export function createSweep({ db, storage, now }: SweepDeps): Sweep {
     await dropFormerAddresses(db.query, before.toISOString())
     const unused = await unusedFiles()
     if (unused.length === 0) return 0
-    // What was written meanwhile has its row by now.
+    // Files written since the listing have their rows by now.
     const used = await namesInUse(db.query)
-    // What is unused by now is in no backup that begins later.
+    // No backup is running; one that begins later does not contain these unused files.
     if (await hold.isActive()) return 0
     let count = 0
     for (const key of unused) {
@@ -48,7 +48,7 @@ export function createSweep({ db, storage, now }: SweepDeps): Sweep {
     return count
   }
 
-  /** Old enough, and named after nothing. */
+  /** Finds files that are old enough and belong to nothing. */
   const unusedFiles = async (): Promise<StorageKey[]> => {
     const used = await namesInUse(db.query)
     const unused: StorageKey[] = []
@@ -73,7 +73,7 @@ export function createSweep({ db, storage, now }: SweepDeps): Sweep {
   }
 }
 
-/** Whether a file is named after something; what is not ours is left alone, too. */
+/** Tells whether a file belongs to something; files that Vitrine did not name count as used, so they stay. */
 function isUsed(key: StorageKey, used: NamesInUse): boolean {
   const [area = '', name = ''] = key.split(/\/(.*)/)
   if (area === 'originals') return !/^[\da-f]{64}\.\w+$/.test(name) || used.originals.has(name)
