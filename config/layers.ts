@@ -5,17 +5,17 @@
  * imported through that file only.
  */
 
-/** Where code runs, which decides which packages and globals it may use. */
+/** Place where code runs, which decides which packages and globals it may use. */
 export type Place = 'anywhere' | 'page' | 'browser' | 'node'
 
 export interface Layer {
   folder: string
   rank: number
-  /** `page` is rendered on the server and hydrated in the browser. */
+  /** Place; `page` means rendered on the server and hydrated in the browser. */
   runs: Place
   /** Contents of the folder, for the tables of `docs/architecture.md`. */
   holds: string
-  /** Its subfolders may not import each other. */
+  /** True if its subfolders may not import each other. */
   isolated?: true
 }
 
@@ -98,7 +98,7 @@ export const LAYERS: readonly Layer[] = [
     isolated: true,
     holds: 'features around the blocks, one folder each: logo, search, login, store notice, footer, anchors',
   },
-  // The parts of the theme that share the header's island meet here.
+  // It combines the parts of the theme that share the header's island.
   { folder: 'src/theme/header', rank: 4, runs: 'page', holds: 'the header: menus, tools, mobile drawer' },
   {
     folder: 'src/pages',
@@ -126,7 +126,7 @@ export const LAYERS: readonly Layer[] = [
     runs: 'browser',
     holds: 'script and style sheets of the pages that the server renders',
   },
-  // Beside the page that is edited: core alone, so that it stays small.
+  // Loaded with the page that is edited; it imports core only, so that it stays small.
   {
     folder: 'src/canvas',
     rank: 1,
@@ -134,7 +134,7 @@ export const LAYERS: readonly Layer[] = [
     holds: 'script inside the page that is edited: it tells the studio what is where',
   },
   { folder: 'src/embed', rank: 6, runs: 'browser', holds: "script for other people's pages" },
-  // The owner's side knows blocks as JSON and HTML alone, so that a new block needs no new studio.
+  // The studio knows blocks only as JSON and HTML, so that a new block needs no change here.
   {
     folder: 'src/studio/kit',
     rank: 2,

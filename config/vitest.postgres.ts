@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import unit, { ON_STORE } from './vitest.ts'
 
-/** What is about the database file itself, about commands on it, or about no database at all. */
+/** Tests of the database file itself, of commands on it, or without any database. */
 const ELSEWHERE = [
   ON_STORE,
   'src/server/{platform,mail,assets,check,storage,transfer}/**',
@@ -9,14 +9,14 @@ const ELSEWHERE = [
   'src/server/db/{dialects,migrations}/!(*.postgres).test.ts',
   'src/server/app/{storage-failure,create-services}.test.ts',
   'src/server/media/{picture-process,plan-renditions,rendition-queue}.test.ts',
-  // Its clock is turned by those who wait, in the order in which SQLite answers.
+  // Its clock is advanced by waiting attempts, in the order in which SQLite responds.
   'src/server/accounts/login-throttle.test.ts',
-  // It weighs this process, in which the answers of another one are read.
+  // It measures this process, in which the responses of another one are read.
   'src/server/app/distinct-requests.test.ts',
   'src/server/accounts/create-auth.test.ts',
 ]
 
-/** The server's unit tests once more, with PostgreSQL in place of the database file, and those of PostgreSQL alone. */
+/** Unit tests of the server once more with PostgreSQL instead of the database file, and those for PostgreSQL only. */
 export default defineConfig({
   ...unit,
   test: {

@@ -3,15 +3,15 @@ import { join, relative } from 'node:path'
 import { type Plugin, parseSync } from 'vite'
 import { shared } from './shared.ts'
 
-/** The blocks that a `vitrine.config.ts` adds. */
+/** Blocks that a `vitrine.config.ts` adds. */
 export interface OwnBlocks {
-  /** The configuration's absolute path; `null` for a site without one. */
+  /** Absolute path of the configuration; `null` for a site without one. */
   config: string | null
-  /** Hash of what stands in it, so that a server knows whether it was built with it. */
+  /** Hash of its content, so that a server knows whether it was built with it. */
   hash: string
   /** Absolute path of each block's `island.tsx`, by the block's name. */
   islands: Readonly<Record<string, string>>
-  /** Its imports outside of Vitrine, as absolute paths. */
+  /** Files it imports outside of Vitrine, as absolute paths. */
   files: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export const NO_OWN_BLOCKS: OwnBlocks = { config: null, hash: '', islands: {}, f
 /** The module behind `import … from 'vitrine'`. */
 export const PACKAGE = join(shared.root, 'src', 'package', 'index.ts')
 
-/** Islands by folder name: every `island.tsx` of a block or a part of the theme. */
+/** Returns the islands by folder name: every `island.tsx` of a block or a part of the theme. */
 export const coreIslands = (): Record<string, string> =>
   Object.fromEntries(
     ['blocks', 'theme'].flatMap((room) => {
@@ -31,7 +31,7 @@ export const coreIslands = (): Record<string, string> =>
     }),
   )
 
-/** Names of a module's exports. */
+/** Returns the names of a module's exports. */
 export function exportsOf(file: string): string[] {
   const { module } = parseSync(file, readFileSync(file, 'utf8'))
   return module.staticExports.flatMap(({ entries }) =>
@@ -39,7 +39,7 @@ export function exportsOf(file: string): string[] {
   )
 }
 
-/** Islands that keep their state in the query have this export. */
+/** Name of the export that marks islands which keep their state in the query. */
 const FOLLOWS = 'followsAddress'
 
 /** Provides the virtual modules that list a site's blocks, and the `vitrine` package. */

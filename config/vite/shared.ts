@@ -30,7 +30,7 @@ const iconPaths: Plugin = {
   },
 }
 
-/** The path data of a shape. */
+/** Returns the path data of a shape. */
 function pathOf(shape: string, attributes: Record<string, string>): string {
   const of = (name: string) => Number(attributes[name] ?? 0)
   // A leading relative `m` would otherwise continue from the end of the previous path.
@@ -62,18 +62,24 @@ const namedClasses: Plugin = {
   },
 }
 
-/** The path that an asset is served at, of a hash of its content: a file that several builds refer to is one file. */
+/**
+ * Returns the path at which an asset is served. It contains a hash of the content, so that a file of several builds is
+ * served once.
+ */
 export function hashedPath(fileName: string, source: string | Uint8Array): string {
   const { name, ext } = parse(fileName)
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 6)
   return `assets/${name}-${hash}${ext}`
 }
 
-/** How builds name style sheets, and the fonts and pictures they share. */
+/** Returns the file name of style sheets, and of fonts and pictures that builds share. */
 export const assetFileNames = ({ names: [name = ''], source }: Rollup.PreRenderedAsset): string =>
   name.endsWith('.css') ? 'assets/[name]-[hash:6][extname]' : hashedPath(name, source)
 
-/** What all builds and the unit tests share. Class names derive from path and local name, so that all builds agree. */
+/**
+ * Settings that all builds and the unit tests share. Class names derive from path and local name, so that all builds
+ * agree.
+ */
 export const shared = {
   root: resolve(import.meta.dirname, '..', '..'),
   // The root's `tsconfig.json` only lists projects; without this, Vite would search above the clone.

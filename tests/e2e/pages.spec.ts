@@ -4,7 +4,7 @@ import { layoutShifts } from '../support/layout-shifts.ts'
 import { nextFrames } from '../support/page-time.ts'
 import { axe, expect, test } from '../support/test.ts'
 
-/** One page of each kind; true for those that `npm test` checks. */
+/** Pages to check, one of each kind; true for those that `npm test` checks. */
 const PAGES = {
   '/': true,
   '/portfolio/': false,

@@ -33,7 +33,10 @@ for (const { name, path, call } of LISTS) {
     page,
     context,
   }) => {
-    /** Both lists are the same screen, so each state is checked in one look for works and in the other for pages. */
+    /**
+     * Checks the screen in one of two looks. Works and pages use the same list, so each state is checked in one look for
+     * works and in the other for pages.
+     */
     const looks = (isDark: boolean) =>
       isDark === (name === 'Works') ? isSound(page, 'dark', 'rtl') : isSound(page, 'light', 'ltr')
     const held: Route[] = []

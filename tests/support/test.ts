@@ -145,7 +145,7 @@ export const test = siteTest.extend<TestFixtures, OtherFirefox>({
 
 export { expect }
 
-/** Both palettes and both directions. They do not depend on each other, so two combinations cover both. */
+/** Combinations of palette and direction. They do not depend on each other, so two combinations cover both. */
 export const LOOKS = [
   { palette: 'light', dir: 'ltr' },
   { palette: 'dark', dir: 'rtl' },

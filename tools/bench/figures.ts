@@ -1,14 +1,14 @@
-/** Middle of some measurements; 0 of none. */
+/** Returns the median of some measurements; 0 if there are none. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
-/** Half of all measurements lie between these two. */
+/** Returns the quartiles, between which half of all measurements lie. */
 export function spread(values: readonly number[]): readonly [low: number, high: number] {
   return [quantile(values, 0.25), quantile(values, 0.75)]
 }
 
-/** By linear interpolation between the two nearest measurements. */
+/** Returns the value at a fraction of the sorted measurements, with linear interpolation between the two nearest. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const place = (sorted.length - 1) * share
@@ -17,10 +17,10 @@ export function quantile(values: readonly number[], share: number): number {
   return low + (high - low) * (place - Math.floor(place))
 }
 
-/** What was measured of one thing. */
+/** Measured value: median and quartiles. */
 export interface Figure {
   median: number
-  /** A quarter of the measurements lies below the first, a quarter above the second. */
+  /** Quartiles: a quarter of the measurements lies below the first, a quarter above the second. */
   spread: readonly [low: number, high: number]
 }
 

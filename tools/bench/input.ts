@@ -1,6 +1,6 @@
-// `npm run bench -- input`: how long a key in the search and a click on a filter take until the next frame, on a
-// slowed-down processor and beside a bare `<input>` in the same run and in turns: only differences mean anything on
-// a busy machine.
+// `npm run bench -- input`: time from a key in the search, or a click on a filter, to the next frame, on a slowed-down
+// processor and beside a bare `<input>`. Both take turns in the same run, because only differences are meaningful on a
+// busy machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import { say } from '../start/say.js'
 import { median } from './figures.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 6)
-/** Longer than anything a key sets off on a slow processor. */
+/** Time in milliseconds, longer than anything that a key causes on a slow processor. */
 const QUIET_MS = 800
 const KEYS = ['r', 'i', 'd', 'Backspace', 'Backspace', 'Backspace']
-/** How long a finger stays on a key. */
+/** Time in milliseconds that a finger stays on a key. */
 const HOLD_MS = 80
 const BARE = '/workshop/bare-input'
 
@@ -23,7 +23,7 @@ interface Case {
   slowdown: number
   path: string
   act: (page: Page) => Promise<void>
-  /** The case this one is measured against, and by how much it may be slower. */
+  /** Case that this one is compared with, and limit on the difference. */
   limit?: { floor: string; ms: number }
 }
 
@@ -59,7 +59,7 @@ const CASES: Case[] = [
 
 async function typeAndDelete(page: Page): Promise<void> {
   await page.locator('section[data-status] input[type=search], body > input').focus()
-  // What the page does on arrival is not the key's.
+  // Work that the page does on arrival must not count as the key's.
   await page.waitForTimeout(QUIET_MS)
   for (const key of KEYS) {
     await page.keyboard.press(key, { delay: HOLD_MS })
@@ -88,7 +88,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The slowest and the middle interaction of each round, in ms. */
+/** Slowest and median interaction of each round, in milliseconds. */
 type Times = Map<string, { slowest: number[]; middle: number[] }>
 
 async function measure(browser: Browser): Promise<Times> {
@@ -104,7 +104,9 @@ async function measure(browser: Browser): Promise<Times> {
   return times
 }
 
-/** The time from each key or click to the next frame, as the browser tells it: in steps of 8 ms, 16 at least. */
+/**
+ * Returns the time from each key or click to the next frame, as the browser reports it: in steps of 8 ms, at least 16.
+ */
 async function interactions(browser: Browser, { path, slowdown, act }: Case): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   try {
@@ -131,7 +133,7 @@ async function interactions(browser: Browser, { path, slowdown, act }: Case): Pr
     const found = await page.evaluate(() => [
       ...(globalThis as unknown as { found: Map<number, number> }).found.values(),
     ])
-    // What took less than the browser tells of.
+    // Interactions faster than the browser reports.
     return found.length > 0 ? found : [16]
   } finally {
     await page.close()
@@ -158,7 +160,10 @@ function report(times: Times): void {
   }
 }
 
-/** By round: what else the machine was doing weighs on both alike. */
+/**
+ * Returns the median of the differences within each round, because other load on the machine affects both values of a
+ * round alike.
+ */
 function medianDifference(values: readonly number[], floor: readonly number[]): number {
   return median(values.map((value, round) => value - (floor[round] ?? 0)))
 }

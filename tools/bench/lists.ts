@@ -1,5 +1,5 @@
-// `npm run bench -- lists`: what lists, filters, deep pages and searches cost among 100,000 works beside 1,000, in the
-// same run and in turns, on SQLite and, where it is installed, on PostgreSQL. Only the ratios mean anything.
+// `npm run bench -- lists`: cost of lists, filters, deep pages and searches among 100,000 works compared with 1,000, in
+// turns in the same run, on SQLite and, if installed, on PostgreSQL. Only the ratios are meaningful.
 //   npm run bench -- lists --engine sqlite
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -24,21 +24,21 @@ import { processorTime, residentMemory } from './processor-time.ts'
 
 const ROUNDS = 5
 const SIZES = [1000, 100_000] as const
-/** How soon a change of another process is noticed, and some more. */
+/** Time in milliseconds after which a change of another process is certainly noticed. */
 const NOTICED_MS = 600
 const ITEMS = '/wp-json/wp/v2/astra-portfolio?per_page=12'
-/** On half of the works. */
+/** Filter that matches half of the works. */
 const FILTER = '&astra-portfolio-categories=1'
 
 interface Measured {
   name: string
-  /** So many times the processor time, or memory, of the small site. */
+  /** Limit on the ratio of processor time, or memory, to that of the small site. */
   goal?: number
-  /** Requests of one round. */
+  /** Number of requests per round. */
   requests: number
-  /** Whether a work is changed before each. */
+  /** True if a work is changed before each request. */
   afterChange?: boolean
-  /** A path for each request, by its number in all rounds and the number of works. */
+  /** Returns the path of a request, by its number in all rounds and the number of works. */
   path(nth: number, works: number): string
 }
 
@@ -59,12 +59,12 @@ const MEASURED: Measured[] = [
   { name: 'search, a word in all works, after a change', requests: 4, afterChange: true, path: () => `${ITEMS}&search=${COMMON_WORD}&orderby=relevance` },
 ] // biome-ignore format: rows
 
-/** A server over so many works. */
+/** Server over a number of works. */
 interface Site {
   works: number
   url: string
   pid: number
-  /** Processes of the database that work for it. */
+  /** Returns the database's processes that work for it. */
   helpers(): Promise<number[]>
   services: Services
   stop(): Promise<unknown>
@@ -126,7 +126,7 @@ function row(name: string, few: number, many: number, goal?: number): void {
   )
 }
 
-/** Microseconds of one request, those of the database among them. */
+/** Returns the microseconds of processor time per request, including the database's. */
 async function measure(
   site: Site,
   { requests, path, afterChange }: Measured,
@@ -135,7 +135,7 @@ async function measure(
   let spent = 0
   const each = async (nth: number) => ask(site, path(round * requests + nth, site.works))
   if (!afterChange) {
-    // A change may have gone before: what is counted once after it is not part of each request.
+    // A change may have come before; its one-time cost is not part of each request.
     await ask(site, path(ROUNDS * requests + round, site.works))
     const before = await timesOf(site)
     for (let nth = 0; nth < requests; nth++) await each(nth)
@@ -144,7 +144,7 @@ async function measure(
   for (let nth = 0; nth < requests; nth++) {
     await site.services.portfolio.save([draft({ slug: 'changed', title: `Changed ${asked}` })])
     await pause(NOTICED_MS)
-    // What every request needs after a change is not what is measured.
+    // What every request needs after a change is not measured.
     await ask(site, '/wp-json/wp/v2/astra-portfolio-tags')
     const before = await timesOf(site)
     await each(nth)
@@ -153,19 +153,19 @@ async function measure(
   return spent / requests
 }
 
-/** Processor time so far, by process. */
+/** Returns the processor time so far, by process. */
 async function timesOf({ pid, helpers }: Site): Promise<Map<number, number>> {
   return new Map([pid, ...(await helpers())].map((one) => [one, processorTime(one)]))
 }
 
-/** What was spent since; a connection of the database that has ended meanwhile was not used any more. */
+/** Returns the processor time since then. A database connection that has ended meanwhile was no longer in use. */
 async function spentSince(before: ReadonlyMap<number, number>, site: Site): Promise<number> {
   let spent = 0
   for (const [pid, time] of await timesOf(site)) spent += Math.max(0, time - (before.get(pid) ?? 0))
   return spent
 }
 
-/** Each request comes from an address of its own, since what is made anew is limited for each. */
+/** Sends a request, each from another address, because uncached responses are limited per address. */
 function ask({ url }: Site, path: string): Promise<void> {
   asked += 1
   const address = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
@@ -211,7 +211,7 @@ async function openSite(works: number, cluster: Cluster | null): Promise<Site> {
   return { works, url, pid, helpers, services, stop }
 }
 
-/** Processes that PostgreSQL runs for the connections to a database. */
+/** Returns the processes that PostgreSQL runs for the connections to a database. */
 async function backendsOf(server: string, database: string): Promise<number[]> {
   const rows = await command(
     server,

@@ -1,6 +1,6 @@
 // `npm run bench -- server`: requests per second of the home page and the item list beside a static file of nginx, and
-// the processor time of each request beside bare `node:http` with the same bytes; in the same run and in turns, so that
-// the ratios hold on a busy machine. `--items 10000` adds a larger set, `--write` keeps the figures in docs/.
+// processor time per request beside bare `node:http` with the same bytes. They take turns in the same run, so that the
+// ratios hold on a busy machine. `--items 10000` adds a larger set, `--write` stores the figures in docs/.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
@@ -19,20 +19,20 @@ const ROUND_MS = 2000
 const CONNECTIONS = 16
 const LIST = '/wp-json/wp/v2/astra-portfolio?per_page=12'
 const TICKS_PER_SECOND = 100
-/** Headers that Node sets by itself. */
+/** Headers that Node sets itself. */
 const PER_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'content-length'])
 const READY = /Vitrine is ready at (http:\/\/\S+)/
 
 const NGINX = 'nginx, the same page as a file'
-/** What browsers accept. */
+/** Encodings that browsers accept. */
 const ACCEPTED = 'gzip, deflate, br, zstd'
-/** A process may take so much longer for an answer than bare `node:http`. */
+/** Limit on the ratio of a response's processor time to that of bare `node:http`. */
 const GOAL = 1.5
 
 interface Target {
   name: string
   url: string
-  /** Process that answers. */
+  /** Process id of the server. */
   pid: number
 }
 
@@ -61,7 +61,7 @@ report(await measure(targets))
 reportTimes(await measureTimes(targets.filter(({ name }) => name === 'home page' || name === 'item list')))
 await cleanUp()
 
-/** Ends the servers, waits until they wrote their last, and removes their data. */
+/** Ends the servers, waits until they have written everything, and removes their data. */
 async function cleanUp(): Promise<void> {
   await Promise.all(
     children.map((child) => {
@@ -95,7 +95,7 @@ async function serveSeeded(name: string, seedArgs: readonly string[]): Promise<O
   })
 }
 
-/** True when a program is there, installed just now if need be and if we may. */
+/** Tells whether a program is available. Installs it if it is missing and the process runs as root. */
 async function have(program: string, debianPackage: string): Promise<boolean> {
   if (!(await run(program, ['-v'])).missing) return true
   if (process.getuid?.() !== 0) return false
@@ -106,7 +106,7 @@ async function have(program: string, debianPackage: string): Promise<boolean> {
   return !(await run(program, ['-v'])).missing
 }
 
-/** Serves one page as a static file. Gives undefined where nginx cannot be had. */
+/** Serves one page as a static file; undefined if nginx is not available. */
 async function startNginx(html: string): Promise<string | undefined> {
   if (!(await have('nginx', 'nginx-light'))) return void say('No nginx here: no comparison in this run.')
   const root = join(work, 'nginx')
@@ -133,7 +133,7 @@ http { access_log off; types { text/html html; } sendfile on; keepalive_requests
   return void say('nginx did not answer: no comparison in this run.')
 }
 
-/** Requests per second, by target and round. */
+/** Returns the requests per second, by target and round. */
 async function measure(targets: readonly Target[]): Promise<Map<string, number[]>> {
   const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]))
   for (const { url } of targets) await load(url, 500)
@@ -144,7 +144,7 @@ async function measure(targets: readonly Target[]): Promise<Map<string, number[]
   return rates
 }
 
-/** Requests per second of one address, by wrk where it is there. */
+/** Returns the requests per second of one address, measured by wrk if available. */
 async function load(url: string, ms: number, accepted = 'identity'): Promise<number> {
   if (!hasWrk) return loadByNode(url, ms, accepted)
   const duration = `${Math.max(1, Math.round(ms / 1000))}s`
@@ -160,7 +160,7 @@ async function load(url: string, ms: number, accepted = 'identity'): Promise<num
   return Number(/Requests\/sec:\s*([\d.]+)/.exec(output)?.[1] ?? 0)
 }
 
-/** Asks one address over a few kept connections, one question at a time on each, and gives requests per second. */
+/** Requests one address over a few kept connections, one request at a time on each. Returns the requests per second. */
 async function loadByNode(url: string, ms: number, accepted: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const started = performance.now()
@@ -176,7 +176,7 @@ async function loadByNode(url: string, ms: number, accepted: string): Promise<nu
   return (answered * 1000) / (performance.now() - started)
 }
 
-/** Asks without unpacking what comes. */
+/** Sends a request without decompressing the response. */
 function ask(
   url: string,
   accepted: string,
@@ -197,7 +197,7 @@ function ask(
   })
 }
 
-/** Microseconds of processor time for each request, ours and bare by round. */
+/** Returns the microseconds of processor time per request, ours and bare, by round. */
 async function measureTimes(
   ours: readonly Target[],
 ): Promise<Map<string, { own: number[]; bare: number[] }>> {
@@ -223,7 +223,7 @@ async function measureTimes(
         own: await processorTime(url, pid),
         bare: await processorTime(bare.url + pathname + search, bare.pid),
       }
-      // The first round warms both up.
+      // The first round only warms both up.
       if (round === 0) continue
       times.get(name)?.own.push(pair.own)
       times.get(name)?.bare.push(pair.bare)
@@ -241,7 +241,7 @@ async function processorTime(url: string, pid: number): Promise<number> {
   return ((ticksOf(pid) - ticks) * (1e6 / TICKS_PER_SECOND)) / (rate * seconds)
 }
 
-/** What a process took of the processor, in user and in system mode. */
+/** Returns the processor time of a process in user and system mode, in clock ticks. */
 function ticksOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

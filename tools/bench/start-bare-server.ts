@@ -2,21 +2,21 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { inRoot } from '../start/paths.js'
 
-/** A response that is sent as it is. */
+/** Response that is sent unchanged. */
 export interface BareAnswer {
   headers: Record<string, string>
   body: Buffer
 }
 
 export interface BareServer {
-  /** Without a slash at the end. */
+  /** Address without a trailing slash. */
   url: string
   pid: number
   stop(): void
 }
 
 /**
- * Starts `node:http` in a process of its own.
+ * Starts `node:http` in a separate process.
  *
  * @param answers by path with query
  * @param origin site that pictures and fonts are fetched from once

@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts'
 const JSON_FILE = inRoot('docs', 'performance.json')
 const CHART = 'images/performance.svg'
 
-/** A row of `npm run bench -- page`. */
+/** Row of `npm run bench -- page`. */
 export interface PageRow {
   name: string
   handWritten: Figure
@@ -14,7 +14,7 @@ export interface PageRow {
   goal?: number | undefined
 }
 
-/** A row of `npm run bench -- server`: microseconds of processor time for a request. */
+/** Row of `npm run bench -- server`: microseconds of processor time per request. */
 export interface ServerRow {
   name: string
   ours: Figure
@@ -23,7 +23,7 @@ export interface ServerRow {
   goal: number
 }
 
-/** A row of `npm run bench -- uploads`. */
+/** Row of `npm run bench -- uploads`. */
 export interface UploadRow {
   name: string
   value: number
@@ -34,11 +34,13 @@ export interface UploadRow {
 interface Figures {
   page?: readonly PageRow[]
   server?: readonly ServerRow[]
-  /** `load` is how many processes wanted a processor on average while it ran, ours among them. */
+  /**
+   * Figures of uploads. `load` is the average number of processes that wanted a processor meanwhile, including ours.
+   */
   uploads?: { pictures: number; load: number; processors: number; rows: readonly UploadRow[] }
 }
 
-/** Keeps figures in docs/, with their table and chart; those of the other kind of measurement stay as they are. */
+/** Writes figures into docs/, with their table and chart; those of other measurements are kept. */
 export function writeFigures(figures: Figures): void {
   const known: Figures = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : {}
   const all = { ...known, ...figures }
@@ -80,11 +82,11 @@ ${pictures} JPEGs of 24 megapixels, no two alike, sent three at a time to the se
 ${rows.map((row) => `| ${row.name} | ${row.value} | ${goalInWords(row)} |`).join('\n')}
 `
 
-/** What a row is to keep; empty where it only stands beside others. */
+/** Returns the goal of a row in words; empty if it has none. */
 export const goalInWords = ({ least, most }: UploadRow): string =>
   least === undefined ? (most === undefined ? '' : `at most ${most}`) : `at least ${least}`
 
-/** A figure with where half of the measurements lie. */
+/** Returns a figure in words, with its quartiles. */
 export function inWords({ median, spread: [low, high] }: Figure): string {
   return low === high ? `${median}` : `${median} (${low} to ${high})`
 }

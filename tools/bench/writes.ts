@@ -1,5 +1,5 @@
-// `npm run bench -- writes`: what an owner's writes cost among 10,000 works, in this process, on SQLite and, where it is
-// installed, on PostgreSQL. Processor time is this process's; that of PostgreSQL's own processes is not in it.
+// `npm run bench -- writes`: cost of an owner's writes among 10,000 works, in this process, on SQLite and, if
+// installed, on PostgreSQL. Processor time is that of this process; PostgreSQL's own processes are not included.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const TERMS = 20
 const TIMES = 300
 const WARM_UP = 20
 const ANY = { version: null }
-/** In every work, as in a page of some paragraphs. */
+/** Summary of every work, as long as a page of some paragraphs. */
 const SUMMARY = 'A page of some words. '.repeat(15)
 
 const work = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
@@ -40,7 +40,7 @@ async function measureEngine(engine: string, cluster: Cluster | null): Promise<v
     say(`\n${engine}: milliseconds of one call among ${WORKS.toLocaleString('en')} works, means of ${TIMES}`)
     say(`${''.padEnd(40)}${'processor'.padStart(10)}${'clock'.padStart(8)}   goal`)
     const { entries } = services
-    /** Other works with every call, all over the list. */
+    /** Returns the work of a call; each call uses another one, spread over the list. */
     const ref = (nth: number) => ({ kind: 'work', id: 1 + ((nth * 37) % WORKS) }) as const
     const list = (offset: number, sort?: 'hand' | 'title' | 'changed') => () =>
       entries.list(SERVER, 'work', { offset, limit: 100, ...(sort && { sort }) })

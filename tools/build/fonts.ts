@@ -6,20 +6,20 @@ import { CARD_FONT_FILES } from '../../src/server/media/draw/fonts.ts'
 import { packageOf } from './inputs.ts'
 import { writeFiles } from './outputs.ts'
 
-/** Where the fonts of drawn titles come from, by the name of the file made of them. */
+/** Source files of the fonts for drawn titles, by the names of the files made from them. */
 const SOURCES: Record<string, string> = {
   'figtree-latin.ttf': '@fontsource/figtree/files/figtree-latin-700-normal.woff',
   'figtree-latin-ext.ttf': '@fontsource/figtree/files/figtree-latin-ext-700-normal.woff',
   'noto-kufi-arabic.ttf': '@fontsource/noto-kufi-arabic/files/noto-kufi-arabic-arabic-700-normal.woff',
 }
 
-/** Folders of the packages that the fonts of drawn titles come from. */
+/** Returns the folders of the packages from which the fonts of drawn titles come. */
 export const fontPackages = (): Set<string> => {
   const { resolve } = createRequire(import.meta.url)
   return new Set(Object.values(SOURCES).flatMap((source) => packageOf(resolve(source)) ?? []))
 }
 
-/** Writes the fonts of drawn titles: packages have them as web fonts, which drawing libraries do not read. */
+/** Writes the fonts of drawn titles. The packages contain them as web fonts, which drawing libraries cannot read. */
 export function writeFonts(folder: string): void {
   const { resolve } = createRequire(import.meta.url)
   const files = CARD_FONT_FILES.map((fileName) => {
@@ -35,7 +35,7 @@ const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
-/** A font out of its WOFF 1.0 wrapping (https://www.w3.org/TR/WOFF/): the same tables, not compressed. */
+/** Unpacks a WOFF 1.0 font (https://www.w3.org/TR/WOFF/): the same tables, decompressed. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const power = 2 ** Math.floor(Math.log2(count)) * SFNT_ENTRY

@@ -14,14 +14,14 @@ import { shared } from '../../config/vite/shared.ts'
 import type { AnyBlock } from '../../src/blocks/index.ts'
 import { inRoot } from '../start/paths.js'
 
-/** The module that collects a site's blocks. */
+/** Module that collects a site's blocks. */
 const SITE_BLOCKS = inRoot('src', 'cli', 'site-blocks.ts')
 
 const requireOurs = createRequire(SITE_BLOCKS)
 
 /**
- * Who only asks which blocks there are needs neither rules nor icons. React is always ours: a folder outside of the
- * clone has none.
+ * Plugin that omits rules and icons, which are not needed to find out which blocks exist. React is always ours, because
+ * a folder outside of the clone has none.
  */
 const unrendered: Plugin = {
   name: 'vitrine:unrendered',
@@ -70,7 +70,7 @@ export async function readOwnBlocks(config: string | null): Promise<OwnBlocks> {
 }
 
 /**
- * Whether the blocks are unchanged since they were read. Views do not count.
+ * Tells whether the blocks are unchanged since they were read. Views do not count.
  *
  * @param since when they were read
  */

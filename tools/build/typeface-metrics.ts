@@ -1,6 +1,6 @@
 import { type Font, openSync } from 'fontkit'
 
-/** How a family of the system is made to take the room of another one, in the words of `@font-face`, in percent. */
+/** Descriptors of `@font-face`, in percent, with which a system font takes the same space as another font. */
 export interface FallbackMetrics {
   size: number
   ascent: number
@@ -8,7 +8,7 @@ export interface FallbackMetrics {
   lineGap: number
 }
 
-/** Words as portfolios have them, with capitals, digits and signs as often as there. */
+/** Sample text as in portfolios, with capitals, digits and punctuation as frequent as there. */
 const WORDS =
   'We draw posters, maps, objects and websites for clients by the sea, and for those who only wish they were. ' +
   'The studio began in 2014 with a small press and two desks; today it is a room of nine people who walk first, ' +
@@ -16,7 +16,8 @@ const WORDS =
   'Identity, Paper, Screen. “Low Water” was shown in Bergen – the prints are for sale. Write to us on Thursdays.'
 
 /**
- * What makes text in a fallback as wide and as high as in a typeface: both are measured with the same words.
+ * Returns the descriptors with which text in a fallback is as wide and as high as in a typeface. Both are measured with
+ * the same sample.
  *
  * @param path of a font file
  * @param weight at which a variable typeface is used
@@ -34,13 +35,13 @@ export function fallbackMetrics(path: string, weight: number, fallbackPath: stri
   }
 }
 
-/** Of a line of the words, in em. */
+/** Returns the width of the sample text in em. */
 const widthOf = (font: Font): number => font.layout(WORDS).advanceWidth / font.unitsPerEm
 
 function opened(path: string, weight: number | null): Font {
   const font = single(path)
   if (weight === null || !('wght' in font.variationAxes)) return font
-  // The library reads the outlines of compressed files without variations alone; widths it varies all the same.
+  // For compressed files the library reads outlines only without variations, but it does vary widths.
   const plain = single(path)
   plain.glyphForCodePoint(0x41)
   return Object.assign(font, {

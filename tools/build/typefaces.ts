@@ -7,18 +7,18 @@ import type { BuiltTypefaces } from '../../src/server/assets/manifest.ts'
 import { fallbackMetrics } from './typeface-metrics.ts'
 
 interface Family {
-  /** Package it comes from. */
+  /** Package that contains the family. */
   from: string
-  /** Name of its files before and after that of the letters they hold. */
+  /** Names of its files, before and after the name of the subset. */
   files: readonly [before: string, after: string]
-  /** Weights its files hold, as `@font-face` has them. */
+  /** Weights in its files, as `@font-face` names them. */
   holds: string
-  /** At which it is mostly used, and so measured. */
+  /** Weight at which it is mostly used, and so measured. */
   usedAt: number
   fallback: keyof typeof FALLBACKS
 }
 
-/** Typefaces that systems have in place of ours, with packages of the same metrics. */
+/** System fonts that replace ours, with packages that have the same metrics. */
 const FALLBACKS = {
   sans: {
     local: ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica'],
@@ -53,7 +53,7 @@ const variable = (
   fallback,
 })
 
-/** Where the families of the pairs come from. */
+/** Sources of the families. */
 const FAMILIES: Readonly<Record<string, Family>> = {
   Figtree: variable('figtree', '300 900', TEXT),
   'Instrument Serif': {
@@ -81,7 +81,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   'DM Sans': variable('dm-sans', '100 1000', TEXT),
 }
 
-/** Letters by the names of the files that hold them; the first are those of the first paint. */
+/** Subsets, by the names of their files; the first contains the letters of the first paint. */
 const SUBSETS = ['latin', 'latin-ext'] as const
 
 interface Face {
@@ -91,9 +91,9 @@ interface Face {
 }
 
 export interface TypefaceFiles {
-  /** Files to be served. */
+  /** Files to serve. */
   assets: readonly { fileName: string; source: string | Uint8Array }[]
-  /** What the pages are told of them. */
+  /** Data about them for the pages. */
   built: BuiltTypefaces
   /** Folders of the packages they come from. */
   packages: ReadonlySet<string>
@@ -102,8 +102,8 @@ export interface TypefaceFiles {
 let made: TypefaceFiles | undefined
 
 /**
- * Fonts and rules of the pairs of typefaces. Of each family there is a fallback of the system's, stretched to the room
- * that the family takes, so that nothing moves whichever of the two a visitor gets.
+ * Returns the fonts and rules of the pairs of typefaces. Each family has a fallback of the system's, scaled to the same
+ * size, so that nothing moves whichever of the two a visitor gets.
  */
 export function typefaceFiles(): TypefaceFiles {
   made ??= makeTypefaces()
@@ -142,7 +142,7 @@ function makeTypefaces(): TypefaceFiles {
       `@font-face{font-family:'${name} Fallback';src:${local.map((one) => `local('${one}')`).join(',')};` +
       `size-adjust:${percent(metrics.size)};ascent-override:${percent(metrics.ascent)};` +
       `descent-override:${percent(metrics.descent)};line-gap-override:${percent(metrics.lineGap)};` +
-      // Its own Arabic and Hebrew are no match: those letters are left to the system's face.
+      // Its own Arabic and Hebrew do not match, so those letters are left to the system's font.
       'unicode-range:U+0-58F,U+1E00-FAFF}'
     return { css: [...rules, fallback].join(''), first: paths[0] as string }
   }
@@ -163,7 +163,7 @@ function makeTypefaces(): TypefaceFiles {
       },
     ] as const
   })
-  // Where faces are chosen, they show however late they come.
+  // Where typefaces are chosen, they are shown however late they load.
   const shown = [...faces.values()].map(({ css }) => css.replaceAll('display:optional', 'display:swap'))
   const all = hashed('typefaces.css', shown.join('\n'))
   return {
@@ -173,7 +173,7 @@ function makeTypefaces(): TypefaceFiles {
   }
 }
 
-/** A family, its fallback, and what systems have without either. */
+/** Returns the font stack of a family: the family, its fallback, and a generic system font. */
 const stackOf = (name: string): readonly string[] => [
   `'${name}'`,
   `'${name} Fallback'`,

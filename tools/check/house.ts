@@ -4,28 +4,28 @@ import { parseSync } from 'vite'
 import { type Arrow, brokenRules, circles, type Imports, layerOf, readImports } from './imports.ts'
 import { figuresOfLanguage } from './language.ts'
 
-/** A figure about the code: its value, its limit, and the places counted. */
+/** Figure about the code: value, limit, and counted places. */
 export interface Figure {
   name: string
   value: number
   unit?: '%'
-  /** Absent if there is no limit. */
+  /** Limit; absent if there is none. */
   atMost?: number
   places?: readonly string[]
 }
 
-/** The counted facts of one file. */
+/** Facts about one file. */
 export interface Source {
   file: string
   lines: number
   comments: readonly Place[]
-  /** Names of its constants and variables, also of those taken out of objects and lists. */
+  /** Names of its constants and variables, including those from destructuring. */
   constants: readonly Place[]
   /** Lines with the type `any`. */
   anys: readonly number[]
-  /** Names it declares for others. */
+  /** Names that it exports. */
   names: readonly string[]
-  /** Names it takes from other files, by the address it names them with. */
+  /** Names that it imports, by the path of the import. */
   taken: readonly { from: string; names: readonly string[] }[]
 }
 
@@ -41,18 +41,20 @@ const CODE = /\.(tsx?|js)$/
 const TEST = /\.(test|spec)\.tsx?$/
 const IGNORE = /@ts-(?:ignore|expect-error|nocheck)/
 
-/** Documents that are not in the repository. Behaviour is cited by ids of docs/behaviour.md. */
+/**
+ * Pattern of references to documents that are not in the repository. Behaviour is cited by ids of docs/behaviour.md.
+ */
 const ELSEWHERE =
   /\b(?:contract|specification) (?:\d|line|section|of issue)|\bissue #?\d|(?<!docs\/)\b(?:contract|demands|faults|house|look|review|studio|frontend|stack)\.md\b/i
 
-/** The figures of the whole tree. */
+/** Returns the figures of the whole tree. */
 export function houseFigures(root: string): Figure[] {
   const imports = readImports(root)
   const sources = readSources(root)
   return [...figuresOfImports(imports), ...figuresOfSources(sources, imports), ...figuresOfLanguage(sources)]
 }
 
-/** Reads all code of the repository. */
+/** Reads the code of the repository. */
 export const readSources = (root: string): Source[] =>
   FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -107,7 +109,7 @@ function namesIn(pattern: unknown): { name: string; start: number }[] {
   return []
 }
 
-/** Figures about layers and circles. */
+/** Returns the figures about layers and circular imports. */
 export function figuresOfImports(imports: Imports): Figure[] {
   const inServer = imports.arrows.filter(({ from, to }) =>
     [from, to].every((file) => file.startsWith('src/server/')),
@@ -139,7 +141,7 @@ const folderOf = (file: string): string => layerOf(file)?.folder ?? ''
 const between = ({ from, to }: Arrow): string => `${folderOf(from)} ⇄ ${folderOf(to)}`
 const reversed = (pair: string): string => pair.split(' ⇄ ').reverse().join(' ⇄ ')
 
-/** Figures about the files themselves. */
+/** Returns the figures about the files themselves. */
 export function figuresOfSources(all: readonly Source[], { arrows }: Pick<Imports, 'arrows'>): Figure[] {
   const sources = all.filter(({ file }) => file.startsWith('src/') && !TEST.test(file))
   const tiny = sources.filter((source) => source.lines <= TINY && readersOf(source, sources, arrows) === 1)
@@ -171,7 +173,7 @@ export function figuresOfSources(all: readonly Source[], { arrows }: Pick<Import
   ]
 }
 
-/** How many files read a file. One that stands behind an index is read by those who take its names from there. */
+/** Counts the files that import a file. A file behind an index counts the importers of its names from there. */
 function readersOf(source: Source, sources: readonly Source[], arrows: readonly Arrow[]): number {
   const direct = arrows.filter(({ to }) => to === source.file).map(({ from }) => from)
   const readers = new Set(direct.filter((file) => !isIndex(file)))
@@ -197,7 +199,7 @@ const commentsWith = (sources: readonly Source[], pattern: RegExp): string[] =>
       .map(({ line, text }) => `${file}:${line}: ${text.trim()}`),
   )
 
-/** A figure that must be 0. */
+/** Returns a figure that must be 0. */
 const counted = (name: string, places: readonly string[]): Figure => ({
   name,
   value: places.length,
@@ -205,11 +207,11 @@ const counted = (name: string, places: readonly string[]): Figure => ({
   places,
 })
 
-/** Figures that must be 0 and are not. A limit in percent is only a goal. */
+/** Returns the figures that must be 0 and are not. A limit in percent is only a goal. */
 export const broken = (figures: readonly Figure[]): Figure[] =>
   figures.filter(({ value, atMost }) => atMost === 0 && value > 0)
 
-/** A table of the figures and their limits. */
+/** Returns a table of the figures and their limits. */
 export function figuresTable(figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ name }) => name.length))
   return figures

@@ -3,14 +3,14 @@ import { dirname, join, posix, relative } from 'node:path'
 import { parseSync } from 'vite'
 import { DOORS, LAYERS, type Layer, PACKAGES, type Place, PRIVATE, SUFFIXES } from '../../config/layers.ts'
 
-/** One import, re-export or `import()`, of types too. */
+/** Import, re-export or `import()`, including those of types. */
 export interface Arrow {
   from: string
-  /** A file of the tree, or the name of a package. */
+  /** Imported file of the tree, or name of a package. */
   to: string
 }
 
-/** The files of a tree and their imports. */
+/** Files of a tree and their imports. */
 export interface Imports {
   files: string[]
   arrows: Arrow[]
@@ -18,7 +18,7 @@ export interface Imports {
 
 const SOURCE = /\.tsx?$/
 const TEST = /\.test\.tsx?$/
-/** `import('…')` as an expression or as a type: the parser lists only the first kind. */
+/** Pattern of `import('…')` as an expression or as a type; the parser lists only the first kind. */
 const INNER_IMPORT = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g
 
 /**
@@ -53,7 +53,7 @@ function arrowsOf(root: string, file: string): Arrow[] {
   })
 }
 
-/** A sentence for each broken rule. */
+/** Returns a message for each broken rule. */
 export function brokenRules({ files, arrows }: Imports): string[] {
   const known = new Set(files)
   const rooms = new Set(files.filter((file) => /\/index\.tsx?$/.test(file)).map((file) => dirname(file)))
@@ -69,7 +69,7 @@ export function brokenRules({ files, arrows }: Imports): string[] {
   ]
 }
 
-/** The innermost layer that holds a file. */
+/** Returns the innermost layer that contains a file. */
 export const layerOf = (file: string): Layer | undefined =>
   LAYERS.filter(({ folder }) => file.startsWith(`${folder}/`)).sort(
     (one, other) => other.folder.length - one.folder.length,
@@ -95,7 +95,7 @@ function rankFaults({ from, to }: Arrow): string[] {
     : [`${from} → ${to}: ${source.folder} stands below ${target.folder}`]
 }
 
-/** Which places may be imported from each place. */
+/** Places whose code may be imported, by place of the importing code. */
 const REACHES: Record<Place, readonly Place[]> = {
   anywhere: ['anywhere'],
   page: ['anywhere', 'page'],
@@ -118,7 +118,7 @@ function roomFaults({ from, to }: Arrow, rooms: ReadonlySet<string>): string[] {
   return passed === undefined ? [] : [`${from} → ${to}: goes past ${passed}/index.ts`]
 }
 
-/** Folders a file stands in, outermost first. */
+/** Returns the folders that contain a file, outermost first. */
 const foldersOf = (file: string): string[] =>
   file
     .split('/')
@@ -132,7 +132,7 @@ function packageFaults({ from, to }: Arrow): string[] {
   return rule && !rule[1].test(from) ? [`${from} → ${to}: ${rule[2]}`] : []
 }
 
-/** Circular imports, as strongly connected components. */
+/** Finds circular imports, as strongly connected components. */
 export function circles(arrows: readonly Arrow[]): string[][] {
   const next = new Map<string, string[]>()
   for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to])

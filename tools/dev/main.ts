@@ -1,4 +1,4 @@
-// `npm run dev`: builds what a save changes and shows it in open pages.
+// `npm run dev`: rebuilds what a saved file changes and shows it in open pages.
 import { rmSync, watch } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Builder, PARTS, type Part } from '../build/build.ts'
@@ -6,19 +6,22 @@ import { inRoot } from '../start/paths.js'
 import { say, seconds } from '../start/say.js'
 import { createDevServer } from './dev-server.ts'
 
-/** Editors save in several steps. */
+/** Pause in milliseconds after which a change is built, because editors save in several steps. */
 const QUIET_MS = 30
-/** How long nobody saves before the embed is built anew, which no page of ours shows. */
+/** Time in milliseconds without changes after which the embed is rebuilt, which no page of ours shows. */
 const IDLE_MS = 1500
 const IGNORED = /\.test\.tsx?$|~$|\.sw[a-z]$/
-/** Code that opens what the server keeps open, and what services know of blocks: a change starts the server anew. */
+/**
+ * Pattern of files that require a restart of the server when they change: code that opens resources the server keeps
+ * open, and what services know of blocks.
+ */
 const KEPT_OPEN =
   /^src\/(cli|demo|server\/(?!app\/|render\/|assets\/|http\/))|\/(block|schema|vitrine\.config)\.ts$/
 
 const builder = new Builder()
 const server = createDevServer()
 const changed = new Set<string>()
-/** Parts that are older than the sources, also because they could not be built. */
+/** Parts that are older than the sources, also because their build failed. */
 const old = new Set<Part>(PARTS)
 let hasFailed = false
 let isRunning = false
@@ -47,7 +50,7 @@ function note(folder: string, name: string | null): void {
 function later(ms: number): void {
   clearTimeout(soon)
   soon = setTimeout(async () => {
-    // What is saved during a build is built after it.
+    // Files saved during a build are built after it.
     if (isRunning) return
     isRunning = true
     await run(update)

@@ -1,4 +1,4 @@
-// `npm run guide`: takes the pictures of docs/guide anew, from the demo on the built site, so that they stay true.
+// `npm run guide`: takes the pictures of docs/guide again, from the demo on the built site, so that they stay true.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const PHONE: BrowserContextOptions = {
 const QUALITY = 75
 const LONGEST_MS = 5000
 
-/** What is done before a picture is taken, from a page on which the owner is logged in. */
+/** Picture to take, with the steps before it, from a page on which the owner is logged in. */
 interface Picture {
   name: string
   on: BrowserContextOptions
@@ -49,7 +49,7 @@ const list = async (page: Page, path: string) => {
   await page.getByRole('main').getByRole('listitem').nth(3).waitFor()
 }
 
-/** Waits for the page of the site that stands beside a form. */
+/** Waits for the page of the site in the frame beside a form. */
 const sitePage = (page: Page) => page.locator('iframe').contentFrame().getByRole('main').waitFor()
 
 const works = (page: Page) => list(page, '/studio/works')
@@ -128,11 +128,13 @@ const PICTURES: Picture[] = [
   },
 ]
 
-/** Waits until what is on the screen is there, pictures of the page in the editor among it, and no longer than a while. */
+/**
+ * Waits, for a limited time, until everything on the screen has loaded, including pictures of the page in the editor.
+ */
 const picturesOf = async (page: Page) => {
   const seen = page.frames().map((frame) =>
     frame.evaluate(() => {
-      // Pictures further down are not fetched before they are near.
+      // Pictures further down are not loaded before they are near.
       const near = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
       return Promise.all([document.fonts.ready, ...near.map((image) => image.decode().catch(() => {}))]).then(
         () => {},
@@ -154,7 +156,8 @@ try {
   for (const { name, on, prepare } of PICTURES) {
     const context = await browser.newContext({ ...on, baseURL: site.url, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    // On a picture the typeface is there, however long that takes; on a screen it comes in time or not at all.
+    // In a picture of the guide the typeface must have loaded, however long that takes; on a screen it is used only if
+    // it loads in time.
     await context.route('**/*.css', async (route) => {
       const sheet = await route.fetch()
       const body = (await sheet.text()).replaceAll(/font-display:\s*optional/g, 'font-display:block')
@@ -165,7 +168,7 @@ try {
     await prepare(page)
     await page.evaluate(() => scrollTo(0, 0))
     await picturesOf(page)
-    // What is still on its way is there without a transition.
+    // Running transitions are finished first.
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)).then(() => {}))
     const file = inRoot('docs', 'guide', 'images', `${name}.webp`)
     await sharp(await page.screenshot())

@@ -8,11 +8,11 @@ import { sourceConstant } from './source-constant.ts'
 const ROWS = Object.values(LIMITS_BY_TOPIC).flat()
 const namesOf = (limit: string) => [...limit.matchAll(/\{([\w.]+)/g)].map(([, name = '']) => name)
 
-/** What no visitor, owner or program can come up against in another way than by a limit with a row. */
+/** Limits without a row, because another limit that has one is always reached instead. */
 const WITHOUT_A_ROW = [
-  // What columns of both engines hold; ids and numbers beyond it are no ids.
+  // Largest integer in the columns of both engines; larger numbers are not valid ids.
   'src/core/schema/is-id.ts: MAX_INTEGER',
-  // The same size, as the highest value of a setting.
+  // The same size as the highest value of a setting.
   'src/core/content/site-settings.schema.ts: MOST_UPLOAD_MEGABYTES',
 ]
 

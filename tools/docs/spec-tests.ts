@@ -6,27 +6,27 @@ const TEST_FILE = /\.(test|spec)\.tsx?$/
 const MARK = /^\s*\/\/ @behaviour ((?:[a-z-]+-\d+\s*)+)$/
 const BROWSER_TESTS = 'tests/e2e/'
 const MAIN_TAG = "'@main'"
-/** Tests that `npm test` leaves out by their names; see config/vitest.ts. */
+/** Pattern of tests that `npm test` leaves out by their names; see config/vitest.ts. */
 const NEEDS_PROGRAM =
   /\.(postgres|store|process)\.test\.ts$|^tests\/deploy\/(?!package)|^tests\/fuzz\/.*\.fuzz/
-/** The most lines that the name, the tags and the arguments of a test take. */
+/** Limit on the lines of the name, the tags and the arguments of a test. */
 const HEAD_LINES = 8
 const TEST = /^\s*(?:test|it)(?:\.each|\.runIf)?[<(]/
 
-/** A test that says which statements it shows. It reaches from `line` to before `end` (both from 1). */
+/** Test that says which statements it shows. It reaches from `line` to before `end` (both from 1). */
 export interface MarkedTest {
   file: string
   line: number
   end: number
   title: string
   ids: string[]
-  /** Whether `npm test` runs it: each unit test, and browser tests tagged @main, themselves or by their group. */
+  /** True if `npm test` runs it: unit tests, and browser tests that are tagged @main or in a group that is. */
   isMain: boolean
-  /** Whether it runs in `npm run test:all` alone, since it starts databases, stores or servers of its own. */
+  /** True if only `npm run test:all` runs it, because it starts databases, stores or servers of its own. */
   needsProgram: boolean
 }
 
-/** Every test with a mark above it. */
+/** Returns the tests with a mark above them. */
 export function markedTests(): MarkedTest[] {
   return ['src', 'tests'].flatMap((folder) => filesUnder(inRoot(folder))).flatMap(marksIn)
 }
@@ -53,7 +53,7 @@ function marksIn(path: string): MarkedTest[] {
   })
 }
 
-/** The lines in which a test and the groups around it begin, where their tags stand. */
+/** Returns the lines in which a test and the groups around it begin, which contain their tags. */
 function headOf(lines: readonly string[], first: number): string {
   const heads = [first]
   let indent = indentOf(lines[first])
@@ -71,10 +71,10 @@ function untilBody(lines: readonly string[]): string {
   return lines.slice(0, body < 0 ? undefined : body + 1).join('\n')
 }
 
-/** Columns before the first character; many in an empty line, which begins nothing. */
+/** Counts the columns before the first character; infinite for an empty line, which begins nothing. */
 const indentOf = (line = '') => (line.trim() === '' ? Number.POSITIVE_INFINITY : line.search(/\S/))
 
-/** A test's name behind that of the group it stands in; what a table of cases fills in is an ellipsis. */
+/** Returns a test's name after that of its group; values from a table of cases become an ellipsis. */
 function titleOf(lines: readonly string[], first: number, end: number): string {
   const code = lines.slice(first, end).join('\n')
   const quoted = /^\s*\w+\.each[<(]/.test(code) ? /\)\(\s*(['"`])(.+?)\1/s : /\(\s*(['"`])(.+?)\1\s*,/s
@@ -91,10 +91,10 @@ function titleOf(lines: readonly string[], first: number, end: number): string {
 
 type Status = 'passed' | 'failed' | 'skipped'
 
-/** How a marked test ended, by engine (`unit` for unit tests). */
+/** Results of a marked test, by engine (`unit` for unit tests). */
 type Outcome = Map<string, Status>
 
-/** Outcomes of the last runs; a test that was not among them has none. */
+/** Returns a function that gives the results of a test in the last runs; empty if it was not among them. */
 export function lastOutcomes(): (test: MarkedTest) => Outcome {
   const results = [...browserResults(), ...unitResults()]
   return (test) => {
@@ -160,7 +160,7 @@ function unitResults(): Result[] {
   )
 }
 
-/** A report of the last run; empty where there was none. */
+/** Reads a report of the last run; empty if there is none. */
 function report<R extends object>(name: string): Partial<R> {
   const path = inRoot('.cache', name)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}

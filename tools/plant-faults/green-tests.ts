@@ -6,19 +6,19 @@ import type { WorkingCopy } from './working-copy.ts'
 
 const FILE = inRoot('.cache', 'planted-faults-green.json')
 
-/** How test files end without a fault, each tried once for the same sources. */
+/** Results of test files without a fault, each run once for the same sources. */
 export interface GreenTests {
-  /** Runs those that are not known yet. The copy must be clean, and built for browser specs. */
+  /** Runs the files without a known result. The copy must be clean, and built for browser specs. */
   learn(area: Fault['area'], files: readonly string[]): Promise<void>
-  /** The same for unit tests on SQLite, all at once: most often all of them are green. */
+  /** Runs unit tests on SQLite all at once, because mostly all of them are green. */
   learnTogether(files: readonly string[]): Promise<void>
-  /** Whether a file is green and has tests at this level. A fault proves nothing by any other. */
+  /** Tells whether a file is green and has tests at this level. A fault proves nothing with any other file. */
   has(area: Fault['area'], file: string): boolean
-  /** Files that fail without a fault, with their first failure. */
+  /** Returns the files that fail without a fault, with their first failure. */
   red(): readonly string[]
 }
 
-/** Remembers outcomes between runs by the hash of all sources. */
+/** Creates a record of results that is stored between runs by the hash of all sources. */
 export function createGreenTests(copy: WorkingCopy, level: Level): GreenTests {
   const known = new Map<string, Outcome>(readKnown(copy.hash))
   // The same file may run on both databases, and at both levels.

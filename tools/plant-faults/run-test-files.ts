@@ -5,19 +5,19 @@ import type { Results } from '../test/results.ts'
 import { type Fault, isSpec } from './fault.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
-/** The browser tests to run: all of them, or those of `npm test`. */
+/** Browser tests to run: all of them, or those of `npm test`. */
 export type Level = 'all' | 'main'
 
-/** How test files ended. */
+/** Result of test files. */
 export interface Outcome {
   isGreen: boolean
   /** Number of tests that passed. */
   passed: number
-  /** The first test that failed, or what else went wrong; empty if nothing did. */
+  /** First test that failed, or other failure; empty if there is none. */
   failure: string
 }
 
-/** Limits of one run: a fault may make it wait for ever. */
+/** Limits on the time of one run in milliseconds, because a fault may make it wait for ever. */
 const LIMIT_MS = { unit: 5 * 60_000, browser: 15 * 60_000, build: 5 * 60_000 } as const
 
 /** Runs unit tests together, or browser specs against the build of the copy. Stops at the first failure. */
@@ -29,7 +29,7 @@ export function runTestFiles(
   return files.some(isSpec) ? runSpecs(copy, files, level) : runUnitTests(copy, files, area)
 }
 
-/** Builds the copy; gives the last line of what the build printed if it failed, else an empty text. */
+/** Builds the copy. Resolves with the last line of the build's output if it failed, else with an empty text. */
 export async function buildCopy(copy: WorkingCopy): Promise<string> {
   const { code, output } = await copy.run(process.execPath, ['tools/run.js', 'tools/build/main.ts'], {
     timeoutMs: LIMIT_MS.build,

@@ -4,35 +4,35 @@ import { createGreenTests, type GreenTests } from './green-tests.ts'
 import { buildCopy, type Level, runTestFiles } from './run-test-files.ts'
 import type { WorkingCopy } from './working-copy.ts'
 
-/** What became of a fault. */
+/** Result of a fault. */
 export interface FaultResult {
   id: string
   area: Fault['area']
   what: string
-  /** `untried` if the fault does not build or none of its tests passes without it. */
+  /** Status; `untried` if the fault does not build or none of its tests passes without it. */
   status: 'caught' | 'missed' | 'untried'
-  /** The test that failed, or why the fault was not tried. */
+  /** Test that failed, or reason why the fault was not tried. */
   by: string
   seconds: number
 }
 
 export interface TryOptions {
   level: Level
-  /** Runs no browser; what unit tests do not catch counts as missed. */
+  /** True to run no browser; faults that unit tests do not catch then count as missed. */
   isUnitOnly: boolean
 }
 
-/** A fault while its tests run. */
+/** Fault while its tests run. */
 interface Trial {
   fault: Fault
   ms: number
-  /** Whether any test of it could run. */
+  /** True if any of its tests could run. */
   isTried: boolean
   result: FaultResult | null
 }
 
 /**
- * Plants each fault by itself and runs its tests until one fails: unit tests first, then for those that are left the
+ * Plants each fault separately and runs its tests until one fails: first unit tests, then, for the remaining faults,
  * browser specs, each with a build of its own. Tests that fail without a fault are left out and named.
  */
 export async function tryFaults(
@@ -99,7 +99,7 @@ async function trySpecs(
   }
 }
 
-/** Runs something while the fault of a trial is planted, and notes the result. */
+/** Runs something while the fault of a trial is planted, and records the result. */
 async function tryIn(
   copy: WorkingCopy,
   trial: Trial,

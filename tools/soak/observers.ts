@@ -2,35 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Backend } from './proxy.ts'
 import { numberIn, PATHS, type Target } from './targets.ts'
 
-/** After so many milliseconds nobody may see what was there before. */
+/** Time in milliseconds after a write from which no response may show the previous state. */
 const FRESH_AFTER_MS = 2000
-/** Between two looks of one observer, in milliseconds. */
+/** Interval between two requests of one observer, in milliseconds. */
 const LOOK_EVERY_MS = 25
 
-/** Acknowledged writes. */
+/** Acknowledged write. */
 export interface Acknowledged {
   target: Target
   number: number
-  /** By the monotonic clock. */
+  /** Time by the monotonic clock. */
   at: number
 }
 
 export interface Findings {
   requests: number
-  /** A sentence for each page that was older than it may be. */
+  /** Messages, one for each page that was older than allowed. */
   stale: string[]
-  /** A sentence for each request that was not answered, though no process was killed with it. */
+  /** Messages, one for each request without a response although its process was not killed. */
   refused: string[]
   delays: Delay[]
 }
 
-/** From an acknowledged write until a process showed it, by the monotonic clock. */
+/** Time from an acknowledged write until a process showed it, by the monotonic clock. */
 export interface Delay {
   from: number
   until: number
 }
 
-/** Reads through the proxy until told to stop, and notes what should not be. */
+/** Reads pages through the proxy until told to stop, and records stale and refused ones. */
 export async function readPages(
   proxy: string,
   acknowledged: readonly Acknowledged[],
@@ -54,7 +54,7 @@ export async function readPages(
           `${path} shows ${target} ${shown}, ${Math.round(began - expected.at)} ms after ${expected.number}`,
         )
     } catch (error) {
-      // What was cut off in its middle was in flight in a killed process.
+      // A response that was cut off was in flight in a killed process.
       if (!/terminated|other side closed|aborted/.test(`${error} ${(error as Error).cause}`))
         findings.refused.push(`${path}: ${error} ${(error as Error).cause}`)
     }
@@ -62,7 +62,7 @@ export async function readPages(
   }
 }
 
-/** Looks at one process past the proxy, and notes how soon it shows what was written. */
+/** Reads from one process without the proxy, and records how soon it shows what was written. */
 export async function watchProcess(
   backend: Backend,
   acknowledged: readonly Acknowledged[],
@@ -75,7 +75,7 @@ export async function watchProcess(
   while (!isOver()) {
     await pause(LOOK_EVERY_MS)
     const isThere = backend.url !== null && !backend.isKilled
-    // What was written while it was away counts for nobody.
+    // Writes while the process was down are not measured.
     if (!isThere || backend.url !== url) {
       url = isThere ? backend.url : null
       known = acknowledged.length
@@ -97,7 +97,7 @@ export async function watchProcess(
   }
 }
 
-/** Pages only: the read API shows no more. */
+/** Number of watched paths: only the pages, because the read API shows no more. */
 const WATCHED = 3
 let visitor = 0
 
@@ -107,7 +107,7 @@ async function look(url: string, target: Target): Promise<number> {
     const headers = { 'x-forwarded-for': `198.51.100.${visitor % 250}` }
     return numberIn(await (await fetch(url, { headers })).text(), target)
   } catch {
-    // It is just being killed.
+    // The process is just being killed.
     return -1
   }
 }

@@ -1,27 +1,27 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A process behind the proxy. */
+/** Process behind the proxy. */
 export interface Backend {
-  /** Its address; `null` while there is none. */
+  /** Address; `null` while there is no process. */
   url: string | null
-  /** Set before it is killed: what it has in flight is lost then. */
+  /** Set before the process is killed, which loses its requests in flight. */
   isKilled: boolean
 }
 
 export interface Proxy {
   url: string
-  /** Requests that were in flight in a killed process. */
+  /** Returns the number of requests that were in flight in a killed process. */
   lostInFlight(): number
   close(): void
 }
 
-/** Addresses that requests seem to come from, so that no visitor asks too much. */
+/** Number of addresses that requests seem to come from, so that no visitor exceeds a rate limit. */
 const VISITORS = 250
 
 /**
- * A round-robin proxy as small as one can be: it passes each request on to the next process, and to the one after that
- * where nobody listens.
+ * Starts a minimal round-robin proxy. It passes each request to the next process, and to the one after that if nobody
+ * listens.
  */
 export async function startProxy(backends: readonly Backend[]): Promise<Proxy> {
   let turn = 0
@@ -44,7 +44,7 @@ export async function startProxy(backends: readonly Backend[]): Promise<Proxy> {
     )
     const fail = (why: string) => {
       if (backend.isKilled) lost += 1
-      // A header tells who asked that nobody is to blame.
+      // A header tells the client that the process was killed, so that the failure is nobody's fault.
       if (outgoing.headersSent) outgoing.destroy()
       else outgoing.writeHead(502, { 'x-in-flight': String(backend.isKilled) }).end(why)
     }

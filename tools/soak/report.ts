@@ -3,19 +3,22 @@ import { NO_RESULTS, type Results } from '../test/results.ts'
 import type { Delay } from './observers.ts'
 import type { Fault, SoakResult } from './soak.ts'
 
-/** How many findings of a kind are said. */
+/** Limit on the findings of a kind that are printed. */
 const MOST_SAID = 5
 
-/** For so long after a fault what shows late may show late because of it, in milliseconds. */
+/** Time in milliseconds after a fault in which delays are attributed to the fault. */
 const SETTLED_MS = 3000
 
-/** The value that this share of the values does not exceed. */
+/** Returns the value that a fraction of the values does not exceed. */
 function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
 
-/** Milliseconds until changes showed: undisturbed, and by what was disturbed during that time or just before. */
+/**
+ * Groups the milliseconds until changes were visible: undisturbed ones, and others by the fault during that time or
+ * just before.
+ */
 function groupDelays(delays: readonly Delay[], faults: readonly Fault[]): Map<string, number[]> {
   const groups = new Map<string, number[]>([['undisturbed', []]])
   for (const { from, until } of delays) {
@@ -28,7 +31,7 @@ function groupDelays(delays: readonly Delay[], faults: readonly Fault[]): Map<st
   return groups
 }
 
-/** Says what a soak has shown; each of its promises counts as a test. */
+/** Prints the results of a soak; each of its promises counts as a test. */
 export function report(result: SoakResult): Results {
   const { engine, rounds, acknowledged, refusedWrites, requests, lostInFlight, delays, faults } = result
   say(
@@ -46,7 +49,7 @@ export function report(result: SoakResult): Results {
     ['acknowledged writes that are lost', result.lost],
     ['pages that are stale after two seconds', result.stale],
     ['requests that were refused', result.refused],
-    // Only what was seen proves anything.
+    // Only observed writes prove anything.
     ['writes that showed nowhere', delays.length > 0 ? [] : ['all of them']],
   ]
   for (const [promise, broken] of promises) {

@@ -17,7 +17,7 @@ import { stored, TARGETS, type Target, write } from './targets.ts'
 
 const PROCESSES = 3
 const READERS = 3
-/** How long writes and readers go on after each disturbance, in milliseconds. */
+/** Time in milliseconds for which writes and reads continue after each fault. */
 const REST_MS = 700
 
 export type Engine = 'sqlite' | 'postgres'
@@ -25,36 +25,36 @@ export type Engine = 'sqlite' | 'postgres'
 export interface SoakOptions {
   engine: Engine
   rounds: number
-  /** How long nothing is disturbed before the first round, in milliseconds. */
+  /** Time in milliseconds without faults before the first round. */
   calmMs?: number
-  /** Told about each round. */
+  /** Called with a line about each round. */
   say(line: string): void
 }
 
-/** What was disturbed, and from when until when, by the monotonic clock. */
+/** Fault, with its beginning and end by the monotonic clock. */
 export interface Fault {
   name: string
   from: number
   until: number
 }
 
-/** What a soak has shown of one engine. */
+/** Results of a soak with one engine. */
 export interface SoakResult extends Findings {
   engine: Engine
   rounds: number
   acknowledged: number
-  /** Writes that were refused, and told so. */
+  /** Number of writes that were refused with an error. */
   refusedWrites: number
-  /** A sentence for each acknowledged write that is not there any more. */
+  /** Messages, one for each acknowledged write that was lost. */
   lost: string[]
   lostInFlight: number
   faults: Fault[]
-  /** For which part of the calm time the processes, and this one, waited for a processor that others had. */
+  /** Fractions of the calm time for which the processes, and this one, waited for a processor used by others. */
   starved: number[]
 }
 
 /**
- * Three processes behind a proxy, under writes and readers; in each round one of them is killed, or the writer, or
+ * Runs three processes behind a proxy, with writes and reads. In each round one of them is killed, or the writer, or
  * PostgreSQL is restarted or cut off (processes-2, processes-4).
  */
 export async function soak({ engine, rounds, calmMs = 0, say }: SoakOptions): Promise<SoakResult> {
@@ -94,7 +94,8 @@ export async function soak({ engine, rounds, calmMs = 0, say }: SoakOptions): Pr
     await startProcess(nth)
   }
   const startWriter = () => {
-    // Some numbers above what the one before may have written without being heard.
+    // Higher by some numbers than the last known one, because the previous writer may have written more without being
+    // heard.
     const child = spawn(
       process.execPath,
       ['--import', 'tsx', inRoot('tools/soak/writer.ts'), String(last + 10)],
@@ -155,7 +156,7 @@ export async function soak({ engine, rounds, calmMs = 0, say }: SoakOptions): Pr
       faults.push({ name, from, until: performance.now() })
       const before = acknowledged.length
       await pause(REST_MS)
-      // Writing has to go on by itself.
+      // Writing has to continue by itself.
       await until(() => acknowledged.length > before)
       await lookForLost()
       say(
@@ -196,7 +197,7 @@ const onPostgres = (cluster: Cluster): [string, () => Promise<unknown>][] => [
   ['PostgreSQL is killed and started', () => cluster.kill().then(cluster.start)],
 ]
 
-/** A site that needs no demo, with the first number of everything. */
+/** Creates a site without the demo, with the first number of everything. */
 async function emptySite(env: Record<string, string>): Promise<Services> {
   const read = readConfig({ ...process.env, ...env })
   if (!read.ok) throw new Error(read.errors.join('\n'))

@@ -1,10 +1,10 @@
 import type { Services } from '../../src/server/app/create-services.ts'
 
-/** What is written again and again, each time with a higher number, and where visitors see it. */
+/** Things that are written again and again, each time with a higher number. */
 export const TARGETS = ['page', 'site', 'item'] as const
 export type Target = (typeof TARGETS)[number]
 
-/** Paths that show the target's number; the last one comes from the read API. */
+/** Paths that show the target's number; the last one is of the read API. */
 export const PATHS: readonly [path: string, shows: Target][] = [
   ['/soak/', 'page'],
   ['/soak/', 'site'],
@@ -16,7 +16,7 @@ type Writing = Pick<Services, 'pages' | 'settings' | 'portfolio'>
 
 const title = (target: Target, number: number): string => `Soak-${target}-${number}`
 
-/** The number that a text shows of a target, or -1. */
+/** Returns the number of a target in a text; -1 if there is none. */
 export const numberIn = (text: string, target: Target): number =>
   Number(new RegExp(`Soak-${target}-(\\d+)`).exec(text)?.[1] ?? -1)
 
@@ -30,7 +30,7 @@ export async function write(services: Writing, target: Target, number: number): 
     await services.portfolio.save([{ slug: 'soak', title: named, publishedAt: '2026-01-01T00:00:00.000Z' }])
 }
 
-/** The number that is stored. */
+/** Returns the stored number. */
 export async function stored(services: Writing, target: Target): Promise<number> {
   const read = {
     page: async () => (await services.pages.byPath('/soak/'))?.title,

@@ -1,4 +1,4 @@
-// Writes numbers into a site until it is killed, and says each one that was acknowledged:
+// Writes numbers into a site until it is killed, and prints each acknowledged one:
 //   node --import tsx tools/soak/writer.ts <first number>
 import { setTimeout as pause } from 'node:timers/promises'
 import { openServices } from '../../src/server/app/create-services.ts'
@@ -6,7 +6,7 @@ import { readConfig } from '../../src/server/platform/index.ts'
 import { NO_BLOCKS } from '../../tests/support/no-blocks.ts'
 import { TARGETS, write } from './targets.ts'
 
-/** Between two writes, in milliseconds. */
+/** Time between two writes, in milliseconds. */
 const PAUSE_MS = 60
 
 const read = readConfig()

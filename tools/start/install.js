@@ -8,11 +8,11 @@ import { progress } from './say.js'
 
 const MARKER = inRoot('node_modules', '.vitrine-install')
 const LOCK = inRoot('package-lock.json')
-/** npm's record of what is installed, updated with every change. */
+/** npm's record of the installed packages, updated with every change. */
 const INSTALLED = inRoot('node_modules', '.package-lock.json')
 const LOOK_EVERY_MS = 500
 
-/** What `npx --no -- vitrine` runs. */
+/** File that `npx --no -- vitrine` runs. */
 const COMMAND = join('src', 'cli', 'vitrine.js')
 
 /** @type {any} */
@@ -39,7 +39,8 @@ export async function ensureInstalled({ toBuild = true } = {}) {
 /** @typedef {{ toBuild: boolean, packages: [folder: string, LockedPackage][] }} Wanted */
 
 /**
- * A hash of what is wanted and what is installed.
+ * Returns a hash of the wanted and the installed packages.
+ *
  * @param {boolean} toBuild
  */
 function mark(toBuild) {
@@ -49,7 +50,8 @@ function mark(toBuild) {
 }
 
 /**
- * The packages of a lock file that belong on this machine, by folder.
+ * Returns the packages of a lock file that belong on this machine, by folder.
+ *
  * @param {string} path
  */
 function packagesOf(path) {
@@ -61,7 +63,8 @@ function packagesOf(path) {
       fits(os, process.platform) &&
       fits(cpu, process.arch) &&
       fits(libc, LIBC) &&
-      // An optional package bound to no platform belongs to one that is: to a build we may not have.
+      // An optional package without a platform is a dependency of a build for some platform, which may not be
+      // installed.
       !(optional === true && cpu === undefined),
   )
 }
@@ -73,7 +76,8 @@ function packagesOf(path) {
 const fits = (allowed, here) => allowed === undefined || allowed.includes(here)
 
 /**
- * True when somebody ran npm by hand and every wanted package is there in its version.
+ * Tells whether somebody ran npm by hand, so that every wanted package is installed in its version.
+ *
  * @param {Wanted} wanted
  */
 function isAlreadyThere({ packages }) {
@@ -105,7 +109,10 @@ async function install({ toBuild, packages }) {
   step.done()
 }
 
-/** npm links only the commands of dependencies, but `npx --no -- vitrine` must find ours and never fetch another. */
+/**
+ * Links our own command. npm links only those of dependencies, but `npx --no -- vitrine` must find ours and never fetch
+ * another.
+ */
 function linkOwnCommand() {
   const link = inRoot('node_modules', '.bin', 'vitrine')
   if (process.platform === 'win32' || existsSync(link)) return

@@ -1,8 +1,8 @@
 // @ts-check
-/** True when a person watches: progress may then rewrite its line. */
+/** True if a person watches, so that progress may rewrite its line. */
 const LIVE = process.stdout.isTTY === true && process.env.CI === undefined
 
-/** How often a run without a terminal hears of a long step. */
+/** Interval at which a run without a terminal reports on a long step, in milliseconds. */
 const PLAIN_LINE_EVERY_MS = 5000
 
 /** @param {string} line */
@@ -16,7 +16,8 @@ export function seconds(ms) {
 }
 
 /**
- * Shows one long step: what it does and how far it is. One rewritten line on a terminal, plain lines elsewhere.
+ * Shows the progress of one long step: one rewritten line on a terminal, plain lines elsewhere.
+ *
  * @param {string} what
  */
 export function progress(what) {

@@ -2,11 +2,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** What an owner's configuration is called. */
+/** Name of an owner's configuration file. */
 const NAME = 'vitrine.config.ts'
 
 /**
- * Path of the owner's configuration: what `VITRINE_CONFIG` names, or the one in the current folder; `null` without.
+ * Returns the path of the owner's configuration: the file that `VITRINE_CONFIG` names, or the one in the current
+ * folder; `null` if there is none.
  *
  * @throws {Error} where `VITRINE_CONFIG` names a file that is not there
  */

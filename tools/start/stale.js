@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ROOT } from './paths.js'
 import { siteConfigFile } from './site-config.js'
 
-/** What every build reads beside its sources, including new files in these folders. */
+/** Files that every build reads beside its sources, including new files in these folders. */
 const ALWAYS = [
   'config',
   'tools/build',
@@ -16,14 +16,14 @@ const ALWAYS = [
   'package-lock.json',
   'tsconfig.json',
 ]
-/** Without these files there is no build. */
+/** Files that every build writes; if one is missing, there is no build. */
 const RESULTS = ['dist/server/vitrine.js', 'dist/client/assets.json']
 const STAMP = 'dist/.stamp'
-/** The key of the owner's configuration file in the stamp. */
+/** Key of the owner's configuration file in the stamp. */
 const CONFIG = 'VITRINE_CONFIG'
 
 /**
- * Stores what a build has read, so that a later start can tell whether it is stale.
+ * Stores which files a build has read, so that a later start can tell whether the build is stale.
  *
  * @param {Iterable<string>} inputs files that were read, from the root
  * @param {number} since when the build began; files saved later may have been read before
@@ -42,7 +42,7 @@ export function stampBuild(inputs, since, root = ROOT) {
 }
 
 /**
- * Whether there is no build, or one of its inputs has changed.
+ * Tells whether there is no build, or one of its inputs has changed.
  *
  * @param {string} [root]
  */

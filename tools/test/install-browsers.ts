@@ -7,16 +7,16 @@ import { progress, say } from '../start/say.js'
 const DOWNLOAD_WITHIN_MS = 90_000
 
 const DEBIAN_PACKAGES: Record<Engine, string[]> = {
-  // The whole browser for what the shell cannot do: keeping pages for Back.
+  // The whole browser is for what the shell cannot do: storing pages for Back.
   chromium: ['chromium-headless-shell', 'chromium'],
   firefox: ['firefox-esr'],
-  // Its browser has no mode without a screen.
+  // Its browser has no headless mode.
   webkit: ['webkit2gtk-driver', 'xvfb'],
 }
 
 /**
- * Finds a browser for each engine; what is missing is installed, by the system's packages first, then by
- * Playwright's download. Gives the engines that cannot be had.
+ * Finds a browser for each engine. A missing one is installed, first from the system's packages, then by Playwright's
+ * download. Resolves with the engines that are still missing.
  */
 export async function ensureBrowsers(): Promise<Engine[]> {
   const missing = () => ENGINES.filter((engine) => findBrowser(engine) === undefined)
@@ -32,8 +32,8 @@ export async function ensureBrowsers(): Promise<Engine[]> {
 }
 
 /**
- * The system's whole Chromium does, but takes three times as long as the shell without windows; the shell alone cannot
- * do everything.
+ * Tells whether Chromium is installed only in part. The system's whole Chromium takes three times as long as the shell
+ * without windows, and the shell alone cannot do everything.
  */
 const isHalf = (engine: Engine): boolean =>
   engine === 'chromium' &&
@@ -60,7 +60,7 @@ async function installByPlaywright(engines: readonly Engine[]): Promise<void> {
   step.done(code === 0 ? 'done' : 'failed')
 }
 
-/** What to tell a person whose machine has no browser for an engine. */
+/** Returns a hint for people whose machine has no browser for an engine. */
 export const howToHelp = (engine: Engine): string =>
   `No ${engine} for the browser tests. Install it, or set VITRINE_${engine.toUpperCase()} to its program file ` +
   `(looked also in the system's places and in Playwright's folder; see ${inRoot('CONTRIBUTING.md')}).`

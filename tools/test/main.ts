@@ -1,4 +1,4 @@
-// Proves the project. Installs what is missing first.
+// Runs the project's checks and tests. Installs what is missing first.
 //   npm test             checks, build, sizes, the package, and the browser tests tagged @main
 //   npm run test:all     the same, and all slices of the remaining tests
 //   npm run test:rest    the remaining tests alone: one slice, chosen by CI_SLICE=n or by the commits of the last day;
@@ -21,7 +21,7 @@ import { type Slice, slices } from './slices.ts'
 
 const { values } = parseArgs({ options: { all: { type: 'boolean' }, rest: { type: 'boolean' } } })
 
-/** Whether a browser or database that is missing fails the run, which it does in CI. */
+/** True if a missing browser or database fails the run, as in CI. */
 const REQUIRED = isSet(process.env.CI) || process.env.REQUIRE_ALL_ENGINES === '1'
 
 const started = Date.now()
@@ -48,7 +48,7 @@ say(`\n${reportLines(ended).join('\n')}`)
 const { passed, failed } = sumResults(ended.map(({ results }) => results))
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
-/** The slices to run, said with the variable that repeats the choice. */
+/** Returns the slices to run, and prints the variable that repeats the choice. */
 function wantedSlices(): readonly Slice[] {
   const four = slices(REQUIRED)
   if (values.all) return four
@@ -63,7 +63,7 @@ function wantedSlices(): readonly Slice[] {
 
 function browsersFound() {
   for (const engine of missingBrowsers) say(howToHelp(engine))
-  // Nothing is proved without Chromium; another engine may be missing on a person's machine, never in CI.
+  // Without Chromium nothing is proved. Another engine may be missing on a person's machine, but not in CI.
   return sumResults(
     missingBrowsers.map((engine) => missingProgram(engine, engine === 'chromium' || REQUIRED)),
   )

@@ -1,11 +1,11 @@
 import { firstLine } from './first-line.ts'
 import type { Failure, Results, TestTime } from './results.ts'
 
-/** The parts of Playwright's JSON report that are read. */
+/** Parts of Playwright's JSON report that are read. */
 export interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites: readonly Suite[]
-  /** Errors outside of tests, such as a set-up that failed. */
+  /** Errors outside of tests, such as a failed setup. */
   errors?: readonly { message?: string }[]
 }
 
@@ -25,7 +25,7 @@ interface Spec {
   }[]
 }
 
-/** One test in one engine. */
+/** Test in one engine. */
 interface BrowserTest {
   name: string
   status: string

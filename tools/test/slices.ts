@@ -7,10 +7,10 @@ import { storeTests } from './parts/store.ts'
 import { vitestPart } from './parts/unit-parts.ts'
 import type { Part } from './run-parts.ts'
 
-/** A quarter of the tests that `npm test` leaves out. */
+/** Quarter of the tests that `npm test` leaves out. */
 export interface Slice {
   name: string
-  /** Beginnings of the paths that its tests can fail for. */
+  /** Beginnings of the paths whose code can make its tests fail. */
   covers: readonly string[]
   parts: readonly Part[]
 }
@@ -18,7 +18,7 @@ export interface Slice {
 /** Number of unexpected requests; `npm run fuzz` sends ten times as many. */
 const ODD_REQUESTS = 5000
 
-/** Specs by the beginnings of their names; `slices.test.ts` checks that each spec is in one slice. */
+/** Beginnings of the names of specs by slice; `slices.test.ts` checks that each spec is in one slice. */
 const SPECS = {
   portfolio: ['avif', 'called-off', 'embed', 'gallery', 'item-page', 'portfolio', 'product-cards', 'viewer'],
   site: [
@@ -52,7 +52,7 @@ const SPECS = {
 } as const
 
 /**
- * The slices, numbered from 1.
+ * Returns the slices, numbered from 1.
  *
  * @param areEnginesRequired whether a database or store that is missing counts as a failure
  */
@@ -108,5 +108,5 @@ export const slices = (areEnginesRequired: boolean): readonly Slice[] => [
   },
 ]
 
-/** All beginnings of names of specs, for the test that none is forgotten. */
+/** Beginnings of the names of specs in all slices, for the test that none is forgotten. */
 export const sliceSpecs: readonly string[] = Object.values(SPECS).flat()

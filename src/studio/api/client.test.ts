@@ -7,7 +7,7 @@ interface Sent {
   body: unknown
 }
 
-/** A server whose nonce is `valid`, in place of the network; no session where it is `null`. */
+/** Replaces the network by a server whose nonce is `valid`; `null` for no session. */
 function serve(server: { valid: string | null; next?: string }) {
   const sent: Sent[] = []
   const before = globalThis.fetch

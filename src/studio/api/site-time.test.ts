@@ -5,7 +5,7 @@ it('reads what a clock of a zone shows, before and after its change', () => {
   expect(atWall('2026-12-03T09:00', 'UTC')).toBe('2026-12-03T09:00:00.000Z')
   expect(atWall('2026-12-03T09:00', 'Europe/Berlin')).toBe('2026-12-03T08:00:00.000Z')
   expect(atWall('2026-07-03T09:00', 'Europe/Berlin')).toBe('2026-07-03T07:00:00.000Z')
-  // The clock of Berlin goes from 2 to 3 in that night.
+  // In that night the clocks in Berlin skip from 2 to 3.
   expect(atWall('2026-03-29T01:59', 'Europe/Berlin')).toBe('2026-03-29T00:59:00.000Z')
   expect(atWall('2026-03-29T03:00', 'Europe/Berlin')).toBe('2026-03-29T01:00:00.000Z')
   expect(atWall('', 'UTC')).toBeNull()

@@ -26,7 +26,7 @@ describe('the proof of a header’s own colours', () => {
     const text = readableText(colors, palettes, 'standard', 'text')
     const menuText = readableText(colors, palettes, 'standard', 'menuText')
     expect(headerFaults({ ...colors, text, menuText }, palettes, 'standard')).toEqual([])
-    // No colour is read on both of two opposite grounds.
+    // No colour is readable on both of two opposite backgrounds.
     expect(readableText({ text: '#888' }, palettes, 'standard', 'text')).toBe(null)
   })
 

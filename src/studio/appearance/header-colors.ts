@@ -15,7 +15,7 @@ export type HeaderText = (typeof HEADER_TEXTS)[number][0]
 export const INK_SLOT = 3
 export const PAPER_SLOT = 4
 
-/** Both palettes of a site, nine colours each. */
+/** Palettes of a site, nine colours each. */
 export interface Palettes {
   default: readonly string[]
   switched: readonly string[]

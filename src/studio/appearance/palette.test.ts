@@ -36,7 +36,7 @@ describe('the proof of contrast', () => {
   // @behaviour studio-167
   it('knows the figures of WCAG', () => {
     const ratio = (text: string) => paletteFaults(light.map(() => '#fff').with(7, text))[0]?.ratio
-    // The lightest grey that can be read on white is #767676.
+    // The lightest grey that is readable on white is #767676.
     expect(paletteFaults(light.with(4, '#fff').with(5, '#fff').with(7, '#767676'))).toEqual([])
     expect(ratio('#fff')).toBe(1)
   })

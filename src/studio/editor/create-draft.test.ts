@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 it('who types without a pause has everything but the last quarter of a second on this device', () => {
   const onDevice: Kept[] = []
   const draft = createDraft({
-    // A server that does not answer.
+    // The server does not respond.
     api: { call: () => new Promise(() => {}) } as unknown as Api,
     entry: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
     journal: {

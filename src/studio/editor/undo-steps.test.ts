@@ -9,13 +9,13 @@ import { createUndoSteps } from './undo-steps.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Numbers that repeat with the seed, from 0 up to 1. */
+/** Returns a generator of random numbers from 0 up to 1 that repeat with the seed. */
 const randomOf = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
   return seed / 2 ** 31
 }
 
-/** A server that acknowledges every save, and makes an address of each title, as the real one does. */
+/** Returns an API that acknowledges every save and generates an address from each title, as the real one does. */
 function acknowledging(first: EntryValues): { api: Api; entry: Entry } {
   let [values, version] = [first, 1]
   const entry = () => ({ kind: 'work', id: 1, version, values }) as unknown as Entry
@@ -49,7 +49,10 @@ const FIRST: EntryValues = {
 
 const heldIn = (name: string) => (name === 'group' ? 'blocks' : null)
 
-/** One step of any kind: a word typed, a field set, a block added, moved, changed, reset or removed, at any level. */
+/**
+ * Performs one step of any kind: a word typed, a field set, a block added, moved, changed, reset or removed, at any
+ * level.
+ */
 function step(draft: DraftEntry, random: () => number): void {
   const upTo = (count: number) => Math.floor(random() * count)
   const { values } = draft.state()
@@ -63,7 +66,7 @@ function step(draft: DraftEntry, random: () => number): void {
     changedBlock(list, id, heldIn, (one) => withAttribute(one, names, value))
   const deeds = [
     () => {
-      // Typed without a pause, which is one step however many letters it has.
+      // Typed without a pause, which is one step, however many letters it has.
       const field = ['title', 'summary'][upTo(2)] ?? ''
       for (const letter of 'wind') draft.change(field, `${draft.state().values[field]}${letter}`)
     },
@@ -96,13 +99,13 @@ it.each([1, 2, 3, Date.now() % 1_000_000])(
     const states = [text()]
     while (states.length <= 200) {
       const before = text()
-      // Longer than typing rests, sometimes long enough for a save in between.
+      // Longer than a pause in typing, sometimes long enough for a save in between.
       await vi.advanceTimersByTimeAsync(1001 + random() * 5000)
       if (text() !== before) states[states.length - 1] = text()
       step(draft, random)
       if (text() !== states.at(-1)) states.push(text())
     }
-    // The address that is made of a title comes with the answer to its save.
+    // The address generated from a title arrives with the response to its save.
     expect(await draft.flush()).toBe(true)
     const last = text()
     for (let count = 200; count > 0; count -= 1) {
@@ -114,7 +117,7 @@ it.each([1, 2, 3, Date.now() % 1_000_000])(
       expect(text()).toBe(states[count - 1])
     }
     expect(text()).toBe(JSON.stringify(FIRST))
-    // There is nothing more to take back, and nothing is said to be.
+    // Nothing more can be undone, and the count does not change.
     draft.undo()
     expect(draft.state().stepCount).toBe(200)
     for (let count = 0; count < 200; count += 1) draft.redo()

@@ -22,7 +22,7 @@ it('takes no text for another person’s that was sent from here and never answe
   expect(texts.of(lowWater, highWater, since)).toEqual({})
   expect(texts.of({ caption: 'A groyne' }, highWater, since)).toEqual({ caption: 'A groyne' })
   texts.answered(highWater, highWater)
-  // What was answered is older news: whoever writes that text now is somebody else.
+  // The acknowledged text is older: whoever writes that text now is somebody else.
   expect(texts.of(lowWater, { caption: 'A weir' }, highWater)).toEqual(lowWater)
 })
 

@@ -75,8 +75,8 @@ export function useSaved<T>(
   const newest = useRef(save)
   newest.current = save
   /**
-   * On a hanging connection only one change is being sent, not one more with each pause; the rest follows after the
-   * response.
+   * Saves unless a change is being sent. On a hanging connection no further one is sent with each pause; the rest
+   * follows after the response.
    */
   const saveIfFree = useRef(() => {})
   saveIfFree.current = () => {

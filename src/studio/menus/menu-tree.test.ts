@@ -12,7 +12,7 @@ import {
   stepFrom,
 } from './menu-tree.ts'
 
-/** Rows from a drawing: `A`, `-B` below it, `--C` below that. */
+/** Creates rows from a drawing: `A`, `-B` below it, `--C` below that. */
 const drawn = (...lines: string[]): Row[] =>
   lines.map((line) => newRow({ level: 1 + (line.match(/-/g)?.length ?? 0), label: line.replaceAll('-', '') }))
 const drawing = (rows: readonly Row[]) => rows.map(({ level, label }) => '-'.repeat(level - 1) + label)

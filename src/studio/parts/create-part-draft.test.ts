@@ -4,7 +4,7 @@ import type { Api } from '../api/index.ts'
 import type { Journal, Kept } from '../journal/index.ts'
 import { createPartDraft, type PartState } from './create-part-draft.ts'
 
-/** What a device keeps, as long as there is room. */
+/** Creates the storage of a device, which stores changes while there is space. */
 function createDevice() {
   const device: { kept: Kept | null; isFull: boolean; journal: Journal } = {
     kept: null,
@@ -26,7 +26,7 @@ function createDevice() {
   return device
 }
 
-/** A server that holds one part, and what it was asked. */
+/** Creates a server with one part of the site, and a record of its requests. */
 function serve(values: Record<string, unknown>) {
   let state: PartState = {
     part: 'settings',
@@ -40,9 +40,9 @@ function serve(values: Record<string, unknown>) {
   const asked: string[] = []
   const device = createDevice()
   const offline = { isOn: false, status: 0 }
-  /** Promises that a press (`until`) and a save (`put`) wait for. */
+  /** Promises for which publishing or discarding (`until`) and a save (`put`) wait. */
   const held: { until?: Promise<void>; put?: Promise<void> } = {}
-  /** Whether what is written is, and the answer does not come back. */
+  /** While `isOn` is true, writes are applied but their responses are lost. */
   const losing = { isOn: false }
   let lastKey: string | undefined
   const raise = (next: Partial<PartState>) => {
@@ -72,12 +72,12 @@ function serve(values: Record<string, unknown>) {
     held,
     losing,
     state: () => state,
-    /** Somebody else saves. */
+    /** Saves as somebody else. */
     theirs: (theirs: Record<string, unknown>) =>
       raise({ values: { ...state.values, ...theirs }, updatedBy: 'Ben' }),
     device,
     draft: createPartDraft(api, 'settings', device.journal),
-    /** The same part on the same device, after the page has gone. */
+    /** Opens the same part on the same device, after the page was closed. */
     again: () => createPartDraft(api, 'settings', device.journal),
   }
 }

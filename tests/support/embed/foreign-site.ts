@@ -19,7 +19,7 @@ export type Behaviour = Answer | 'cut' | 'pass'
 /** Function that decides by the number of matching requests so far, from 1. */
 type Behave = (time: number) => Behaviour | Promise<Behaviour>
 
-/** Another site on a port of its own, with pages, a REST interface, and a copy of our script. */
+/** Foreign site on a port of its own, with pages, a REST interface, and a copy of our script. */
 export interface ForeignSite {
   url: string
   /** Paths and queries of the requests, in order of arrival. */

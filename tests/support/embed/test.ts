@@ -5,7 +5,7 @@ import { type ForeignSite, startForeignSite } from './foreign-site.ts'
 export { expect } from '../test.ts'
 
 interface EmbedFixtures {
-  /** Another site, empty at first. */
+  /** Foreign site, empty at first. */
   foreign: ForeignSite
   /** Returns the tag with which that site would load our script; it takes further attributes. */
   script: (attributes?: string) => string

@@ -1,5 +1,6 @@
-// `npm run bench -- page`: from first paint to viewer on a phone with a slow line, ours beside a page written by hand
-// for the same works. Every visit has an empty cache; the two take turns. `--write` keeps the figures in docs/.
+// `npm run bench -- page`: times from first paint to the open viewer on a phone with a slow connection, ours beside a
+// hand-written page with the same works. Every visit has an empty cache; the two take turns. `--write` stores the
+// figures in docs/.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +15,7 @@ import { type Subject, type Visit, visit } from './visit.ts'
 import { evaluatedScripts, listBytes } from './weigh.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-/** The goals: a bound in the same unit, or a factor of the page beside ours. */
+/** Rows of the report with their goals: a limit in the same unit, or a factor of the hand-written page's value. */
 const ROWS = [
   { key: 'firstPaint', name: 'first paint, ms', goal: { factor: 1.15 } },
   { key: 'largestPaint', name: 'largest paint, ms', goal: { factor: 0.95 } },
@@ -49,7 +50,7 @@ try {
   hand = await handWritten(browser, site.url)
   const own = ours(site.url)
   const found = { ours: empty(), 'hand-written': empty() }
-  // Pictures are encoded when they are first asked for.
+  // Pictures are encoded on their first request.
   for (const subject of [own, hand]) await roundOf(browser, subject, hand, empty())
   for (let round = 1; round <= ROUNDS; round++) {
     say(`Round ${round} of ${ROUNDS}`)
@@ -126,7 +127,7 @@ async function roundOf(browser: Browser, subject: Subject, hand: HandWritten, in
   })
 }
 
-/** As nearly every visitor does first: islands wake by it. */
+/** Scrolls, as nearly every visitor does first; that hydrates the islands. */
 async function scrolled({ page }: Visit): Promise<void> {
   await page.evaluate(() => scrollBy(0, 40))
   await page.waitForTimeout(1500)

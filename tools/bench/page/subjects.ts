@@ -8,10 +8,10 @@ import { type PageContent, readContent } from './hand-written/read-content.ts'
 import type { Subject } from './visit.ts'
 
 const API = '/wp-json/wp/v2/astra-portfolio'
-/** The filter that is pressed. */
+/** Name of the filter that is pressed. */
 const FILTER = 'Posters'
 
-/** The home page of a running site. */
+/** Returns the home page of a running site as a subject. */
 export const ours = (site: string): Subject => ({
   name: 'ours',
   url: `${site}/`,
@@ -24,19 +24,19 @@ export const ours = (site: string): Subject => ({
   viewerPicture: 'dialog[open] img',
 })
 
-/** What is measured beside it, and the cards that presses should show. */
+/** Hand-written page that ours is compared with, and the cards that presses should show. */
 export interface HandWritten extends Subject {
   server: BareServer
-  /** Title of the first card once the filter is pressed. */
+  /** Title of the first card after the filter was pressed. */
   filtered: string
-  /** A letter that the first card lacks, and the first card that has it. */
+  /** Letter that the first card's title lacks, and title of the first card with it. */
   letter: string
   found: string
-  /** What 12 works weigh as a compressed list of what cards show. */
+  /** Size of a compressed list with what 12 cards show, in bytes. */
   listBytes: number
 }
 
-/** Makes the page by hand from what the site shows, and serves it. */
+/** Builds the hand-written page from what the site shows, and serves it. */
 export async function handWritten(browser: Browser, site: string): Promise<HandWritten> {
   const page = await browser.newPage()
   const content = await readContent(page, site)
@@ -110,6 +110,6 @@ async function readTerms(site: string): Promise<(id: number) => readonly [string
   ]
 }
 
-/** As strongly as our server does. */
+/** Compresses a text at the same level as our server. */
 const compress = (text: string): Buffer =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 
-/** A phone on a slow line: 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up, a processor four times slower. */
+/** Phone on a slow connection: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up, a processor four times slower. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const SLOWDOWN = 4
 const PHONE = {
@@ -11,30 +11,30 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
-/** The line has been quiet for so long once a page is idle. */
+/** Time in milliseconds without network traffic after which a page counts as idle. */
 const QUIET_MS = 1500
 const WITHIN_MS = 20_000
 
 const WATCH = readFileSync(join(import.meta.dirname, 'watch.js'), 'utf8')
 
-/** Where things stand in a page. */
+/** Page to measure, with the selectors of its elements. */
 export interface Subject {
   name: 'ours' | 'hand-written'
   url: string
-  /** Every card, shown or not. */
+  /** Selector of the cards, visible or not. */
   card: string
-  /** In a card. */
+  /** Selector of the title in a card. */
   title: string
   filter(page: Page): Locator
   more(page: Page): Locator
   search(page: Page): Locator
-  /** A card that opens in the viewer. */
+  /** Returns a card that opens in the viewer. */
   opens(page: Page): Locator
-  /** The picture in the open viewer. */
+  /** Selector of the picture in the open viewer. */
   viewerPicture: string
 }
 
-/** What is shown after a press: a card first of all, so many cards, or a picture. */
+/** Expected result of a press: a certain first card, a number of cards, or a picture. */
 export type Wanted = { first: string } | { count: number } | { picture: string }
 
 export interface Paints {
@@ -42,18 +42,21 @@ export interface Paints {
   largest: number
   /** Sum of all layout shifts. */
   shift: number
-  /** Bytes on the line until the page was idle. */
+  /** Bytes transferred until the page was idle. */
   bytes: number
 }
 
-/** One visit with an empty cache. */
+/** Visit with an empty cache. */
 export interface Visit {
   page: Page
   /** Waits for the first paint, as a hasty visitor does. */
   seen(): Promise<void>
-  /** Waits until nothing more is fetched. */
+  /** Waits until nothing more is loaded. */
   idle(): Promise<Paints>
-  /** Milliseconds from the press until its result is on the screen, and until the page began to handle it. */
+  /**
+   * Performs a press. Resolves with the milliseconds until its result is on the screen, and until the page began to
+   * handle it.
+   */
   press(act: () => Promise<void>, wanted: Wanted): Promise<{ shown: number; delay: number }>
   end(): Promise<void>
 }
@@ -108,7 +111,7 @@ export async function visit(browser: Browser, subject: Subject): Promise<Visit> 
       )
       await act()
       const shown = await took(page)
-      // Browsers tell of an event once the frame after it is shown.
+      // Browsers report an event only after the next frame was shown.
       await page.waitForTimeout(QUIET_MS / 3)
       const delay = await page.evaluate(
         () => (globalThis as unknown as { benchSeen: { delay: number } }).benchSeen.delay,
@@ -119,7 +122,7 @@ export async function visit(browser: Browser, subject: Subject): Promise<Visit> 
   }
 }
 
-/** Asked again after a change of page, which ends the question. */
+/** Polls for the time of a press, because a navigation ends a pending evaluation. */
 async function took(page: Page): Promise<number> {
   const late = Date.now() + WITHIN_MS
   while (Date.now() < late) {

@@ -6,7 +6,7 @@ import { quantile } from '../figures.ts'
 import { callOf, visit } from './calls.ts'
 import type { Row } from './main.ts'
 
-/** How long all works take to be changed by one job, and what visitors and the studio's list notice of it. */
+/** Measures how long one job takes to change all works, and how it affects visitors and the studio's list. */
 export async function measureJob(
   browser: Browser,
   site: RunningSite,

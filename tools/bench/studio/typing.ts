@@ -7,9 +7,9 @@ import type { Row } from './main.ts'
 import { loggedIn } from './works.ts'
 
 const KEYS = 12
-/** Longer than anything a key sets off. */
+/** Time in milliseconds, longer than anything that a key causes. */
 const QUIET_MS = 500
-/** The blocks of a page as long as the demo's home page. */
+/** Blocks of a page as long as the demo's home page. */
 const BLOCKS = [
   { id: 'first', name: 'intro', attributes: { heading: 'Salt', text: 'By the sea' } },
   { id: 'grid', name: 'portfolio-grid', attributes: {} },
@@ -21,13 +21,15 @@ const BLOCKS = [
 ]
 
 interface Keys {
-  /** From a key until the page in the canvas shows it. */
+  /** Times in milliseconds from a key until the page in the canvas shows it. */
   shown: number[]
-  /** From a key until the script begins to handle it. */
+  /** Times in milliseconds from a key until the script begins to handle it. */
   delays: number[]
 }
 
-/** A word is typed in a block's form beside the canvas; the delay of a key is held against a bare field's. */
+/**
+ * Measures typing a word in a block's form beside the canvas; the delay per key is compared with that of a bare field.
+ */
 export async function measureTyping(
   browser: Browser,
   url: string,
@@ -70,7 +72,7 @@ export async function measureTyping(
   ]
 }
 
-/** Keys one by one. Times begin when the browser got the key, by its own stamp. */
+/** Presses keys one by one. Times begin at the browser's own timestamp of the key. */
 async function type(page: Page, hasCanvas: boolean): Promise<Keys> {
   await page.evaluate((hasCanvas) => {
     const kept: Keys = { shown: [], delays: [] }

@@ -8,12 +8,12 @@ import { type Call, callOf, visit } from './calls.ts'
 import type { Row } from './main.ts'
 
 const PEOPLE = 10
-/** Between two keys of one person. */
+/** Time between two keys of one person, in milliseconds. */
 const KEY_MS = 150
 const VISITS = 1500
 const RENDERS = 100
 
-/** What it costs to show a key in the canvas, and what visitors notice while ten people type. */
+/** Measures the cost of showing a key in the canvas, and how visitors are affected while ten people type. */
 export async function measureVisitors(browser: Browser, site: RunningSite): Promise<Row[]> {
   const calls: Call[] = []
   for (let nth = 0; nth < PEOPLE; nth++)
@@ -60,7 +60,7 @@ export async function measureVisitors(browser: Browser, site: RunningSite): Prom
   ]
 }
 
-/** Milliseconds of each visit of the home page, one after the other, each from another address. */
+/** Returns the milliseconds of each visit of the home page, one after the other, each from another address. */
 async function visits(url: string): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < VISITS; nth++) {

@@ -5,15 +5,18 @@ import { say } from '../../start/say.js'
 import { quantile } from '../figures.ts'
 import type { Row } from './main.ts'
 
-/** 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
+/** Slow connection: 150 ms round trip, 1.6 Mbit/s down, 750 kbit/s up. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
 const SLOWDOWN = 4
-/** Turns of the wheel in one round, and how far each goes, in CSS pixels. */
+/** Number of wheel turns in one round, and distance of each in CSS pixels. */
 const TURNS = 60
 const TURN = 240
 const TILES = 'main ul[data-view] li a'
 
-/** From the address to works that can be searched and opened, on a phone with a slow line and an empty cache. */
+/**
+ * Measures the time from entering the address to works that can be searched and opened, on a phone with a slow
+ * connection and an empty cache.
+ */
 export async function measureOpening(
   browser: Browser,
   url: string,
@@ -38,7 +41,10 @@ export async function measureOpening(
   return [{ name: 'open on slow 4G at 4x until works can be searched, ms', values: times, most: 4000 }]
 }
 
-/** A list of 10,000 works at 4x: its first tiles, scrolling beside the same window without its works, and its weight. */
+/**
+ * Measures a list of 10,000 works at a slowdown of 4: its first tiles, scrolling compared with an empty list, and its
+ * weight.
+ */
 export async function measureWorks(
   browser: Browser,
   url: string,
@@ -95,7 +101,7 @@ export async function measureWorks(
   ]
 }
 
-/** Milliseconds of each frame, while the wheel is turned. */
+/** Returns the milliseconds of each frame while the wheel is turned. */
 async function framesWhileScrolling(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []
@@ -116,7 +122,7 @@ async function framesWhileScrolling(page: Page): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames.slice(1))
 }
 
-/** Lists have their length, and nothing to show in their places. */
+/** Makes lists keep their length but return no items to show. */
 async function keepPlacesEmpty(page: Page): Promise<void> {
   await page.route(/entries\/work\?/, async (route) => {
     const answer = await route.fetch()
@@ -125,7 +131,7 @@ async function keepPlacesEmpty(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: milliseconds from the end of the list's answer to the first tile in a frame. */
+/** Runs in the page: measures the milliseconds from the end of the list's response to the first tile in a frame. */
 function watchFirstTiles(tiles: string): void {
   const seen = new MutationObserver(() => {
     if (!document.querySelector(tiles)) return
@@ -146,7 +152,7 @@ export interface Opened {
   end(): Promise<void>
 }
 
-/** A window of somebody who may edit. */
+/** Opens a window in which a person with an account is logged in. */
 export async function loggedIn(
   browser: Browser,
   url: string,
@@ -154,7 +160,7 @@ export async function loggedIn(
   viewport: { width: number; height: number },
 ): Promise<Opened> {
   const context = await browser.newContext({ viewport, baseURL: url })
-  // What is handed to the page names its functions by a helper that is not there.
+  // Functions passed to the page use a naming helper that does not exist there.
   await context.addInitScript('globalThis.__name = (it) => it')
   const page = await context.newPage()
   await logIn(page, person)

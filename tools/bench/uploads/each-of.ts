@@ -1,7 +1,7 @@
-/** As many files are sent, and given to sharp, at once. */
+/** Number of files that are sent, and passed to sharp, at the same time. */
 export const AT_ONCE = 3
 
-/** Acts on all, some at once. */
+/** Calls a function for each item, several at a time. */
 export async function eachOf<T>(
   things: readonly T[],
   act: (thing: T, nth: number) => Promise<unknown>,
@@ -13,7 +13,7 @@ export async function eachOf<T>(
   await Promise.all(Array.from({ length: AT_ONCE }, walk))
 }
 
-/** Seconds that something takes. */
+/** Measures the seconds that something takes. */
 export async function timed(run: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await run()

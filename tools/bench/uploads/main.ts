@@ -1,8 +1,8 @@
-// `npm run bench -- uploads`: 500 pictures of 24 megapixels, no two alike, are sent, three at a time, to the server as it
-// is run; it is waited until all their sizes are made. Before and after, sharp alone makes the same sizes and formats of
-// the same files. Told are the throughput beside sharp's, the time until all can be used beside that of the transfer
-// alone, the memory of the server with what it has started, and how long the home page takes meanwhile. `--pictures 60`
-// sends fewer, `--write` keeps the figures in docs/.
+// `npm run bench -- uploads`: sends 500 different pictures of 24 megapixels, three at a time, to the server as it is
+// run, and waits until all their renditions exist. Before and after, sharp alone makes the same sizes and formats of
+// the same files. Reports the throughput beside sharp's, the time until all pictures can be used beside that of the
+// transfer alone, the memory of the server with its child processes, and the response time of the home page meanwhile.
+// `--pictures 60` sends fewer, `--write` stores the figures in docs/.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -24,7 +24,7 @@ const PICTURES = process.argv.includes('--pictures')
   ? Number(process.argv[process.argv.indexOf('--pictures') + 1])
   : 500
 const IDLE_MS = 5000
-/** How many sizes a picture has when it is said to be stored, all of them WebP. */
+/** Number of renditions, all WebP, that a picture has when it is reported as stored. */
 const SIZES_AT_ONCE = 2
 
 const work = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
@@ -37,7 +37,7 @@ process.on('exit', () => {
   rmSync(work, { recursive: true, force: true })
 })
 const db = openDatabase(dataDir)
-// Larger sizes of the demo's pictures are left out, so that the server has nothing else to do.
+// Larger renditions of the demo's pictures are skipped, so that the server has nothing else to do.
 await db.query.updateTable('rendition').set({ state: 'failed' }).where('state', '=', 'planned').execute()
 
 say(`Making ${PICTURES} pictures`)
@@ -57,7 +57,7 @@ const ours = await sendAll(site)
 idle.push(...(await watchHome(site.url, () => pause(IDLE_MS))))
 plain.push(await plainOf(rest.slice(half)))
 const rows = rowsOf()
-/** Over the last five minutes. */
+/** Average over the last five minutes. */
 const load = Math.round(loadavg()[1] ?? 0)
 for (const row of rows) tell(row)
 if (rows.some(isMissed)) process.exitCode = 1
@@ -112,7 +112,7 @@ async function plainOf(some: readonly string[]): Promise<{ all: Spent; small: Sp
   }
 }
 
-/** Sends all and waits for all their sizes. */
+/** Sends all pictures and waits for all their renditions. */
 async function sendAll(
   site: Site,
 ): Promise<{ usable: number; all: number; processor: number; memory: Memory; home: number[] }> {
@@ -131,13 +131,13 @@ async function sendAll(
   return { usable, all, processor: processorOf(pid) - before, memory, home }
 }
 
-/** Resolves when no size is planned any more. */
+/** Resolves when no rendition is planned any more. */
 async function allMade(): Promise<void> {
   const planned = db.query.selectFrom('rendition').select('width').where('state', '=', 'planned')
   while (await planned.executeTakeFirst()) await pause(100)
 }
 
-/** What is made of the picture that was sent last, smallest first. */
+/** Returns the renditions of the picture that was sent last, smallest first. */
 async function sizesMade(): Promise<Wanted[]> {
   const last = db.query.selectFrom('media_asset').select((is) => is.fn.max('id').as('id'))
   return db.query
@@ -148,7 +148,7 @@ async function sizesMade(): Promise<Wanted[]> {
     .execute()
 }
 
-/** Seconds that a server which takes everything and does nothing has from the same sender. */
+/** Measures the seconds of the same transfer to a server that accepts everything and does nothing. */
 async function timedTransfer(): Promise<number> {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.end())

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { residentMemory } from '../processor-time.ts'
 
-/** Milliseconds that the home page takes while something runs, asked for up to twenty times a second. */
+/**
+ * Returns the response times of the home page in milliseconds while something runs; up to twenty requests per second.
+ */
 export async function watchHome(origin: string, run: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isDone = false
@@ -19,14 +21,14 @@ export async function watchHome(origin: string, run: () => Promise<unknown>): Pr
   return times
 }
 
-/** The most memory of a server, in MiB. */
+/** Peak memory of a server, in MiB. */
 export interface Memory {
-  /** With what it has started. */
+  /** Peak with its child processes. */
   all: number
   own: number
 }
 
-/** Looks at the memory of a server while something runs. */
+/** Samples the memory of a server while something runs. */
 export async function watchMemory(pid: number, run: () => Promise<unknown>): Promise<Memory> {
   const most: Memory = { all: 0, own: 0 }
   const watch = setInterval(() => {
@@ -42,22 +44,22 @@ const memoryWithChildren = (pid: number): number => {
   try {
     return residentMemory(pid) + sum(childrenOf(pid).map(memoryWithChildren))
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0
   }
 }
 
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor time that a server has had, with what it has started and what of that has ended. */
+/** Returns the seconds of processor time of a server, with its child processes, running and ended. */
 export function processorOf(pid: number): number {
   return timesOf(pid, 4) + sum(childrenOf(pid).map((child) => timesOf(child, 2)))
 }
 
-/** User and system time of a process; by four fields those of its children that have ended, too. */
+/** Returns the user and system time of a process in seconds; with four fields, also that of its ended children. */
 function timesOf(pid: number, fields: 2 | 4): number {
   try {
-    // The name, in brackets, may hold spaces; what comes behind it begins with the third field.
+    // The name, in brackets, may contain spaces; the part after it begins with the third field.
     const behind = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -89,7 +89,7 @@ const namesOf = (field: BlockField['field'], key: string) => [key, ...(field.ali
 const ownKey = (field: BlockField['field'], key: string, { attributes }: EditedBlock) =>
   namesOf(field, key).find((name) => Object.hasOwn(attributes, name))
 
-/** One control. If the block stores a value of its own, also a button that restores the default by removing the key. */
+/** Control of a field; if the block stores a value, also a button that restores the default by removing the key. */
 function Row({ blocks, block, type, field: { key, field }, advice, onAdd }: RowProps): ReactNode {
   const t = useMessages(blockMessages)
   if (field.kind === 'blocks') return <Held {...{ blocks, block, name: key, label: field.label, onAdd }} />

@@ -13,7 +13,7 @@ interface SideProps {
   nothing?: string
 }
 
-/** One side of a difference. In texts, words that only this side has are marked. */
+/** Side of a difference. In texts, words that only this side has are marked. */
 export function Side({ difference, side, nothing }: SideProps) {
   const t = useMessages(historyMessages)
   const { kind, was, now, field } = difference

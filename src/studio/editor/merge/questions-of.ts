@@ -2,7 +2,7 @@ import { blocksWithin, holdsBlocks } from '../../../core/content/index.ts'
 import { type Conflict, choiceOf, type EntryKind, type EntryValues } from '../../../core/entry/index.ts'
 import { type Difference, differences, type SayValue } from '../history/differences.ts'
 
-/** One question of a merge: a field, or a block with all that both sides changed in it. */
+/** Question of a merge: a field, or a block with all that both sides changed in it. */
 export interface Question {
   /** Key as `choiceOf` returns it. */
   key: string

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** One picture in the sizes a browser chooses among. */
+/** Picture in the sizes from which a browser chooses. */
 export interface PictureMarkup {
   sources: { type: string; srcset: string; sizes: string }[]
   src: string
@@ -18,11 +18,11 @@ export interface CardContent {
   note: string
   type: string
   color: string
-  /** Empty where the work has none. */
+  /** Pictures of the work; empty if it has none. */
   pictures: PictureMarkup[]
 }
 
-/** What stands on a page, without how it is built. */
+/** Content of a page, independent of how the page is built. */
 export interface PageContent {
   title: string
   description: string
@@ -38,7 +38,7 @@ export interface PageContent {
 
 /** Reads our home page with all works loaded. */
 export async function readContent(page: Page, site: string): Promise<PageContent> {
-  // Functions in what tsx compiles are wrapped in a helper that a page does not have.
+  // tsx wraps functions in a helper that does not exist in a page.
   await page.addInitScript('globalThis.__name = (wrapped) => wrapped')
   await page.goto(`${site}/?page=99`)
   return page.evaluate(() => {
