@@ -30,7 +30,7 @@ const ask = (port: number, agent: Agent): Promise<{ fate: Fate; connection?: str
     asking.on('error', fail)
   })
 
-/** Asks again and again, until nobody is let in any more. */
+/** Sends requests until the server accepts no more. */
 async function visitor(port: number, keepAlive: boolean): Promise<Fate[]> {
   const agent = new Agent({ keepAlive, maxSockets: 1 })
   const fates: Fate[] = []
@@ -43,7 +43,7 @@ it('drops no request when it ends under load, ten times', async () => {
   const end = async (round: number) => {
     let answered = 0
     const server = await listen({ port: 0, listenOn: { kind: 'loopback' } }, (_request, response) => {
-      // Some answers are at hand, some take a while, and one in ten takes longer than the rest of the ending.
+      // Some responses are immediate, some take a while, and one in ten takes longer than the rest of the shutdown.
       const takes = answered % 10 === 0 ? 900 : answered % 3 === 0 ? 0 : answered % 40
       answered += 1
       setTimeout(() => response.end(BODY), takes)

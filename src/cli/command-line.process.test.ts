@@ -14,7 +14,7 @@ const everything = { page: 1, perPage: 1000, categories: [], otherCategories: []
 
 let program: string
 
-// Filling its demo in takes long enough to be met by somebody else.
+// Adding its demo takes long enough for another process to run at the same time.
 beforeAll(async () => {
   program = await builtPackage({ spare: 40 })
 }, 60_000)
@@ -30,7 +30,7 @@ function start(words: string[], env: Record<string, string> = {}, uid?: number):
   return child
 }
 
-/** Waits until a process has said something. */
+/** Waits until a process has printed these words. */
 const said = (child: ChildProcess, words: string): Promise<void> =>
   new Promise((resolve) => {
     child.stdout?.on('data', (part) => {
@@ -181,7 +181,7 @@ describe('a copy that is killed at whatever moment', () => {
     const file = join(folder, 'site.tar')
     for (let round = 0; round < ROUNDS; round += 1) {
       await kill(start(['backup', file], { DATA_DIR: dataDir }))
-      // It may have been faster; what has the name of a backup is one then.
+      // The process may have finished before it was killed; a file with the name of a backup must be a valid one.
       if (existsSync(file)) {
         const there = await temporaryFolder()
         expect(await ended(start(['restore', file], { DATA_DIR: there }))).toMatchObject({ code: 0 })
@@ -206,7 +206,8 @@ describe('a copy that is killed at whatever moment', () => {
     let isWhole = false
     for (let round = 0; round < ROUNDS && !isWhole; round += 1) isWhole = (await kill(restoring())).code === 0
     const last = await ended(restoring())
-    // A process may be killed when all is done and before it has said so: that the site is whole shows below.
+    // A process may be killed after it finished but before it printed that: the checks below show that the site is
+    // complete.
     if (last.code !== 0)
       expect(last.err).toMatch(
         isWhole

@@ -5,9 +5,9 @@ import { showProgress } from './progress.ts'
 import { siteBlocks } from './site-blocks.ts'
 
 /**
- * `vitrine check`: examines the data folder and prints that it is whole, if it is.
+ * Runs `vitrine check`: examines the data folder and prints that it is intact, if it is.
  *
- * @param repair whether to rebuild first what can be rebuilt without losing anything
+ * @param repair true to first rebuild everything that can be rebuilt without loss
  * @returns a sentence for everything that is damaged or missing
  */
 export async function check(config: Config, repair: boolean): Promise<string[]> {
@@ -22,7 +22,7 @@ export async function check(config: Config, repair: boolean): Promise<string[]> 
   return found.map(plainLine)
 }
 
-/** `vitrine migrate`: brings the database to the newest schema and prints what was applied. */
+/** Runs `vitrine migrate`: updates the database to the newest schema and prints the applied migrations. */
 export async function migrate(config: Config): Promise<void> {
   const services = await openServices(config, { blocks: siteBlocks })
   await services.close()
@@ -31,7 +31,7 @@ export async function migrate(config: Config): Promise<void> {
 }
 
 /**
- * `vitrine seed`: fills the data folder with the demo if it does not hold it yet, then adds generated items.
+ * Runs `vitrine seed`: adds the demo to the data folder unless it is there already, then adds generated items.
  *
  * @param items number of generated items; `null` for none
  */

@@ -12,7 +12,7 @@ const QUICK = {
   checkEveryMs: 50,
   connections: 4,
 }
-/** The same for requests that arrive late because the machine is busy: only what stands still is ended. */
+/** Limits for requests that arrive late because the machine is busy: only stalled connections are closed. */
 const PATIENT = { ...QUICK, headersMs: 20_000, requestMs: 20_000 }
 /** Response larger than the buffers of two sockets on one machine. */
 const FILM = Buffer.alloc(40 * 1024 * 1024, 'x')
@@ -26,7 +26,7 @@ async function server({ onTestFinished }: TestContext, listener: RequestListener
   return port
 }
 
-/** Connects, says this, and tells what came back and how long the connection stood. */
+/** Connects, sends a text, and returns the response and how long the connection was open. */
 const visit = (
   port: number,
   text: string,

@@ -16,7 +16,7 @@ export interface ImportCommand {
  * Parses the arguments after `vitrine import`.
  *
  * @returns the command, or a sentence about what is invalid
- * @throws what `parseArgs` throws about unknown options
+ * @throws the error of `parseArgs` for unknown options
  */
 export function parseImport(words: string[]): ImportCommand | string {
   const { values, positionals } = parseArgs({

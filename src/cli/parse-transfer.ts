@@ -25,7 +25,7 @@ export const isTransferVerb = (word: string): word is TransferVerb => Object.has
  * Parses the arguments after `vitrine backup`, `restore` or `move`.
  *
  * @returns the command, or a sentence about what is invalid
- * @throws what `parseArgs` throws about unknown options
+ * @throws the error of `parseArgs` for unknown options
  */
 export function parseTransfer(verb: TransferVerb, words: string[]): TransferCommand | string {
   const { values, positionals } = parseArgs({

@@ -28,7 +28,7 @@ const isAction = (word: string): word is Action => Object.hasOwn(OPTIONS, word)
  * Parses the arguments after `vitrine user`.
  *
  * @returns the command, or a sentence about what is invalid
- * @throws what `parseArgs` throws about unknown options
+ * @throws the error of `parseArgs` for unknown options
  */
 export function parseUser(words: readonly string[]): UserCommand | string {
   const [action, ...rest] = words

@@ -46,7 +46,7 @@ type Stopped = Promise<void> & { readonly signal: NodeJS.Signals | null }
  * Serves the site until a signal to stop: migrates, fills an empty data folder with the demo, listens and prints the
  * address.
  *
- * @throws what `explainFailure` explains
+ * @throws an error that `explainFailure` explains
  */
 export async function serve(config: Config): Promise<void> {
   const stopped = untilStopped()

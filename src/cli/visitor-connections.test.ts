@@ -23,7 +23,7 @@ async function serverWith(listener: RequestListener, isShared: IsShared) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  /** Sends a request and keeps the connection; `false` if it is closed before an answer. */
+  /** Sends a request and keeps the connection open; returns `false` if it is closed before a response. */
   const visit = () =>
     new Promise<{ socket: Socket; isAnswered: boolean }>((resolve) => {
       const socket = connect(port, '127.0.0.1').on('error', () => {})

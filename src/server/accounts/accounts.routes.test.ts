@@ -419,7 +419,7 @@ describe('a page for members', () => {
     const eve = browser()
     eve.cookies.set('vitrine.session_token', 'made.up')
     expect((await eve.get('/proofs/')).status).toBe(302)
-    // What everybody may see is still kept for her as for all.
+    // Public responses are still cached for her as for all visitors.
     expect((await eve.get('/')).headers.get('etag')).not.toBeNull()
     expect(app.pages.size.entries).toBe(1)
   })

@@ -23,7 +23,7 @@ const attempt = (change: Partial<LoginAttempt> = {}): LoginAttempt => ({
   ...change,
 })
 
-/** Logs in and gives the headers this browser sends from now on, with the cookies as they were set. */
+/** Logs in and returns the headers this browser sends from now on, with the cookies that were set. */
 async function logIn(accounts: Accounts, change: Partial<LoginAttempt> = {}) {
   const outcome = await accounts.logIn(attempt(change))
   if (!outcome.ok) throw new Error(outcome.error.code)

@@ -22,7 +22,7 @@ describe('a thousand wrong passwords from one address', () => {
       codeOf(await accounts.logIn(attempt({ login: 'ben', password: PASSWORD, from: '198.51.100.9' }))),
     ).toBe('in')
     expect(pauses).toEqual([])
-    // The attacker's address is refused for this account, also with the right password, and told for how long.
+    // The attacker's address is refused for this account, also with the right password, and learns for how long.
     const refused = await accounts.logIn(rightFrom('203.0.113.1'))
     expect(refused).toMatchObject({ ok: false, error: { code: 'too_many_attempts', count: 15 } })
   }, 60_000)
@@ -125,13 +125,14 @@ describe('whether there is an account', () => {
         ['known', 'ada'],
         ['unknown', `nobody${nth}`],
       ] as const) {
-        // One name of each kind would be slowed: what is compared is the work, not the waiting.
+        // A single name of each kind would be slowed down: the test compares the work, not the waiting.
         const started = process.hrtime.bigint()
         await accounts.logIn(attempt({ login, from: `203.0.${kind === 'known' ? 1 : 2}.${nth}` }))
         times[kind].push(Number(process.hrtime.bigint() - started))
       }
     }
-    // What else a busy machine does only adds to the time: the quickest tells of the work. A hash left out is several times less.
+    // Other load on the machine only adds time, so the fastest attempt shows the work. Without a hash it would be
+    // several times less.
     const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)]
     expect(known / unknown).toBeGreaterThan(0.5)
     expect(known / unknown).toBeLessThan(2)

@@ -7,7 +7,7 @@ import { openHastyDatabase, temporaryFolder } from '../../../tests/support/serve
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
 import { authSecret } from './auth-secret.ts'
 
-/** Asks for the secret as a process does that has this data folder, and another folder's database where one is named. */
+/** Reads the secret as a process does that has this data folder and, if `of` is given, another folder's database. */
 async function asking(dataDir: string, { of = dataDir, configured = null as string | null } = {}) {
   const db = await openHastyDatabase(of)
   onTestFinished(() => db.close())

@@ -45,7 +45,7 @@ const OTHER_KEY =
  * session tokens, so the secret opens none of its sessions. A warning is logged if the secret differs from that of the
  * last start (processes-3).
  *
- * @throws DamagedDataError when what is kept is no secret, the system's error when it can be neither read nor written
+ * @throws DamagedDataError if the stored text is not a secret, the system's error if it can be neither read nor written
  */
 export async function authSecret({ dataDir, configured, db, log }: SecretOptions): Promise<string> {
   const secrets = createSecretsRepository(db.query)
@@ -82,7 +82,7 @@ export async function readKeptSecret({ dataDir, db }: SecretPlace): Promise<stri
 /**
  * Stores the secret in a copy of a site: in the data folder with SQLite, in the database with PostgreSQL.
  *
- * @param secret `null` where it came with the rows of a PostgreSQL, if there is one
+ * @param secret `null` if it was copied with the rows of a PostgreSQL database, or there is none
  */
 export async function keepSecret({ dataDir, db }: SecretPlace, secret: string | null): Promise<void> {
   const secrets = createSecretsRepository(db.query)

@@ -30,7 +30,7 @@ const RETURN = { success_url: 'https://app.example/done?x=1', reject_url: 'https
 
 const YES = { answer: 'yes', current: PASSWORD }
 
-/** Returns the address that an answer leads to. */
+/** Returns the address that a response leads to. */
 const ledTo = (response: Response) => new URL((response.headers.get('refresh') ?? '').replace(/^0;url=/, ''))
 
 // @behaviour application-4
@@ -58,7 +58,7 @@ it('an app that asks for a password is named, answered by “Yes”, and can use
   expect((await me(password)).status).toBe(200)
   const introspection = await me(password, '/application-passwords/introspect')
   expect(await introspection.json()).toMatchObject({ name: 'Notes', app_id: '' })
-  // Asked again, the app gets another one.
+  // A second request gets a password of its own.
   const again = ledTo(await ben.fillIn(requestPath(RETURN), YES, PATH)).searchParams.get('password')
   expect(again).not.toBe(password)
   expect(await (await ben.get('/account')).text()).toContain('Notes 2')

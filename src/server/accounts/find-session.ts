@@ -10,7 +10,7 @@ interface SessionFinderOptions {
   context(): Promise<AuthContext>
   sessions: SessionsRepository
   now(): Date
-  /** Runs work whose result nobody waits for. */
+  /** Runs work that no response waits for. */
   afterResponse(what: string, work: () => Promise<void>): void
 }
 

@@ -27,7 +27,7 @@ describe('guesses from many addresses', () => {
   it('wait in one queue: those without a place are told when to come back', async () => {
     const { accounts, pauses } = await openAccounts()
     const outcomes = await guess(accounts, 150)
-    // Ten at once, and those who fit into a minute.
+    // Ten are admitted at once, and then those that fit into a minute.
     expect(made(outcomes)).toBeGreaterThan(20)
     expect(made(outcomes)).toBeLessThanOrEqual(30)
     expect(Math.max(...pauses)).toBeLessThan(60_000)
@@ -47,7 +47,7 @@ describe('guesses from many addresses', () => {
       const rounds = [accounts, other.accounts].map((one, nth) => guess(one, 20, (2 * round + nth) * 20))
       for (const outcomes of await Promise.all(rounds)) guesses += made(outcomes)
     }
-    // How many less depends on what else the machine does while the clock of the test goes on.
+    // The number depends on what else the machine does while the clock of the test runs.
     expect(guesses).toBeGreaterThan(30)
     expect(guesses).toBeLessThan(195)
   }, 60_000)

@@ -79,7 +79,7 @@ it('the password of a mail server is told only where nobody can listen', async (
     await accounts.stop()
     return services.reports.join()
   }
-  // The same server by an address that says nothing about where it stands.
+  // The same server, at an address that does not reveal where it is.
   const elsewhere = url.replace('127.0.0.1', 'mailer:hunter2@0.0.0.0')
   expect(await ask(elsewhere)).toMatch(/could not be mailed.*STARTTLS/)
   expect(heard.filter((line) => line.startsWith('AUTH'))).toEqual([])

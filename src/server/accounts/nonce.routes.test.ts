@@ -5,7 +5,7 @@ import { openSite, testBrowser } from '../../../tests/support/server/open-site.t
 const HOUR_MS = 3_600_000
 const ENTRIES = '/wp-json/vitrine/v1/entries/work'
 
-/** A site on a clock of its own, and somebody who is logged in. */
+/** Opens a site with a clock of its own, and logs a user in. */
 async function openLoggedIn() {
   // From the start of a day: nonces change at its beginning and in its middle.
   let now = new Date(Math.ceil(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS)

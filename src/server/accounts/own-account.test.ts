@@ -118,7 +118,7 @@ it('an owner changes the address of somebody else, who is told, and not their ow
   const own = await send('me', { email: 'attacker@example.org' })
   expect(own).toMatchObject({ status: 403, body: { code: 'rest_user_own_email' } })
   expect(own.body.message).toContain('/account')
-  // Clients send back what they have read.
+  // Clients send back the values they have read.
   expect((await send('me', { email: 'Ada@example.org', name: 'ADA' })).status).toBe(200)
   expect(await emailOf('ADA')).toBe('ada@example.org')
   expect(await mailed()).toEqual([])

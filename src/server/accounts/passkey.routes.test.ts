@@ -24,7 +24,7 @@ type Site = Awaited<ReturnType<typeof openSiteWithAccounts>>
 const read = async (response: Response) => (await response.json()) as Answer
 const isIn = async (person: TestBrowser) => (await person.get('/account')).status === 200
 
-/** Sends what the script of the page sends: the form with its token, and more. */
+/** Sends the request of the page's script: the form with its token, and more fields. */
 async function send(person: TestBrowser, path: string, fields: Record<string, string>) {
   const page = path === ADD ? '/account' : '/login'
   const html = await (await person.get(page)).text()

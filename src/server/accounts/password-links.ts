@@ -51,7 +51,7 @@ export interface NewPassword {
 /**
  * Sets a password with the token of a link. All sessions, application passwords and other links of the account end.
  *
- * @returns whose password it is
+ * @returns the account whose password was set
  */
 export async function setPasswordByLink(
   context: AuthContext,

@@ -185,7 +185,7 @@ it('an owner gives another role, and nobody changes their own', async () => {
   const [ada, ben] = [await named('Ada'), await named('Ben')]
   const own = await call('ada', 'PATCH', `${PEOPLE}/${ada.id}`, { role: 'editor' })
   expect(own).toMatchObject({ status: 409, body: { code: 'last_owner', message: 'A site needs an owner.' } })
-  // An owner who has not come yet is none who could run the site.
+  // An invited owner without a password cannot run the site, so they do not count.
   const { link } = await invite({ role: 'owner' })
   expect((await call('ada', 'DELETE', `${PEOPLE}/${ada.id}`)).body).toMatchObject({ code: 'last_owner' })
   expect(await accounts.disable('ada')).toBe('last-owner')

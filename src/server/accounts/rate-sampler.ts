@@ -1,7 +1,7 @@
 /**
  * Passes one event of a kind per interval.
  *
- * @returns how many events the passed one stands for; 0 for one that is held back
+ * @returns number of events that the passed one stands for; 0 if the event is suppressed
  */
 export type RateSampler = (key: string, now: number) => number
 
@@ -12,7 +12,7 @@ const OTHERS = ''
 
 /**
  * @param everyMs shortest interval between two events of a kind, in milliseconds
- * @param mostKeys kinds tracked at once; all further ones share one, which also counts what was held back of others
+ * @param mostKeys kinds tracked at once; all further ones share one, with what was suppressed of dropped kinds
  */
 export function createRateSampler(everyMs: number, mostKeys = MOST_KEYS): RateSampler {
   const kinds = new Map<string, { since: number; held: number }>()

@@ -133,7 +133,7 @@ it('a trusted device is not asked for thirty days, or until the password changes
     return (await ada.fillIn('/login', { ...ADA, password })).headers.get('location')
   }
   expect(await again()).toBe('/account')
-  // Somebody else at this device has no part in it.
+  // Another user of this device is not affected.
   const other = site.browser('203.0.113.9')
   other.cookies.set('vitrine.trusted-device', 'A'.repeat(32))
   expect((await other.fillIn('/login', ADA)).headers.get('location')).toContain('/login/code')
@@ -196,7 +196,7 @@ it('turning it on and off takes the password, and a code of the app', async () =
   const wrong = await (await ada.send(TWO_STEP, { ...form, code: '000000' })).text()
   expect(wrong).toContain('This code is not right')
   expect(wrong).toContain(key)
-  // The key of a form works in the session that it was made for.
+  // The key of a form works only in the session that it was made for.
   const elsewhere = site.browser('203.0.113.2')
   await elsewhere.fillIn('/login', ADA)
   const token = hiddenIn(await (await elsewhere.get('/account')).text(), 'token')

@@ -30,7 +30,7 @@ export interface TwoStepLogins {
   turnOnTwoStep(session: Session, proof: TwoStepProof): Promise<Result<TwoStep, AccountError>>
 }
 
-/** @param context what the functions on accounts share */
+/** @param context dependencies that the functions on accounts share */
 export const createTwoStepLogins = (context: () => Promise<AuthContext>): TwoStepLogins => ({
   awaitsCode: async (headers) => (await (await context()).secondFactors.waiting(headers)) !== null,
   enterLoginCode: async (attempt) => enterLoginCode(await context(), attempt),

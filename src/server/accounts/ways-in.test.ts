@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'four small brown owls'
 const ORIGIN = 'http://localhost:3000'
 const current = PASSWORD
 
-/** Sends what the script of a page sends, and reads the answer. */
+/** Sends a request as a script of a page does, and reads the response. */
 async function sendByScript(person: TestBrowser, page: string, path: string, fields: Record<string, string>) {
   const html = await (await person.get(page)).text()
   const token = new RegExp(`action="${path}"[^]*?name="token" value="([^"]*)"`).exec(html)?.[1] ?? ''

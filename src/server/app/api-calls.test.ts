@@ -65,7 +65,7 @@ describe('every call below /wp-json', () => {
     expect(await allowed('/wp/v2/astra-portfolio')).toEqual(['GET, POST', 'GET, POST', 'GET'])
     expect(await allowed('/wp/v2/settings')).toEqual(['GET, POST, PUT, PATCH', null, null])
     expect(await allowed('/vitrine/v1/entries/work/1')).toEqual(['GET, DELETE', 'GET', null])
-    // Browsers of other sites ask before they send anything, and name nobody.
+    // Browsers send a preflight without credentials for pages of other sites.
     const first = await app.fetch(
       new Request(`${ORIGIN}/wp-json/wp/v2/astra-portfolio`, {
         method: 'OPTIONS',

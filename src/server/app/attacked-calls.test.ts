@@ -31,7 +31,7 @@ const BODY = JSON.stringify({
   roles: ['owner'],
 })
 
-/** Bodies that are no JSON object, or none that anything can be made of. */
+/** Bodies that are not a JSON object, or whose content is unusable. */
 const ODD_BODIES = ['[]', 'null', '{', `${'['.repeat(5000)}${']'.repeat(5000)}`]
 
 async function openAttacked() {
@@ -213,7 +213,7 @@ it('markup in any text is shown as it was typed', async () => {
     { id: 'a', name: 'rich-text', attributes: { text: `# ${evil}\n\n[a](javascript:alert(1)) ${evil}` } },
     { id: 'b', name: 'portfolio-grid', attributes: { quickViewText: evil } },
   ]
-  // Nobody publishes this; it is kept all the same, and shown to those who have a link.
+  // This page is never published, but it is stored, and visible to those who have a link.
   const odd = { name: 'portfolio-grid', attributes: { quickViewText: evil, headerColor: evil } }
   const work = granted(
     await services.entries.create(OWNER, 'work', {

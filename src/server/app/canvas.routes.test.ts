@@ -77,7 +77,7 @@ it('a draft whose date cannot be read is shown without one, saved or not', async
     ).toMatchObject({ status: 200 })
 })
 
-/** A form says when it was made, which is another time on each of two pages. */
+/** Removes the time at which a form was made, which differs between two pages. */
 const timeless = (html: string) => html.replace(/ name="made" value="\w+"/g, '')
 
 /** Marks that only authors get: those of nested blocks, and the placeholder of an unknown block. */
@@ -105,7 +105,7 @@ it('holds between its marks what the published page has in every state of the wo
     const { parts } = (await call<CanvasChange>('ben', 'POST', RENDER, { kind: 'page', id: page.id })).body
     expect(parts.length, path).toBe(blocks?.length)
     const published = await services.entries.publish(OWNER, page, { version: null })
-    // What cannot be read is shown, and not published.
+    // Content that cannot be read is shown, but not published.
     if (!published.ok) refused.push(published.error.code)
     if (!published.ok) continue
     const { text } = await visit(values.path)

@@ -13,7 +13,7 @@ interface Told {
   data: { by: string | null; at: string }
 }
 
-/** A site, and what a change of an old version is answered. */
+/** Opens a site, and returns the response to a change of an outdated version. */
 async function site() {
   const api = await openApi()
   const call = (...asked: Parameters<typeof api.call>) => api.call<Told>(...asked)

@@ -12,7 +12,7 @@ import {
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'
 
-/** Addresses of what is made anew for each request, or for each query. */
+/** Addresses whose responses are made for each request, or for each query. */
 const ADDRESSES = [
   ...Object.values(ACCOUNT_PATHS),
   INVITATION_PATH,
@@ -24,12 +24,12 @@ const ADDRESSES = [
   '/search/?q=word-{n}',
   `${LIST}?search=word-{n}`,
 ]
-/** Forms of this site that are no longer good: their page is shown anew. */
+/** Headers of an outdated form of this site, for which the page is shown again. */
 const STALE_FORM = {
   origin: 'http://localhost:3000',
   'content-type': 'application/x-www-form-urlencoded',
 }
-/** Statuses of pages and lists, as apart from redirects, kept pages of errors and refusals. */
+/** Statuses of rendered pages and lists, as opposed to redirects and cached pages of errors and refusals. */
 const IS_MADE = new Set([200, 401, 403, 422])
 
 // @behaviour operate-11
@@ -38,7 +38,7 @@ it('counts what it makes for one visitor, whatever the route and the method', as
   const { fetch } = openSite(services, null, [], { clock: () => 0 })
   const wrong: string[] = []
   let visitor = 0
-  // A stranger's POST to a list is refused before anything is made.
+  // A POST from another site to a list is refused before anything is rendered.
   for (const address of ADDRESSES)
     for (const method of address.startsWith(LIST) ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'POST']) {
       visitor += 1

@@ -400,7 +400,7 @@ it('reads long headers as fast as short ones', async () => {
     for (const pattern of patterns) {
       const value = `bytes=${pattern.repeat(Math.floor(14_000 / pattern.length))}x`
       let best = Number.POSITIVE_INFINITY
-      // What is measured is the machine as well; a header that is slow to read is slow each time.
+      // The measured time includes other load on the machine; a header that is slow to parse is slow every time.
       for (let turn = 0; turn < 4 && best > 40; turn += 1) {
         const started = performance.now()
         const { status } = await ask('GET /', `${closed}${name}: ${value}\r\n`)

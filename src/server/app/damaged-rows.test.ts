@@ -65,7 +65,7 @@ it.each(['{broken', '', 'null', '5', '{}'])(
     expect((await get('/')).status).toBe(200)
     expect((await get('/portfolio/two/')).status).toBe(200)
     expect((await get('/nothing/')).status).toBe(404)
-    // The search goes through all pages.
+    // The search reads all pages.
     expect((await get('/search/?q=welcome')).text).toContain('Welcome')
     expect(JSON.parse((await get('/wp-json/wp/v2/astra-portfolio')).text)).toHaveLength(2)
     expect(reports.join()).toContain('The stored blocks of the page "/about/" cannot be read.')

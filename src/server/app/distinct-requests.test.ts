@@ -151,7 +151,7 @@ describe('requests that nobody has made before, without end', () => {
     await ask(40, 120)
     expect(caches.bytes).toBeLessThanOrEqual(budget)
     expect(caches.bytes).toBeGreaterThan(budget / 5)
-    // Everything kept, these answers would take another 7 MiB.
+    // If everything were cached, these responses would take another 7 MiB.
     expect(((await usedMemory()) - before) / 1024 / 1024).toBeLessThan(3)
   })
 })
@@ -160,7 +160,7 @@ describe('requests that nobody has made before, without end', () => {
 async function usedMemory(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
-  // What has a finalizer, such as the bytes of an answer, is given back between two collections.
+  // Objects with a finalizer, such as the bytes of a response, are freed between two collections.
   for (let turn = 0; turn < 4; turn++) {
     collect()
     await new Promise((resolve) => setTimeout(resolve, 20))

@@ -13,7 +13,7 @@ const WITHIN_MS = 120_000
 
 const ORIGIN = 'http://localhost:3000'
 
-/** Addresses that no page links, or only pages for those who have logged in. */
+/** Addresses that no page links to, or only pages for logged-in users. */
 const STARTS = [
   '/',
   '/robots.txt',
@@ -38,7 +38,7 @@ const REDIRECTS: Record<string, string> = {
   '/proofs/': '/login?redirect=%2Fproofs%2F',
 }
 
-/** Kinds of answers that must be among those found. */
+/** Content types that must be among the responses. */
 const TYPES = [
   'text/html',
   'text/plain',
@@ -140,7 +140,7 @@ it.each([
     const visitor = testBrowser(app)
     for (const path of ['/nothing/', '/setup', '/setup?token=wrong', '/reset-password?token=wrong']) {
       const response = await visitor.get(path)
-      // The token of a link goes on in a cookie.
+      // The token of a link is passed on in a cookie.
       const location = response.headers.get('location')
       await note(path, location === null ? response : await visitor.get(location))
     }

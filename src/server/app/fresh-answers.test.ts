@@ -148,7 +148,7 @@ it(
     for (let write = 1; write <= WRITES; write += 1) {
       const work = works[Math.floor(next() * works.length)] as Work
       const change = choices[Math.floor(next() * choices.length)] as (typeof choices)[number]
-      // Pages that are made while the write goes on may be old; none of them may be kept.
+      // Pages rendered during the write may be outdated, but must not be cached.
       const readers = apps.flatMap((app) => ['/', `/portfolio/${work.slug}/`].map((path) => read(app, path)))
       await change(work)
       expect(await faultsOf(apps[0]), `write ${write}, seed ${SEED}`).toEqual([])

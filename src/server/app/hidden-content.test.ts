@@ -7,7 +7,7 @@ import type { EntryRef } from '../../core/entry/index.ts'
 
 const ANYWAY = { version: null }
 
-/** Stands in every text that no visitor may read, and in nothing that is asked for. */
+/** Marker that is in every text that no visitor may read, and in no request. */
 const MARK = /xq7mark/i
 
 /** A machine with much else to do takes its time to so many requests. */
@@ -95,7 +95,7 @@ async function openHiding() {
     if (ref.path.includes('trashed')) continue
     const wanted = { ref, label: 'xq7mark', days: 7, shows: index % 2 ? 'newest' : 'kept' } as const
     const { path } = granted(await previews.create(OWNER, wanted))
-    // Whoever has the link sees it; nobody else does because of that.
+    // Visitors with the link see the text; no other visitor does because of it.
     const seen = await app.fetch(new Request(`http://localhost:3000${path}`))
     expect(await seen.text()).toMatch(MARK)
   }
@@ -109,7 +109,7 @@ async function openHiding() {
   return { services, accounts, app, made, hashes }
 }
 
-/** Values for the parts of a route that differ, and what pages stand at. */
+/** Returns values for the variable parts of a route, and the paths of pages. */
 const fillings = (
   path: string,
   made: readonly (EntryRef & { path: string })[],
@@ -177,14 +177,14 @@ it('no route tells nobody and no member what is not public, whatever is asked wi
     const done = new Set<string>()
     for (const { method, path } of routes) {
       const methods = method === 'ALL' ? ['GET'] : [method]
-      // Logging out would end what is tested.
+      // Logging out would end the session that the test uses.
       if (path === '/logout') continue
       const all = fillings(path, made, hashes)
       // A work and a page are enough where nothing is read.
       const few = [...new Set([...all.slice(0, 1), ...all.slice(-1)])]
       for (const filled of method === 'GET' || method === 'ALL' ? all : few)
         for (const one of methods) {
-          // Several routes stand at all paths.
+          // Several routes match all paths.
           if (done.has(`${one} ${filled}`)) continue
           done.add(`${one} ${filled}`)
           const isList = filled === path
@@ -197,7 +197,7 @@ it('no route tells nobody and no member what is not public, whatever is asked wi
         }
     }
   }
-  // Lists that WordPress would tell more of to its editors, and pages that are kept for others by now.
+  // WordPress's lists with parameters for editors, and pages that are cached for others by now.
   for (const actor of actors)
     for (const path of [
       '/',

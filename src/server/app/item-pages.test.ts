@@ -3,7 +3,7 @@ import { openSite } from '../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import type { ItemDraft } from '../../core/content/index.ts'
 
-/** A site with three posters, two maps between them, and whatever else is wanted; newest first by its order here. */
+/** Opens a site with three posters, two maps between them, and the given works; newest first in the order here. */
 async function site(...more: (Partial<ItemDraft> & { slug: string })[]) {
   const services = await openTestServices()
   const { portfolio } = services
@@ -165,7 +165,7 @@ describe('a film among the works', () => {
   it('of another site loads nothing from there before it is asked for', async () => {
     const { page } = await site({ slug: 'film', type: 'video', videoUrl: 'https://vimeo.com/76979871' })
     const still = await page('film/')
-    // Search engines are told where it plays: words, which no browser loads.
+    // For search engines the page says in structured data where the video is; browsers do not load that.
     const shown = still.replace(/<script type="application\/ld\+json">.*?<\/script>/g, '')
     expect(shown).not.toContain('player.vimeo.com')
     expect(still).toMatch(/<a[^>]*href="\/portfolio\/film\/\?preview=1"[^>]*>Watch it here/)

@@ -22,7 +22,7 @@ const OWNERS: readonly Action[] = [
 const mayDo = (who: Role | 'nobody', action: Action): boolean =>
   who === 'owner' || (who === 'editor' && !OWNERS.includes(action))
 
-/** A path with something at every place that differs; nothing stands there, so that whoever may is told so. */
+/** Fills the variable parts of a path with values that do not exist, so that an allowed call gets 404. */
 const filled = (path: string): string =>
   path
     .replace(/:kind\{[^}]*\}/, 'work')
@@ -80,7 +80,7 @@ it('every call of our own is answered by what the role of its caller may do', as
         const mayNot = status === (who === 'nobody' ? 401 : 403)
         const may = mayDo(who, allowed)
         if (may ? mayNot : !mayNot && !isHidden(path, status)) wrong.push({ method, path, who, status })
-        // Whoever may not call is told so, and not what is wrong with the call.
+        // A caller without the permission is refused for that, and not for faults of the call.
         const unread = may ? status : await ask(who, method, call, '{')
         if (unread !== status) wrong.push({ method, path, who, status: unread })
       }
@@ -90,7 +90,7 @@ it('every call of our own is answered by what the role of its caller may do', as
   expect(tried).toBeGreaterThan(40)
 })
 
-/** Calls that tell strangers nothing: whatever is there and not theirs is not found. */
+/** Calls that reveal nothing to other users: an object that is not theirs is answered with 404. */
 const HIDDEN = ['/vitrine/v1/preview-links/', '/vitrine/v1/uploads/']
 const isHidden = (path: string, status: number): boolean =>
   status === 404 && HIDDEN.some((hidden) => path.startsWith(hidden))
@@ -103,7 +103,7 @@ function sample({ type, enum: words }: CallSchema): unknown {
   return samples[first ?? ''] ?? 'a'
 }
 
-/** Kind and id of what a path names, as entity tags have them. */
+/** Returns the kind and the id that a path names, as in entity tags. */
 function versioned(path: string): string {
   if (path.includes('/menus/')) return 'menu:primary-0'
   const [, part] = /\/(appearance|settings)/.exec(path) ?? []

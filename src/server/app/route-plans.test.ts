@@ -33,7 +33,7 @@ it(
 const ask = <R>(query: PublicSite['db']['query'], prefix: string, { sql: text, parameters }: Statement) =>
   query.executeQuery<R>(CompiledQuery.raw(`${prefix} ${text}`, [...parameters]))
 
-/** Lists that are short whatever the portfolio is: what a search has found little of, and what is asked for by name. */
+/** Lists that are short in any portfolio: few results of a search, and records requested by name. */
 const IS_SHORT =
   /AS found CROSS JOIN|item\.id IN \(|item\.slug IN \(|item_term\.item_id in \(|where id in \(/i
 

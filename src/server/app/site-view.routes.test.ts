@@ -6,7 +6,7 @@ import { testBrowser } from '../../../tests/support/server/open-site.ts'
 
 const BASE = '/wp-json/vitrine/v1'
 
-/** A site with a page, whose owner and editor have changed appearance and menu without publishing that. */
+/** Opens a site with a page, whose owner and editor have changed appearance and menu without publishing the changes. */
 async function openChanged() {
   const api = await openApi()
   const { services, call, app } = api

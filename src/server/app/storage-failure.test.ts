@@ -8,7 +8,7 @@ import { databaseFile, openDatabase } from '../db/open-database.ts'
 
 const JSON_ONLY = { accept: 'application/json' }
 
-/** A site whose database can be got at, with a visitor who has the login form before them. */
+/** Opens a site whose database the test can damage, with a visitor who has opened the login form. */
 async function openFragileSite() {
   const dataDir = await temporaryFolder()
   const db = openDatabase(dataDir, 80)

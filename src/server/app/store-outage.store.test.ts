@@ -41,14 +41,14 @@ it('while the store is down pages go on and what needs it is refused in words; w
   const [address = ''] = /\/media\/[\w-]+\.webp/.exec(home) ?? []
   const before = Buffer.from(await (await visitor.get(address)).arrayBuffer())
   expect(before.byteLength).toBeGreaterThan(0)
-  // The larger sizes are still to be made.
+  // The larger renditions are not made yet.
   const unmade = await services.media.renditions.waiting()
   expect(unmade).toBeGreaterThan(0)
 
   await store.kill()
   services.media.renditions.start()
   expect(await text('/')).toBe(home)
-  // What was not asked for before is made, and what is written is shown.
+  // Pages that were not requested before are rendered, and changes are shown.
   await services.settings.change({ title: 'Saltglass' })
   for (const path of ['/', '/about/', '/portfolio/harbour/']) {
     const page = await visitor.get(path)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 
-/** A page whose block has attributes that nobody can read; gives it as somebody sees it, by name or as a visitor. */
+/** Returns a page whose block has unreadable attributes, as a user, or a visitor, sees it. */
 async function pageFor(name: string | null): Promise<string> {
   const { services } = await openAccounts()
   await services.pages.save({

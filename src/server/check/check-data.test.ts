@@ -12,7 +12,7 @@ import { checkData } from './check-data.ts'
 const LOOK = { repair: false, blocks: CORE_BLOCKS }
 const MEND = { repair: true, blocks: CORE_BLOCKS }
 
-/** A data folder with a page, a menu, a work and a picture in it, and nobody at work there. */
+/** Creates a data folder with a page, a menu, a work and a picture, without a running process. */
 async function filledFolder(config: Partial<Config> = {}) {
   const services = await openTestServices(undefined, {}, config)
   const { dataDir, portfolio, pages, menus, settings, media } = services

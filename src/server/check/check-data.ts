@@ -18,10 +18,10 @@ export interface CheckOptions {
 /**
  * Checks a whole data folder for damage. A server may run on it meanwhile.
  *
- * @param config the data folder and, where it is not a file there, the database
- * @param repair whether to rebuild first what can be rebuilt without loss
+ * @param config the data folder and, unless it is a file there, the database
+ * @param repair true to first rebuild everything that can be rebuilt without loss
  * @param blocks the kinds of blocks of the site
- * @param hint told of what is no damage
+ * @param hint called with findings that are not damage
  * @returns a sentence for everything damaged or missing, with what to do; empty when all is well
  * @throws the database's error when there is no readable database
  */

@@ -13,7 +13,7 @@ export interface CheckRepository {
   films(): Promise<{ id: number; webm_hash: string | null; mp4_hash: string | null }[]>
   /** Reads the renditions whose file should exist. */
   renditions(): Promise<StoredRendition[]>
-  /** Lets the server make a rendition anew. */
+  /** Marks a rendition so that the server creates it again. */
   planAgain(rendition: StoredRendition): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { createEmbeddabilityChecks } from './embeddability-checks.ts'
 const DAY_MS = 86_400_000
 const OURS = 'https://studio.example'
 
-/** A site on this machine that answers as told, by path; `asked` lists the paths in order. */
+/** Starts a site on this machine with these responses by path; `asked` lists the requested paths in order. */
 async function clientSite(answers: Record<string, RequestListener>) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -71,12 +71,12 @@ async function portfolioWithChecks({
     pass: (milliseconds: number) => {
       time += milliseconds
     },
-    /** An address nobody has tried to ask for a week. */
+    /** Makes an address due that was not checked for a week. */
     weekOld: () => {
       const before = new Date(time - 7 * DAY_MS).toISOString()
       return portfolio.embeddability.nextDue({ known: before, unknown: before })
     },
-    /** An address that has no result yet, not even that it does not answer. */
+    /** Returns an address without any result, not even that it does not respond. */
     neverAsked: () => portfolio.embeddability.nextDue({ known: '0', unknown: '0' }),
     framing: async (slug: string) => (await portfolio.bySlug(slug))?.item.framing,
   }
@@ -181,7 +181,7 @@ describe('an answer', () => {
     ])
     start()
     await expect.poll(() => framing('known')).toBe('allowed')
-    // What the clock says when a result is written down decides when it is due again.
+    // The time at which a result is stored decides when it is due again.
     await expect.poll(neverAsked).toBe(null)
     expect([...asked].sort()).toEqual(['/known', '/lost'])
     answer = closed
@@ -289,7 +289,7 @@ describe('several processes', () => {
   // @behaviour processes-1
   it('ask each site once, whoever of them does', async () => {
     const paths = Array.from({ length: 6 }, (_, nth) => `/${nth}`)
-    // Every answer takes long enough for the other process to look as well.
+    // Every response takes long enough for the other process to look for due checks as well.
     const slow: RequestListener = (_request, response) => void setTimeout(() => response.end(), 60)
     const { asked, url } = await clientSite(Object.fromEntries(paths.map((path) => [path, slow])))
     const dataDir = await temporaryFolder()

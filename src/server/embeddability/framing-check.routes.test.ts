@@ -6,7 +6,7 @@ import { createFramingCheck } from './framing-check.service.ts'
 
 let server: Server
 let host: string
-/** Answers that are held back until the test lets them go. */
+/** Functions that send the responses which the test holds back. */
 const held: (() => void)[] = []
 beforeAll(async () => {
   server = createServer(({ url }, response) => {

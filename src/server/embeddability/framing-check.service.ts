@@ -23,8 +23,8 @@ export interface FramingCheck {
 }
 
 /**
- * @param site ours, which sites are framed in
- * @param probe how foreign sites are asked
+ * @param site our site, in which the others are framed
+ * @param probe options for probing foreign sites
  */
 export function createFramingCheck(site: PreviewSite, probe: ProbeOptions): FramingCheck {
   let asked = 0

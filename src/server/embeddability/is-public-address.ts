@@ -42,7 +42,7 @@ mappedV4.addSubnet('::ffff:0:0', 96, 'ipv6')
  * Tells whether an address is public: not of this machine, a private network, a carrier, a cloud's metadata service or
  * a multicast group. IPv4-mapped addresses are treated as IPv4.
  *
- * @param address as the resolver gives it, without brackets; anything that is no address is not public
+ * @param address from the resolver, without brackets; an invalid address is not public
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')

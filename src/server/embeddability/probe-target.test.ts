@@ -14,7 +14,7 @@ async function served(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** A resolver that gives these answers one after the other, the last one for ever. */
+/** Creates a resolver that returns these addresses one after the other, and the last one from then on. */
 function resolver(...answers: string[][]): LookupFunction & { asked: string[] } {
   const asked: string[] = []
   const lookup: LookupFunction = (hostname, _options, callback) => {
@@ -218,7 +218,7 @@ describe('private networks', () => {
 
   it('are not reached by a name that says something else the second time', async () => {
     const port = await trap()
-    // Public when looked at, private a moment later. What was looked at is what is connected to.
+    // The name is public when it is checked, and private a moment later. The connection goes to the checked address.
     const rebinding = resolver(['2d00::1'], ['127.0.0.1'])
     const options = { resolve: rebinding, timeoutMs: 300, ports: [String(port)] }
     expect(await reasonOf(`http://client.example:${port}/`, options)).not.toMatch(/^answered/)

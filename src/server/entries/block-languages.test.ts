@@ -92,7 +92,7 @@ describe('texts of a site’s own blocks', () => {
       englishTitle: 'Testimonial',
       summary: 'What somebody said.',
       attributes: {
-        // The page says it as it is.
+        // A default without a translation for this block stays in English.
         text: { label: 'Das Zitat', default: 'Lovely.' },
         portrait: { words: { 'beside-it': 'Daneben', above: 'Darüber' } },
         marks: { of: { kind: { label: 'Zeichen', help: 'Eines davon.', words: { star: 'Stern' } } } },

@@ -19,7 +19,7 @@ it('every kind of block is described for forms, by its one schema', async () => 
   const { call, services } = await openApi()
   const { status, body, etag } = await call<BlockType[]>('ben', 'GET', PATH)
   expect([status, body.map(({ name }) => name)]).toEqual([200, services.blocks.all.map(({ name }) => name)])
-  // Each has a sign of its own.
+  // Each block has an icon of its own.
   expect(new Set(body.map(({ icon }) => icon)).size).toBe(services.blocks.all.length)
   const grid = body.find(({ attributes }) => 'columns' in attributes && 'gutter' in attributes)
   expect(grid?.attributes).toMatchObject({

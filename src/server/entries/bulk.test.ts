@@ -19,7 +19,7 @@ async function openDrafts(count: number) {
 // @behaviour entry-8
 it('who repeats a bulk change that was cut off gets one token for what both did', async () => {
   const { entries, ids, states, services } = await openDrafts(5)
-  // Done before the cut; nobody got the answer.
+  // This call succeeds, but its response is lost.
   granted(await entries.bulk(OWNER, 'work', ids.slice(0, 3), PUBLISH, 'a key'))
   const { results, undo } = granted(await entries.bulk(OWNER, 'work', ids, PUBLISH, 'a key'))
   expect(results.map(({ error }) => error)).toEqual([null, null, null, null, null])

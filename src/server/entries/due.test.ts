@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 
 const ANYWAY = { version: null }
 
-// What happens by itself, whatever the clock does and however many processes look at it.
+// Scheduled changes, whatever the clock does and however many processes look for them.
 
 // @behaviour entry-5
 it('a clock that is set back and forward again brings nothing too early, and nothing twice', async () => {

@@ -76,7 +76,7 @@ describe('a program with an application password', () => {
       'Sand.',
     ])
     expect(second.etag).toBe(first.etag)
-    // A lost answer and its repetition are no conflict.
+    // Repeating a call whose response was lost is not a conflict.
     const again = await write('ben', 'Sand.', 'one')
     expect([again.status, again.etag]).toEqual([200, first.etag])
   })
@@ -238,7 +238,7 @@ describe('a call', () => {
       403,
       'rest_foreign_origin',
     ])
-    // What else is sent along changes nothing of how the caller is known.
+    // Other headers do not change how the caller is identified.
     const bearer = { origin: 'https://evil.example', authorization: 'Bearer x', 'x-wp-nonce': nonce }
     expect(await post(bearer)).toEqual([403, 'rest_foreign_origin'])
     expect(await seen(`${BASE}/nonce`)).toBe(401)

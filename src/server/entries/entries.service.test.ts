@@ -219,7 +219,7 @@ describe('publishing', () => {
     granted(await entries.save(OWNER, made, { title: 'Other' }, { version: back.version }))
     const discarded = granted(await entries.discard(OWNER, made, { version: null }))
     expect(discarded.entry).toMatchObject({ state: 'published', values: TITLE })
-    // And what was discarded comes back.
+    // Discarded changes can be restored as well.
     granted(await entries.undo(OWNER, discarded.undo ?? ''))
     expect(granted(await entries.read(OWNER, made))).toMatchObject({ state: 'changed' })
   })
@@ -505,7 +505,7 @@ describe('taken back', () => {
     granted(await entries.undo(OWNER, undo ?? ''))
     expect(await again(made)).toMatchObject({ state: 'changed', values: before.values, live: before.live })
     expect((await services.portfolio.bySlug('dune-study'))?.item.title).toBe('Dune study')
-    // Somebody may have been given the address that was public for a moment.
+    // The address was public for a moment, so a visitor may know it.
     expect(await tableRows(services.dataDir, 'redirect')).toMatchObject([{ from_path: '/portfolio/newer/' }])
     expect(codeOf(await entries.undo(OWNER, undo ?? ''))).toBe('not_found')
   })
@@ -514,7 +514,7 @@ describe('taken back', () => {
     const { entries, services, publishedOf } = await openEntries()
     const made = await publishedOf('work', TITLE)
     const { undo } = granted(await entries.trash(OWNER, made, { version: null }))
-    // What an owner did is no editor's to take back.
+    // Editors cannot undo changes of owners.
     expect(codeOf(await entries.undo(EDITOR, undo ?? ''))).toBe('not_found')
     granted(await entries.undo(OWNER, undo ?? ''))
     expect((await services.portfolio.bySlug('dune-study'))?.item.id).toBe(made.id)
@@ -537,7 +537,7 @@ describe('taken back', () => {
 describe('many at once', () => {
   // @behaviour entry-8
   it('works that are published together keep the order they had as drafts', async () => {
-    // A second goes by from each look at the clock to the next.
+    // The clock advances by a second each time it is read.
     let time = Date.parse('2026-03-01T12:00:00Z')
     const now = () => {
       time += 1000

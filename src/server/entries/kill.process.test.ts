@@ -21,7 +21,7 @@ interface Acknowledged {
   version: number
 }
 
-/** Writes until the process is killed in the middle of it; gives what was acknowledged until then. */
+/** Writes until the process is killed in the middle; returns the changes that were acknowledged until then. */
 async function writeUntilKilled(folder: string, round: number): Promise<Acknowledged[]> {
   const server = testServer()
   const settings = server === null ? '' : JSON.stringify(await postgresOf(server, folder))
@@ -46,7 +46,7 @@ async function writeUntilKilled(folder: string, round: number): Promise<Acknowle
   return said
 }
 
-/** Links that say something else than their works, and works that stand in one place. */
+/** Finds term links that differ from their works, and works that share a place. */
 async function faultsOfLinks(folder: string): Promise<string[]> {
   const [items, links] = [await tableRows(folder, 'portfolio_item'), await tableRows(folder, 'item_term')]
   const said = ({ status, position }: Record<string, unknown>) => `${status} at ${position}`
@@ -85,8 +85,8 @@ it(
         if (entry.live && last('publish'))
           expect(Number(entry.live.summary)).toBeGreaterThanOrEqual(last('publish')?.count ?? -1)
       }
-      // Links say of each work what the work says, and no two works have one place. A server that had begun to commit
-      // when the process was killed may still be at it.
+      // Term links agree with their works, and no two works share a place. A database server that had begun to commit
+      // when the process was killed may not have finished yet.
       await expect.poll(() => faultsOfLinks(folder)).toEqual([])
     }
     expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS)

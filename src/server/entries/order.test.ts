@@ -192,7 +192,7 @@ it('among ten thousand works the last comes first while another session moves th
   const [neighbour, , third] = items
   const [lastButOne, last] = ending
   if (!neighbour || !third || !lastButOne || !last) throw new Error('There are fewer works than were made.')
-  // Works stand by hand already: what follows is told as a move alone.
+  // Works are ordered by hand already, so that the following calls only move works.
   granted(await first.entries.move(OWNER, [last.id], { to: 'end' }))
   expect(await onHome()).toEqual(before)
   const moved = await Promise.all([

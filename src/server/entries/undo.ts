@@ -70,7 +70,7 @@ export type UndoAnswer = {
 /**
  * Deletes the token within the transaction of the undo: if that fails or is refused, the token stays.
  *
- * @returns `false` if somebody has used it meanwhile
+ * @returns `false` if it was used meanwhile
  */
 export type UseToken = (transaction: Unit['transaction']) => Promise<boolean>
 
@@ -208,7 +208,7 @@ export function createUndoing(
 ): Undoing {
   const { query, now, load } = context
 
-  /** @param undoToken names in the activity what is taken back at once */
+  /** @param undoToken identifies in the activity log the changes undone together */
   const putBack = (
     { change }: EntryContext,
     actor: MaybeActor,

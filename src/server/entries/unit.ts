@@ -59,7 +59,7 @@ export interface EntryContext {
   /**
    * Returns problems of values that can be found without the database.
    *
-   * @param live what is public; `null` for nothing
+   * @param live public state; `null` if there is none
    */
   problemsOf(kind: EntryKind, values: EntryValues, live: EntryValues | null): EntryProblem[]
   /** Reads an entry; `null` if there is none. */

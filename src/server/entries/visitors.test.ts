@@ -66,11 +66,11 @@ it('whatever a visitor asks for, nothing of a draft, of what is scheduled, chang
     .flatMap(({ path, id }) => [path, `${path.slice(0, -1)}__trashed-${id}/`])
     .concat('/portfolio/unspoken-changed/', '/unspoken-changed/')
   const shares = made.flatMap(({ id }) => [`/share/item-${id}.jpg`, `/share/page-${id}.jpg`])
-  // Twice: what is kept for others is asked for as well.
+  // The lists are requested twice, so that cached responses are checked as well.
   for (const path of [...LISTS, ...own, ...shares, ...LISTS]) {
     const response = await site.fetch(new Request(`http://localhost:3000${path}`))
     const text = await response.text()
-    // What was asked for may be repeated to whoever asked.
+    // A page may repeat the text that its visitor searched for.
     const repeated = path.includes('unspoken') && response.headers.get('content-type')?.includes('html')
     expect(
       SECRET.test(

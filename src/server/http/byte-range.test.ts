@@ -33,7 +33,7 @@ it.each([
   `bytes=${'1'.repeat(15_500)}x`,
   `bytes=-${'1'.repeat(15_500)}x`,
 ])('reads a header of 15,500 signs as fast as any other', (header) => {
-  // The square of the length took 100 ms and more; the best of three is what the machine can do.
+  // Quadratic time would be 100 ms and more; the best of three excludes other load on the machine.
   const times = [1, 2, 3].map(() => {
     const started = performance.now()
     byteRange(header, 100)

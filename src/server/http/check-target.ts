@@ -15,8 +15,9 @@ export interface TargetAnswer {
 
 /**
  * Returns the response to a request whose host is not this site's, or whose path is ambiguous; `null` if both are fine.
- * A GET or HEAD request for the site's name in another form, such as with `www.`, is led to its address (found-21).
- * While no public address is set, pages are served under any name, because the owner may not have set up the site yet.
+ * A GET or HEAD request for the site's name in another form, such as with `www.`, is redirected to its address
+ * (found-21). While no public address is set, pages are served under any name, because the owner may not have set up
+ * the site yet.
  */
 export function checkTarget(
   site: SiteOrigins,

@@ -11,7 +11,7 @@ async function site() {
   const blocks = [{ name: 'portfolio-grid', attributes: { showSearch: true } }]
   await services.pages.save({ path: '/portfolio/', title: 'Works', description: '', blocks })
   await services.portfolio.save([draft({ slug: 'one' }), draft({ slug: 'two' })])
-  // A clock that stands: what is counted does not depend on how fast this machine is.
+  // The clock stands still, so that the count does not depend on the speed of the machine.
   const app = openSite(services, null, [], { clock: () => 0 })
   return (path: string, clientIp?: string) =>
     app.fetch(new Request(`http://localhost:3000${path}`), clientIp === undefined ? {} : { clientIp })
@@ -81,7 +81,7 @@ describe('an address that asks for what nobody has asked for before', () => {
       message: 'Too many requests were made from your address. Try again in a moment.',
       data: { status: 429 },
     })
-    // Others go on, and so does what is kept.
+    // Other visitors are not limited, and neither are cached responses.
     expect((await get(path(201), '203.0.113.2')).status).not.toBe(429)
   })
 

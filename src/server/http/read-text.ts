@@ -8,7 +8,7 @@ export type UnreadBody = 'too-long' | 'no-room'
  * Reads the body of a request as UTF-8 text. Every caller gives the limit, so that no way to a route bypasses it.
  *
  * @param most in bytes; no more is held in memory
- * @param held counts what is held, unless the body has already been received
+ * @param held counts the bytes held in memory, unless the body has already been received
  */
 export async function readText(
   request: Request,

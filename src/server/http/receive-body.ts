@@ -18,7 +18,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Receives a body up to the limit. A body that declares to be longer is not read.
  *
  * @param most in bytes
- * @param held counts what is held
+ * @param held counts the bytes held in memory
  */
 export function receiveBody(
   incoming: IncomingMessage,

@@ -47,7 +47,7 @@ describe('the page a form was sent from', () => {
     ['local', 'http://127.0.0.1:3000', 'http://localhost:3000', true],
     ['local', 'http://[::1]:3000', 'http://127.0.0.1:3000', true],
     ['local', 'http://localhost:3001', 'http://localhost:3000', false],
-    // A name made to lead to this machine: the browser takes both for one site.
+    // An attacker's name that resolves to this machine: the browser treats both as one site.
     ['local', 'http://evil.test:3000', 'http://evil.test:3000', false],
     ['local', 'null', 'http://localhost:3000', false],
     ['everywhere', 'http://192.168.1.5:3000', 'http://192.168.1.5:3000', true],

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const from = (clientIp: string) => visitorOf({ clientIp })
 const FLOOD = from('2001:db8:7:1::/64')
 
-/** A process that makes what it is asked for when the test says so, and the names of what was begun. */
+/** Creates a process whose tasks end when the test says so, and the list of the tasks that were started. */
 function busyProcess() {
   const { make } = createWork(() => 0)
   const begun: string[] = []
@@ -18,7 +18,7 @@ function busyProcess() {
       begun.push(name)
       return new Promise<string>((resolve) => ends.push(() => resolve(name)))
     })
-  /** Ends what was begun first. */
+  /** Ends the task that was started first. */
   const endOne = async () => {
     ends.shift()?.()
     await vi.advanceTimersByTimeAsync(0)

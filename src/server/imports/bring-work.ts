@@ -35,7 +35,7 @@ interface BringWorkOptions {
 /**
  * Creates a work, or updates it without touching what its author has changed.
  *
- * @param ids of its pictures by path; without any no work is made
+ * @param ids of its pictures by path; without any no work is created
  */
 export async function bringWork(
   planned: PlannedWork,

@@ -54,7 +54,7 @@ it.each([
   ['photo_2023-05-01_10-11-12.jpg', ''],
   ['FB_IMG_1682928672000.jpg', ''],
   ['5E2F0A1B-12CD-4E5F-8A9B-0123456789AB.jpeg', ''],
-  // What somebody wrote.
+  // Names that a person wrote.
   ['Photo of Anna.jpg', 'Photo of Anna'],
   ['Photo edit.jpg', 'Photo edit'],
   ['Foto de Ana 2.jpg', 'Foto de Ana 2'],

@@ -17,7 +17,7 @@ const TRAILING = /[-_.]+(0\d+|\d{3,})$| +0\d+$|\s*\(\d+\)$/
  * says nothing, such as that of a camera (import-2).
  *
  * @param name without the path
- * @param isFolder whether dots are part of it, and a date may be all of it
+ * @param isFolder true if dots are part of the name, and a date may be all of it
  */
 export function cleanTitle(name: string, isFolder = false): string {
   const stem = (isFolder ? name : name.replace(/\.[^.]+$/, '')).replace(UNSEEN, ' ').normalize('NFC').trim()

@@ -4,7 +4,12 @@ import { type MediaService, plainName } from '../media/index.ts'
 import type { ImportsRepository } from './imports.repository.ts'
 import { type PictureSource, saidOf } from './picture-source.ts'
 
-/** A folder on this machine. @param folder absolute, links resolved @param root names it in the database */
+/**
+ * Creates the source for a folder on this machine.
+ *
+ * @param folder absolute path, links resolved
+ * @param root key of the folder in the database
+ */
 export const diskSource = (
   folder: string,
   root: string,

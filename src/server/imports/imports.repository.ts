@@ -18,7 +18,11 @@ export interface KnownWork {
   wrote: string
 }
 
-/** What was brought from which folder. @param root names the folder */
+/**
+ * Records of the imported folders and their files.
+ *
+ * @param root key of the folder
+ */
 export interface ImportsRepository {
   /** Returns the shape chosen for a folder; `null` if it was never imported. */
   shape(root: string): Promise<string | null>

@@ -54,7 +54,7 @@ async function openImports() {
     call<Report>('ada', 'POST', `${V1}/imports/${id}/arrivals`, { files })
   const act = (id: string, deed: string) => call<Report>('ada', 'POST', `${V1}/imports/${id}/${deed}`, {})
   const read = async (id: string) => (await call<Report>('ada', 'GET', `${V1}/imports/${id}`)).body
-  /** Sends a folder whole; gives its import once its works are made. */
+  /** Sends a whole folder; returns its import once its works are created. */
   const send = async (pictures: Record<string, number | (() => Promise<number>)>, modified = DAY) => {
     const paths = Object.keys(pictures)
     const { id } = (await begin(paths.length)).body
@@ -149,7 +149,7 @@ it('more files than one import brings are refused, and none of them is noted', a
   const { id } = (await begin(1)).body
   const part = (nth: number) => listed(Array.from({ length: 500 }, (_, file) => `${nth}/${file}.jpg`))
   for (let nth = 0; nth < 20; nth += 1) expect((await tell(id, part(nth))).status).toBe(200)
-  // What was told before is not counted twice.
+  // Repeated files are not counted twice.
   expect((await tell(id, part(3))).body.listed).toBe(10_000)
   const more = await tell(id, part(20))
   expect([more.status, more.body.message]).toEqual([422, 'One import brings up to 10000 files.'])

@@ -12,7 +12,7 @@ import { createImportsRepository } from './imports.repository.ts'
 
 let shade = 0
 
-/** Writes files below a folder: pictures of a colour each, or what is given. */
+/** Writes files below a folder: pictures of one colour each, or the given content. */
 async function fill(folder: string, files: Record<string, Told | Buffer>): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     shade += 1
@@ -196,7 +196,7 @@ it('brings a folder up to date: what changed is replaced, what somebody did stay
   if (!work) throw new Error('There is no work.')
   const [one, two, three] = galleryOf(work.values)
   if (!one || !two || !three) throw new Error('There is no gallery.')
-  // Somebody turns the order round, takes one picture out, and writes a title and a caption.
+  // The author reverses the order, removes one picture, and writes a title and a caption.
   await services.entries.save(
     SERVER,
     work,

@@ -13,7 +13,7 @@ const WORKS = 60
 const KILLS = Number(process.env.KILL_ROUNDS ?? 3)
 const WITHIN_MS = 120_000 + 20_000 * KILLS
 
-/** A process that makes works of what was sent. */
+/** Starts a process that creates works from sent folders. */
 async function startRunner(dataDir: string) {
   const server = testServer()
   const settings = server === null ? '' : JSON.stringify(await postgresOf(server, dataDir))

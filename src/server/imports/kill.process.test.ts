@@ -26,13 +26,13 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 it(
   'a folder whose import is killed again and again is brought whole and once',
   async () => {
-    // What a killed process had in work is anybody's by then.
+    // The clock is ahead, so that the leases of a killed process have expired.
     const services = await openTestServices(undefined, { now: () => new Date(Date.now() + 60_000) })
     const { dataDir, entries, media, imports } = services
     const folder = await temporaryFolder()
     const database = testServer()
     const settings = database === null ? '' : JSON.stringify(await postgresOf(database, dataDir))
-    /** Kills it a moment after it said so many lines; tells whether it was not done yet. */
+    /** Kills the process a moment after it has printed this number of lines; tells whether it had not finished. */
     const bringUntil = async (lines: number): Promise<boolean> => {
       const script = 'tests/support/server/bring-folder.ts'
       const args = ['--import', 'tsx', script, dataDir, settings, folder]
@@ -59,7 +59,8 @@ it(
         hashes.push(sha256(bytes))
         await fs.writeFile(join(folder, `series-${round}`, `${number}.jpg`), bytes)
       }
-      // All of them are read, and those of this round are brought: anywhere from the first line to the last but one.
+      // All files are read, and those of this round are imported; the kill is anywhere from the first line to the last
+      // but one.
       const lines = round * PICTURES + PICTURES - 1
       if (await bringUntil(1 + Math.floor(Math.random() * lines))) cutOff += 1
     }

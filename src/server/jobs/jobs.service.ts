@@ -53,12 +53,12 @@ export type JobDeed = (typeof JOB_DEEDS)[number]
 
 /** Background changes of many entries, each changed once (entry-15). */
 export interface JobsService {
-  /** @param clientKey by which a repeated call gives the same job */
+  /** @param clientKey identifies a repeated call, which returns the same job */
   create(
     actor: Actor | null,
     job: { kind: EntryKind; ids: readonly number[]; action: BulkAction; clientKey: string | null },
   ): Promise<Result<JobReport, JobError>>
-  /** @param isOpen only those that are not over */
+  /** @param isOpen true to list only jobs that have not ended */
   list(actor: Actor | null, isOpen: boolean): Promise<Result<Job[], JobError>>
   read(actor: Actor | null, id: string): Promise<Result<JobReport, JobError>>
   /**

@@ -13,7 +13,7 @@ const WORKS = 400
 const KILLS = 4
 const WITHIN_MS = 120_000
 
-/** A process that goes on with the jobs of a site. */
+/** Starts a process that continues the jobs of a site. */
 async function startRunner(folder: string) {
   const server = testServer()
   const settings = server === null ? '' : JSON.stringify(await postgresOf(server, folder))

@@ -23,7 +23,7 @@ interface Answer {
   }
 }
 
-/** A library with pictures of these colours, and somebody who calls. */
+/** Opens a library with pictures of these colours, and users who call its API. */
 async function openLibrary(...colors: string[]) {
   const api = await openFileApi()
   const ids: number[] = []
@@ -46,7 +46,7 @@ async function openLibrary(...colors: string[]) {
     }
   }
   const read = (id: number) => call('ben', 'GET', `/${id}`)
-  /** A change on top of what stands. */
+  /** Changes a medium on the basis of its present version. */
   const change = async (id: number, body: object, method = 'PATCH', path = '') =>
     call('ben', method, `/${id}${path}`, body, { 'if-match': (await read(id)).etag })
   const { services } = api
@@ -206,7 +206,7 @@ describe('a crop', () => {
       expect(first[0]).toBeLessThan(60)
       expect(width / height).toBeCloseTo(380 / 400, 1)
     }
-    // Pages that were sent before name the old address; what was never made there leads to what is shown now.
+    // Pages sent earlier contain the old address; a rendition that was never made there redirects to the present one.
     expect((await pixels(api, before?.url ?? '')).width).toBeGreaterThan(0)
     await cut(null)
     expect((await shown())?.url).toBe(before?.url)
@@ -235,7 +235,7 @@ describe('a crop', () => {
       .jpeg()
       .toBuffer()
     const id = Number((await api.upload('ben', 'held.jpg', lying)).headers.get('vitrine-media'))
-    // Turned by a quarter, what lay left stands above.
+    // After a quarter turn the left part of the picture is at the top.
     const editor = { id: 'ben', name: 'Ben', role: 'editor' } as const
     const crop = { left: 0, top: 220, width: 200, height: 180 }
     expect(await api.services.library.change(editor, id, { crop }, { version: null })).toMatchObject({

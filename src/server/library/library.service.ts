@@ -209,7 +209,7 @@ export function createLibraryService({
         return action
       })
 
-  /** @param isTrashed whether it has to lie in the trash when it goes */
+  /** @param isTrashed true if it must be in the trash */
   const removeIf = async (
     actor: Actor | null,
     id: number,

@@ -8,7 +8,9 @@ const DAY_MS = 86_400_000
 const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const
 const ANYWAY = { version: null }
 
-/** A site whose clock is turned, with two pictures of which a working copy and a trashed work use one each. */
+/**
+ * Opens a site with a clock that the test sets, and two pictures, one used by a working copy and one by a trashed work.
+ */
 async function openUsed() {
   let ahead = 0
   const api = await openFileApi({ now: () => new Date(Date.now() + ahead) })
@@ -46,7 +48,7 @@ it('files that nothing uses go after a day; what a working copy or a trashed wor
     join(media, '0123456789abcdef.webm'),
   ]
   for (const path of lost) await writeFile(path, 'lost')
-  // What is not ours is left alone.
+  // Files that Vitrine did not name are kept.
   const foreign = join(media, 'notes.webp')
   await writeFile(foreign, 'mine')
   expect(await services.sweep.tidy()).toBe(0)

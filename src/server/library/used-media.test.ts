@@ -10,7 +10,7 @@ const V1 = '/wp-json/vitrine/v1'
 const ANYWAY = { version: null }
 const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const
 
-/** A site whose clock is turned, with a picture in a gallery, one as logo, and one that nothing uses. */
+/** Opens a site with a clock that the test sets, and three pictures: one in a gallery, one as logo, and one unused. */
 async function openUsed() {
   let ahead = 0
   const api = await openFileApi({ now: () => new Date(Date.now() + ahead) })

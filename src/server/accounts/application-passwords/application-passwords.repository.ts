@@ -18,7 +18,7 @@ export interface ApplicationPasswordsRepository {
   /**
    * Stores an application password, unless the account already has one of this name or has `most` of them.
    *
-   * @param hash of the password it was made with; with another one by now it is `stale`, and nothing is written
+   * @param hash of the account's password that was checked; if it was replaced since, `stale`, and nothing is written
    */
   add(
     row: Insertable<Schema['application_password']>,

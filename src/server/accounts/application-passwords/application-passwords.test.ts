@@ -87,7 +87,7 @@ describe('an application password', () => {
       const refused = await make(ben, name)
       expect([refused.status, refused.password]).toEqual([422, ''])
     }
-    // Fifty in a row are more pages than one person may ask for at once.
+    // Fifty in a row are more pages than one visitor may request at once.
     for (let nth = 2; nth <= 50; nth++)
       while ([403, 429].includes((await make(ben, `Script ${nth}`)).status)) await pause(250)
     await expect.poll(async () => (await make(ben, 'One more')).html).toContain('There are 50 already.')
@@ -152,7 +152,7 @@ describe('an application password', () => {
       expect(await caller('ben', `guess ${nth}`)).toBe('invalid_credentials')
     expect(await caller('ben', 'one more')).toBe('too_many_attempts')
     expect(await caller('ben', password, '203.0.113.8')).toBe('Ben')
-    // Whoever shares the address with the guesser goes on working.
+    // Others at the attacker's address can continue to work.
     expect(await caller('ben', password)).toBe('Ben')
     expect(await caller('ada', password)).toBe('too_many_attempts')
     expect(await accountPage(ben)).toContain('Application passwords refused after too many wrong ones')

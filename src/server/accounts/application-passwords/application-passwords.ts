@@ -56,8 +56,8 @@ export interface ApplicationPasswords {
 }
 
 /**
- * @param context what the functions on accounts share
- * @param afterResponse runs work whose result nobody waits for
+ * @param context dependencies that the functions on accounts share
+ * @param afterResponse runs work that no response waits for
  */
 export function createApplicationPasswords(
   context: () => Promise<AuthContext>,

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const [HOME, AWAY] = ['203.0.113.1', '198.51.100.9']
 
 async function openSiteWithAccounts() {
-  // From the start of an hour: what is counted by the hour must not fall into two of them.
+  // The clock starts at a full hour, so that events counted by the hour do not fall into two.
   let now = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
   const reports: string[] = []
   const log = (sentence: string, level = 'error') => void reports.push(`${level} ${sentence}`)
@@ -75,7 +75,7 @@ describe('what is written down', () => {
       pass(1000)
       expect((await act()).status).toBeLessThan(500)
     }
-    // The request for a link is written down after its answer.
+    // The request for a link is recorded after the response.
     await expect.poll(sentences).toContain('Link for a new password requested, from another place')
     const all = await sentences()
     for (const sentence of [

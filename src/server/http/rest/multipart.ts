@@ -28,7 +28,7 @@ export const boundaryOf = (contentType: string | null): string | null => {
 /**
  * Reads a form with files (`multipart/form-data`) as it arrives: never more than a piece of it is in memory.
  *
- * @param onFile takes one file, before anything after it is read; what it leaves of it is skipped
+ * @param onFile reads one file, before anything after it is read; the rest that it does not read is skipped
  *
  * @returns the other fields, as a form without files would have them
  *

@@ -10,7 +10,7 @@ import { toResponse, wpJson } from './wp-response.ts'
  * Adds the responses to OPTIONS to routes below `/wp-json`: the calls of a path and, in `Allow` as in WordPress, the
  * methods that the caller may use. Browsers send OPTIONS before requests with custom headers.
  *
- * @param options finds out who asks; without it everybody is a visitor
+ * @param options identifies callers; without it all callers are visitors
  */
 export function mountOptions(
   routes: Hono<{ Bindings: RequestBindings }>,

@@ -40,7 +40,7 @@ export interface RestResource<P extends Params> {
   hasSingles?: boolean
   /**
    * @param origin of this site, without a trailing slash
-   * @param isShown whether the answer has a field, so that what is costly is made only then
+   * @param isShown tells whether the response contains a field, so that expensive ones are only computed then
    */
   list(values: ParamValues<P>, origin: string, isShown: IsShown): Promise<Result<ListedRecords, WpError>>
   /** Reads a record by id. */

@@ -46,7 +46,7 @@ export const isFilePath = (path: string): boolean =>
 /**
  * Returns WordPress's error for an internal failure.
  *
- * @param reference by which its line in the log is found
+ * @param reference id of the request, by which its log line is found
  */
 export const criticalError = (reference?: string) =>
   wpError('internal_server_error', 'There has been a critical error on this website.', 500, {
