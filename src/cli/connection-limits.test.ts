@@ -53,7 +53,7 @@ it('gives visitors ten seconds for their headers, ends what does not move for th
   expect(CONNECTION_LIMITS).toMatchObject({ headersMs: 10_000, stallMs: 30_000, idleMs: 75_000 })
 })
 
-// Most of their time is waiting: they wait together.
+// These tests mostly wait, so they run at the same time.
 it.concurrent.for([
   ['who say nothing', ''],
   ['who stop in the middle of a header', 'GET / HTTP/1.1\r\nhost: loc'],
@@ -97,7 +97,8 @@ it.concurrent('lets a slow visitor read to the end', async (test) => {
   const port = await server(test, (_request, response) => response.end(FILM), PATIENT)
   const { bytes, tookMs } = await visit(port, REQUEST, (socket) => {
     let read = 0
-    // Some pieces, a rest, the next: each rest is shorter than what counts as standing still, all together longer.
+    // The client reads in pieces with pauses: each pause is shorter than the limit for stalled connections, all
+    // together are longer.
     socket.on('data', (data) => {
       const before = read
       read += data.length

@@ -20,7 +20,7 @@ it('answers on localhost, however it is spelt', async () => {
   onTestFinished(() => server.close(0))
   expect(server.port).toBeGreaterThan(0)
   for (const host of ['127.0.0.1', 'localhost']) expect(await answerWith(server.port, host)).toBe('here')
-  // Not every machine has the newer protocol.
+  // Not every machine has IPv6.
   const newer = await answerWith(server.port, '::1').catch((error: NodeJS.ErrnoException) => error.code)
   expect(['here', 'EADDRNOTAVAIL', 'EAFNOSUPPORT']).toContain(newer)
 })

@@ -3,10 +3,12 @@ import { ROLES, type Role } from '../core/account/index.ts'
 
 export type UserCommand =
   | { verb: 'user'; action: 'list' }
-  /** Without a role, the first account becomes an owner, and all others become members. */
+  /**
+   * Command that adds an account. Without a role, the first account becomes an owner, and all others become members.
+   */
   | { verb: 'user'; action: 'add'; name: string; email: string; role: Role | null }
   | { verb: 'user'; action: 'reset-link' | 'enable' | 'log-out' | 'two-step-off'; name: string }
-  /** With `force`, the command runs even if no owner is left. */
+  /** Command that runs even if no owner is left, with `force`. */
   | { verb: 'user'; action: 'disable' | 'remove'; name: string; force: boolean }
 
 const OPTIONS = {

@@ -21,7 +21,7 @@ async function serverWith(listener: RequestListener) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  /** Sends this and reads nothing. */
+  /** Sends a text and does not read the response. */
   const send = (text: string): Socket => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     clients.push(socket)

@@ -350,7 +350,7 @@ describe('the first owner', () => {
       accounts.add({ name, email: `${name}@example.org`, role: null, password: null })
     expect(await add('ada')).toMatchObject({ ok: true, value: { role: 'owner' } })
     expect(await add('ben')).toMatchObject({ ok: true, value: { role: 'member' } })
-    // Without a password there is none to log in with.
+    // An account without a password cannot log in with an empty one.
     expect(await accounts.logIn(attempt({ password: '' }))).toMatchObject({
       error: { code: 'password_required' },
     })

@@ -121,7 +121,7 @@ it('“Yes” takes the password of the account, with the tries of a login', asy
   for (let nth = 0; nth < 20 && response.status === 422; nth++) response = await guess()
   expect(response.status).toBe(429)
   expect((await ben.fillIn(requestPath(RETURN), YES, PATH)).status).toBe(429)
-  // “No” takes no password.
+  // Answering “No” needs no password.
   expect(ledTo(await ben.fillIn(requestPath(RETURN), { answer: 'no' }, PATH)).href).toBe(
     'https://app.example/no',
   )

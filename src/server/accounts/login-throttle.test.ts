@@ -9,10 +9,10 @@ import { createLoginThrottle } from './login-throttle.ts'
 
 const YEARS_MS = 10 * 365 * 86_400_000
 
-/** The nth of many addresses without an earlier login. */
+/** Returns the nth of many addresses without an earlier login. */
 const fresh = (nth: number) => `203.${nth >> 16}.${(nth >> 8) & 255}.${nth & 255}`
 
-/** Guesses from this many new addresses at once. */
+/** Guesses a password from this many new addresses at once. */
 const guess = (accounts: Accounts, times: number, first = 0, change: Parameters<typeof attempt>[0] = {}) =>
   Promise.all(
     Array.from({ length: times }, (_, nth) =>
@@ -114,7 +114,7 @@ it('places to wait that one provider has filled are full for that provider alone
     now: () => 0,
     pause: () => new Promise(() => {}),
   })
-  // Ten attempts at each account pass at once, so the others wait, and none of them ends.
+  // Ten attempts at each account pass at once, so the further ones wait, and none of them ends.
   for (let account = 0; account < 8; account += 1)
     for (let nth = 0; nth < 24; nth += 1) void throttle.take(`account ${account}`, `203.0.113.${nth}`)
   await expect.poll(() => throttle.waitMs('nobody', '203.0.113.99')).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accou
 
 const origin = 'https://example.org'
 
-/** A mail's text as it is read: the longer lines of it arrive broken. */
+/** Decodes the text of a mail, whose longer lines are broken on the way. */
 const readable = (mail = '') => mail.replace(/=\n/g, '').replace(/=3D/g, '=')
 
 it('a lost password is mailed as a link that works for an hour', async () => {

@@ -7,7 +7,7 @@ const ENTRIES = '/wp-json/vitrine/v1/entries/work'
 
 /** Opens a site with a clock of its own, and logs a user in. */
 async function openLoggedIn() {
-  // From the start of a day: nonces change at its beginning and in its middle.
+  // The clock starts at the beginning of a day: nonces change then, and in the middle of the day.
   let now = new Date(Math.ceil(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS)
   const { services } = await openAccounts({ now: () => now })
   const app = openSite(services)

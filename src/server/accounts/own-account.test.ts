@@ -13,7 +13,7 @@ async function openWithMail() {
   const app = openSite(opened.services)
   const ben = testBrowser(app)
   await ben.fillIn('/login', { login: 'ben', password: PASSWORD })
-  /** Mails since the last call, each as its receiver and subject. */
+  /** Returns receiver and subject of the mails since the last call. */
   const mailed = async () => {
     await opened.accounts.stop()
     return mails
@@ -46,7 +46,7 @@ it('the mail address is changed with the password alone, and the one before is t
   expect(await (await ben.get('/account?done=email')).text()).toContain('Your email address is changed.')
   expect(await emailOf('Ben')).toBe('new@example.org')
   expect(await mailed()).toEqual(['ben@example.org Email address changed'])
-  // A link that was mailed to the address before is worth nothing.
+  // A link that was mailed to the previous address no longer works.
   expect(await accounts.linkHolder(new URL(link).searchParams.get('token') ?? '')).toBe(null)
 })
 

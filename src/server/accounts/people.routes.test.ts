@@ -32,7 +32,7 @@ async function openPeople() {
   }
   const invite = async (more = {}) =>
     (await api.call<Invited>('ada', 'POST', PEOPLE, { ...DANA, ...more })).body
-  /** Opens a link as the one who got it does, and chooses a password where that can be. */
+  /** Opens a link as its receiver does, and chooses a password if the page allows it. */
   const accept = async (link: string, browser = testBrowser(api.app, '203.0.113.40')) => {
     await browser.get(link.replace(/^https?:\/\/[^/]+/, ''))
     const answer = await browser.get(INVITATION)
@@ -295,7 +295,7 @@ it('owners see who has two-step login and turn it off for somebody else, who is 
   expect(await accounts.profiles.turnOffTwoStep(actor, id)).toEqual({ ok: true, value: true })
   expect(await accounts.profiles.turnOffTwoStep(actor, id)).toEqual({ ok: true, value: false })
   await accounts.stop()
-  // Ben turned it on, and Ada turned it off.
+  // The user turned the second step on, and the owner turned it off; each caused a mail.
   expect(mails).toHaveLength(2)
   expect(mails.every((mail) => mail.includes('ben@example.org'))).toBe(true)
   const again = testBrowser(openSite(services), '203.0.113.9')
@@ -358,7 +358,7 @@ it('whoever has lost their password chooses a new one by a link that an owner ma
   expect(set.status).toBe(303)
   const login = await browser.fillIn('/login', { login: 'ben', password: NEW_PASSWORD })
   expect(login.headers.get('location')).toBe('/account')
-  // It has worked once.
+  // The link has been used, so it does not work again.
   const again = testBrowser(openSite(services), '203.0.113.42')
   await again.get(made.value.link.replace('http://localhost:3000', ''))
   await again.get('/reset-password')

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts.service.ts'
 const ROUNDS = 20
 const AT_ONCE = 4
 
-/** Takes long enough for some login to be between its check and its session at any time. */
+/** Cost of a hash, slow enough that at any time some login is between its check and its session. */
 const SLOW_HASH = { memoryCost: 1024, timeCost: 1 }
 
 const HOME = '203.0.113.1'
@@ -66,7 +66,7 @@ it.each([
 ])(
   'whoever keeps logging in with the old password is out once a new one is set %s',
   async (_how, replace) => {
-    // A hash that takes a while, so that there is always a login between its check and its session.
+    // The hash is slow, so that there is always a login between its check and its session.
     const { accounts } = await openAccounts({ hashCost: { memoryCost: 1024, timeCost: 1 } })
     let present = PASSWORD
     await logIn(accounts, present)

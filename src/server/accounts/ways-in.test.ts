@@ -18,7 +18,7 @@ async function sendByScript(person: TestBrowser, page: string, path: string, fie
   return (await answer.json()) as { options: { challenge: string }; ok?: true }
 }
 
-/** The editor Ben with each way into his account, and one to a draft of his. */
+/** Creates the editor Ben with every way to log in to his account, and a preview link to a draft of his. */
 async function openBen() {
   const { services, accounts, clock } = await openAccounts()
   const app = openSite(services)
@@ -52,8 +52,8 @@ async function openBen() {
 
   const isIn = async (one: TestBrowser) => (await one.get('/account')).status === 200
   /**
-   * Lists the ways in that still work: the present session, another one, a program, passkey, trusted device, link,
-   * preview.
+   * Lists the ways to log in that still work: the present session, another one, a program, passkey, trusted device,
+   * link, preview.
    */
   const waysIn = async (password: string) => {
     const linkLeads = (await accounts.linkHolder(new URL(link).searchParams.get('token') ?? '')) !== null
@@ -87,7 +87,9 @@ const valueIn = async (person: TestBrowser, pattern: RegExp) =>
 
 const WAYS = ['here', 'elsewhere', 'program', 'passkey', 'trusted', 'link', 'preview'] as const
 
-/** Acts and the ways in that each one ends; all others keep working. The same table is in `docs/accounts.md`. */
+/**
+ * Actions, and the ways to log in that each one ends; all others keep working. The same table is in `docs/accounts.md`.
+ */
 const ACTS: [
   act: string,
   ends: readonly (typeof WAYS)[number][],

@@ -6,7 +6,7 @@ import { openTestServices } from '../../../tests/support/server/open-test-servic
 
 const ORIGIN = 'http://localhost:3000'
 
-/** A path of the router, as OpenAPI writes it. */
+/** Converts a path of the router to OpenAPI's form. */
 const plainPath = (path: string): string =>
   path
     .replace(/^\/wp-json\/?/, '/')

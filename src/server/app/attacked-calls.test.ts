@@ -9,10 +9,10 @@ import { openHastyDatabase } from '../../../tests/support/server/open-test-servi
 const ORIGIN = 'http://localhost:3000'
 const ANYWAY = { version: null }
 
-/** Tables that say who came and who tried, which refused calls may write. */
+/** Tables of visits and attempts, to which refused calls may write. */
 const OF_VISITS = new Set(['attempt', 'event', 'session', 'lease', 'application_password'])
 
-/** A machine with much else to do takes its time to so many calls. */
+/** Time limit, long enough for this many calls on a busy machine. */
 const WITHIN = { timeout: 180_000 }
 
 /** Body with fields that many of the calls accept. */
@@ -68,7 +68,7 @@ async function openAttacked() {
     const { nonce } = (await answer.json()) as { nonce: string }
     return { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '), nonce }
   }
-  /** Every route below `/wp-json` that changes something, with ids of what there is. */
+  /** Routes below `/wp-json` that change something, with ids of existing rows. */
   const parts = /:(\w+)(\{(?:[^{}]|\{[^{}]*\})*\})?/g
   const calls = [
     ...new Set(
@@ -142,7 +142,7 @@ it('whoever may not change anything changes nothing, however they say who they a
       const { status, text } = await send(call, headers, BODY)
       if (status < 400 || status >= 500 || /\.ts:\d/.test(text)) wrong.push(`${call} as ${who}: ${status}`)
     }
-  // Wrong passwords are counted, so these come once each.
+  // Wrong passwords are counted, so each is sent only once.
   for (const call of calls.slice(0, 3)) {
     const { status } = await send(call, { authorization: revoked }, BODY)
     if (status < 400 || status >= 500) wrong.push(`${call} with a revoked password: ${status}`)
@@ -167,7 +167,7 @@ it('a call that cannot be taken is a plain 4xx and changes nothing, also from an
     for (const body of ODD_BODIES) note(call, body, await send(call, headers, body))
   for (const call of withBody)
     note(call, 'a form', await send(call, { ...headers, 'content-type': 'text/plain' }, BODY))
-  // Of what there is not, and of ids that no column holds.
+  // Ids that do not exist, and ids that no column can hold.
   for (const call of calls.filter((one) => /\/\d+/.test(one)))
     for (const id of ['987654', '99999999999999999999']) {
       const other = call.replace(/\/\d+/, `/${id}`)

@@ -51,7 +51,7 @@ it('refuses a long body at every address, by every method, and closes the connec
   expect(reports).toEqual([])
 })
 
-/** Ways to a route that takes forms, or calls, by a path that begins like that of an upload. */
+/** Paths of routes for forms or calls that begin like the path of an upload. */
 const DETOURS = [
   '/wp-json/vitrine/v1/uploads/../../../../color-mode',
   '/wp-json/vitrine/v1/uploads/%2e%2e/%2E%2e/..%2f/color-mode',
@@ -147,7 +147,7 @@ it('says so with a page, and with JSON below /wp-json', async () => {
 
 it('does not wait for a body that says it is too long', async () => {
   const { ask } = await site()
-  // Nothing of the body is ever sent.
+  // The client announces a body but never sends it.
   const answer = await ask('POST /color-mode', `${FORM}content-length: 9000000000\r\n`)
   expect(answer.status).toBe(413)
 })
@@ -217,7 +217,7 @@ it.each(['/color-mode', '/dismiss-notice', '/login', '/lost-password'])(
       expect(answer.status).toBe(415)
       expect(answer.body).toContain('This form could not be read.')
     }
-    // Every byte is some text.
+    // Any bytes can be decoded as a form.
     expect((await post('application/x-www-form-urlencoded', '%%%=&=&%ff%fe')).status).toBeLessThan(500)
     expect(reports).toEqual([])
   },

@@ -8,7 +8,9 @@ import {
 
 const heading = (text: string) => ({ name: 'intro', attributes: { heading: text } })
 
-/** A site with a home page, a page about, a work and a menu; `damage` writes past all services. */
+/**
+ * Opens a site with a home page, a page about, a work and a menu; `damage` writes to its database without the services.
+ */
 async function site() {
   const services = await openTestServices()
   const page = { title: 'Home', description: '', blocks: [heading('Welcome')] }

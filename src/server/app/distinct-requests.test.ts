@@ -145,7 +145,7 @@ describe('requests that nobody has made before, without end', () => {
         await (await app.fetch(new Request(url))).arrayBuffer()
       }
     }
-    // What every request needs is there after these, prepared statements and compiled code among it.
+    // These requests fill everything that all requests share, such as prepared statements and compiled code.
     await ask(0, 40)
     const before = await usedMemory()
     await ask(40, 120)

@@ -17,7 +17,7 @@ interface Wrapped {
   headers: Record<string, unknown>
 }
 
-/** A public work with a picture and a category, and a draft with a picture of its own. */
+/** Opens a site with a public work with a picture and a category, and a draft with a picture of its own. */
 async function site() {
   const api = await openApi()
   const { media, portfolio } = api.services
@@ -88,7 +88,7 @@ describe('what records lead to', () => {
       ],
     })
     expect(shore?._embedded['wp:term']?.[0]).not.toMatchObject([{ description: 'Long.' }])
-    // Nothing is found for the other one.
+    // The other work has no picture to embed.
     expect([plain?._links['wp:featuredmedia'], plain?._embedded]).toEqual([undefined, undefined])
   })
 
@@ -140,7 +140,7 @@ describe('what records lead to', () => {
     expect(await up()).toMatchObject([{ id: above, title: { rendered: 'Above' } }])
     await call('ada', 'POST', `${PAGES}/${above}`, { meta: { 'vitrine-visibility': 'members' } })
     expect(await up()).toBeUndefined()
-    // Trashed, a picture comes along no more.
+    // A picture in the trash is no longer embedded.
     const before = await seen<Told[]>(`${ITEMS}?slug=shore&_embed`)
     expect(before.body[0]?._embedded['wp:featuredmedia']).toMatchObject([{ id: sea }])
     await call('ada', 'DELETE', `/wp-json/wp/v2/media/${sea}`)

@@ -8,7 +8,7 @@ import { htmlFaults } from '../../../tests/support/validate-html.ts'
 import { seedDemo } from '../../demo/seed/seed-demo.ts'
 import type { App } from './create-app.ts'
 
-/** Validating takes seconds of computing, which are many on a busy machine. */
+/** Time limit in milliseconds; validating takes seconds of computing, and more on a busy machine. */
 const WITHIN_MS = 120_000
 
 const ORIGIN = 'http://localhost:3000'
@@ -32,7 +32,7 @@ const STARTS = [
   '/index/',
 ]
 
-/** Addresses that lead on, and where. */
+/** Addresses that redirect, with their targets. */
 const REDIRECTS: Record<string, string> = {
   '/account': '/login?redirect=%2Faccount',
   '/proofs/': '/login?redirect=%2Fproofs%2F',
@@ -58,7 +58,7 @@ const SAME_IN_EVERY_LANGUAGE = /^\/(assets|media|share)\/|[?&](order|category|ot
 async function openDemo(lang: string, dir: 'ltr' | 'rtl'): Promise<App> {
   const { services } = await openAccounts()
   const folder = await temporaryFolder()
-  // A website of the demo that exists.
+  // The first work gets a website that exists in the demo.
   await drawSmallDemo(folder, { change: ({ items }) => Object.assign(items[0] ?? {}, { site: 'quaymark' }) })
   await seedDemo(services, folder)
   await services.settings.change({ lang, dir })

@@ -12,7 +12,7 @@ const WITHIN_MS = 60_000 + 1000 * WRITES
 const ANYWAY = { version: null }
 const WORKS = 6
 
-/** Numbers from 0 up to 1 that a seed makes. */
+/** Creates a generator of numbers from 0 up to 1 from a seed. */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -127,7 +127,7 @@ it(
       const faults: string[] = []
       for (const [name, answer] of Object.entries(lists)) {
         const titles = titlesIn(answer?.text ?? '')
-        // By hand the feed still has the newest first.
+        // Also with an order by hand, the feed lists the newest first.
         const isOrdered = site.isByHand && name !== 'feed'
         const [found, wanted] = [titles, shown].map((list) => (isOrdered ? list : list.toSorted()).join(' '))
         if (found !== wanted) faults.push(`${name}: ${found} in place of ${wanted}`)
@@ -155,7 +155,7 @@ it(
       await Promise.all(readers)
       if (write % 10 > 0 && write < WRITES) continue
       expect(await faultsOf(apps[0]), `write ${write} again, seed ${SEED}`).toEqual([])
-      // Another process hears of it a moment later.
+      // Another process is notified of the change a moment later.
       await expect.poll(() => faultsOf(apps[1]), { timeout: 20_000, message: `seed ${SEED}` }).toEqual([])
       await pause(0)
     }

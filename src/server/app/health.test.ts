@@ -39,7 +39,7 @@ it('tells any host whether the process lives and may get requests', async () => 
   const head = await ask('/readyz', 'HEAD')
   expect([head.status, head.body]).toEqual([200, ''])
   expect((await ask('/healthz', 'POST')).status).toBe(405)
-  // Pages of such names are pages.
+  // Pages whose paths begin like these are ordinary pages.
   expect((await ask('/healthzone/', 'GET', 'studio.example')).status).toBe(404)
 })
 
@@ -82,7 +82,7 @@ it('names migrations that are missing', async () => {
     database: 'ok',
     migrations: 'failed',
   })
-  // The tables serve the next test.
+  // The next test uses the same tables.
   await rename('other', '0001')
 })
 

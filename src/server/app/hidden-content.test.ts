@@ -10,7 +10,7 @@ const ANYWAY = { version: null }
 /** Marker that is in every text that no visitor may read, and in no request. */
 const MARK = /xq7mark/i
 
-/** A machine with much else to do takes its time to so many requests. */
+/** Time limit, long enough for this many requests on a busy machine. */
 const WITHIN = { timeout: 180_000 }
 
 /** Queries. The text searched for stands next to a marker, so that a search that matches it is noticed. */
@@ -30,7 +30,7 @@ const HEADERS: Record<string, string>[] = [
   { 'x-http-method-override': 'GET', 'x-wp-nonce': '0', 'cache-control': 'no-cache', purpose: 'prefetch' },
 ]
 
-/** A site in which something is hidden in every way there is. */
+/** Opens a site whose content is hidden in every possible way. */
 async function openHiding() {
   const { services, accounts } = await openAccounts()
   const { entries, media, pages, portfolio, previews, redirects, settings, menus } = services
@@ -180,7 +180,7 @@ it('no route tells nobody and no member what is not public, whatever is asked wi
       // Logging out would end the session that the test uses.
       if (path === '/logout') continue
       const all = fillings(path, made, hashes)
-      // A work and a page are enough where nothing is read.
+      // For methods that do not read, a work and a page are enough.
       const few = [...new Set([...all.slice(0, 1), ...all.slice(-1)])]
       for (const filled of method === 'GET' || method === 'ALL' ? all : few)
         for (const one of methods) {

@@ -100,7 +100,7 @@ it('a work’s page shows others of its client and kind, but none twice, and non
     const [part = ''] = /<section[^>]*aria-labelledby="related"[\s\S]*?<\/section>/.exec(html) ?? []
     return [...part.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
   }
-  // The lamp is the next one, as poster 2 is in its list.
+  // The lamp comes next, as poster 2 does in its list.
   expect(related(await page('poster-4/'))).toEqual(['/portfolio/timetable/'])
   expect(related(await page('poster-1/?category=posters'))).toEqual(['/portfolio/poster-3/'])
   expect(related(await page('stool/'))).toEqual([])

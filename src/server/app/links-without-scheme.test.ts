@@ -43,7 +43,7 @@ it('a link typed without a scheme means the same on the first page, after a filt
     FILM,
   ])
 
-  // A filter reads the list over the API.
+  // A filter in the browser reads the list over the API.
   const query = { page: 1, perPage: 10, categories: [], otherCategories: [], tags: [], search: '' }
   const { items } = await restContentSource(API, async (url) => ask(String(url))).portfolioItems(query)
   const actionOf = (slug: string) => itemAction(items.find((item) => item.slug === slug) as (typeof items)[0])

@@ -6,12 +6,12 @@ import { postgresOf, testServer } from '../../../tests/support/postgres/test-sch
 import { COUNTABLE_NAMES, COUNTABLES, type CountableName } from '../../../tests/support/server/counters.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 
-/** More of them on demand: `RACE_ROUNDS=50`. */
+/** Number of rounds, set by `RACE_ROUNDS=50`. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 2)
 const WRITERS_OF_ONE = 3
 const TRIES = 6
 
-/** A process that counts in a site with several writers. */
+/** Starts a process that counts in a site with several writers. */
 async function startCounter(folder: string) {
   const server = testServer()
   const settings = server === null ? '' : JSON.stringify(await postgresOf(server, folder))

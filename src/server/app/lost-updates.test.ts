@@ -5,10 +5,10 @@ import { granted, OWNER } from '../../../tests/support/server/open-entries.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { SERVER } from '../../core/account/index.ts'
 
-/** Saves that each writer tries. */
+/** Number of saves that each writer tries. */
 const TRIES = 12
 
-/** Six writers on two services of one site; the count at the end is that of the acknowledged saves. */
+/** Runs six writers on two services of one site, and expects the final count to be the number of acknowledged saves. */
 async function keepsAll(counters: readonly [Counter, Counter]): Promise<void> {
   const acknowledged = await Promise.all(
     Array.from({ length: 6 }, (_, at) => countUp(counters[at % 2] as Counter, TRIES)),

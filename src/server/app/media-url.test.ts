@@ -41,10 +41,10 @@ it('addresses of pictures that are made lead to MEDIA_URL, and no other; pages m
   const listed = () => ask('/wp-json/wp/v2/astra-portfolio')
   await expect.poll(async () => (await listed()).html).not.toContain('https://site.test/media/')
   expect((await listed()).html).toContain(`${CDN}${stored.ok && stored.value.address}-1300.webp`)
-  // The login is stricter: its logo comes from the site itself.
+  // The login page has a stricter policy: its logo comes from the site itself.
   const login = await ask('/login')
   expect(login.html).toMatch(/src="\/media\/[\da-f]{16}/)
   expect(login.html).not.toContain(CDN)
-  // A share picture is still found by the picture that is shown.
+  // The share picture is still found by the picture of the work.
   expect((await ask('/portfolio/harbour/')).html).toMatch(/og:image" content="https:\/\/site\.test\/share\//)
 })

@@ -79,7 +79,7 @@ it('whatever is sent to a described call is refused in words, and never by a fau
   expect(wrong).toEqual([])
 })
 
-/** JSON of a list in a list, and so on. */
+/** Returns JSON of lists nested to this many levels. */
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
 
 // @behaviour call-21

@@ -136,7 +136,7 @@ describe('page cache', () => {
   })
 
   it('lets the page unused for longest make room', async () => {
-    // A page of 2 kB takes 7 kB with its headers, its smaller forms and its key; half of all is for pages.
+    // A page of 2 kB takes 7 kB with its headers, its compressed forms and its key; half of the budget is for pages.
     const cache = openCache(32_000)
     const at = (path: string) => ({ ...home, path })
     const noise = (seed: number) =>

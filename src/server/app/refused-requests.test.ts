@@ -36,7 +36,7 @@ async function site({ siteUrl = null as string | null } = {}) {
   return { ask, lines, refused, logIn, pass }
 }
 
-/** A form, which is short enough to need no body. */
+/** Headers of a form that is sent without a body. */
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0' }
 
 // @behaviour operate-12

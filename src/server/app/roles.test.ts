@@ -95,7 +95,7 @@ const HIDDEN = ['/vitrine/v1/preview-links/', '/vitrine/v1/uploads/']
 const isHidden = (path: string, status: number): boolean =>
   status === 404 && HIDDEN.some((hidden) => path.startsWith(hidden))
 
-/** A value that a part of a call may have, by its schema. */
+/** Returns a valid value for a part of a call, by its schema. */
 function sample({ type, enum: words }: CallSchema): unknown {
   if (words) return words[0]
   const [first] = [type].flat()

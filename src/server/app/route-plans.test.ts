@@ -7,7 +7,7 @@ const ITEMS = 15_000
 /** Time limit in milliseconds; filling PostgreSQL takes long on a busy machine. */
 const WITHIN_MS = 120_000
 
-// Texts of less than three letters are in no index of SQLite; searches for them are not among these requests.
+// SQLite has no index for texts of less than three letters; searches for them are not among these requests.
 it(
   'no request of a visitor reads all works or sorts them, but finds them by an index',
   async () => {
@@ -39,7 +39,7 @@ const IS_SHORT =
 
 const plain = ({ sql: text }: Statement): string => text.replace(/\s+/g, ' ').replaceAll('"', '')
 
-/** Steps of the plan that read a whole table, or sort what need not be short. */
+/** Returns the steps of a plan that read a whole table, or sort rows that may be many. */
 async function onSqlite(site: PublicSite, statement: Statement): Promise<string[]> {
   const { rows } = await ask<{ detail: string }>(site.db.query, 'EXPLAIN QUERY PLAN', statement)
   return rows
@@ -58,7 +58,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Counts and whole lists are read once after a change. */
+/** Statements for counts and whole lists, which are read once after a change. */
 const IS_WHOLE = /SELECT (count\(\*\)|counted\.term_id|string_agg\()/
 
 /** Limit on the rows that may be sorted for a single page. */
@@ -67,7 +67,8 @@ const FEW = 2000
 async function onPostgres(site: PublicSite, statement: Statement): Promise<string[]> {
   const found = await stepsOnPostgres(site.db.query, statement)
   if (found.length === 0 || !IS_WHOLE.test(plain(statement))) return found
-  // What concerns half of all works is sooner read whole, which PostgreSQL chooses: then an index must be there to use.
+  // PostgreSQL prefers reading the whole table for half of all works: then the test requires an index that could be
+  // used.
   return site.db.query.transaction().execute(async (transaction) => {
     for (const way of ['seqscan', 'sort']) await sql.raw(`SET LOCAL enable_${way} = off`).execute(transaction)
     return stepsOnPostgres(transaction, statement)

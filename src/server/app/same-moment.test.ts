@@ -9,14 +9,14 @@ import type { Services } from './create-services.ts'
 /** Number of people who do the same thing at the same moment. */
 const MANY = 12
 
-/** Services of three processes on one site: each has connections of its own. */
+/** Opens the services of three processes on one site: each has connections of its own. */
 async function openThree() {
   const first = await openTestServices(undefined, { hashCost: CHEAP_HASH })
   const other = () => openTestServices(first.dataDir, { hashCost: CHEAP_HASH })
   return Object.assign([first, await other(), await other()], { folder: first.dataDir })
 }
 
-/** Lets many do something at once, spread over the processes. */
+/** Runs an action many times at once, spread over the processes. */
 const atOnce = <T, E>(
   processes: readonly Services[],
   act: (services: Services, nth: number) => Promise<Result<T, E>>,
@@ -25,7 +25,7 @@ const atOnce = <T, E>(
 
 const distinct = (list: readonly unknown[]) => new Set(list).size
 
-/** The codes of all, each once with how often it came. */
+/** Counts how often each code occurs in the results. */
 const tally = (results: readonly Result<unknown, { code: string }>[]) =>
   results.map(codeOf).reduce<Record<string, number>>((counts, code) => {
     counts[code] = (counts[code] ?? 0) + 1

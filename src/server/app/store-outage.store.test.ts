@@ -14,7 +14,7 @@ const picture = (background: string) =>
 
 const named = (fileName: string) => ({ fileName, alt: '', title: '' })
 
-/** A site with one work and its picture in a store of this test's own, which it may end. */
+/** Opens a site with one work and its picture in a store of its own, which the test can stop. */
 async function siteOnStore() {
   const store = await startObjectStore()
   onTestFinished(() => store.stop())

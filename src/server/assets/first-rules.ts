@@ -5,7 +5,7 @@ const STATE =
   /:(?:hover|active|focus|focus-visible|focus-within)(?![\w-])|\[aria-expanded="?true"?\]|\[data-state="?(?:open|loading)"?\]/
 /** Media queries for print, and for settings of the system that few visitors use. */
 const LATER_MEDIA = /^@media[^{]*(?:\bprint\b|forced-colors|prefers-contrast)/
-/** At-rules that contain other rules. */
+/** Rules that contain other rules, such as `@media`. */
 const GROUP = /^@(?:layer|media|supports|container)/
 
 /** Declarations that do not affect how a page looks at rest. */

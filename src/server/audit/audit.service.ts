@@ -26,7 +26,7 @@ export interface ListedDeed {
   /** Title of the object; empty for many objects. */
   title: string
   count: number
-  /** Some of the titles, for many objects. */
+  /** Titles of some of the objects, for many objects. */
   titles: string[]
   /** Undo token; `null` if the action cannot be undone any more. */
   undo: string | null

@@ -28,7 +28,7 @@ async function filledFolder(config: Partial<Config> = {}) {
   return dataDir
 }
 
-/** Changes the database by hand. */
+/** Changes the database without the services. */
 function byHand(dataDir: string, ...statements: string[]): void {
   const database = new Database(databaseFile(dataDir))
   for (const statement of statements) database.exec(statement)

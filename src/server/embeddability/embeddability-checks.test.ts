@@ -30,7 +30,7 @@ const open: RequestListener = (_request, response) => void response.end()
 const closed: RequestListener = (_request, response) =>
   void response.writeHead(200, { 'content-security-policy': "frame-ancestors 'none'" }).end()
 
-/** Services with the background of a server, on a clock that is put forward by hand. */
+/** Opens services with the background work of a server, and a clock that the test sets. */
 async function portfolioWithChecks({
   origin = 'http://studio.example',
   dataDir,
@@ -310,7 +310,7 @@ describe('several processes', () => {
     const { portfolio, start, neverAsked } = await portfolioWithChecks()
     await portfolio.save([site({ slug: 'harbour', siteUrl: url('/') })])
     const forEver = { known: '9', unknown: '9' }
-    // As the killed one left it.
+    // The claim is as the killed process left it.
     expect(await portfolio.embeddability.claimDue(forEver, 1500)).toBe(url('/'))
     expect(await portfolio.embeddability.claimDue(forEver, 1500)).toBeNull()
     start()

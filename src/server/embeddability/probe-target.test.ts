@@ -3,7 +3,7 @@ import type { AddressInfo, LookupFunction } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { probeTarget } from './probe-target.ts'
 
-/** A server on this machine for one test; gives its port. */
+/** Starts a server on this machine for one test; returns its port. */
 async function served(listener: RequestListener): Promise<number> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -5,7 +5,7 @@ import { field } from '../../core/schema/index.ts'
 import { blockTranslator, createBlockLanguages } from './block-languages.ts'
 import { describeBlock, type SayBlock } from './describe-block.ts'
 
-/** A text that has words; `16:9` needs no translation. */
+/** Tells whether a text contains words; `16:9` needs no translation. */
 const hasWords = (text: string) => /\p{L}/u.test(text)
 
 const testimonial = defineBlock({

@@ -5,7 +5,7 @@ import { tableRows } from '../../../tests/support/server/table-rows.ts'
 
 const PUBLISH = { do: 'publish' } as const
 
-/** A site with some drafts. */
+/** Opens a site with some drafts. */
 async function openDrafts(count: number) {
   const site = await openEntries()
   const ids: number[] = []

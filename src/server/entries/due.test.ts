@@ -20,7 +20,7 @@ it('a clock that is set back and forward again brings nothing too early, and not
   expect(await entries.due.runDue()).toBe(1)
   const published = await again(made)
   expect(published.state).toBe('published')
-  // Set back behind the moment it was published at: it stays so, and does not come again.
+  // The clock is set back before the time of publishing: the entry stays public, and is not published again.
   pass(-2 * 60)
   expect(await entries.due.runDue()).toBe(0)
   pass(4 * 60)
@@ -34,7 +34,7 @@ it('another time zone of the site changes no moment that was chosen', async () =
   const { entries, services, draftOf, pass, again } = await openEntries()
   await services.settings.change({ timeZone: 'America/New_York' })
   const made = await draftOf('work', { title: 'Dune', type: 'page' })
-  // 02:30 in the night in which clocks there skip from two to three: there is no such moment, only one beside it.
+  // 02:30 in the night in which clocks there skip from two to three: this time does not exist, so the test uses 07:00 UTC.
   const at = '2026-03-08T07:00:00.000Z'
   granted(await entries.schedule(OWNER, made, { action: 'publish', at }, ANYWAY))
   await services.settings.change({ timeZone: 'Asia/Kathmandu' })

@@ -17,7 +17,7 @@ interface Body {
   results: { id: number; error: { code: string } | null }[]
 }
 
-/** A site, and programs that call it for the people of the tests. */
+/** Opens a site, and programs that call it for the users of the tests. */
 async function openEntriesApi() {
   const { call: callAny, ...api } = await openApi()
   const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
@@ -81,7 +81,7 @@ describe('a program with an application password', () => {
     expect([again.status, again.etag]).toEqual([200, first.etag])
   })
 
-  // Half of a letter is valid JSON, and no text.
+  // A lone surrogate is valid JSON, but not valid text.
   it('may send half a letter, which is left out', async () => {
     const { call, create } = await openEntriesApi()
     const { path, etag } = await create()

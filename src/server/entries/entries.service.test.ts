@@ -243,7 +243,7 @@ describe('publishing', () => {
     expect(await tableRows(services.dataDir, 'redirect')).toMatchObject([
       { from_path: '/portfolio/dune-study/', to_kind: 'work', to_id: made.id, status: 301 },
     ])
-    // Back again: the address is the work's own and leads nowhere else.
+    // The slug is changed back: the address is the work's own again, and no longer redirects.
     granted(await entries.save(OWNER, made, { slug: 'dune-study' }, { version: null }))
     granted(await entries.publish(OWNER, made, { version: null }))
     expect((await tableRows(services.dataDir, 'redirect')).map(({ from_path }) => from_path)).toEqual([
@@ -621,7 +621,7 @@ it('an editor adds no block of HTML, and leaves that of an owner as it is', asyn
   expect(codeOf(await save([html, text('a', 'y')]))).toBe('done')
   const other = { ...html, attributes: { html: '<script>' } }
   expect(codeOf(await save([other]))).toBe('rest_forbidden')
-  // Nor within another block.
+  // HTML blocks nested in another block are refused as well.
   const around = { id: 'o', name: 'own', attributes: { parts: [{ blocks: [other] }] } }
   expect(codeOf(await save([html, around]))).toBe('rest_forbidden')
   expect(codeOf(await entries.create(EDITOR, 'page', { values: { blocks: [html] } }))).toBe('rest_forbidden')

@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 
 const V1 = '/wp-json/vitrine/v1'
 
-/** A site with a home page and another page, both public. */
+/** Opens a site with a home page and another page, both public. */
 async function openHome() {
   const api = await openApi()
   const { call, visit } = api

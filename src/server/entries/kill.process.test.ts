@@ -31,7 +31,7 @@ async function writeUntilKilled(folder: string, round: number): Promise<Acknowle
   })
   const said: Acknowledged[] = []
   const lines = createInterface({ input: child.stdout })
-  // A slow machine takes its time to the first write.
+  // On a slow machine the first write takes a while.
   const started = new Promise<void>((resolve) => {
     lines.on('line', (line) => {
       said.push(JSON.parse(line))

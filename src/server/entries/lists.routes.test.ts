@@ -25,7 +25,7 @@ interface Body {
   message: string
 }
 
-/** Works A to C, newest first: A and B bear terms, C none; B has a draft of changes. */
+/** Opens a site with works A to C, newest first: A and B have terms, C has none; B has unpublished changes. */
 async function openList() {
   const { call: callAny, ...api } = await openApi()
   const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
@@ -59,7 +59,7 @@ it('a list is narrowed by state, change, attention, term and word, and shows the
   const { titles } = await openList()
   expect(await titles('')).toEqual(['A dune, B anew, C', 3])
   expect(await titles('?status=changed')).toEqual(['B anew', 1])
-  // All that visitors see.
+  // `public` lists all entries that visitors see.
   expect((await titles('?status=public')).at(-1)).toBe(Number((await titles('?status=published')).at(-1)) + 1)
   expect(await titles('?changed=false')).toEqual(['A dune, C', 2])
   expect(await titles('?category=photos')).toEqual(['A dune, B anew', 2])

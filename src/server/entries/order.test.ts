@@ -14,7 +14,7 @@ import { tableRows } from '../../../tests/support/server/table-rows.ts'
 
 const ALL = { page: 1, perPage: 100, categories: [], otherCategories: [], tags: [], search: '' }
 
-/** Works A, B, C, … of one day after the other, the newest first. */
+/** Opens a site with works A, B, C, … dated a day apart, the newest first. */
 async function worksOf(count: number) {
   const opened = await openEntries()
   const tag = await opened.services.portfolio.saveTerm({ taxonomy: 'tags', slug: 't', name: 'T' })
@@ -116,7 +116,7 @@ describe('works by hand', () => {
       await task()
       return [...(await places())].filter(([id, position]) => before.get(id) !== position).length
     }
-    // As their dates are spread, so are their places: all but the first of them.
+    // Dates are spread evenly, and so are places: all of them except the first are written.
     expect(await writtenBy(opened.entries.keepNewestFirst)).toBe(599)
     expect(await writtenBy(opened.entries.keepNewestFirst)).toBe(0)
     const { ids } = granted(await opened.entries.ids(OWNER, 'work', {}))

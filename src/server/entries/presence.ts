@@ -11,7 +11,7 @@ import type { EntryContext } from './unit.ts'
  */
 export const PRESENCE_MS = 60_000
 
-/** Another user who has the entry open. */
+/** User other than the actor who has the entry open. */
 export type Other = Omit<Present, 'userId'>
 
 /** Presence of users at entries: a hint that locks nothing (entry-14). */

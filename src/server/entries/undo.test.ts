@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { codeOf, EDITOR, granted, OWNER, openEntries } from '../../../tests/support/server/open-entries.ts'
 import { openHastyDatabase } from '../../../tests/support/server/open-test-services.ts'
 
-/** Two works that are published by one token. */
+/** Opens a site with two works that were published under one token. */
 async function openPublished() {
   const opened = await openEntries()
   const { entries, services, draftOf } = opened
@@ -53,7 +53,7 @@ it('whoever may not take a change back leaves the token to those who may', async
   const { undo } = granted(await siteParts.publish(OWNER, 'settings', { version: null }))
   const token = undo ?? ''
   expect(codeOf(await entries.undo(EDITOR, token))).toBe('not_found')
-  // As an owner who became an editor meanwhile.
+  // The owner became an editor meanwhile.
   expect(codeOf(await entries.undo({ ...OWNER, role: 'editor' }, token))).toBe('rest_forbidden')
   granted(await entries.undo(OWNER, token))
   expect(codeOf(await entries.undo(OWNER, token))).toBe('not_found')

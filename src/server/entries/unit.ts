@@ -37,7 +37,7 @@ export interface Loaded {
   entry: Entry
 }
 
-/** One change of one entry, inside its transaction. */
+/** Change of one entry, inside its transaction. */
 export interface Unit extends Loaded {
   transaction: Transaction
   actor: Actor

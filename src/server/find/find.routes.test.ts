@@ -119,7 +119,7 @@ it('what is saved and not public is found by its new title and texts, by those w
   expect(await named('low tide')).toEqual(['work Lagoon (text)'])
   expect(await named('visit us')).toEqual(['page Visit us (name)'])
   expect(await named('ring BELL')).toEqual(['page Visit us (text)'])
-  // What visitors see is found, too, and what blocks are called is no text.
+  // Public texts are found too; names of blocks are not texts.
   expect((await find('dune')).body.results).toMatchObject([{ id: work, foundIn: 'name' }])
   expect(await named('rich-text')).toEqual([])
   expect((await find('lagoon', 'cy')).status).toBeGreaterThanOrEqual(400)

@@ -97,7 +97,7 @@ describe('an address that asks for what nobody has asked for before', () => {
     const get = await site()
     await get('/portfolio/', '203.0.113.2')
     const count = await answered((n) => get(path(n), '203.0.113.1'))
-    // One that leads to another page may cost two.
+    // A request that is redirected to another page may count twice.
     expect([59, 60]).toContain(count)
     const refused = await get(path(200), '203.0.113.1')
     expect(refused.status).toBe(429)

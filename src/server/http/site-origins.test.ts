@@ -57,7 +57,7 @@ describe('the page a form was sent from', () => {
     ['named', 'http://studio-nas:3000', 'http://studio-nas:3000', true],
     ['named', 'http://evil.test:3000', 'http://evil.test:3000', false],
     ['published', 'https://site.test', 'http://site.test', true],
-    // A proxy that passes on no name.
+    // A proxy that does not pass on the host name.
     ['published', 'https://site.test', 'http://127.0.0.1:3000', true],
     ['published', 'http://site.test', 'http://site.test', false],
     ['published', 'https://evil.test', 'http://evil.test', false],

@@ -23,7 +23,11 @@ export interface IconsService {
   ico(): Promise<Buffer>
   /** Returns the icon that follows the color scheme of the browser: it shows the second logo in dark mode. */
   svg(): Promise<Buffer>
-  /** On the page's background, for home screens. @param size in pixels */
+  /**
+   * Returns the icon on the page's background, for home screens.
+   *
+   * @param size in pixels
+   */
   touch(size: (typeof TOUCH_ICON_SIZES)[number]): Promise<Buffer>
   /** Returns the data that a browser needs to add the site to a home screen. */
   manifest(): Promise<Buffer>

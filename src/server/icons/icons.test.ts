@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 
-/** A logo of a red square and, behind a gap, its words as a long bar. */
+/** Draws a logo of a red square and, after a gap, a long bar that stands for its words. */
 async function logo(ink: string): Promise<Uint8Array> {
   const part = (width: number) =>
     sharp({ create: { width, height: 100, channels: 4, background: ink } })
@@ -34,7 +34,7 @@ async function site() {
   return { ...services, store, get, bytes }
 }
 
-/** Sides of the pictures in an `.ico` file as they say and as they are, and the last of them. */
+/** Returns the sides of the pictures in an `.ico` file, as declared and as they are, and the last picture. */
 async function readIco(file: Buffer) {
   expect([file.readUInt16LE(0), file.readUInt16LE(2)]).toEqual([0, 1])
   return Promise.all(
@@ -48,7 +48,7 @@ async function readIco(file: Buffer) {
   )
 }
 
-/** Share of a picture that is not clear and of a colour. */
+/** Returns the share of a picture's pixels that are opaque and red. */
 async function inked(picture: Buffer) {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const all = Array.from({ length: info.width * info.height }, (_, at) => data.subarray(at * 4, at * 4 + 4))

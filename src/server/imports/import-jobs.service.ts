@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000
 export type ImportJobError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
-  /** Another import has not ended. */
+  /** Import refused because another one has not ended. */
   | { code: 'import_running'; id: string; name: string }
   /** The folder was imported in the other shape before. */
   | { code: 'other_shape'; shape: ImportShape }

@@ -29,12 +29,12 @@ const DAY = Date.UTC(2026, 0, 1)
 const listed = (paths: readonly string[], modified = DAY) =>
   paths.map((path) => ({ path, size: 1000, modified }))
 
-/** A site, and an owner's browser that sends folders. */
+/** Opens a site, and an owner's browser that sends folders. */
 async function openImports() {
   const api = await openApi()
   const { call, services } = api
   const scratch = await temporaryFolder()
-  /** A picture of a colour of its own in the library. */
+  /** Stores a picture with a colour of its own in the library. */
   const store = async (told: Told = {}) => {
     shade += 1
     const file = join(scratch, `${shade}.jpg`)

@@ -47,7 +47,7 @@ export type ImportError =
   | { code: 'shape_needed'; folders: number }
   /** The folder was imported in the other shape before. */
   | { code: 'other_shape'; shape: ImportShape }
-  /** Another import is running. */
+  /** Import refused because another one is running. */
   | { code: 'busy' }
 
 /**

@@ -17,7 +17,7 @@ import type { EntryListRequest } from '../entries/lists.ts'
 /** Number of rounds, set by `KILL_ROUNDS=100`. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const WITHIN_MS = 60_000 * ROUNDS
-/** Pictures that come in each round, in a folder of their own. */
+/** Number of pictures that are added in each round, in a folder of their own. */
 const PICTURES = 3
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

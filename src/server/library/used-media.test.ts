@@ -93,7 +93,7 @@ it('the picture that a film shows before it plays is used', async () => {
     height: 9,
   }
   const film = await services.media.storeFilm({ ...files, posterId: unused })
-  // The film itself is not used by anything.
+  // Nothing uses the film itself.
   expect(await unusedIds()).toEqual([film])
   expect(await services.library.usage(OWNER, unused)).toMatchObject({
     value: [{ kind: 'film', id: film, place: 'poster' }],

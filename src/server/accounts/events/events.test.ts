@@ -139,7 +139,7 @@ describe('a flood', () => {
       const headers = new Headers({ 'user-agent': `${FIREFOX} ${randomBytes(4).toString('hex')}` })
       const attempt = { login: 'ada', password: 'a wrong password', remember: false, headers }
       await accounts.logIn({ ...attempt, from: `198.51.100.${nth}` })
-      // As fast as strangers to one account are let through.
+      // The interval at which the queue of one account admits attempts from unknown addresses.
       pass(4000)
     }
     const failed = (await rows()).filter(({ name }) => name === 'login.failed')

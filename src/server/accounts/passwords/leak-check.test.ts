@@ -8,7 +8,7 @@ import { createLeakCheck } from './leak-check.ts'
 const STOLEN = 'a stolen sentence'
 const digest = createHash('sha1').update(STOLEN).digest('hex').toUpperCase()
 
-/** A list of stolen passwords on this machine. */
+/** Starts a list of leaked passwords on this machine. */
 async function listThat(answers: RequestListener, timeoutMs?: number) {
   const asked: string[] = []
   const server = createServer((request, response) => {
