@@ -1,4 +1,4 @@
-// The owner's side. Its document is made by the server; this script draws everything in it.
+// Entry of the studio. The server makes its document; this script renders everything in it.
 import './styles/studio.css'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from './read-boot.ts'

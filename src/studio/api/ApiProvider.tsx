@@ -8,14 +8,14 @@ const UserContext = createContext('')
 
 interface ApiProviderProps {
   api: Api
-  /** The time zone of the site, by its name in the tz database. */
+  /** Time zone of the site, by its name in the tz database. */
   timeZone: string
-  /** Name of the account that is logged in. */
+  /** Name of the logged-in account. */
   user: string
   children: ReactNode
 }
 
-/** Gives everything inside the calls of the site's API, the time zone in which it plans, and who is logged in. */
+/** Provides the API client, the site's time zone and the name of the logged-in account. */
 export const ApiProvider = ({ api, timeZone, user, children }: ApiProviderProps) => (
   <ApiContext value={api}>
     <ZoneContext value={timeZone}>
@@ -24,13 +24,13 @@ export const ApiProvider = ({ api, timeZone, user, children }: ApiProviderProps)
   </ApiContext>
 )
 
-/** The time zone of the site: times are said and planned in it. */
+/** Returns the time zone of the site, in which times are shown and planned. */
 export const useSiteZone = (): string => useContext(ZoneContext)
 
-/** Name of the account that is logged in; what this device keeps is kept for it alone. */
+/** Returns the name of the logged-in account; data on this device is stored separately per account. */
 export const useUserName = (): string => useContext(UserContext)
 
-/** The calls of the site's API. */
+/** Returns the client of the site's API. */
 export function useApi(): Api {
   const api = useContext(ApiContext)
   if (!api) throw new Error('useApi is for what stands inside an ApiProvider.')

@@ -24,15 +24,15 @@ const POSITIONS = {
 } as const
 
 interface AppearanceScreenProps {
-  /** Stands in the header where there is no logo. */
+  /** Title of the site, shown in the header if there is no logo. */
   siteTitle: string
   /** Path of the style sheet with all typefaces. */
   typefaces: string
 }
 
 /**
- * Colours, logos, typefaces, shape, header, footer, notice and the button to the top, which are the owner's (studio-166,
- * studio-167).
+ * Screen for colours, logos, typefaces, shape, header, footer, notice and the button to the top, for owners only
+ * (studio-166, studio-167).
  */
 export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScreenProps) {
   const t = useMessages(appearanceMessages)

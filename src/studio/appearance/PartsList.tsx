@@ -12,7 +12,7 @@ interface PartsListProps {
   onChange(parts: readonly HeaderPart[]): void
 }
 
-/** The parts of the header: those it shows in their order, then those it does not. */
+/** List of the header's parts: those it shows in their order, then the others. */
 export function PartsList({ shown, onChange }: PartsListProps) {
   const t = useMessages(appearanceMessages)
   const [said, setSaid] = useState('')

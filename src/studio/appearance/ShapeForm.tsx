@@ -11,7 +11,7 @@ interface ShapeFormProps {
   onChange(change: object, by: string): void
 }
 
-/** Corners, room and width: sliders of a few steps, each of which looks designed (studio-169). */
+/** Form for corners, spacing and width: sliders with a few steps, each of which looks designed (studio-169). */
 export function ShapeForm({ shape, faultOf, onChange }: ShapeFormProps) {
   const t = useMessages(shapeMessages)
   const chosen = <T extends string>(name: string, steps: readonly T[], otherwise: T): T =>

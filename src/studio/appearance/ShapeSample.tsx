@@ -9,7 +9,7 @@ interface ShapeSampleProps {
 
 const CARDS = ['wide', 'high', 'square'] as const
 
-/** A small page of the chosen shape. */
+/** Sample of a small page in the chosen shape. */
 export const ShapeSample = ({ corner, gap, width }: ShapeSampleProps) => (
   <div className={styles.sample} data-corner={corner} data-gap={gap} data-width={width} aria-hidden="true">
     <div className={styles.page}>

@@ -7,13 +7,13 @@ import styles from './typefaces.module.css'
 
 interface TypefacesFormProps {
   chosen: unknown
-  /** Path of the style sheet that declares the faces; it and they are fetched here alone. */
+  /** Path of the style sheet that declares the typefaces; only this form loads it and its fonts. */
   sheet: string
   error: string | undefined
   onChoose(name: Typefaces): void
 }
 
-/** The pairs of typefaces, each of which shows itself (studio-170). */
+/** Form to choose a pair of typefaces, each shown in its own letters (studio-170). */
 export function TypefacesForm({ chosen, sheet, error, onChoose }: TypefacesFormProps) {
   const t = useMessages(typefaceMessages)
   const id = useId()

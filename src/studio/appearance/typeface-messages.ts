@@ -1,6 +1,6 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
-/** Texts of the typefaces; what each pair is like is written in it. */
+/** Texts of the typefaces; each description is shown in its own typeface. */
 export const typefaceMessages = defineMessages('studio-typefaces', {
   typefaces: 'Typefaces',
   figtree: 'Friendly and quiet: one family for all, so that the pictures speak.',

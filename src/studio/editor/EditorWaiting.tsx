@@ -10,7 +10,7 @@ const messages = defineMessages('studio-editor-waiting', {
   page: 'Pages',
 })
 
-/** Stands in the editor's place while its script or the entry is on the way. */
+/** Placeholder while the editor's script or the entry is loading. */
 export function EditorWaiting({ kind }: { kind: EntryKind }) {
   const t = useMessages(messages)
   return (

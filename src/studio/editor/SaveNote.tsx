@@ -4,7 +4,7 @@ import type { DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
 
-/** Says how it stands with what was typed. */
+/** Save status of the entry, with a retry button. */
 export function SaveNote({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
   const t = useMessages(editorMessages)
   const { save, failure, isOnDevice } = state

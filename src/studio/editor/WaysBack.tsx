@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/index.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
 
-/** The list the entry is in, and the place on the site its editor was opened from (studio-60). */
+/** Links back to the list of the entry, and to the page of the site from which the editor was opened (studio-60). */
 export function WaysBack({ list, under }: { list: string; under: string }) {
   const t = useMessages(editorMessages)
   const [query] = useSearchParams()

@@ -9,7 +9,7 @@ export type DraftLoad =
   | { state: 'failed'; error: ApiError; retry(): void }
   | { state: 'ready'; draft: DraftEntry }
 
-/** Loads an entry and what this device kept of it. */
+/** Loads an entry and the unsaved changes that this device has stored of it. */
 export function useDraft(kind: EntryKind, id: number): DraftLoad {
   const api = useApi()
   const user = useUserName()
@@ -27,14 +27,14 @@ export function useDraft(kind: EntryKind, id: number): DraftLoad {
       if (!answer.ok)
         return setLoad({ state: 'failed', error: answer.error, retry: () => setRound((n) => n + 1) })
       const entry = answer.value.body
-      // It arrived while the page was left: nothing is restored.
+      // The changes arrived while the page was being closed, so nothing is restored.
       const isThere = kept !== null && isSame({ ...entry.values, ...kept.change }, entry.values)
       if (isThere) journal.forget()
       draft = createDraft({ api, entry, journal, kept: isThere ? null : kept })
       setLoad({ state: 'ready', draft })
     }
     void begin()
-    // Whoever is back, on the line or from logging in, waits for no further try.
+    // Saves at once when the connection or the session is back, instead of waiting for the next retry.
     const again = () => {
       const save = draft?.state().save
       if (save === 'offline' || save === 'failed') void draft?.flush()
@@ -42,7 +42,7 @@ export function useDraft(kind: EntryKind, id: number): DraftLoad {
     const leave = () => (document.visibilityState === 'hidden' ? draft?.leave() : again())
     document.addEventListener('visibilitychange', leave)
     addEventListener('online', again)
-    // Asked about only where neither the server nor this device has it.
+    // Asks only if neither the server nor this device has the changes.
     const warn = (event: BeforeUnloadEvent) => {
       const now = draft?.state()
       if (now && now.save !== 'saved' && !now.isOnDevice) event.preventDefault()
@@ -60,7 +60,7 @@ export function useDraft(kind: EntryKind, id: number): DraftLoad {
   return load
 }
 
-/** The state of a draft, as it changes. */
+/** Returns the state of a draft and renders again when it changes. */
 export const useDraftState = (draft: DraftEntry): DraftState =>
   useSyncExternalStore(
     useCallback((listener) => draft.subscribe(listener), [draft]),

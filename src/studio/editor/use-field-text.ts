@@ -14,7 +14,7 @@ const choiceMessages = defineMessages('studio-choice', {
 
 type ChoiceKey = keyof (typeof choiceMessages)['texts']
 
-/** Names and helps of a field, and the words for its choices; the schema has its own in English alone. */
+/** Returns label, help and option texts of a field in the studio's language; the schema contains English only. */
 export function useFieldText(name: string) {
   const { catalogue } = useLanguage()
   const t = useMessages(choiceMessages)

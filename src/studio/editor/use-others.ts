@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react'
 import type { EntryRef } from '../../core/entry/index.ts'
 import { useApi } from '../api/index.ts'
 
-/** The server forgets who said nothing for twice as long, in milliseconds. */
+/** Interval in milliseconds at which presence is reported; the server forgets people after twice that time. */
 const BEAT_MS = 30_000
 
-/** Names of the others who have an entry open (studio-91); says so of oneself until the editor is left. */
+/**
+ * Returns the names of other people who have an entry open (studio-91), and reports one's own presence until the editor
+ * is left.
+ */
 export function useOthers({ kind, id }: EntryRef): readonly string[] {
   const api = useApi()
   const [names, setNames] = useState<readonly string[]>([])
@@ -20,7 +23,8 @@ export function useOthers({ kind, id }: EntryRef): readonly string[] {
       if (!isOver && answer.ok) setNames(answer.value.body.others.map(({ name }) => name))
     }
     const leave = () => void api.call(path, { method: 'POST', body: { leave: true }, keepalive: true })
-    // A page that comes back with the browser's Back had left; its timer may be nearly a beat away.
+    // A page restored by Back had reported that it was left, and its next regular report may be nearly an interval
+    // away.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void arrive()
     }

@@ -1,8 +1,7 @@
 import type { EntryValues } from '../../core/entry/index.ts'
 
 /**
- * The values of an entry with another one for a field, and what goes along with it: a work's large picture that is its
- * picture, too, stays that.
+ * Returns the values of an entry with one changed. A work whose large picture is also its thumbnail keeps both equal.
  */
 export const withValue = (values: EntryValues, key: string, value: unknown): EntryValues => ({
   ...values,

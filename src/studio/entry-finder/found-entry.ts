@@ -1,6 +1,6 @@
 import type { MenuTarget } from '../../core/content/index.ts'
 
-/** A page, work or term that something may lead to, as it is now. */
+/** Page, work or term as a link target, in its current state. */
 export interface FoundEntry extends MenuTarget {
   title: string
   path: string

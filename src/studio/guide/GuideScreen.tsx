@@ -16,8 +16,8 @@ interface GuideScreenProps {
 }
 
 /**
- * A page of the owners' guide (studio-186), in the language of the studio or else in English (studio-292). Links
- * between pages stay within the studio, so that uploads go on.
+ * Screen with a page of the owners' guide (studio-186), in the language of the studio or else in English (studio-292).
+ * Links between its pages are followed inside the studio, so that uploads continue.
  */
 export default function GuideScreen({ name }: GuideScreenProps) {
   const t = useMessages(guideMessages)

@@ -1,4 +1,4 @@
-/** Pages of the guide, as `config/vite/guide.ts` makes them. */
+/** Types of the guide's pages, which `config/vite/guide.ts` generates. */
 declare module '*.md' {
   const page: import('./pages.ts').GuidePage
   export default page

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
-/** Texts around the guide, which itself is in files of its own. */
+/** Texts around the guide; the guide itself is in separate files. */
 export const guideMessages = defineMessages('studio-guide', {
   guide: 'Guide',
   all: 'The whole guide',

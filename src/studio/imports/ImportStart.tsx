@@ -13,7 +13,7 @@ import { importMessages } from './messages.ts'
 import { canChooseFolders, useFolder } from './use-folder.tsx'
 import { isOpen, useImports } from './use-imports.ts'
 
-/** The door: choose a folder, look at it, begin; and what was imported before. */
+/** Start of an import: choose a folder, review it, begin; with a list of earlier imports. */
 export function ImportStart() {
   const t = useMessages(importMessages)
   const [folder, setFolder] = useState<ChosenFolder | null>(null)
@@ -99,7 +99,7 @@ function Chooser({ onFolder }: { onFolder(folder: ChosenFolder): void }) {
 }
 
 interface EarlierProps {
-  /** `undefined` while they are on their way. */
+  /** Earlier imports; `undefined` while they are loading. */
   jobs: readonly ImportJob[] | undefined
   isFailed: boolean
   retry(): unknown

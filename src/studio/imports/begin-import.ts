@@ -3,10 +3,10 @@ import type { ImportJobReport, ImportShape } from '../../core/studio/index.ts'
 import type { Api, ApiError } from '../api/index.ts'
 import type { FolderLook } from './look-at-folder.ts'
 
-/** Files told of by one call. */
+/** Limit on the files reported in one call. */
 const AT_ONCE = 300
 
-/** Begins the import of a folder and tells what is in it; gives the import, whose files are to be sent then. */
+/** Begins the import of a folder and reports its files. Resolves with the import, whose files are sent next. */
 export async function beginImport(
   api: Api,
   look: FolderLook,
@@ -19,12 +19,13 @@ export async function beginImport(
   if (!begun.ok) return begun
   const job = begun.value.body
   const told = await tellFiles(api, job, look)
-  // Nothing was sent yet: it is begun anew. Where it is not cancelled either, it goes on with the same folder.
+  // Nothing was sent yet, so the import is cancelled and can be begun again. If cancelling fails, too, it can be
+  // resumed with the same folder.
   if (!told.ok) await api.call(`imports/${job.id}/cancel`, { method: 'POST', body: {} })
   return told
 }
 
-/** Tells what is in the folder of an import, also once more where that was cut off; gives the import. */
+/** Reports the files in the folder of an import, again if that was interrupted. Resolves with the import. */
 export async function tellFiles(
   api: Api,
   job: ImportJobReport,

@@ -1,9 +1,12 @@
-/** Larger files are sent without asking: their content would have to be held whole, in bytes. */
+/**
+ * Limit on the size of a file to hash, in bytes; larger ones are sent without asking, because a hash needs the whole
+ * content in memory.
+ */
 const MOST = 128 * 1024 ** 2
 
-/** SHA-256 of a file's content in hexadecimal; `null` where this browser or this page cannot say. */
+/** Returns the SHA-256 of a file's content in hexadecimal; `null` if it cannot be computed here. */
 export async function hashOf(file: File): Promise<string | null> {
-  // Pages without https have none.
+  // Pages without https have no `crypto.subtle`.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined
   if (!subtle || file.size > MOST) return null
   try {

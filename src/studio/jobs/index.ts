@@ -5,7 +5,7 @@ export type { BulkAction, BulkReport } from './run-bulk.ts'
 export { useBulkToasts } from './use-bulk-toasts.ts'
 export { useRunBulk } from './use-run-bulk.ts'
 
-/** Comes after the screen; without it everything else goes on. */
+/** Loaded after the screen. If it cannot be loaded, everything else works without it. */
 export const JobStatus = lazy<(props: { isOwner: boolean }) => ReactNode>(() =>
   import('./JobStatus.tsx').catch(() => ({ default: () => null })),
 )

@@ -5,7 +5,7 @@ import { selectionMessages } from '../selection/index.ts'
 import { undoMessages } from '../undo/index.ts'
 import { takeAllBack } from './run-bulk.ts'
 
-/** Says what was done to many entries, with the way back; and why something could not be done at all. */
+/** Returns functions that show the result of a bulk change with undo, and the reason of a failure. */
 export function useBulkToasts() {
   const t = useMessages(selectionMessages)
   const ofUndo = useMessages(undoMessages)

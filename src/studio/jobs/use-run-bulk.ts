@@ -5,7 +5,7 @@ import { type BulkAction, runBulk } from './run-bulk.ts'
 import { JOBS_KEY } from './use-jobs.ts'
 
 /**
- * Does the same to many entries, as `runBulk` does; what goes on in the background is shown on every screen.
+ * Returns a function that runs a bulk change as `runBulk` does; a background job is shown on every screen.
  *
  * @returns gives the report once all is done
  */

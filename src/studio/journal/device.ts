@@ -1,20 +1,20 @@
 import { openStore, type Place } from './open-store.ts'
 
-/** Changes that the server has not acknowledged. */
+/** Place of changes that the server has not acknowledged. */
 export const DRAFTS: Place = { name: 'studio-journal', store: 'entries' }
-/** Files on their way. */
+/** Place of the list of files being uploaded. */
 export const UPLOADS: Place = { name: 'studio-uploads', store: 'files' }
 
 /** Prefix of all names that the studio uses in the browser's storage. */
 const PREFIX = 'studio-'
 
-/** The keys of one user in both places. */
+/** Returns the range of one user's keys in both places. */
 export const keysOf = (user: string): IDBKeyRange => IDBKeyRange.bound(`${user}:`, `${user};`)
 
-/** The name of a draft that was kept at once, outside the database. */
+/** Returns the localStorage name of a draft that was stored synchronously. */
 export const atOnceName = (key: string): string => `${DRAFTS.name}:${key}`
 
-/** Does something in a place; `null` where nothing can be kept. */
+/** Performs a database request in a place; `null` if storage is unavailable. */
 export async function inPlace<T>(
   place: Place,
   mode: IDBTransactionMode,
@@ -25,7 +25,7 @@ export async function inPlace<T>(
     const transaction = database.transaction(place.store, mode)
     return await new Promise<T>((resolve, reject) => {
       const request = act(transaction.objectStore(place.store))
-      // What there is no room for fails at its end.
+      // A write without enough space fails only at the end of its transaction.
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(transaction.error)
     }).finally(() => database.close())
@@ -34,7 +34,7 @@ export async function inPlace<T>(
   }
 }
 
-/** Names of what a storage of the browser keeps; none where it is not allowed. */
+/** Returns the names in a browser storage; empty if it is blocked. */
 function namesIn(storage: 'localStorage' | 'sessionStorage'): string[] {
   try {
     return Object.keys(window[storage])
@@ -43,7 +43,7 @@ function namesIn(storage: 'localStorage' | 'sessionStorage'): string[] {
   }
 }
 
-/** Counts the texts and files of a user that are on this device and not sent. */
+/** Counts the unsent texts and files of a user on this device. */
 export async function countUnsent(user: string): Promise<number> {
   const drafts = await inPlace(DRAFTS, 'readonly', (store) => store.getAllKeys(keysOf(user)))
   const files = await inPlace(UPLOADS, 'readonly', (store) => store.count(keysOf(user)))
@@ -52,7 +52,7 @@ export async function countUnsent(user: string): Promise<number> {
   return texts.size + (files ?? 0)
 }
 
-/** Removes what the studio keeps on this device, but for what others have not sent yet. */
+/** Removes the studio's data from this device, except what other users have not sent yet. */
 export async function clearDevice(user: string): Promise<void> {
   for (const place of [DRAFTS, UPLOADS])
     await inPlace(place, 'readwrite', (store) => store.delete(keysOf(user)))

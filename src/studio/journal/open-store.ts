@@ -1,10 +1,10 @@
-/** A database of this device with one store in it. */
+/** Database of this device with one store in it. */
 export interface Place {
   name: string
   store: string
 }
 
-/** Opens a place; rejects where nothing can be kept. */
+/** Opens a place; rejects if storage is unavailable. */
 export const openStore = ({ name, store }: Place): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open(name, 1)

@@ -1,3 +1,3 @@
-/** A contrast as it is said in a language; one that falls short is never rounded up to what would do. */
+/** Formats a contrast in a language. It is rounded down, so that an insufficient contrast never looks sufficient. */
 export const contrastFigure = (ratio: number, lang: string): string =>
   (Math.floor(ratio * 10) / 10).toLocaleString(lang, { minimumFractionDigits: 1 })

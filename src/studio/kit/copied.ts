@@ -1,4 +1,4 @@
-/** Copies a text, and says whether that went; where nothing may be written to the clipboard, it does not. */
+/** Copies a text. Resolves with whether that succeeded; false if the clipboard is not writable. */
 export const copied = (text: string): Promise<boolean> =>
   navigator.clipboard?.writeText(text).then(
     () => true,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** Brings the focus to the heading of the screen: where what had it is gone. */
+/** Moves the focus to the heading of the screen, when the focused element has disappeared. */
 export const focusTitle = (): void =>
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 
 /**
- * Brings the focus to the first field of a form that is wrong, so that what is wrong is read out.
+ * Moves the focus to the first faulty field of a form, so that screen readers read the fault.
  *
  * @param faults change with each answer that names some
  */
@@ -17,7 +17,8 @@ export function useFaultFocus(faults: unknown): RefObject<HTMLFormElement | null
 }
 
 /**
- * Keeps the focus in a place where one control takes that of another: what had it is gone, so the first one gets it.
+ * Keeps the focus in a place whose controls replace one another: if the focused one disappears, the first one gets the
+ * focus.
  *
  * @param place holds the controls, and perhaps something else that can take the focus when there are none
  */
@@ -27,7 +28,7 @@ export function useFocusWithin(place: RefObject<HTMLElement | null>): void {
     const note = ({ target }: Event) => {
       last.current = target instanceof Element && place.current?.contains(target) ? target : null
     }
-    // Who presses elsewhere has left it, also where nothing takes the focus.
+    // A press elsewhere leaves the place, also if nothing there takes the focus.
     document.addEventListener('focusin', note)
     document.addEventListener('pointerdown', note)
     return () => {

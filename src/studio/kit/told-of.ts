@@ -1,5 +1,5 @@
-/** A sentence with what it is about before it, which keeps the direction of its own letters. */
+/** Returns a sentence after the name it is about. The name keeps its own direction. */
 export const toldOf = (name: string, sentence: string): string => `${isolated(name)}: ${sentence}`
 
-/** A name within other words, whose order it leaves alone: a Latin one tears the Arabic date beside it apart. */
+/** Isolates a name within a text by Unicode marks: a Latin name would otherwise reorder an Arabic date beside it. */
 export const isolated = (name: string): string => `\u2068${name}\u2069`

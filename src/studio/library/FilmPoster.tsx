@@ -5,7 +5,7 @@ import { useToast } from '../kit/index.ts'
 import { MediaField, type Medium } from '../media-picker/index.ts'
 import { mediumMessages } from './messages.ts'
 
-/** The picture that stands for a film until it plays: taken from it where the server can, or given here. */
+/** Field for a film's poster: taken from the film if the server can do that, or chosen here. */
 export function FilmPoster({ id, posterId }: { id: number; posterId: number | null }) {
   const t = useMessages(mediumMessages)
   const api = useApi()

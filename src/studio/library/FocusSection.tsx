@@ -5,7 +5,7 @@ import { FocusPoint, type Medium, type MediumState } from '../media-picker/index
 import styles from './medium.module.css'
 import { mediumMessages } from './messages.ts'
 
-/** Shapes in which pictures are cut on pages, width by height; the last one is what is shared with a link. */
+/** Aspect ratios in which pages crop pictures; the last one is that of link previews. */
 const SHAPES = [
   { name: '1:1', ratio: 1 },
   { name: '4:5', ratio: 4 / 5 },
@@ -19,7 +19,7 @@ interface FocusSectionProps {
   change: MediumState['change']
 }
 
-/** The point of interest, and what stays in sight of the picture in the shapes it is cut to. */
+/** Control for the focus point, with previews of the crops it leads to. */
 export function FocusSection({ medium, picture, change }: FocusSectionProps) {
   const t = useMessages(mediumMessages)
   const [point, setPoint] = useState(medium.focus)

@@ -7,7 +7,7 @@ import { acceptedTypes, atNewest, type Medium, useSending } from '../media-picke
 import styles from './medium.module.css'
 import { mediumMessages } from './messages.ts'
 
-/** Puts another file in the place of a medium's, wherever it stands. */
+/** Button that replaces the file of a media asset wherever it is used. */
 export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium }) {
   const t = useMessages(mediumMessages)
   const api = useApi()
@@ -27,7 +27,7 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
         ifMatch: `"media-${id}-${at}"`,
       }),
     )
-    // The file has arrived, and need not be sent again.
+    // The file has arrived and need not be sent again.
     if (!answer.ok) return setUnplaced({ sent, why: answer.error.message || t('notReplaced') })
     client.setQueryData(['medium', id], answer.value.body)
     forget()

@@ -13,10 +13,10 @@ interface TrashMediumProps {
   onGone(): void
 }
 
-/** Names that are told of where a picture stands. */
+/** Limit on the listed places that use a picture. */
 const MOST_NAMED = 5
 
-/** Moves a picture to the trash; of one that is used it is said where, first. */
+/** Button that moves a media asset to the trash. If it is used, the places are listed first. */
 export function TrashMedium({ medium, onGone }: TrashMediumProps) {
   const t = useMessages(mediumMessages)
   const api = useApi()

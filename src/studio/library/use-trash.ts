@@ -5,7 +5,10 @@ import { useToast } from '../kit/index.ts'
 import { atNewest, type Medium } from '../media-picker/index.ts'
 import { mediumMessages } from './messages.ts'
 
-/** Moves a picture to the trash and back; each gives whether it did, and what failed is said. */
+/**
+ * Returns functions that move a media asset to the trash and back. Each resolves with whether it succeeded, and shows a
+ * message if it failed.
+ */
 export function useTrash({ id, fileName, title }: Medium) {
   const t = useMessages(mediumMessages)
   const api = useApi()

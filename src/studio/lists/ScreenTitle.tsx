@@ -7,18 +7,18 @@ const messages = defineMessages('studio-title', { studio: 'Studio' })
 
 interface ScreenTitleProps {
   text: string
-  /** The screen it belongs to, for the title of the tab. */
+  /** Name of the parent screen, for the title of the tab. */
   under?: string
 }
 
-/** The screen that was shown last, by its address: at first the one that the browser came to. */
+/** Address of the screen that was shown last; at first the one that the browser opened. */
 let shownAt = globalThis.location?.pathname ?? ''
-/** The first one leaves the focus where the browser put it. */
+/** True for the first screen, which leaves the focus where the browser put it. */
 let isFirst = true
 
 /**
- * The heading of a screen. A change of screens brings the focus here, and the tab takes its name. What takes the place
- * of a screen that was still loading does so only while the focus is nowhere else: somebody may have gone on meanwhile.
+ * Heading of a screen. A change of screens moves the focus here and sets the title of the tab. A screen that replaces
+ * its loading placeholder takes the focus only if nothing else has it, because the person may have moved on meanwhile.
  */
 export function ScreenTitle({ text, under }: ScreenTitleProps) {
   const t = useMessages(messages)

@@ -3,7 +3,7 @@ import { Icon, searchIcon } from '../../ui/index.ts'
 import styles from './collection.module.css'
 import { useRested } from './use-window.ts'
 
-/** Searching begins when typing has rested this long, in milliseconds. */
+/** Pause in typing, in milliseconds, after which the search begins. */
 const REST_MS = 150
 
 interface SearchFieldProps {
@@ -12,7 +12,7 @@ interface SearchFieldProps {
   onChange(value: string): void
 }
 
-/** Searches a list. */
+/** Search field of a list. */
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   <label className={styles.search}>
     <Icon icon={searchIcon} />
@@ -27,7 +27,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
 )
 
 /**
- * Words that are typed to search with, which the address keeps once typing has rested.
+ * Returns the typed search words, and puts them into the address after a pause in typing.
  *
  * @param inAddress what the address says, which Back may change
  * @param onRested puts them there

@@ -1,4 +1,4 @@
-/** The address of a list with a choice; an empty one leaves it. */
+/** Returns the parameters of an address with one changed; an empty value removes it. */
 export function withParam(params: URLSearchParams, key: string, value: string): URLSearchParams {
   const next = new URLSearchParams(params)
   if (value === '') next.delete(key)
@@ -6,7 +6,7 @@ export function withParam(params: URLSearchParams, key: string, value: string): 
   return next
 }
 
-/** The query of an address with its question mark, empty where there is none. */
+/** Returns a query with its question mark; empty if there are no parameters. */
 export const queryText = (params: URLSearchParams): string => {
   const text = params.toString()
   return text && `?${text}`

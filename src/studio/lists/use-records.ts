@@ -1,26 +1,26 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type Api, type ApiError, read, useApi } from '../api/index.ts'
 
-/** A page of records and what the next one begins with; `null` after the last. */
+/** Page of records, with the cursor of the next page; `null` after the last. */
 export interface RecordPage<T> {
   items: readonly T[]
   next: number | null
 }
 
 export interface Records<T> {
-  /** `null` until the first answer. */
+  /** Records loaded so far; `null` until the first response. */
   items: readonly T[] | null
   error: ApiError | null
   hasMore: boolean
   isFetching: boolean
   more(): void
   retry(): void
-  /** Asks again for all lists of records, after something changed: what is in one may be told by another. */
+  /** Invalidates all lists of records after a change, because one list may show data of another. */
   forget(): void
 }
 
 /**
- * Records that come page by page.
+ * Loads records page by page.
  *
  * @param name of the list in the cache of answers
  * @param pageAt the API's path of a page, by the `next` of the one before; `null` for the first
@@ -51,7 +51,7 @@ export function useRecords<T, A>(
   }
 }
 
-/** The page of a list that the API counts in pages. */
+/** Returns a page of a list that the API numbers by pages. */
 export const countedPage = <T>(
   items: readonly T[],
   cursor: number | null,

@@ -18,8 +18,8 @@ export {
 export { useSaved } from './use-saved.ts'
 export { acceptedTypes, useSending } from './use-sending.ts'
 
-/** Alternative texts of many pictures, one after the other; loaded when it is asked for. */
+/** Dialog for the alternative texts of many pictures; loaded on first use. */
 export const AltDialog = lazyDialog(() => import('./AltDialog.tsx'))
 
-/** The library to choose one of; loaded when it is asked for. */
+/** Dialog to choose from the library; loaded on first use. */
 export const LibraryDialog = lazyDialog(() => import('./LibraryDialog.tsx'))

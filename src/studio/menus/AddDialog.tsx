@@ -13,7 +13,7 @@ interface AddDialogProps {
   onClose(): void
 }
 
-/** Adds an entry at the end of a menu: a page, work or term found by words, or an address. */
+/** Dialog to add an item at the end of a menu: a page, work or term found by words, or an address. */
 export function AddDialog({ menu, onClose }: AddDialogProps) {
   const t = useMessages(menuMessages)
   const toast = useToast()
@@ -56,7 +56,7 @@ export function AddDialog({ menu, onClose }: AddDialogProps) {
   )
 }
 
-/** An entry that leads to an address. */
+/** Form for a menu item with an address. */
 function AddressForm({ onAdd }: { onAdd(label: string, url: string): void }) {
   const t = useMessages(menuMessages)
   const [label, setLabel] = useState('')

@@ -12,7 +12,7 @@ interface EmptyMenuProps {
   onAdd(rows: readonly Row[], leadTo: readonly FoundEntry[]): void
 }
 
-/** A menu without entries: what that means, and a way to begin. */
+/** Message in place of an empty menu, with a way to begin. */
 export function EmptyMenu({ location, onAdd }: EmptyMenuProps) {
   const t = useMessages(menuMessages)
   const api = useApi()

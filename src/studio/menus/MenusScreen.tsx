@@ -14,7 +14,7 @@ import { menuMessages } from './messages.ts'
 import { useMenu } from './use-menu.ts'
 import { useTreeDrag } from './use-tree-drag.ts'
 
-/** The menus of the site: entries in three levels, which lead to pages, works, terms and addresses (studio-161). */
+/** Screen of the site's menus: items on three levels, which link to pages, works, terms and addresses (studio-161). */
 export default function MenusScreen({ location }: { location: MenuLocation }) {
   const t = useMessages(menuMessages)
   const menu = useMenu(location)

@@ -3,7 +3,9 @@ import type { ListedEntry } from '../api/index.ts'
 
 type Page = Pick<ListedEntry, 'id' | 'title' | 'address' | 'state'>
 
-/** The public pages in the order of a menu: the home page first, each below the page its path is in. */
+/**
+ * Returns the public pages in the order of a menu: the home page first, each page below the one that contains its path.
+ */
 export function pagesAsRows<P extends Page>(pages: readonly P[]): (P & { level: number })[] {
   const isPublic = ({ state }: Page) => state === 'published' || state === 'changed'
   const shown = pages.filter(isPublic).toSorted((one, other) => (one.address < other.address ? -1 : 1))

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './parts.module.css'
 
-/** Fields that belong together, below a heading. */
+/** Group of fields below a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ import { viewMessages } from './view-messages.ts'
 
 export const SiteView = lazyPart(() => import('./SiteView.tsx'))
 
-/** Opens the view, where it does not stand beside the form. */
+/** Function that opens the preview; `null` if the preview is beside the form. */
 const ViewOpener = createContext<(() => void) | null>(null)
 
 interface WithViewProps {
@@ -15,7 +15,9 @@ interface WithViewProps {
   children: ReactNode
 }
 
-/** A part's form, and beside it a page of the site as it will be; where there is no room beside it, behind a button. */
+/**
+ * Form of a part of the site with a preview of the site beside it; if there is no space, the preview opens by a button.
+ */
 export function WithView({ part: { base }, children }: WithViewProps) {
   const t = useMessages(viewMessages)
   const isWide = useSyncExternalStore(hearWidth, () => wide().matches)
@@ -46,14 +48,14 @@ export function WithView({ part: { base }, children }: WithViewProps) {
   )
 }
 
-/** Opens the view where it does not stand beside the form; nothing else. */
+/** Button that opens the preview; nothing if the preview is beside the form. */
 export function ViewButton() {
   const t = useMessages(viewMessages)
   const open = useContext(ViewOpener)
   return open && <Button onClick={open}>{t('open')}</Button>
 }
 
-/** The style sheet knows the same width. */
+/** Media query for windows with space beside the form. The style sheet contains the same width. */
 const wide = () => matchMedia('(width >= 80rem)')
 
 const hearWidth = (listener: () => void) => {

@@ -42,7 +42,7 @@ function serve(values: Record<string, unknown>) {
   const offline = { isOn: false, status: 0 }
   /** Promises for which publishing or discarding (`until`) and a save (`put`) wait. */
   const held: { until?: Promise<void>; put?: Promise<void> } = {}
-  /** While `isOn` is true, writes are applied but their responses are lost. */
+  /** Switch: if `isOn` is true, writes are applied but their responses are lost. */
   const losing = { isOn: false }
   let lastKey: string | undefined
   const raise = (next: Partial<PartState>) => {

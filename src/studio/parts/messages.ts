@@ -1,6 +1,6 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
-/** Texts of what is saved by itself and published by a press. */
+/** Texts of the parts of the site that are saved automatically and published on request. */
 export const partMessages = defineMessages('studio-parts', {
   publish: 'Publish changes',
   discard: 'Discard changes',

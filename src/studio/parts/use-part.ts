@@ -3,7 +3,10 @@ import { useApi, useUserName } from '../api/index.ts'
 import { createJournal } from '../journal/index.ts'
 import { createPartDraft, type PartDraft, type PartView } from './create-part-draft.ts'
 
-/** A part of the site while its screen is open; what is not saved when it closes is sent, and kept on this device. */
+/**
+ * Returns a part of the site while its screen is open. Unsaved changes are sent when the screen closes, and are stored
+ * on this device.
+ */
 export function usePart(path: string): PartView & { draft: PartDraft } {
   const api = useApi()
   const user = useUserName()
@@ -12,7 +15,7 @@ export function usePart(path: string): PartView & { draft: PartDraft } {
   useEffect(() => {
     void draft.load()
     const again = () => void draft.flush()
-    // A page that is kept whole by the browser comes back with what it had not sent.
+    // A page that the browser restores from its cache still has its unsent changes.
     const returns = (event: PageTransitionEvent) => event.persisted && again()
     const goes = () => draft.leave(true)
     const warn = (event: BeforeUnloadEvent) => {

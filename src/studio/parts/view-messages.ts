@@ -1,6 +1,6 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
-/** Texts about how the site looks with what is not public yet. */
+/** Texts of the preview with unpublished changes. */
 export const viewMessages = defineMessages('studio-view', {
   title: 'How it will look',
   open: 'See it on a page',

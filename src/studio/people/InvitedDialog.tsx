@@ -10,7 +10,7 @@ interface InvitedDialogProps {
   onClose(): void
 }
 
-/** The link of an invitation, and whether it is mailed, too. */
+/** Dialog with the link of an invitation, which tells whether the link was also sent by email. */
 export function InvitedDialog({ invited: { person, link }, sendsMail, onClose }: InvitedDialogProps) {
   const t = useMessages(peopleMessages)
   const { lang } = useLanguage()

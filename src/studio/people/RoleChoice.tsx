@@ -3,7 +3,7 @@ import { peopleMessages } from './messages.ts'
 import styles from './people.module.css'
 import { ROLES, type Role } from './person.ts'
 
-/** The roles, each with what it allows. */
+/** Choice of a role, each with what it allows. */
 export function RoleChoice({ role, onChoose }: { role: Role; onChoose(role: Role): void }) {
   const t = useMessages(peopleMessages)
   return (

@@ -18,10 +18,10 @@ import { RedirectDialog } from './RedirectDialog.tsx'
 import { isHidden, pathOf, type Redirect, targetText } from './redirect.ts'
 
 const PER_PAGE = 100
-/** Searching begins when typing has rested this long, in milliseconds. */
+/** Pause in typing, in milliseconds, after which the search begins. */
 const REST_MS = 150
 
-/** Addresses that lead elsewhere, and those at which visitors found nothing (studio-112). */
+/** Screen of redirects, and of missing addresses that visitors requested (studio-112). */
 export default function RedirectsScreen() {
   const t = useMessages(recordMessages)
   const { lang } = useLanguage()

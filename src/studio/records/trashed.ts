@@ -1,4 +1,4 @@
-/** Something in the trash, as the API tells it; times are ISO 8601 in UTC. */
+/** Entry in the trash, as the API returns it; times are ISO 8601 in UTC. */
 export interface Trashed {
   kind: 'work' | 'page' | 'media'
   id: number

@@ -1,5 +1,5 @@
-// A date and a time in the zone of the site, chosen.
+// Dialog for a date and a time in the zone of the site.
 import { lazyDialog } from '../kit/index.ts'
 
-/** Loaded with its first use. */
+/** Dialog that is loaded on first use. */
 export const ScheduleDialog = lazyDialog(() => import('./ScheduleDialog.tsx'))

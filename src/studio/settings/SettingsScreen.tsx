@@ -7,7 +7,7 @@ import { MailSection } from './MailSection.tsx'
 import { settingsMessages } from './messages.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
-/** The settings of the site, which are the owner's (studio-163). */
+/** Screen of the site's settings, for owners only (studio-163). */
 export default function SettingsScreen({ onNamed }: { onNamed(title: string): void }) {
   const t = useMessages(settingsMessages)
   const part = usePart('settings')

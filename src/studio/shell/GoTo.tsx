@@ -9,7 +9,10 @@ import styles from './shell.module.css'
 
 const KeyList = lazyDialog(() => import('./KeyList.tsx'))
 
-/** The button of the palette, and the keys of every screen: for it, for the list of keys, and from region to region. */
+/**
+ * Button of the command palette, and the keys of every screen: for the palette, for the list of keys, and from region
+ * to region.
+ */
 export function GoTo({ screens, isOwner }: { screens: readonly Screen[]; isOwner: boolean }) {
   const t = useMessages(paletteMessages)
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
@@ -27,7 +30,7 @@ export function GoTo({ screens, isOwner }: { screens: readonly Screen[]; isOwner
       const asked = event.key.toLowerCase() === 'k' ? 'palette' : event.key === '/' ? 'keys' : null
       if (!asked || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      // What is open in front of everything stays the only thing to answer.
+      // An open dialog stays the only one.
       if (!document.querySelector('dialog[open]')) setOpen(asked)
     }
     addEventListener('keydown', onKey)
@@ -52,7 +55,7 @@ export function GoTo({ screens, isOwner }: { screens: readonly Screen[]; isOwner
           isOwner={isOwner}
           onUpload={choose}
           onKeys={() => setOpen('keys')}
-          // The list of keys takes its place without it having been closed.
+          // The list of keys replaces the palette, which then does not count as closed.
           onClose={() => setOpen((now) => (now === 'palette' ? null : now))}
         />
       )}

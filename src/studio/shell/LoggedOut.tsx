@@ -17,8 +17,8 @@ const messages = defineMessages('studio-logged-out', {
 })
 
 /**
- * Says that the session is over, and lets one log in elsewhere while everything here stays. Whether somebody is back
- * is asked of the site, when they say so and when they come back to this tab (studio-310).
+ * Dialog that says that the session has ended. The person logs in elsewhere while everything here stays. The dialog
+ * asks the server whether the session is back when the person says so and when they return to this tab (studio-310).
  */
 export function LoggedOut({ onBack }: { onBack: () => void }) {
   const t = useMessages(messages)
@@ -55,7 +55,7 @@ export function LoggedOut({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** Does something each time this tab is seen again. */
+/** Calls a function each time this tab becomes visible again. */
 function useReturn(act: () => void): void {
   const newest = useRef(act)
   newest.current = act

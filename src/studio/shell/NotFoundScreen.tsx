@@ -12,10 +12,10 @@ const messages = defineMessages('studio-not-found', {
   back: 'To your works',
 })
 
-/** An address of the studio at which there is nothing. */
+/** Screen for an address that does not exist. */
 export const NotFoundScreen = () => <Elsewhere title="title" text="text" />
 
-/** An address of the studio that is the owner's alone. */
+/** Screen for an address that only owners may open. */
 export const NotAllowedScreen = () => <Elsewhere title="notAllowed" text="askOwner" />
 
 function Elsewhere({ title, text }: Record<'title' | 'text', keyof typeof messages.texts>) {

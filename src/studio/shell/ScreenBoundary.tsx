@@ -10,7 +10,7 @@ const messages = defineMessages('studio-boundary', {
   text: 'Something on this screen does not work. Load it anew, or go to another screen.',
 })
 
-/** A screen that fails leaves everything around it as it is, and another address begins afresh (studio-286). */
+/** Error boundary: if a screen fails, everything around it stays, and another address starts afresh (studio-286). */
 export const ScreenBoundary = ({ children }: { children: ReactNode }) => {
   const [path] = useLocation()
   return <Boundary path={path}>{children}</Boundary>
@@ -21,7 +21,7 @@ class Boundary extends Component<{ path: string; children: ReactNode }, { hasFai
 
   static getDerivedStateFromError = () => ({ hasFailed: true })
 
-  // Only what failed: some addresses are one screen, which holds what is being written.
+  // Only a failed screen is reset, because some addresses share one screen with unsaved changes.
   override componentDidUpdate({ path }: { path: string }) {
     if (this.state.hasFailed && path !== this.props.path) this.setState({ hasFailed: false })
   }

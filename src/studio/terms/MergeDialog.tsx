@@ -9,11 +9,11 @@ interface MergeDialogProps {
   term: ListedTerm
   others: readonly ListedTerm[]
   onClose(): void
-  /** Gives why it could not be done, in words, else an empty text. */
+  /** Merges. Resolves with the reason if that failed, else with an empty text. */
   onMerge(into: number): Promise<string>
 }
 
-/** Asks which term the works of another are to bear. */
+/** Dialog that asks into which term another one is merged. */
 export function MergeDialog({ term, others, onClose, onMerge }: MergeDialogProps) {
   const t = useMessages(termMessages)
   const [into, setInto] = useState(others[0]?.id ?? 0)

@@ -15,7 +15,7 @@ export const undoMessages = defineMessages('studio-undo', {
 })
 
 /**
- * Takes back what a token stands for, and says how it went once it shows.
+ * Returns a function that undoes the action of a token and shows the result once it is visible.
  *
  * @returns `reload` brings what stands on the screen
  */

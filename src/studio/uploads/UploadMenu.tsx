@@ -6,7 +6,7 @@ import { useUploads } from './UploadsProvider.tsx'
 import { usePicturePicker } from './use-picture-picker.tsx'
 
 /**
- * Chooses files, a folder or, on what is held in a hand, the camera.
+ * Menu to choose files, a folder or, on hand-held devices, the camera.
  *
  * @param outcome what becomes of them, where the screen says so
  */

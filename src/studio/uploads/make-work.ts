@@ -1,7 +1,7 @@
 import type { Result } from '../../core/result.ts'
 import type { Api, ApiError, Entry } from '../api/index.ts'
 
-/** A file's name as a title: without its ending, and with spaces for what stands for them. */
+/** Returns a title made from a file name: without the extension, and with spaces instead of `_` and `-`. */
 export function titleOf(fileName: string): string {
   const words = fileName
     .replace(/\.[^.]{1,5}$/, '')
@@ -11,8 +11,8 @@ export function titleOf(fileName: string): string {
 }
 
 /**
- * Makes a draft of one picture or film, or of several pictures, of which the first one stands for the work and all are
- * its gallery. A work of a film is shown by the picture before it plays.
+ * Creates a draft from one picture or film, or from several pictures, of which the first becomes the thumbnail and all
+ * the gallery. The thumbnail of a film is its poster.
  *
  * @param clientKey the same for a repetition, which then makes nothing new
  * @returns the id of the draft, or why there is none

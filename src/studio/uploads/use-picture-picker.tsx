@@ -5,7 +5,7 @@ import { uploadMessages } from './messages.ts'
 
 interface FilePicker {
   choose(): void
-  /** The control of the browser that this opens; to be put anywhere. */
+  /** File input that `choose` opens; it may be rendered anywhere. */
   input: ReactNode
 }
 
@@ -13,12 +13,12 @@ export interface PicturePicker {
   chooseFiles(): void
   chooseFolder(): void
   takePicture(): void
-  /** The controls of the browser that these open; to be put anywhere. */
+  /** File inputs that these functions open; they may be rendered anywhere. */
   inputs: ReactNode
 }
 
 /**
- * The browser's own way to choose pictures and films.
+ * Opens the browser's dialog to choose pictures and films.
  *
  * @param label of the control
  * @param onFiles gets what was chosen
@@ -42,7 +42,7 @@ export function useFilePicker(label: string, onFiles: (files: File[]) => void): 
 }
 
 /**
- * The browser's own ways to choose pictures and films: files, a folder, the camera of what is held in a hand.
+ * Opens the browser's dialogs to choose pictures and films: files, a folder, or the camera of a hand-held device.
  *
  * @param onFiles gets what was chosen; of a folder its pictures and films alone
  */
@@ -85,7 +85,10 @@ export function usePicturePicker(onFiles: (files: File[]) => void): PicturePicke
   }
 }
 
-/** Hands over what was chosen, and lets the same be chosen again. */
+/**
+ * Returns a change handler that passes the chosen files on and clears the input, so that the same files can be chosen
+ * again.
+ */
 const chosenBy = (onFiles: (files: File[]) => void) => ({
   onChange({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(target.files ?? [])]
@@ -94,8 +97,8 @@ const chosenBy = (onFiles: (files: File[]) => void) => ({
   },
 })
 
-/** Kinds of files that become works. */
+/** Kinds of files that become works, as an `accept` attribute. */
 const ACCEPTED = 'image/*,video/mp4,video/webm'
 
-/** An attribute of all browsers that types of React do not know. */
+/** Attribute that all browsers support and React's types do not contain. */
 const FOLDERS = { webkitdirectory: '' }

@@ -20,7 +20,7 @@ const COUNTS: Record<ListAsked['status'], (counts: EntryCounts) => number> = {
   attention: ({ attention }) => attention.any,
 }
 
-/** States to narrow a list to, with how many there are of each; under "Needs attention" the reasons. */
+/** Filters by state, with the number of entries in each; under "Needs attention" also the reasons. */
 export function FilterChips({ kind, asked: { status, reason } }: FilterChipsProps) {
   const t = useMessages(listMessages)
   const counts = useEntryCounts(kind)
@@ -55,7 +55,7 @@ export function FilterChips({ kind, asked: { status, reason } }: FilterChipsProp
 
 interface ChipProps {
   kind: EntryKind
-  /** Key of the address, and what it gets. */
+  /** Key in the address, and its value. */
   name: string
   value: string
   isOn: boolean

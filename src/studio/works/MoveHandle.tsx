@@ -12,7 +12,7 @@ interface MoveHandleProps {
   hand: OrderHand
 }
 
-/** Moves a work: dragged at once by mouse and finger, lifted by Space or Enter and moved by keys. */
+/** Handle of a work: dragged by mouse and finger without waiting, lifted by Space or Enter and moved by keys. */
 export function MoveHandle({ entry, place, isLifted, hand }: MoveHandleProps) {
   const t = useMessages(orderMessages)
   const untitled = useMessages(listMessages)('untitled')

@@ -7,7 +7,7 @@ import { useNewEntry } from './use-new-entry.ts'
 
 const StartDialog = lazyDialog(() => import('./starts/StartDialog.tsx'))
 
-/** Makes a draft of a work and opens it. */
+/** Button that creates a draft of a work and opens it. */
 export function NewWork() {
   const t = useMessages(listMessages)
   const toast = useToast()
@@ -24,7 +24,7 @@ export function NewWork() {
   )
 }
 
-/** Asks what a new page begins as. */
+/** Button that asks for the template of a new page. */
 export function NewPage() {
   const t = useMessages(listMessages)
   const [isOpen, setOpen] = useState(false)

@@ -6,12 +6,12 @@ import { listMessages } from './messages.ts'
 import styles from './works.module.css'
 
 interface TermFiltersProps {
-  /** Slugs by the keys of taxonomies. */
+  /** Slugs of terms by the keys of taxonomies. */
   chosen: Readonly<Record<string, string>>
   onChoose(key: string, slug: string): void
 }
 
-/** Narrows works to a term of each taxonomy; those that no work bears are not offered. */
+/** Filters of works by a term of each taxonomy; terms without works are not offered. */
 export const TermFilters = ({ chosen, onChoose }: TermFiltersProps) => (
   <div className={styles.terms}>
     {TERM_FILTERS.map(({ taxonomy, key }) => (
@@ -49,7 +49,7 @@ function TermFilter({ taxonomy, slug, onChoose }: TermFilterProps) {
           {term.name} ({term.works})
         </option>
       ))}
-      {/* What the address names and nobody has is shown as it is. */}
+      {/* A slug in the address that no term has is shown as it is. */}
       {slug !== '' && !offered.some((term) => term.slug === slug) && <option value={slug}>{slug}</option>}
     </select>
   )

@@ -7,10 +7,10 @@ import { bulkMessages } from './bulk/messages.ts'
 import { type MoveTarget, moveWorks, targetAt } from './move-works.ts'
 import { orderMessages } from './order-messages.ts'
 
-/** Works of one move. */
+/** Limit on the works of one move. */
 const MOST = 500
 
-/** Moves all that is selected to a place, in the order in which it is listed; what was selected stays so. */
+/** Returns a function that moves the selected works to a place, in the order of the list; they stay selected. */
 export function useMoveMany(
   selection: ListSelection,
 ): (target: MoveTarget | { place: number }) => Promise<void> {

@@ -6,12 +6,15 @@ import { type Entry, useApi, useForgetLists } from '../api/index.ts'
 import { listMessages } from './messages.ts'
 
 interface NewEntryMaking {
-  /** Makes a draft and opens it; gives the sentence that says why there is none. */
+  /** Creates a draft and opens it. Resolves with the reason if that failed. */
   make(start?: string): Promise<string | null>
   isBusy: boolean
 }
 
-/** Making works and pages: one press makes one entry, also where an answer was lost and it is pressed again. */
+/**
+ * Returns a function that creates works or pages. One press creates one entry, also if a response was lost and the
+ * button is pressed again.
+ */
 export function useNewEntry(kind: EntryKind): NewEntryMaking {
   const t = useMessages(listMessages)
   const api = useApi()
@@ -25,7 +28,7 @@ export function useNewEntry(kind: EntryKind): NewEntryMaking {
       setBusy(true)
       const made = await api.call<Entry>(`entries/${kind}`, {
         method: 'POST',
-        // Another start is another page.
+        // Another template is another page.
         body: { values: {}, clientKey: `${key.current} ${start ?? ''}`, ...(start && { start }) },
       })
       setBusy(false)

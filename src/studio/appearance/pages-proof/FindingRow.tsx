@@ -14,7 +14,9 @@ interface FindingRowProps {
   onFix(): void
 }
 
-/** A colour that is too faint on pages: where it is faintest, the way to see it, and what mends it. */
+/**
+ * Row for a colour that is too faint on pages: the place with the lowest contrast, and buttons to show and to fix it.
+ */
 export function FindingRow({
   color: { slots, worst, more, palette },
   isFixable,

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../core/i18n/index.ts'
 
-/** Texts about what pages show too faint. */
+/** Texts of the contrast check of pages. */
 export const pagesProofMessages = defineMessages('studio-pages-proof', {
   title: 'On your pages',
   help: 'Looks through your pages in both palettes, with menus and forms, for texts that are too faint.',

@@ -13,7 +13,7 @@ import { blockMessages } from './messages.ts'
 import { PictureControl } from './PictureControl.tsx'
 import { RowList } from './RowList.tsx'
 
-/** A control for each kind of field that a schema knows. */
+/** Control for a described field, by its kind. */
 export function BlockControl(props: BlockControlProps): ReactNode {
   const { name, field, value, error, onChange } = props
   const { label, help, words } = field
@@ -39,7 +39,7 @@ export function BlockControl(props: BlockControlProps): ReactNode {
   }
 }
 
-/** A list of words, or of pairs of numbers, one in each line. */
+/** Field for a list of words, or of pairs of numbers, one per line. */
 function Lines({ field, value, error, onChange, separator }: BlockControlProps & { separator: ':' | null }) {
   const t = useMessages(blockMessages)
   const [typed, setTyped] = useState('')
@@ -67,7 +67,7 @@ function Lines({ field, value, error, onChange, separator }: BlockControlProps &
           {...control}
           rows={3}
           dir="auto"
-          // As it was typed, while it says what the block says: a reset is seen.
+          // The text as typed is kept while it has the same meaning as the stored value; so a reset becomes visible.
           value={isSame(read(typed), value) ? typed : text}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -79,7 +79,7 @@ function Lines({ field, value, error, onChange, separator }: BlockControlProps &
   )
 }
 
-/** A described field as the controls of entries take it. */
+/** Converts a described field into one that the controls of entries take. */
 const asField = ({
   kind,
   enum: words,

@@ -10,7 +10,7 @@ interface Choice {
   text: string
 }
 
-/** Several of a list: words of the schema, or terms of a taxonomy. */
+/** Checkboxes for several values: words of the schema, or terms of a taxonomy. */
 export function ChoiceList({ field, value, error, onChange }: BlockControlProps): ReactNode {
   const terms = useTerms(field.taxonomy)
   const choices: readonly Choice[] =
@@ -39,11 +39,11 @@ export function ChoiceList({ field, value, error, onChange }: BlockControlProps)
   )
 }
 
-/** Terms of a taxonomy; none where the field names none. */
+/** Returns the terms of a taxonomy as choices; empty if the field names none. */
 function useTerms(taxonomy: string | undefined): readonly Choice[] {
   const api = useApi()
   const { data } = useQuery({
-    // Not what lists of terms keep, which is as the API tells it.
+    // Other key than that of the term lists, which store the response of the API unchanged.
     queryKey: ['terms', taxonomy, 'choices'],
     enabled: taxonomy !== undefined,
     queryFn: async () => {

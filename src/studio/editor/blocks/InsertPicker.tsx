@@ -20,14 +20,14 @@ interface InsertPickerProps {
   onClose(): void
 }
 
-/** Kinds of blocks to choose from: those used last first, narrowed by what is typed; arrows and Enter choose. */
+/** Dialog to choose a kind of block: the last used ones first, filtered by typing; arrow keys and Enter choose. */
 export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): ReactNode {
   const t = useMessages(blockMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const id = useId()
-  // Closed while it still stands there, which gives the focus back.
+  // Closed before it is unmounted, which returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -36,7 +36,7 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
 
   const kinds = foundKinds(types, query)
   const at = Math.min(active, kinds.length - 1)
-  /** Kinds that are still on their way are chosen from once they are here. */
+  /** True if Enter was pressed while the kinds were still loading; the first one is then chosen once they are there. */
   const [isEntered, setEntered] = useState(false)
   const choose = () => (kinds[at] ? onPick(kinds[at].name) : setEntered(types.length === 0))
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the kinds have come.
@@ -96,8 +96,8 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
 }
 
 /**
- * Kinds that hold what is typed: those whose name begins so first, then by name, then by their line; used ones first.
- * They are found by their English names, too, which other owners and instructions may call them by.
+ * Returns the kinds that match the typed text: those whose name begins with it first, then other names, then summaries;
+ * used ones first. English names match, too, because other owners and instructions may use them.
  */
 function foundKinds(types: readonly BlockType[], query: string): readonly BlockType[] {
   const used = usedKinds()

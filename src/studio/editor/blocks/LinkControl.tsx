@@ -13,14 +13,14 @@ const messages = defineMessages('studio-link-field', {
   film: 'Choose a film from the library',
 })
 
-/** An address, typed, or found by the title of what is there: a page, a work, or a film of the library. */
+/** Field for an address, typed, or found by the title of its target: a page, a work, or a film of the library. */
 export function LinkControl({ field, value, error, onChange }: BlockControlProps): ReactNode {
   const t = useMessages(messages)
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const close = () => {
     setOpen(false)
-    // What lies below a dialog takes no focus before it has gone.
+    // Elements below a dialog take no focus before the dialog is closed.
     requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
   }
   const take = (address: string | undefined) => {

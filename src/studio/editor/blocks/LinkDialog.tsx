@@ -10,10 +10,10 @@ interface LinkDialogProps {
   onClose(): void
 }
 
-/** Addresses that running text may lead to. */
+/** Pattern of addresses that running text may link to. */
 const SAFE = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)\S+$/i
 
-/** Asks for an address, and finds pages, works and terms by their names. */
+/** Dialog for a link's address, which also finds pages, works and terms by name. */
 export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
   const t = useMessages(textMessages)
   const dialog = useRef<HTMLDialogElement>(null)

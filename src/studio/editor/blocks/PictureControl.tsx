@@ -2,7 +2,7 @@ import { isRecord } from '../../../core/content/index.ts'
 import { MediaField } from '../../media-picker/index.ts'
 import type { BlockControlProps } from './control-props.ts'
 
-/** A picture of the library in a block, where it is stored as `{ "mediaId": 7 }`. */
+/** Field for a picture of the library in a block, stored as `{ "mediaId": 7 }`. */
 export function PictureControl({ field, value, error, onChange }: BlockControlProps) {
   return (
     <MediaField
@@ -15,7 +15,7 @@ export function PictureControl({ field, value, error, onChange }: BlockControlPr
   )
 }
 
-/** Formerly the number alone was stored. */
+/** Reads the stored id; older versions stored the number alone. */
 function idOf(value: unknown): number | null {
   const id = isRecord(value) ? value.mediaId : value
   return typeof id === 'number' ? id : null

@@ -7,11 +7,11 @@ import type { BlockControlProps } from './control-props.ts'
 import { blockMessages } from './messages.ts'
 
 interface RowListProps extends BlockControlProps {
-  /** Draws one field of a row. */
+  /** Component that renders one field of a row. */
   control: ComponentType<BlockControlProps>
 }
 
-/** Things of one kind in the author's order, each with a form of its own. */
+/** List of items in the author's order, each with a form of its own. */
 export function RowList({ name, field, value, error, onChange, control: Inner }: RowListProps): ReactNode {
   const t = useMessages(blockMessages)
   const rows = Array.isArray(value) ? value.filter(isRecord) : []

@@ -11,24 +11,24 @@ import { firstWidth, keepWidth, useIsNarrow, WIDTHS, type Width } from './canvas
 import type { BlockProblem } from './render-loop.ts'
 import { type Frame, useFrame } from './use-frame.ts'
 
-/** The address of the page as it is looked at. */
+/** Returns the address of the previewed page. */
 const addressOf = ({ kind, id }: EntryRef, { palette, dir }: CanvasLook, isTried: boolean): string =>
   `${CANVAS_PATH}${kind}/${id}?${new URLSearchParams({ palette, dir, ...(isTried && { try: '' }) })}`
 
 interface CanvasProps {
-  /** Gets the frame that the page is in. */
+  /** Reference that gets the frame of the page. */
   page: RefObject<HTMLIFrameElement | null>
   entry: Entry
   values: EntryValues
-  /** Saves what stands in the form: what is tried is the saved state. */
+  /** Saves the values of the form, because the page is tried out in its saved state. */
   save(): Promise<unknown>
   onProblems(problems: readonly BlockProblem[]): void
   onMessage(frame: Frame, message: Exclude<FromCanvas, { type: 'ready' | 'places' }>): void
-  /** Draws over the page; gets how much smaller than itself the page is shown. */
+  /** Renders the layer over the page; gets the factor by which the page is shown smaller. */
   children(frame: Frame, scale: number): ReactNode
 }
 
-/** The page of an entry as visitors will get it from what stands in the form; of it changes what has changed (studio-4). */
+/** Preview of an entry's page with the values of the form. Only the changed parts are updated (studio-4). */
 export function Canvas({ page, entry, values, save, onProblems, onMessage, children }: CanvasProps) {
   const t = useMessages(editorMessages)
   const stage = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function Canvas({ page, entry, values, save, onProblems, onMessage, child
     return () => observer.disconnect()
   }, [])
 
-  // On a narrow screen the page is looked at as on this very device.
+  // On a narrow screen the page is previewed at the width of this device.
   const pixels = isNarrow ? null : WIDTHS[width]
   const scale = room > 0 && pixels !== null ? Math.min(1, room / pixels) : 1
   const chooseWidth = (next: Width) => {
@@ -78,7 +78,8 @@ export function Canvas({ page, entry, values, save, onProblems, onMessage, child
         }
       >
         <iframe
-          // A frame that is led elsewhere would stand between the editor and Back.
+          // A new frame for each address: navigating an existing one would add to the history, so that Back would not
+          // leave the editor.
           key={address}
           ref={page}
           src={address}

@@ -9,7 +9,7 @@ interface KindChoiceProps {
   onChange(value: string): void
 }
 
-/** The kind of a work, with a line each that says what visitors get; the fields below follow it (studio-61). */
+/** Choice of a work's kind, each with a line about what visitors get; the fields below depend on it (studio-61). */
 export function KindChoice({ label, value, onChange }: KindChoiceProps) {
   const t = useMessages(kindMessages)
   const id = useId()

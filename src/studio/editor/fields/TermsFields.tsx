@@ -10,18 +10,18 @@ import type { ListedTerm } from './terms-shown.ts'
 
 interface TermsFieldsProps {
   label: string
-  /** The one taxonomy that counts; all of them without it. */
+  /** Only this taxonomy; all of them if absent. */
   taxonomy?: string | undefined
   /** Ids of terms of all taxonomies. */
   value: readonly number[]
   onChange(value: readonly number[]): void
 }
 
-/** Terms by their taxonomies: many of each, and new ones on the way (studio-51). */
+/** Fields for terms by taxonomy: several of each, and new ones can be created (studio-51). */
 export function TermsFields({ label, taxonomy, value, onChange }: TermsFieldsProps) {
   const t = useMessages(fieldMessages)
   const shown = TAXONOMIES.filter((one) => taxonomy === undefined || one === taxonomy)
-  // A term that is being made is added to what is chosen by then.
+  // A new term is added to those that are chosen when its creation has finished.
   const newest = useRef(value)
   newest.current = value
   return (

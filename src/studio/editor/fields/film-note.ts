@@ -1,19 +1,16 @@
 import { hasPlayer, playerAddress, videoEmbed, webAddress } from '../../../core/content/index.ts'
 
-/** Advice about the address of a film. */
+/** Advice on the address of a film. */
 export type FilmNote = { say: 'filmPage'; host: string } | { say: 'filmUnknown' | 'filmList' }
 
-/** Hosts whose pages are no players: they forbid to be framed. */
+/** Pattern of hosts whose pages forbid to be framed, so that they are no players. */
 const PAGES =
   /(?:^|\.)(?:youtube\.com|youtu\.be|vimeo\.com|loom\.com|(?:drive|docs|photos)\.google\.com|photos\.app\.goo\.gl|dropbox\.com|wistia\.com|dailymotion\.com|facebook\.com|fb\.watch|instagram\.com|tiktok\.com|twitch\.tv|x\.com|twitter\.com|linkedin\.com|icloud\.com|1drv\.ms|onedrive\.live\.com|sharepoint\.com|wetransfer\.com|we\.tl|frame\.io)$/
 
-/** Hosts of those that have players as well, at addresses of their own. */
+/** Pattern of paths at which some of these hosts do have players. */
 const PLAYER_PATH = /^\/(?:embed|plugins|player)\b/
 
-/**
- * Tells an author what becomes of the address of a film that is not played by a known player; `null` where all is
- * well.
- */
+/** Returns advice on the address of a film without a known player; `null` if there is nothing to say. */
 export function filmNote(typed: string): FilmNote | null {
   const { kind, src } = videoEmbed(playerAddress(typed), { base: 'https://own.invalid' })
   if (kind === 'none' || webAddress(typed).startsWith('/')) return null

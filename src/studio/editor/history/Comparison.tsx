@@ -12,7 +12,7 @@ interface ComparisonProps {
   now: EntryValues
 }
 
-/** Two states side by side, field by field; of texts the words that differ are marked. */
+/** Two states side by side, field by field; differing words in texts are marked. */
 export function Comparison({ kind, was, now }: ComparisonProps) {
   const t = useMessages(historyMessages)
   const labelOf = useDifferenceLabel(kind)

@@ -13,18 +13,21 @@ interface Revision {
   number: number
   reason: RevisionReason
   created_at: string
-  /** Name of who did it; `null` for the server and for accounts that are gone. */
+  /** Name of the person who made the change; `null` for the server and for deleted accounts. */
   by: string | null
 }
 
 interface HistoryScreenProps {
   kind: EntryKind
   id: number
-  /** The state that is compared with now; the newest that is kept without it. */
+  /** Number of the revision that is compared with the current state; the newest one if `null`. */
   number: number | null
 }
 
-/** Kept states of an entry: who, when and why, what differs from now, and the way back to each (studio-56). */
+/**
+ * Screen of an entry's revisions: who, when and why, the differences from the current state, and a button to restore
+ * each (studio-56).
+ */
 export default function HistoryScreen({ kind, id, number }: HistoryScreenProps) {
   const t = useMessages(historyMessages)
   const { lang } = useLanguage()
@@ -95,7 +98,7 @@ export default function HistoryScreen({ kind, id, number }: HistoryScreenProps) 
   )
 }
 
-/** Takes a kept state as the newest one, with a way back. */
+/** Button that restores a revision, with undo. */
 function Restore({ entry, number }: { entry: Entry; number: number }) {
   const t = useMessages(historyMessages)
   const api = useApi()
@@ -128,7 +131,7 @@ function Restore({ entry, number }: { entry: Entry; number: number }) {
       key: crypto.randomUUID(),
     })
     if (!answer.ok) {
-      // Compared with what stands there by now, it can be chosen again.
+      // Shows the current state for comparison, after which the revision can be restored again.
       if (answer.error.status === 412) taken(answer.error.data.current as Entry)
       return toast({ text: answer.error.message || t('notRestored') })
     }

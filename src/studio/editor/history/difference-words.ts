@@ -4,7 +4,7 @@ import { useBlockTypes } from '../blocks/block-types.ts'
 import type { Difference, SayValue } from './differences.ts'
 import { historyMessages } from './messages.ts'
 
-/** The words for where two states differ: the field as its form calls it, and the kind of block. */
+/** Returns a function that names the place of a difference: the field as its form names it, or the kind of block. */
 export function useDifferenceLabel(kind: EntryKind): (difference: Difference) => string {
   const { catalogue } = useLanguage()
   const types = useBlockTypes()
@@ -16,7 +16,7 @@ export function useDifferenceLabel(kind: EntryKind): (difference: Difference) =>
   }
 }
 
-/** The words for what was chosen in blocks, as their forms have them. */
+/** Returns a function that names the chosen values in blocks as their forms do. */
 export function useSayValue(): SayValue {
   const t = useMessages(historyMessages)
   const types = useBlockTypes()

@@ -9,7 +9,7 @@ interface DeleteDialogProps {
   onDelete(): void
 }
 
-/** Asks before what nobody can bring back. */
+/** Dialog that asks before a permanent deletion. */
 export default function DeleteDialog({ title, onClose, onDelete }: DeleteDialogProps) {
   const t = useMessages(publishMessages)
   return (

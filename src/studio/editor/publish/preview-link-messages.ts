@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../core/i18n/index.ts'
 
-/** Texts of links to what is not public, which come with their dialog. */
+/** Texts of preview links, loaded with their dialog. */
 export const previewLinkMessages = defineMessages('studio-preview-links', {
   links: 'Preview links',
   linksText: 'Whoever has a link sees what is not public yet, without an account.',

@@ -12,7 +12,7 @@ export interface RichTextFieldProps {
   onChange(value: string): void
 }
 
-/** Running text, written as it will look (studio-151). */
+/** Field for running text, shown while editing as it will look (studio-151). */
 export default function RichTextField({
   label,
   help,
@@ -74,7 +74,7 @@ export default function RichTextField({
           }}
           onSet={(address) => {
             setLinking(false)
-            // The dialog holds the focus until it is gone.
+            // The dialog keeps the focus until it is closed.
             requestAnimationFrame(() => editor.current?.link(address))
           }}
         />

@@ -4,7 +4,7 @@ import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-/** Stored text as a document that can be edited (studio-150); without text one empty paragraph. */
+/** Converts stored text into a document for editing (studio-150); an empty text becomes one empty paragraph. */
 export function documentOf(text: string): Node {
   const parts = parseRichText(text).map(nodeOf)
   return nodes.doc.create(null, parts.length > 0 ? parts : [nodes.paragraph.create()])
@@ -31,7 +31,7 @@ function textOf(span: Span): Node {
   return schema.text(span.text, [marks[span.kind].create(span.kind === 'link' ? { href: span.href } : null)])
 }
 
-/** The document as it is stored. */
+/** Converts a document into stored text. */
 export const storedText = (document: Node): string => writeRichText(document.children.map(partOf))
 
 function partOf(node: Node): TextPart {

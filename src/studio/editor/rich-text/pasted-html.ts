@@ -1,14 +1,14 @@
 import { type HtmlNode, partsOfHtml, richTextHtml } from '../../../core/rich-text/index.ts'
 
-/** A stretch of a line, which is put where the caret is as it came. */
+/** Pattern of HTML with block elements; other HTML is part of a line and is inserted at the caret unchanged. */
 const HAS_PARTS = /<(?:br|p|div|h[1-6]|[uo]l|li|blockquote|pre|t[dhr]|table|section|article)\b|white-space/i
 
-/** HTML that the editor itself has put into the clipboard. */
+/** Pattern of HTML that the editor itself put into the clipboard. */
 const OWN = /\sdata-pm-slice=/
 
 /**
- * HTML from the clipboard as parts of a text (studio-151), read by the rules by which the server reads HTML: lines,
- * lists of Word, lists within lists.
+ * Converts HTML from the clipboard into blocks of running text (studio-151), by the server's rules for HTML: lines,
+ * lists of Word, nested lists.
  */
 export function pastedHtml(html: string): string {
   const safe = withoutActs(html)
@@ -18,8 +18,8 @@ export function pastedHtml(html: string): string {
 }
 
 /**
- * Removes styles and handlers, which the browser would refuse and report while it reads pasted HTML. The schema
- * keeps them out of the text.
+ * Removes styles and event handlers, which the browser would refuse and report while it parses pasted HTML. The schema
+ * keeps them out of the text in any case.
  */
 const withoutActs = (html: string): string =>
   html

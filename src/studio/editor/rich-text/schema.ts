@@ -2,15 +2,15 @@ import { type MarkSpec, type NodeSpec, Schema } from 'prosemirror-model'
 import { isSafeAddress } from '../../../core/rich-text/index.ts'
 
 const textblock: NodeSpec = { group: 'block', content: 'text*', attrs: {} }
-/** The stored signs do not stand within each other: a stretch of text has one mark at most. */
+/** Mark that excludes all others: the stored markup cannot be nested, so text has one mark at most. */
 const alone: MarkSpec = { excludes: '_' }
 
-/** Styles of what is pasted, which are read and never applied. */
+/** Tells whether a pasted element has a style; styles are read but never applied. */
 const styled = (element: HTMLElement, style: RegExp): boolean => style.test(element.dataset.style ?? '')
 const BOLD = /font-weight:\s*(bold|[6-9]\d\d)/
 const ITALIC = /font-style:\s*italic/
 
-/** Exactly the parts and marks that stored text has signs for; whatever is pasted becomes these. */
+/** Schema with exactly the blocks and marks that stored text has markup for; pasted content is converted to these. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -56,7 +56,7 @@ export const schema = new Schema({
       ...alone,
       parseDOM: [
         { tag: 'strong' },
-        // Documents of one word processor stand in a `b` that is not bold.
+        // One word processor wraps its documents in a `b` that is not bold.
         { tag: 'b', getAttrs: (element) => !styled(element, /font-weight:\s*normal/) && null },
         { tag: 'span[data-style]', getAttrs: (element) => styled(element, BOLD) && null },
       ],

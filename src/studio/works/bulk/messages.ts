@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../core/i18n/index.ts'
 
-/** Texts of what is asked before something is done to many entries. */
+/** Texts of the dialogs for bulk actions. */
 export const bulkMessages = defineMessages('studio-bulk', {
   more: 'More to do',
   terms: 'Terms…',

@@ -1,11 +1,11 @@
 import type { Api, ListedEntry } from '../../api/index.ts'
 import type { ListSelection } from '../../selection/index.ts'
 
-/** Ids that one call takes. */
+/** Limit on the ids per call. */
 const AT_ONCE = 100
 
 /**
- * Pictures of the works that are selected, each once, in their order.
+ * Returns the pictures of the selected works, each once, in their order.
  *
  * @throws ApiError when a part of them cannot be read
  */

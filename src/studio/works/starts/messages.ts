@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../core/i18n/index.ts'
 
-/** Texts of choosing what a new page begins as. */
+/** Texts of choosing the template of a new page. */
 export const startMessages = defineMessages('studio-starts', {
   title: 'What does the page begin as?',
   help: 'Every start is a draft made of blocks. Nobody sees it before you publish it.',

@@ -6,7 +6,7 @@ import { welcomeMessages } from './messages.ts'
 import { useRemoveDemo } from './use-remove-demo.ts'
 import { useWelcome } from './use-welcome.ts'
 
-/** Says which works came with the demo, and removes them in one step with a way back (studio-81). */
+/** Bar that says which works came with the demo, and removes them in one step with undo (studio-81). */
 export function DemoBar() {
   const t = useMessages(welcomeMessages)
   const remove = useRemoveDemo()
@@ -17,7 +17,7 @@ export function DemoBar() {
     setBusy(true)
     await remove()
     setBusy(false)
-    // The bar goes with the works; whoever pressed its button goes on at the head of the list.
+    // The bar disappears with the works, so the focus moves to the heading of the list.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }
   return (

@@ -6,7 +6,7 @@ import styles from './hints.module.css'
 import { welcomeMessages } from './messages.ts'
 import { useNoteWelcome, useWelcome } from './use-welcome.ts'
 
-/** A site is named once: what every visit loads goes without it. */
+/** Loaded on first use only, because a site is named once, and every visit would load it. */
 const NameForm = lazyPart(() => import('./NameForm.tsx'))
 
 interface HintsProps {
@@ -14,7 +14,7 @@ interface HintsProps {
   onNamed(title: string): void
 }
 
-/** Three first steps of a new owner, until each is done or they are sent away (studio-81). */
+/** List of three first steps for a new owner, until each is done or the list is dismissed (studio-81). */
 export function Hints({ onNamed }: HintsProps) {
   const t = useMessages(welcomeMessages)
   const welcome = useWelcome()
@@ -64,7 +64,7 @@ export function Hints({ onNamed }: HintsProps) {
           <Suspense>
             <NameForm
               submit={t('save')}
-              // The name that there was is noted first, by which another one is known for their own.
+              // The current title is recorded first, so that another one is recognised as the owner's own.
               onSend={() => note({})}
               onNamed={async (title, said) => {
                 await note({})

@@ -18,13 +18,13 @@ import styles from './welcome.module.css'
 interface WelcomeScreenProps {
   /** Name of the owner. */
   name: string
-  /** Called when a door was taken: from then on the studio opens at the works. */
+  /** Called when an option was chosen; from then on the studio opens at the works. */
   onBegun(): void
   /** Called when the site has a new title. */
   onNamed(title: string): void
 }
 
-/** The first screen of a new owner: four ways to begin, and each ends at the works (studio-80). */
+/** First screen of a new owner: four ways to begin, each of which ends at the works (studio-80). */
 export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenProps) {
   const t = useMessages(welcomeMessages)
   const [, navigate] = useLocation()
@@ -56,7 +56,7 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
       </div>
       <div className={styles.doors}>
         <section className={styles.pictures} aria-labelledby="door-pictures">
-          {/* The same as the button below it, for whoever presses where the plus is. */}
+          {/* Same action as the button below it, for people who press the plus sign. */}
           <button
             type="button"
             className={styles.hang}
@@ -120,7 +120,7 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
   )
 }
 
-/** Works of the demo that stand for all of it. */
+/** Number of demo works that are shown as an example. */
 const SHOWN = 3
 
 function DemoPictures() {

@@ -1,6 +1,6 @@
 import styles from './welcome.module.css'
 
-/** Frames on a wall, in CSS pixels of the drawing: from the left, from above, width, height. */
+/** Frames in the drawing, in its CSS pixels: left, top, width, height. */
 const FRAMES = [
   [24, 60, 92, 124],
   [24, 200, 92, 64],
@@ -16,7 +16,7 @@ const FRAMES = [
   [552, 176, 64, 92],
 ] as const
 
-/** A wall with frames that wait for pictures. */
+/** Drawing of a wall with frames that wait for pictures. */
 export const WallDrawing = () => (
   <svg className={styles.wall} viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
     {FRAMES.map(([x, y, width, height]) => (
@@ -26,7 +26,7 @@ export const WallDrawing = () => (
   </svg>
 )
 
-/** A page with a heading, a picture and lines of text. */
+/** Drawing of a page with a heading, a picture and lines of text. */
 export const SiteDrawing = () => (
   <svg viewBox="0 0 120 90" aria-hidden="true">
     <rect x="14" y="10" width="92" height="70" />
@@ -36,7 +36,7 @@ export const SiteDrawing = () => (
   </svg>
 )
 
-/** A wall with one empty frame and the label beside it. */
+/** Drawing of a wall with one empty frame and the label beside it. */
 export const EmptyDrawing = () => (
   <svg viewBox="0 0 120 90" aria-hidden="true">
     <rect x="38" y="12" width="44" height="54" />

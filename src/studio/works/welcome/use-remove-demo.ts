@@ -9,8 +9,8 @@ interface Cleared {
 }
 
 /**
- * Moves all works of the demo to the trash in one step that can be taken back, with the entries of menus that lead to
- * nothing else; pages stay, as they are starts for own words.
+ * Returns a function that moves all works of the demo to the trash in one step that can be undone, and removes the menu
+ * items that link to nothing else. Pages stay, because they serve as templates for the owner's own words.
  */
 export function useRemoveDemo(): () => Promise<void> {
   const t = useMessages(welcomeMessages)
@@ -21,7 +21,7 @@ export function useRemoveDemo(): () => Promise<void> {
   return async () => {
     const found = await api.call<{ ids: number[] }>('entries/work/ids?source=demo')
     if (!found.ok) return refuse(found.error)
-    // Menus come first: where this is cut off, the bar is still there to press again.
+    // Menus come first: if the request is interrupted, the bar is still there to press again.
     const cleared = await api.call<Cleared>('welcome/demo-menus', { method: 'DELETE' })
     if (!cleared.ok) return refuse(cleared.error)
     const { entries, undo } = cleared.value.body
