@@ -40,7 +40,7 @@ export interface FoundMedium {
 export interface FindRepository {
   /** Finds works outside of the trash by their slugs, in an index; none of their texts is read. */
   worksBySlug(words: readonly string[], limit: number): Promise<number[]>
-  /** Finds works that are not public in all their texts; works whose titles contain the words come first. */
+  /** Finds works that are not public by searching all their texts; works whose titles contain the words come first. */
   unpublished(words: readonly string[], limit: number): Promise<number[]>
   /** Finds entries of a kind by their unpublished state; entries whose titles contain the words come first. */
   copies(kind: EntryKind, words: readonly string[], limit: number): Promise<FoundCopy[]>

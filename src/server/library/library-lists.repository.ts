@@ -19,7 +19,7 @@ export interface MediaFilter {
   isUnused?: boolean
   /** Month, such as `2026-03`. */
   month?: string
-  /** Words that name, texts or caption must all contain. */
+  /** Words that must all occur in name, texts or caption. */
   words?: readonly string[]
   /** True for assets in the trash, false for all others; `null` for both. */
   isTrashed?: boolean | null

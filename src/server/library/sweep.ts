@@ -37,7 +37,7 @@ export function createSweep({ db, storage, now }: SweepDeps): Sweep {
     if (unused.length === 0) return 0
     // Files written since the listing have their rows by now.
     const used = await namesInUse(db.query)
-    // No backup is running; one that begins later does not contain these unused files.
+    // A backup that begins later does not contain these unused files, so only a running one prevents their removal.
     if (await hold.isActive()) return 0
     let count = 0
     for (const key of unused) {

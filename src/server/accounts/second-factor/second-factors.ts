@@ -48,7 +48,11 @@ export interface SecondFactors {
   turnOn(session: Session, sealed: string, code: string): Promise<Result<readonly string[], AccountError>>
   /** Creates new recovery codes; the earlier ones stop working. */
   renew(userId: string): Promise<Result<readonly string[], AccountError>>
-  /** `false` if it was off. @param deed what is noted for owners */
+  /**
+   * Turns the second step off; `false` if it was off already.
+   *
+   * @param deed action that is recorded for owners
+   */
   turnOff(userId: string, deed?: Deed): Promise<boolean>
 }
 

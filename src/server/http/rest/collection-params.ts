@@ -104,10 +104,7 @@ export const enumParam = <const T extends string>(words: readonly T[], standard:
 export const CONTEXTS = ['view', 'embed', 'edit'] as const
 export type Context = (typeof CONTEXTS)[number]
 
-/**
- * Statuses that WordPress knows: clients request lists of them. No entry here has some of them, so nothing is found for
- * those.
- */
+/** Statuses of WordPress, so that clients can request lists of them; those that no entry here can have find nothing. */
 const STATUSES = [
   'publish',
   'future',
