@@ -50,7 +50,7 @@ export interface Services {
   siteParts: SitePartsService
   settings: SettingsService
   media: MediaService
-  /** Media as authors see them. */
+  /** Media library of the studio. */
   library: LibraryService
   /** Search for content that an author may want to open. */
   find: FindService
@@ -61,7 +61,7 @@ export interface Services {
   trash: TrashService
   welcome: WelcomeService
   messages: MessagesService
-  /** Sending of mail, if the site can send any. */
+  /** State of the mail settings, and sending of test mails. */
   siteMail: SiteMailService
   /** Backups created in the studio. */
   backups: BackupsService
