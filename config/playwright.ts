@@ -22,7 +22,7 @@ const SPECS = join(import.meta.dirname, '..', 'tests', 'e2e')
 const LEVEL = process.env.BROWSER_TESTS
 /** Tests of `npm test` carry this tag. */
 const MAIN = /@main\b/
-/** The paths that every engine and both databases must pass in `npm test`. */
+/** Paths that every engine and both databases must pass in `npm test`. */
 const MAIN_PATHS = ['main-path.spec.ts', 'studio-main-path.spec.ts']
 
 /** Specs that say of themselves `// @engine chromium`: their subject does not differ between engines. */
@@ -43,7 +43,7 @@ if (chromium !== undefined) {
     ...(LEVEL === 'rest' && { grepInvert: MAIN }),
     use: { browserName: 'chromium', launchOptions },
   })
-  // Where there is none, the server's tests on it say so.
+  // Without PostgreSQL, the server's tests on it report that.
   if (findPostgres() !== null && LEVEL !== 'rest')
     projects.push({
       name: 'postgres',
@@ -96,8 +96,8 @@ export default defineConfig<PlaywrightTestOptions, PlaywrightWorkerOptions & Ser
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../.cache/browser.json' }]],
   use: {
-    // To record is to slow down every test: elsewhere than in CI it is asked for by "--trace=on". Screenshots inside
-    // traces stop Firefox by BiDi for half a minute.
+    // Recording slows down every test, so outside of CI it is requested by "--trace=on". Screenshots inside traces stop
+    // Firefox with BiDi for half a minute.
     trace: {
       mode: 'on-first-retry',
       screenshots: false,

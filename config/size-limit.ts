@@ -6,7 +6,7 @@ import { readManifest } from '../src/server/assets/manifest.ts'
 const CLIENT_DIR = resolve(import.meta.dirname, '..', 'dist', 'client')
 const manifest = readManifest(CLIENT_DIR)
 
-/** Loaded when a visitor opens it, not on hydration. */
+/** Parts that are loaded when a visitor opens them, not on hydration. */
 const OPENED: Record<string, [part: string, limit: string]> = {
   'viewer of an opened work': ['viewer', '10 kB'],
   'asking for works, slides of them, their movement, hanging a few and the name of the page': [
@@ -25,7 +25,7 @@ const OPENED: Record<string, [part: string, limit: string]> = {
 /** Islands that are not on the home page. */
 const ELSEWHERE = ['product-cards']
 
-/** Scripts of a part with all their imports. */
+/** Returns the scripts of a part with all their imports. */
 function filesOf(parts: Readonly<Record<string, readonly string[]>>, name: string): readonly string[] {
   const files = parts[name]
   if (!files)
@@ -49,11 +49,11 @@ const weigh = (files: readonly string[]) =>
 const without = (files: readonly string[], ...others: (readonly string[])[]) =>
   files.filter((file) => !others.some((other) => other.includes(file)))
 
-/** Scripts of an island without React and the script of every page. */
+/** Returns the scripts of an island without React and the script of every page. */
 const besideReact = (island: string) =>
   without(filesOf(manifest.islands, island), manifest.mount, manifest.site)
 
-/** Lazy parts of the grid, which the embed holds whole. */
+/** Lazy parts of the grid, which the embed contains whole. */
 const GRID_PARTS = ['own-source', 'move-focus', 'card-window']
 
 // The embed is a single script; its budget is what exceeds grid and React.

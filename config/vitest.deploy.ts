@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { shared } from './vite/shared.ts'
 
-/** Tests of what is built, as it is run elsewhere: package, container, behind proxies. A part of `npm run test:all`. */
+/** Tests of the build as it is run in production: package, container, behind proxies. A part of `npm run test:all`. */
 export default defineConfig({
   root: shared.root,
   tsconfig: shared.tsconfig,
@@ -14,7 +14,7 @@ export default defineConfig({
     // They share the folder with the demo.
     isolate: false,
     fileParallelism: false,
-    // A container's steps fetch all packages anew.
+    // A container's steps download all packages again.
     testTimeout: 8 * 60_000,
     hookTimeout: 2 * 60_000,
     expect: { poll: { timeout: 20_000 } },

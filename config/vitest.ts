@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { blockModules, NO_OWN_BLOCKS } from './vite/block-modules.ts'
 import { shared } from './vite/shared.ts'
 
-/** Tests of what only PostgreSQL does; `vitest.postgres.ts` runs them. */
+/** Pattern of tests that only concern PostgreSQL; `vitest.postgres.ts` runs them. */
 export const ON_POSTGRES = '**/*.postgres.test.ts'
 
 /** Tests on an object store; `vitest.store.ts` runs them. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blockTextsOf, catalogueOf, islandCatalogueOf, type MessageSet } from '../src/core/i18n/index.ts'
 import { interfaceTexts as texts } from './support/interface-texts.ts'
 
-/** The `{names}` a text wants to be given. */
+/** Returns the `{names}` of a text's values. */
 const holes = (text: MessageSet[string]): string[] =>
   [
     ...new Set(

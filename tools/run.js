@@ -1,6 +1,6 @@
 // @ts-check
 // `node tools/run.js <file> …` is behind the commands of package.json: installs what is missing, then runs a tool that
-// is written in TypeScript. This file and tools/start/ are what a clone without node_modules can read.
+// is written in TypeScript. A clone without node_modules can read only this file and tools/start/.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled } from './start/install.js'

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm start`. This first file stays readable for old versions of Node, so that they can say what is wrong.
+// `npm start`. Old versions of Node must be able to parse this first file, so that they can say what is wrong.
 var parts = process.versions.node.split('.')
 var major = Number(parts[0])
 var minor = Number(parts[1])

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite'
 import { forBrowsers, shared } from './shared.ts'
 
-/** The script in the frame of the editor: one file, apart from the studio, of which it shares nothing. */
+/** Build of the script in the editor's frame: one file, which shares nothing with the studio. */
 export default defineConfig(
   mergeConfig(mergeConfig(shared, forBrowsers), {
     build: {

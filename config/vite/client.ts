@@ -51,7 +51,7 @@ const wholeShell: Plugin = {
   },
 }
 
-/** The script of every page, and the islands it loads. */
+/** Build of the script of every page, and of the islands it loads. */
 export default defineConfig(
   mergeConfig(mergeConfig(shared, forBrowsers), {
     plugins: [importChunks, wholeShell, dropStyles],

@@ -20,7 +20,9 @@ const linkShared: Plugin = {
   },
 }
 
-/** Leaves each `import()` as it is written: what the site fetches when it is wanted is part of the script here. */
+/**
+ * Plugin that leaves each `import()` as it is written: parts that the site loads on demand are inlined in this script.
+ */
 const inlineParts: Plugin = {
   name: 'vitrine:inline-parts',
   enforce: 'pre',
@@ -28,8 +30,8 @@ const inlineParts: Plugin = {
 }
 
 /**
- * The parts of the embed. `mount` and `viewer` are modules without static imports, so that each can be retried by
- * itself; of `styles` only the CSS is kept; `loader` is the classic script that loads them.
+ * Parts of the embed. `mount` and `viewer` are modules without static imports, so that each can be retried separately;
+ * of `styles` only the CSS is kept; `loader` is the classic script that loads them.
  */
 const PARTS = {
   mount: { input: 'src/embed/mount.tsx', format: 'es', plugins: [inlineParts, dropStyles] },
@@ -38,7 +40,7 @@ const PARTS = {
   loader: { input: 'src/embed/main.ts', format: 'iife', plugins: [] },
 } as const
 
-/** The build of one part; `tools/build/embed.ts` combines them. */
+/** Returns the build of one part; `tools/build/embed.ts` combines them. */
 export function embedConfig(part: keyof typeof PARTS) {
   const { input, format, plugins } = PARTS[part]
   return mergeConfig(mergeConfig(shared, forBrowsers), {

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 import { STUDIO_PATH } from '../../src/core/routes.ts'
 
 /**
- * Makes a module of a page of the owners' guide: its title, and the HTML of everything below it. Links between pages
- * lead to the studio's screens, and pictures are files of the build with the room they need.
+ * Returns the plugin that turns a page of the owners' guide into a module: its title, and the HTML of everything below
+ * it. Links between pages become links to the studio's screens; pictures become files of the build with their size.
  */
 export const guide = (): Plugin => ({
   name: 'guide',
@@ -24,7 +24,7 @@ export const guide = (): Plugin => ({
   },
 })
 
-/** Stands where the address of a picture will be. */
+/** Placeholder for the address of a picture. */
 const PICTURE_MARK = '\u0000picture\u0000'
 
 /** Reads a page; `pictures` are those of the marks in `html`, in their order. */
@@ -57,7 +57,7 @@ export async function readPage(
   return { title: heading.replace(/^# /, ''), html, pictures }
 }
 
-/** The address of a page of the guide in the studio; others stay as they are. */
+/** Returns the address of a page of the guide in the studio; other addresses are returned unchanged. */
 const screenOf = (href: string): string => {
   const [, page] = /^([\w-]+)\.md$/.exec(relative('.', href)) ?? []
   if (page === undefined) return href

@@ -1,7 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite'
 import { shared } from './shared.ts'
 
-/** The server and the command line, unminified, with npm packages external. */
+/** Build of the server and the command line, unminified, with npm packages external. */
 export default defineConfig(
   mergeConfig(shared, {
     build: {
@@ -13,7 +13,7 @@ export default defineConfig(
       rolldownOptions: {
         input: {
           vitrine: 'src/cli/built.ts',
-          // An entry of its own, so that `npm run dev` can replace it.
+          // Separate entry, so that `npm run dev` can replace it.
           app: 'src/cli/site-app.ts',
           'picture-worker': 'src/server/media/picture-worker.ts',
           'backup-worker': 'src/server/transfer/backup-worker.ts',

@@ -8,22 +8,22 @@ const optimizeLocales: { vite(options: { locales: string[] }): Plugin } = create
   '@react-aria/optimize-locales-plugin',
 )
 
-/** The owner's side: a client application of its own, of which visitors load nothing. */
+/** Build of the studio, a client application of its own, of which visitors load nothing. */
 export default defineConfig(
   mergeConfig(shared, {
-    // Of the texts that the component library brings for thirty languages, those that the studio speaks.
+    // The component library has texts in thirty languages; only those of the studio's languages are kept.
     plugins: [guide(), { ...optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }), enforce: 'pre' }],
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,
-      // Rules of a screen come with its script.
+      // Rules of a screen are loaded with its script.
       cssCodeSplit: true,
       cssMinify: 'lightningcss',
       rolldownOptions: {
-        // Packages mark what runs in browsers alone; here everything does.
+        // Packages mark modules that run in browsers only; here everything does.
         checks: { moduleLevelDirective: false },
         input: { studio: 'src/studio/main.tsx' },
-        // Of what the core declares, only what is used: the schema of all settings is for the server.
+        // Unused declarations of core are dropped: the schema of all settings is for the server.
         treeshake: { moduleSideEffects: (id: string) => !id.includes('/src/core/') },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',

@@ -3,7 +3,7 @@ import type { SheetName } from '../../src/islands/index.ts'
 import { assetFileNames, shared } from './shared.ts'
 
 /**
- * The files of each sheet (docs/decisions/0009-styles.md); all others go to the rules of all pages. So must the
+ * Files of each sheet (docs/decisions/0009-styles.md); all others belong to the rules of all pages. So does the
  * header's break point, because only those rules are adapted to other break points.
  */
 const SHEETS: Record<SheetName, RegExp> = {
@@ -28,7 +28,7 @@ const SHEETS: Record<SheetName, RegExp> = {
   work: /\/src\/pages\/item\//,
 }
 
-/** The styles of server-rendered pages. `tools/build/outputs.ts` keeps CSS and fonts and drops the scripts. */
+/** Build of the styles of server-rendered pages. `tools/build/outputs.ts` keeps CSS and fonts and drops the scripts. */
 export default defineConfig(
   mergeConfig(shared, {
     build: {

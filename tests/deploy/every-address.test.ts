@@ -4,10 +4,10 @@ import { demoFolder } from '../support/deploy/demo-folder.ts'
 import { htmlFaults } from '../support/validate-html.ts'
 import { serve } from '../support/vitrine.ts'
 
-/** Addresses that no page links. */
+/** Addresses without links to them. */
 const STARTS = ['/', '/robots.txt', '/favicon.ico', '/apple-touch-icon.png', '/search/?q=sea', '/login']
 
-/** Kinds of answers that must be among those found. */
+/** Content types that must be among the responses. */
 const TYPES = [
   'text/html',
   'image/x-icon',
@@ -22,14 +22,14 @@ const TYPES = [
   'font/woff2',
 ]
 
-// Pages for people with an account and other languages: src/server/app/every-address.test.ts.
+// Pages for members, and in other languages, are tested in src/server/app/every-address.test.ts.
 // @behaviour found-6 found-9 found-10
 it('every page, picture, script and style sheet that the built demo names answers', async () => {
   const site = await serve(await demoFolder(), { TRUSTED_PROXIES: '127.0.0.1,::1' })
   onTestFinished(async () => void (await site.stop()))
   const { answers, external, fragments } = await crawl(site.url, STARTS)
 
-  // A picture whose size is still being made leads to one that is there, which is among the answers.
+  // A picture whose rendition is still being made redirects to an existing one, which is among the responses.
   const isWaiting = ({ status, location }: CrawledAddress) =>
     status === 302 && answers.get(new URL(location ?? '', site.url).pathname)?.type.startsWith('image/')
   const broken = [...answers.values()].filter((answer) => answer.status !== 200 && !isWaiting(answer))

@@ -21,7 +21,7 @@ it('finds every program in CI', () => {
   if (process.env.CI) expect([HAS_NGINX, HAS_CADDY, HAS_SYSTEMD]).toEqual([true, true, true])
 })
 
-/** Two processes on one folder, as the examples have them. */
+/** Starts two processes on one folder, as in the examples. */
 async function twoProcesses() {
   const dataDir = await demoFolder()
   const env = { SITE_URL: 'https://example.org', TRUSTED_PROXIES: '127.0.0.1', LOG_FORMAT: 'json' }
@@ -31,14 +31,14 @@ async function twoProcesses() {
   return { ports, sites }
 }
 
-/** A certificate that nobody trusts. */
+/** Creates a self-signed certificate. */
 async function certificate(folder: string): Promise<void> {
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1']
   await run('openssl', ['req', '-x509', ...kind, '-subj', '/CN=example.org', ...files])
 }
 
-// One agent: connections are kept, as browsers do.
+// One agent, so that connections are kept as in browsers.
 const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
 
 const ask = (port: number, path: string, headers: Record<string, string> = {}) =>
@@ -51,7 +51,7 @@ const ask = (port: number, path: string, headers: Record<string, string> = {}) =
     }).on('error', reject)
   })
 
-/** Waits until a proxy passes on what the site answers. */
+/** Waits until a proxy passes on the site's responses. */
 const isServed = (port: number) =>
   expect
     .poll(() =>
@@ -115,7 +115,7 @@ ${site}
       Array.from({ length: 20 }, () => ask(secure, '/wp-json/wp/v2/astra-portfolio')),
     )
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    // The file that was kept was fetched once from either process.
+    // The cached file was requested once from either process.
     const fetched = sites.flatMap((process) => process.log().match(/"message":"GET \/assets\/\* 200/g) ?? [])
     expect(fetched).toHaveLength(2)
   },
@@ -162,7 +162,7 @@ it.skipIf(!HAS_SYSTEMD)(
     const unit = join(folder, 'vitrine@3000.service')
     writeFileSync(unit, example('vitrine@.service').replace('/usr/bin/node', process.execPath))
     expect(await run('systemd-analyze', ['verify', '--man=no', unit])).not.toMatch(/vitrine@/)
-    // From 0, which is safe, to 100.
+    // The scale reaches from 0, which is safe, to 100.
     await run('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit])
   },
 )

@@ -7,10 +7,10 @@ import { emptyFolder } from '../support/deploy/demo-folder.ts'
 import { run } from '../support/deploy/run.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-/** The demo's pictures and films are 6 MB of it. */
+/** Limit on the size of the package in bytes; the demo's pictures and films take 6 MB of it. */
 const MOST_BYTES = 10 * 1024 * 1024
 
-/** Packs what is built and installs it in an empty folder. */
+/** Packs the build and installs it in an empty folder. */
 async function installPacked(): Promise<{ folder: string; archive: string }> {
   const folder = await emptyFolder()
   const packed = await run('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
@@ -45,7 +45,7 @@ it('is installed from an archive and serves the demo, without a build and what o
     cwd: folder,
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // npx starts it below itself; the signal is for all of them.
+    // npx starts it as a child process; the signal is sent to the whole process group.
     detached: true,
   })
   const ended = once(child, 'close')

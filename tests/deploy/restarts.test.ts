@@ -6,7 +6,7 @@ import { serve } from '../support/vitrine.ts'
 const VISITORS = 8
 const PATHS = ['/', '/portfolio/', '/wp-json/wp/v2/astra-portfolio?per_page=5', '/robots.txt', '/?q=']
 
-/** Asks again and again until told to end. */
+/** Sends requests until told to stop. */
 function visit(url: string) {
   const failed: string[] = []
   let answered = 0
@@ -14,7 +14,7 @@ function visit(url: string) {
   const visitor = async (nth: number) => {
     for (let turn = nth; goesOn; turn++) {
       const path = PATHS[turn % PATHS.length] ?? '/'
-      // Searches are made anew each time.
+      // Searches are not cached.
       const asked = path.endsWith('=') ? `${path}${turn}` : path
       try {
         const answer = await fetch(url + asked)
@@ -81,6 +81,6 @@ it('does not wait for a balancer where none asks', async () => {
   await (await fetch(`${site.url}/`)).text()
   const began = performance.now()
   expect(await site.stop()).toBe(0)
-  // A drain alone would take three seconds; this is far below the limit of a service manager.
+  // Draining alone would take three seconds; this is far below the limit of a service manager.
   expect(performance.now() - began).toBeLessThan(3000)
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { demoFolder } from '../support/deploy/demo-folder.ts'
 import { serve } from '../support/vitrine.ts'
 
-/** The value of a figure, by its name and labels as they are written. */
+/** Returns the value of a metric, by its name and labels as they are written. */
 const figure = (text: string, name: string): number =>
   Number(
     text
@@ -34,7 +34,7 @@ it('counts requests, renders, caches and pictures where Prometheus asks, and now
     ).toBe(1)
     expect(figure(text, 'vitrine_http_request_duration_seconds_count{route="/*"}')).toBe(3)
     expect(figure(text, 'vitrine_page_render_seconds_count')).toBeGreaterThanOrEqual(1)
-    // The first look at the sites that works show may drop what was kept.
+    // The first probe of the sites that works show may clear the cache.
     const hits = async () => {
       await (await fetch(site.url)).text()
       return figure(await (await fetch(metrics)).text(), 'vitrine_cache_hits_total{cache="pages"}')

@@ -9,7 +9,7 @@ interface Answer {
   body: Record<string, unknown> & { id?: number; code?: string; data?: object; status?: string }
 }
 
-/** Sends a call to one of the two sites; `null` is nobody. */
+/** Function that sends a call to one of the two sites; `null` is a visitor. */
 type Ask = (actor: 'owner' | null, method: string, path: string, body?: unknown) => Promise<Answer>
 
 const caller =
@@ -35,7 +35,7 @@ const cookiesOf = (response: Response): string =>
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
-/** The first user of the WordPress, by session and nonce. */
+/** Calls a WordPress as its first user, with session and nonce. */
 async function ofWordPress(url: string): Promise<Ask> {
   const login = await fetch(`${url}/wp-login.php`, {
     method: 'POST',
@@ -48,7 +48,7 @@ async function ofWordPress(url: string): Promise<Ask> {
   return caller(url, { cookie, 'x-wp-nonce': await nonce.text() })
 }
 
-/** An owner of ours, in the same way. */
+/** Calls our site as an owner in the same way. */
 async function ofVitrine(url: string, person: { name: string; password: string }): Promise<Ask> {
   const page = await fetch(`${url}/login`)
   const hidden = [...(await page.text()).matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -95,7 +95,7 @@ const REFUSED: [actor: 'owner' | null, method: string, path: string, body?: unkn
   ['owner', 'POST', 'settings', { title: ['x'] }],
 ]
 
-/** The same call to a real WordPress and to ours, in this order. */
+/** WordPress and our site, as the functions that call them, in this order. */
 type Sites = readonly [theirs: Ask, ours: Ask]
 
 const both = async ([theirs, ours]: Sites, send: (ask: Ask) => Promise<Answer>) =>
@@ -133,14 +133,14 @@ async function expectSameRefusals([theirs, ours]: Sites): Promise<void> {
   }
 }
 
-/** Creates, changes, trashes and deletes a work. */
+/** Creates, changes, trashes and deletes a work on both sites. */
 async function expectSameChanges(sites: Sites): Promise<void> {
   const [theirs, ours] = sites
   const [expected, answered] = await both(sites, (ask) =>
     ask('owner', 'POST', 'astra-portfolio', { title: 'A & B', content: 'Sand', 'portfolio-type': 'page' }),
   )
   expect(answered.status).toBe(expected.status)
-  // Ours besides; what WordPress measures of itself is of no use to anybody.
+  // Our site may have additional fields; the time that WordPress measures is not needed.
   const known = Object.keys(expected.body).filter((name) => name !== 'request_time')
   expect(Object.keys(answered.body)).toEqual(expect.arrayContaining(known))
   for (const name of ['status', 'type', 'title', 'password', 'featured_media', 'template'])

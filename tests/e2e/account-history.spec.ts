@@ -6,10 +6,10 @@ import { faintTexts } from '../support/faint-texts.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'
 
-// A refused login is noted by the browser as an error.
+// The browser logs a refused login as an error.
 test.use({ allowedConsoleErrors: [/status of 401/] })
 
-/** Logs in, and tries once with a wrong password before. */
+/** Logs in after one try with a wrong password. */
 async function logInLate(page: Page, person: UserRecord): Promise<void> {
   await logIn(page, { ...person, password: 'not the password' })
   await logIn(page, person)

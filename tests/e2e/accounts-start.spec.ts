@@ -7,7 +7,7 @@ import { SEED_VARIABLE } from '../support/seed-once.ts'
 import { expect, siteTest as test } from '../support/test.ts'
 import { serve, vitrine } from '../support/vitrine.ts'
 
-// No browser takes part: these are here for the built server, and for the demo it serves.
+// No browser takes part: these tests are here for the built server and the demo it serves.
 
 let folder = ''
 test.beforeEach(() => {
@@ -19,7 +19,7 @@ test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const dataUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`
 
 test('a server nobody could log in to says why and ends', async () => {
-  // Too many files are open at the moment when the library for logins is loaded.
+  // Simulates too many open files when the library for logins is loaded.
   const fail = `export async function resolve(name, context, next) {
     if (name.startsWith('better-auth')) throw Object.assign(new Error('no more files'), { code: 'EMFILE' })
     return next(name, context)

@@ -2,7 +2,7 @@
 import { logIn, printedLink, test } from '../support/accounts.ts'
 import { axe, expect } from '../support/test.ts'
 
-// Answers that say no are noted by the browser as errors.
+// Browsers log refusals as errors.
 test.use({ allowedConsoleErrors: [/status of (401|403|404|422)/] })
 
 test.describe('without script', () => {

@@ -7,7 +7,7 @@ import { SEED_VARIABLE } from '../support/seed-once.ts'
 import { expect, test } from '../support/test.ts'
 import { type RunningSite, serve } from '../support/vitrine.ts'
 
-/** The demo as it is when all its pictures are made in AVIF; they are when somebody asks for them. */
+/** Runs a site whose demo pictures are all available in AVIF; they are made on request. */
 async function siteInAvif(use: (site: RunningSite) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'))
   cpSync(process.env[SEED_VARIABLE] ?? '', dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
@@ -36,7 +36,7 @@ const weighed = (url: string): Promise<number> =>
     }).on('error', reject)
   })
 
-// Without script nothing is on its way when the site ends.
+// Without script no request is pending when the site stops.
 test.use({ javaScriptEnabled: false })
 
 // @behaviour media-5

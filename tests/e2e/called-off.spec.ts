@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-/** Holds a script back until it is released. */
+/** Delays a script until it is released. */
 async function holdScript(page: Page, path: RegExp) {
   let release = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ async function holdScript(page: Page, path: RegExp) {
   })
   return {
     asked,
-    /** Waits until the script has run, and for two frames in which what it opens would show. */
+    /** Runs the script and waits for two frames, in which anything it opens would be visible. */
     async run() {
       release()
       await page.evaluate(async (url) => {
@@ -73,7 +73,7 @@ for (const way of ['Escape', 'a second press'] as const) {
         expect(page.url()).toBe(address)
         await expect(control).toBeFocused()
         await expect(control).not.toHaveAttribute('aria-expanded', 'true')
-        // It opens when it is asked for again.
+        // It opens when it is requested again.
         await control.press('Enter')
         await expect(shown(page).first()).toBeVisible()
         await page.keyboard.press('Escape')

@@ -62,7 +62,7 @@ function edit(file: string, before: string, after: string): void {
   writeFileSync(path, text.replace(before, after))
 }
 
-/** Opens the home page some way down, and notes what would not survive a new load. */
+/** Opens the home page scrolled down, and sets a marker that a reload would remove. */
 async function read(page: Page): Promise<void> {
   await page.goto(url)
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }))
@@ -70,7 +70,7 @@ async function read(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 }
 
-/** Notes in the report how long something takes. */
+/** Records in the report how long something takes. */
 async function timed(work: () => Promise<void>): Promise<void> {
   const started = Date.now()
   await work()

@@ -7,7 +7,7 @@ test.use({ allowedConsoleErrors: [/Error parsing attributes:/] })
 
 const PATH = '/unread-attributes/'
 
-// That visitors get nothing of it is proved in src/server/app/unread-attributes.test.ts.
+// That visitors get none of it is tested in src/server/app/unread-attributes.test.ts.
 // @behaviour attributes-2
 test('an editor reads in the console which attributes of a page could not be read', async ({
   page,

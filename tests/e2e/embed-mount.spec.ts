@@ -37,7 +37,7 @@ test('a script that is loaded twice shows one grid and leaves one variable behin
   foreign,
   script,
 }) => {
-  // What drives the browser may leave some of its own.
+  // The browser's driver may add globals of its own.
   const names = () => page.evaluate(() => Object.keys(globalThis).filter((name) => !name.startsWith('__pw')))
   await page.goto(foreign.page(''))
   const before = await names()
@@ -63,7 +63,7 @@ test('nothing but the script is requested in an editor, or on a page without a b
     await expect(page.getByText('Own content')).toBeVisible()
   }
 
-  // Neither is what is inserted later.
+  // Blocks inserted later are not mounted either.
   asked.length = 0
   const mounted = await page.evaluate((html) => {
     document.body.insertAdjacentHTML('beforeend', html)

@@ -4,7 +4,7 @@ import { askOnceMore, block, cards, expect, OWN_API, settled, test } from '../su
 
 const ITEMS = 'astra-portfolio?'
 
-/** Item requests as "key=value" in the order sent; commas as they are read. */
+/** Returns the item requests as "key=value" in the order sent, with commas decoded. */
 const itemRequests = ({ asked }: ForeignSite) =>
   asked.filter((path) => path.includes(ITEMS)).map((path) => decodeURIComponent(path.split('?')[1] ?? ''))
 
@@ -14,7 +14,7 @@ test('a block asks for its items and both lists of terms at once', { tag: '@main
   foreign,
   script,
 }) => {
-  // None of the three is answered before all have been asked for.
+  // None of the three is answered before all have been requested.
   let all = () => {}
   const arrived = new Promise<void>((resolve) => (all = resolve))
   foreign.answer(/wp-json/, () => {
@@ -46,7 +46,7 @@ test('the requests of a visit without presets', { tag: '@main' }, async ({ page,
   await choose(categories, /^All/, 'Work 01')
   await page.getByRole('searchbox').fill('03')
   await expect(cards(page)).toHaveCount(1)
-  // Choosing what is chosen asks for nothing.
+  // Choosing the current choice sends no request.
   await others.getByRole('link', { name: /^Winter/ }).click()
   await askOnceMore(page)
   expect(itemRequests(foreign)).toEqual([

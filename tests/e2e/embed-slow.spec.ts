@@ -48,7 +48,7 @@ test('what takes long is requested once more when the visitor asks, at first and
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(15)
   await expect(cards(page).first().getByRole('link')).toBeFocused()
-  // The first request is ended.
+  // The first request is aborted.
   await expect.poll(() => ended.length).toBe(1)
   await expect(page.getByText(SLOW)).toHaveCount(0)
 

@@ -16,7 +16,7 @@ test('a picture of a work opens under its own address, which opens it again', { 
   await expect(page.locator('html')).toHaveAttribute('data-theme')
   const address = page.url()
   const links = page.locator(PICTURES)
-  // The first of the nine is the one the work is shown with.
+  // The first of the nine is the work's main picture.
   await expect(links).toHaveCount(8)
   await expect(page.locator('main figcaption').first()).toHaveText('Six in the morning, more or less.')
   await links.nth(1).click()
@@ -55,7 +55,7 @@ test('the address of a picture shows it to others, and names it as the picture t
   await expect(page).toHaveURL(/picture=1$/)
   await viewer.close()
   await expect(page).toHaveURL(/\/before-light\/$/)
-  // A number that no picture has leads to the work.
+  // A number without a picture leads to the work.
   await page.goto(`${WORK}?picture=99`)
   await page.dispatchEvent('body', 'pointermove')
   await expect(page.locator('html')).toHaveAttribute('data-theme')

@@ -23,7 +23,7 @@ const popup = (page: Page) => page.getByRole('dialog', { name: 'Log in' })
 const account = (page: Page) => page.getByRole('button', { name: 'Account of ada' })
 const yours = (page: Page) => page.getByRole('link', { name: 'Your account' })
 
-/** Logs in by the popup, on the page that is open. */
+/** Logs in with the popup on the open page. */
 async function logIn(page: Page): Promise<void> {
   await icon(page).click()
   await popup(page).getByLabel('User name or email address').fill('ada')
@@ -109,7 +109,7 @@ test('who logs in by the popup stays on the page, opens the account menu by the 
   }
   await page.keyboard.press('Enter')
   await expect(yours(page)).toBeVisible()
-  // In the margin, where nothing can be pressed.
+  // The margin contains nothing that can be pressed.
   await page.mouse.click(10, 700)
   await expect(yours(page)).toBeHidden()
   await account(page).focus()
@@ -156,7 +156,7 @@ test('the account menu opens below the pointer where the owner says so, on wide 
   await expect(yours(page)).toBeHidden()
   await account(page).click()
   await expect(yours(page)).toBeVisible()
-  // What a click has opened stays when the pointer leaves it.
+  // A menu opened by a click stays when the pointer leaves it.
   await away()
   await timersOver(page, MENU_CLOSE_DELAY_MS)
   await expect(yours(page)).toBeVisible()

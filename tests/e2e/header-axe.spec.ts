@@ -4,11 +4,11 @@ import type { HeaderPage } from '../support/pages/header-page.ts'
 import { finishMotion } from '../support/pages/viewer-page.ts'
 import { axe, expect } from '../support/test.ts'
 
-/** Looks for faults in both palettes, of which either may be seen first. */
+/** Checks for faults in both palettes, whichever is shown first. */
 async function isUsable(header: HeaderPage, what: string): Promise<void> {
   for (const look of ['one palette', 'the other']) {
     if (look === 'the other') await header.switchColors()
-    // Colours are measured when they have come to rest.
+    // Colours are measured after transitions have ended.
     await finishMotion(header.page)
     expect(await axe(header.page), `${what}, ${look}`).toEqual([])
   }

@@ -7,7 +7,7 @@ import { expect } from '../support/test.ts'
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name: `${name} submenu` })
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
-/** Waits until a word is there and not see-through. */
+/** Waits until a link is visible and opaque. */
 const seen = async (page: Page, name: string) => {
   await expect(link(page, name)).toBeVisible()
   const opacity = () =>
@@ -80,7 +80,7 @@ test.describe('with a mouse', () => {
     // A panel of columns shows both levels at once.
     await link(page, 'Series').hover()
     for (const name of ['Weather', 'Squall', 'Sea', 'Sun road']) await expect(link(page, name)).toBeVisible()
-    // Buttons name their menus by id, and no id stands twice.
+    // Buttons name their menus by id, and ids are unique.
     const faults = await page.evaluate(() => {
       const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
       const missing = [...document.querySelectorAll('[aria-controls]')].filter(
@@ -99,7 +99,7 @@ test.describe('with a mouse', () => {
   test('a sub-menu waits a moment for a pointer that leaves it on its way to one of its entries', async ({
     page,
   }) => {
-    // The page's time stands still while the pointer is on its way, however slow the machine is.
+    // The page's clock stands still while the pointer moves, however slow the machine is.
     await page.clock.install()
     await page.goto('/about/')
     await link(page, 'Work').hover()
@@ -200,7 +200,7 @@ test('a key pressed before the code comes is kept and counts', async ({ page }) 
   letThrough()
   await expect(button(page, 'Work')).toHaveAttribute('aria-expanded', 'true')
   await expect(button(page, 'Work')).toBeFocused()
-  // What has opened can be walked into at once, whatever its motion.
+  // An opened menu can be entered by keyboard at once, whatever its motion.
   await page.keyboard.press('Tab')
   await expect(link(page, 'Maps')).toBeFocused()
 })

@@ -8,7 +8,7 @@ const island = (page: Page) => page.locator('[data-island="portfolio-grid"]')
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true })
 const loadMore = (page: Page) => page.getByRole('link', { name: /^Load More/ })
 
-/** Keeps React from arriving until it is let through. */
+/** Delays React until it is released. */
 async function holdReact(page: Page): Promise<() => void> {
   let letThrough = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -40,7 +40,7 @@ test('the code is fetched ahead while the visitor looks', async ({ page, browser
   await expect(island(page)).not.toHaveAttribute('data-ready')
 })
 
-/** Waits until the page has had time to itself twice: what it does when it is idle has been begun. */
+/** Waits for two idle callbacks of the page: what it does when idle has begun by then. */
 const isIdle = (page: Page) =>
   page.evaluate(() => new Promise<unknown>((done) => requestIdleCallback(() => requestIdleCallback(done))))
 
@@ -52,7 +52,7 @@ test('before a visitor acts a page runs at most 4.5 kB of script, however long i
   const session = await page.context().newCDPSession(page)
   await session.send('Profiler.enable')
   await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-  /** URLs of the scripts of ours that the page last loaded has run. */
+  /** Returns the URLs of our scripts that the last loaded page has executed. */
   const scriptsRun = async () => {
     const { result } = await session.send('Profiler.takePreciseCoverage')
     return result
@@ -64,7 +64,7 @@ test('before a visitor acts a page runs at most 4.5 kB of script, however long i
       .map(({ url }) => url)
   }
   const expectFewBytes = async (path: string) => {
-    // Idle both for the page and for the network: what it fetched ahead is there, and has not run.
+    // Idle for both page and network: prefetched scripts have loaded and have not been executed.
     await page.goto(path, { waitUntil: 'networkidle' })
     await isIdle(page)
     const evaluated = await scriptsRun()
@@ -111,7 +111,7 @@ test('a click that comes before the code is kept and counts', { tag: '@main' }, 
 test('a press that waits for the code is seen at once', { tag: '@main' }, async ({ page }) => {
   await holdReact(page)
   await page.goto('/')
-  // Looked at at once: a link is followed soon.
+  // Read at once, because the link navigates soon.
   const words = await loadMore(page).evaluate((link: HTMLElement) => {
     link.click()
     const { visibility } = getComputedStyle(link.firstElementChild as Element)

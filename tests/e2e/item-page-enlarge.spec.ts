@@ -26,7 +26,7 @@ test('a picture of a page opens larger, with the others of its page, and Back an
   await viewer.isAtRest()
   await viewer.close()
   await expect(link).toBeFocused()
-  // Nothing is left behind: the next step back leads away.
+  // No history entry is left: the next step back leaves the page.
   expect(await page.evaluate(() => history.state)).toBeNull()
 })
 
@@ -35,7 +35,7 @@ test('pictures of the text come with their captions, in the order of reading', a
   await page.dispatchEvent('body', 'pointermove')
   await expect(page.locator('html')).toHaveAttribute('data-theme')
   const links = page.locator(PICTURES)
-  // A pointer that rests on a picture says that it opens larger.
+  // The cursor over a picture shows that it opens larger.
   await expect(links.first().locator('svg')).toBeHidden()
   await expect(links.first()).toHaveCSS('cursor', 'zoom-in')
   const count = await links.count()

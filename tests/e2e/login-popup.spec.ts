@@ -19,7 +19,7 @@ async function openPopup(page: Page, path = '/about/'): Promise<void> {
   await expect(name(page)).toBeFocused()
 }
 
-// Answers that say no are noted by the browser as errors.
+// Browsers log refusals as errors.
 test.use({ allowedConsoleErrors: [/status of (40[013]|422|429)/] })
 
 test('says what is missing and what is wrong, then leads back to what was filtered, and to the place on it', {

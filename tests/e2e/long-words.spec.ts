@@ -21,7 +21,7 @@ const blocksWith = (word: string) => [
 test('a word that is longer than the page is wide ends a line instead of making the page wider', {
   tag: '@main',
 }, async ({ page, owner }) => {
-  // As nobody writes it, and as any address of a web page may be; no other page has it.
+  // Longer than any real word, but not than an address; no other page contains it.
   const begin = `Donaudampf${randomBytes(4).toString('hex')}`
   const word = `${begin}schifffahrtsgesellschaft`.repeat(4)
   const blocks = blocksWith(word)

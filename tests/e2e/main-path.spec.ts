@@ -20,13 +20,13 @@ test('a visitor filters, loads more, opens each kind of work, moves on and comes
     await visitor.sees('[data-portfolio-item]', count)
   }
 
-  // The address follows a moment later.
+  // The address changes a moment later.
   await expect.poll(() => visitor.path()).toBe('/?page=3')
 
   for (const type of ['image', 'video', 'iframe', 'page']) {
     await visitor.click(card(type))
     await visitor.sees('dialog[open]')
-    // The address follows when the work is shown.
+    // The address changes when the work is shown.
     await expect.poll(() => visitor.path(), type).toMatch(/^\/portfolio\/[\w-]+\//)
     const opened = await visitor.path()
     await visitor.press('ArrowRight')

@@ -12,7 +12,7 @@ const test = base.extend<{ restoring: Page }>({ restoring })
 
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' })
 const dismiss = (page: Page) => notice(page).getByRole('button', { name: 'Dismiss this notice' })
-/** The height of the notice, which script tells the page once it is at work. */
+/** Returns the height of the notice that the script has set on the page. */
 const toldHeight = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--notice-height'))
 
@@ -35,7 +35,7 @@ test('a visitor dismisses the notice, goes on with the keyboard, and does not se
 
   const [cookie] = (await context.cookies()).filter(({ name }) => name.startsWith('store_notice'))
   expect(cookie).toMatchObject({ value: 'hidden', path: '/', expires: -1, sameSite: 'Lax' })
-  // Twice, since the second answer may come from pages that are kept for everybody.
+  // Twice, because the second response may come from the cache for everybody.
   for (const path of ['/', '/about/', '/nowhere/', '/']) {
     expect(await (await request.get(path)).text(), path).toContain(TEXT)
     expect(await (await page.request.get(path)).text(), path).not.toContain(TEXT)
@@ -89,7 +89,7 @@ for (const position of ['top', 'bottom', 'hang-over-top'] satisfies NoticePositi
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await expect(notice(page)).toContainText(text)
-    // It has taken its place before script knows how high it is.
+    // It takes its space before the script knows its height.
     const { height } = (await notice(page).boundingBox()) ?? { height: 0 }
     await expect.poll(() => toldHeight(page)).toBe(`${Math.round(height)}px`)
     expect(await shifts()).toEqual([])

@@ -4,20 +4,20 @@ import { expect, test } from '../support/test.ts'
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'
 
-/** Ids of the works that the API finds, which are fewer than a page of it. */
+/** Returns the ids of the works that the API finds, which are fewer than a page of it. */
 const byApi = async (request: APIRequestContext, text: string): Promise<number[]> => {
   const answer = await request.get(LIST, { params: { search: text, per_page: 100, orderby: 'relevance' } })
   return ((await answer.json()) as { id: number }[]).map(({ id }) => id)
 }
 
-/** Ids of the works among the results that the header shows. */
+/** Returns the ids of the works among the results that the header shows. */
 const byHeader = async (request: APIRequestContext, text: string): Promise<number[]> => {
   const answer = await request.get('/wp-json/wp/v2/search', { params: { search: text, per_page: 100 } })
   const results = (await answer.json()) as { id: number; subtype: string }[]
   return results.filter(({ subtype }) => subtype === 'astra-portfolio').map(({ id }) => id)
 }
 
-/** Ids of the works on the grid's page as the server sends it, with enough pages of the list for all. */
+/** Returns the ids of the works on the grid's page as the server sends it, with enough pages of the list for all. */
 const byAddress = async (request: APIRequestContext, text: string): Promise<number[]> => {
   const html = await (await request.get('/', { params: { q: text, page: 4 } })).text()
   return [...html.matchAll(/data-portfolio-item="(\d+)"/g)].map(([, id]) => Number(id))
@@ -130,7 +130,7 @@ test.describe('one search', () => {
   })
 })
 
-/** Names of a bar's terms with the numbers behind them. */
+/** Returns the names of a bar's terms with the numbers behind them. */
 const numbers = (html: string): Record<string, number> =>
   Object.fromEntries(
     [...html.matchAll(/<bdi>([^<]+)<\/bdi><small[^>]*>(\d*)<\/small>/g)].map(([, name, count]) => [

@@ -20,7 +20,10 @@ interface Site extends RunningSite {
   clone: string
 }
 
-/** The example of `examples/custom-block`, built and served, with a page that uses its block and one that does not. */
+/**
+ * Test with the example of `examples/custom-block`, built and served, with a page that uses its block and one that does
+ * not.
+ */
 const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
@@ -71,7 +74,7 @@ test.describe('without script', () => {
     await expect(quote.getByRole('link', { name: 'Harbour Press' })).toHaveAttribute('href', '/plain/')
     const picture = quote.getByRole('img', { name: 'A tide table' })
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    // The rules of the example: large type, the portrait beside it.
+    // Rules of the example: large type, the portrait beside it.
     const [beside, text] = [await picture.boundingBox(), await quote.getByText(TEXT).boundingBox()]
     expect(beside && text && beside.x + beside.width).toBeLessThanOrEqual(text?.x ?? 0)
     await expect(quote.getByRole('link', { name: 'Link to this quote' })).toHaveAttribute('href', '#quote-1')
@@ -91,7 +94,7 @@ test('its island is fetched only where the block is, and copies the address of t
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto('/plain/')
-  // What a page fetches ahead it asks for when it is idle for the first time.
+  // The page prefetches scripts on its first idle callback.
   await page.evaluate(
     () => new Promise<unknown>((done) => requestIdleCallback(() => requestIdleCallback(done))),
   )
@@ -144,7 +147,7 @@ test('it is added, written, checked and published in a studio that was not built
   await logIn(page, await addPerson(site, 'quoting', 'editor'))
   await expect(page).not.toHaveURL(/login/)
   await openPageInStudio(page, [])
-  // Its form says in an Arabic studio what its author wrote in Arabic.
+  // In an Arabic studio its form shows the author's Arabic texts.
   const types = await page.evaluate(async () => {
     const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')
     const headers = { 'x-wp-nonce': nonce }

@@ -6,10 +6,10 @@ import { sideways } from '../support/pages/studio/studio-parts.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'
 
-// Answers that say no are noted by the browser as errors.
+// Browsers log refusals as errors.
 test.use({ allowedConsoleErrors: [/status of (401|403|422|429)/] })
 
-/** A device that keeps passkeys and lets its user through, as the test says. */
+/** Adds a virtual device that stores passkeys and verifies its user as the test says. */
 async function addDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -28,7 +28,7 @@ async function addDevice(page: Page) {
   }
 }
 
-/** Passkeys belong to a host name, which an address of numbers is not. */
+/** Replaces the address by a host name, to which passkeys belong; an IP address has none. */
 const named = (site: string, path: string) => new URL(path, site.replace('127.0.0.1', 'localhost')).href
 
 const part = (page: Page) => page.getByRole('region', { name: 'Passkeys' })

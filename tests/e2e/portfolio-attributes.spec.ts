@@ -82,7 +82,7 @@ test.describe('attributes', () => {
     await grid.open('uniform-3', { ready: false })
     await grid.block().cards.first().hover()
     await expect(grid.block().cards.first().getByText('Quick View')).toHaveCSS('opacity', '1')
-    // What opens elsewhere has no quick view.
+    // A work that opens elsewhere has no quick view.
     await grid.open('combinations', { ready: false })
     const inTab = grid.block().cards.filter({ has: page.locator('a[target]') })
     await expect(inTab.first()).toBeVisible()
@@ -137,7 +137,7 @@ test.describe('content', () => {
     await grid.open('combinations', { ready: false })
     const { cards } = grid.block()
     await expect(cards).toHaveCount(80)
-    // The whole table is tested beside the source: here one card stands for each way to open.
+    // The whole table is tested beside the source; here one card represents each way to open.
     for (const [title, attribute, value] of [
       ['image, new-tab, flag 1', 'data-enhanced', ''],
       ['iframe, new-tab, flag 0', 'data-enhanced', ''],
@@ -154,7 +154,7 @@ test.describe('content', () => {
     await expect(away).not.toHaveCount(0)
     await expect(away.filter({ has: arrow })).toHaveCount(await away.count())
     await expect(away.getByRole('link', { name: 'opens in a new tab' })).toHaveCount(await away.count())
-    // Without a category the arrow stands beside the kind; all other cards have no line.
+    // Without a category the arrow is beside the kind; all other cards have no line.
     await expect(cards.locator('[data-caption] p')).toHaveText(
       await away.evaluateAll((all) =>
         all.map((card) => (card.dataset.type === 'iframe' ? 'Website' : 'Page')),

@@ -20,7 +20,7 @@ test('a chosen filter shows the loaded works that match at once, and the others 
   expect(matching.length).toBeGreaterThan(0)
   expect(before).toEqual(expect.arrayContaining(matching))
   await expect(portfolio.category('Maps')).toBeFocused()
-  // The press itself changes the list: from then on nothing may shift.
+  // The press itself changes the list; after that nothing may shift.
   await finishMotion(page)
   const pressed = browserName === 'chromium' ? (await shifts()).length : 0
   release()
@@ -40,10 +40,10 @@ test('works stay, dimmed, while what is asked for matches none of them', async (
   await expect(root).toHaveAttribute('aria-busy', 'true')
   await expect(cards).toHaveCount(12)
   await expect(root.getByText('Searching…')).toBeVisible()
-  // How many there are is not known yet.
+  // The number is not known yet.
   await expect(root.getByText('12 of 36').last()).toBeHidden()
   await expect(portfolio.category('Maps')).toHaveText('Maps')
-  // Neither does a filter, with the text, match one of them.
+  // The filter together with the text matches none either.
   await portfolio.category('Maps').click()
   await expect(portfolio.category('Maps')).toHaveAttribute('aria-current', 'true')
   await expect(root).toHaveAttribute('aria-busy', 'true')
@@ -53,7 +53,7 @@ test('works stay, dimmed, while what is asked for matches none of them', async (
   await expect(portfolio.category('Maps')).not.toHaveText('Maps')
 })
 
-/** Counts what is animated from now on: cards that move, and cards that come or go. */
+/** Counts animations from now on: of cards that move, and of cards that appear or disappear. */
 const watchMotion = (page: Page) =>
   page.addInitScript(() => {
     const seen = { moved: 0, faded: 0 }
@@ -76,7 +76,7 @@ test('cards that stay move to their new places, and others fade', { tag: '@main'
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await watchMotion(page)
   await portfolio.open()
-  // What moves the cards arrives with what asks for works: after the first answer it is there.
+  // The code that moves the cards is loaded with the code that requests works, so it is there after the first response.
   await portfolio.category('Maps').click()
   await expect(portfolio.cards).toHaveCount(5)
   await portfolio.category('Posters').click()
@@ -123,7 +123,7 @@ test('after every page of works the columns end evenly, at every width', async (
   await expect(portfolio.cards).toHaveCount(36)
   for (const width of [1440, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 })
-    // Cards stay where they are when the next page comes: each page can be measured in the whole list.
+    // Cards stay where they are when the next page arrives, so each page can be measured in the whole list.
     for (const count of [12, 24, 36]) {
       const { hole, usual } = await ends(count)
       expect(hole, `${count} works at ${width} px`).toBeLessThan(usual / 3)
@@ -151,7 +151,7 @@ test('a long title stands whole above its line, and a short one leaves no empty 
   )
   expect(gaps.every(({ isWhole }) => isWhole)).toBe(true)
   for (const { below } of gaps) {
-    // Firefox tells edges in fractions, which add up to a little less than none.
+    // Firefox reports edges in fractions, which add up to slightly less than zero.
     expect(below).toBeGreaterThan(-0.5)
     expect(below).toBeLessThan(12)
   }

@@ -108,7 +108,7 @@ test('typing filters the loaded works at once, whatever the case', { tag: '@main
   portfolio,
 }) => {
   await page.goto('/')
-  // Nobody answers what is asked when typing rests.
+  // The requests after a pause in typing get no response.
   await page.route(LIST_REQUESTS, () => {})
   await portfolio.search.fill('RIDGE')
   await expect(portfolio.cards).toHaveCount(1)
@@ -143,7 +143,7 @@ test.describe('when the works cannot be read', () => {
     page,
     portfolio,
   }) => {
-    // What is asked for ahead of the press fails too.
+    // Requests sent in advance of the press fail, too.
     await page.route(LIST_REQUESTS, (route) =>
       route.fulfill({ status: 500, body: '{"code":"boom"}', contentType: 'application/json' }),
     )
@@ -166,7 +166,7 @@ test.describe('when the works cannot be read', () => {
     await portfolio.loadMore.press('Enter')
     await expect(page.getByRole('alert')).toContainText('More works could not be loaded.')
     await expect(portfolio.cards).toHaveCount(12)
-    // One way on, where the button was: it kept the focus, and stands under its sentence.
+    // A single link in place of the button: it keeps the focus and is below its message.
     await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0)
     const again = page.getByRole('link', { name: 'Try again' })
     await expect(again).toBeFocused()
@@ -188,7 +188,7 @@ test.describe('when the works cannot be read', () => {
     await portfolio.open()
     await portfolio.loadMore.click()
     await expect(portfolio.cards).toHaveCount(24)
-    // The script of the arrow keys is fetched when the focus comes to a card: once they work, nothing is on its way.
+    // The script of the arrow keys is loaded when a card gets the focus; once they work, nothing is being loaded.
     await expect(portfolio.link(12)).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(portfolio.link(12)).not.toBeFocused()
@@ -212,7 +212,7 @@ test('of two answers the one to the newer request stays', async ({ page, portfol
   await portfolio.category('Maps').click()
   await expect(portfolio.cards).toHaveCount(5)
   release()
-  // The page may have called it off: then there is no response.
+  // The page may have aborted it; then there is no response.
   await older.response()
   await finishMotion(page)
   await expect(portfolio.cards).toHaveCount(5)
@@ -273,7 +273,7 @@ test('nothing shifts on load, nor when the answers to a filter and to Load More 
 }, async ({ page, browserName, portfolio }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium reports layout shifts.')
   const shifts = await layoutShifts(page)
-  // From the beginning: what an idle page has fetched ahead would be shown by the press itself.
+  // Starts again, because the press itself would show what an idle page has prefetched.
   let release = await holdWorks(page)
   await page.goto('/')
   await portfolio.start()
@@ -284,7 +284,8 @@ test('nothing shifts on load, nor when the answers to a filter and to Load More 
   ] as const) {
     await link.click()
     await expect(link).toHaveAttribute(attribute, 'true')
-    // Whoever waits gets room for the answer: the foot of the page leaves the window. From then on nothing may shift.
+    // While the response is pending, space is reserved: the page's footer leaves the window. After that nothing may
+    // shift.
     await finishMotion(page)
     await expect(page.getByRole('contentinfo')).not.toBeInViewport()
     await finishMotion(page)

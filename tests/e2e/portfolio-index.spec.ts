@@ -48,7 +48,7 @@ test.describe('without script', () => {
     await expect(order(page, 'Client (Z to A)')).toHaveAttribute('aria-current', 'true')
     const downward = await clients()
     expect(downward.filter((client) => client !== '')).toEqual(named.toReversed())
-    // Works without a client are at the end either way.
+    // Works without a client are at the end in both orders.
     expect(downward.slice(named.length)).toEqual(upward.slice(named.length))
 
     await order(page, 'Year').click()

@@ -6,7 +6,7 @@ import { ASKING_STATE, openStates } from '../support/workshop-states.ts'
 
 const dialog = (grid: GridPage) => grid.page.getByRole('dialog')
 
-/** Tab, until what is focused is what was looked for. */
+/** Presses Tab until the wanted element has the focus. */
 async function tabTo(grid: GridPage, wanted: ReturnType<GridPage['page']['locator']>): Promise<void> {
   for (let tabs = 0; tabs < 60; tabs++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
@@ -66,7 +66,7 @@ test.describe('for a visitor who wants no motion', () => {
   })
 })
 
-// Ten thousand works have nothing on screen that a thousand have not.
+// Ten thousand works show nothing on the screen that a thousand do not.
 const EVERY_STATE = portfolioStates
   .flatMap((group) => group.states)
   .filter(({ name }) => !/^items-(1|2|36|10000)/.test(name))

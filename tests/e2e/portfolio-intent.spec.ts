@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'
 
-/** Queries of the lists asked for so far, without the names of the fields. */
+/** Records the queries of the lists requested so far, without the names of the fields. */
 function watchLists(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ test('at idle the next works and the viewer are fetched, in less than 40 kB, and
   await expect.poll(() => asked.some((path) => /^\/assets\/viewer-.*\.css$/.test(path))).toBe(true)
   const ahead = (await island.getAttribute('data-files'))?.split(' ') ?? []
   expect(ahead.filter((path) => /\/viewer-.*\.(js|css)$/.test(path))).toHaveLength(2)
-  // A first press needs React and the grid anyway: they are not fetched on suspicion.
+  // A first press needs React and the grid anyway; they are not prefetched.
   const suspected = ahead.filter((path) => !/\/(react|main|page-mount|shell|island)-/.test(path))
   const sizes = await Promise.all(
     suspected.map(async (path) => {
@@ -70,7 +70,7 @@ test('what was asked for ahead is used by the press, once, and asked for by its 
   await portfolio.loadMore.click()
   await expect(portfolio.cards).toHaveCount(24)
   expect(asked.filter((query) => query.endsWith('page=2'))).toHaveLength(1)
-  // The page after it is fetched when the browser is idle, and used as well.
+  // The page after it is prefetched when the browser is idle, and used as well.
   await expect.poll(() => asked.at(-1)).toBe('?per_page=12&page=3')
   await portfolio.loadMore.click()
   await expect(portfolio.cards).toHaveCount(36)

@@ -39,10 +39,10 @@ test.describe('requests', () => {
     const block = grid.block()
     await block.search.pressSequentially('study 3')
     await block.search.press('Enter')
-    // The loaded works follow the letters at once, before anything is asked for.
+    // The loaded works are filtered at once, before anything is requested.
     await expect(block.cards.first()).toContainText('Study 3')
     await expect(block.search).toHaveValue('study 3')
-    // On a slow machine typing may have rested before.
+    // On a slow machine there may have been a pause in typing before.
     const asked = () => grid.requests.filter((query) => query.includes('search=study+3'))
     await expect.poll(asked).toHaveLength(1)
     await expect(block.root).toHaveAttribute('data-status', 'shown')
@@ -181,7 +181,7 @@ test.describe('answers', () => {
 
 test.describe('without the script that asks', () => {
   test.use({
-    // Firefox tells the console of an error's name alone.
+    // Firefox reports only the name of an error to the console.
     allowedConsoleErrors: [/Error fetching data:|Loading chunk|^Error \(|Failed to load resource|ERR_FAILED/],
   })
 

@@ -21,7 +21,7 @@ test('every filter and every line of the footer is large enough for a finger', {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('nav[data-bar] a, footer a')].flatMap((link) => {
       const { width, height } = link.getBoundingClientRect()
-      // A fraction of a pixel is the rounding of lines.
+      // Fractions of a pixel come from rounding of lines.
       return width < 43.5 || height < 43.5 ? [`${link.textContent}: ${width} x ${height}`] : []
     }),
   )

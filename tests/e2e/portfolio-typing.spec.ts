@@ -54,7 +54,7 @@ test.describe('what follows typing at once', () => {
     await page.clock.install()
     await typeAnd(page, 'zz', 'back')
     await expect(page).toHaveURL(/:\d+\/$/)
-    // Longer than the pause, and than an address takes to follow.
+    // Longer than the pause, and than an address takes to change.
     await page.clock.runFor(1000)
     await expect(portfolio.search).toHaveValue('')
     await expect(portfolio.cards).toHaveCount(all)
@@ -89,7 +89,7 @@ workshop(
     await expect(dialog).not.toContainText('of 1,000')
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    // Where the text leaves the work out, its link leads to its own page.
+    // If the text excludes the work, its link leads to its own page.
     await typeAnd(page, 'qqq', { press: 'Study 3 ' })
     await expect(page).toHaveURL(/\/works\/work-3\//)
   },

@@ -95,7 +95,7 @@ test('long words stay inside, with text twice as large too', async ({ page, list
   }
 })
 
-// Thirty cards have nothing that four have not.
+// Thirty cards show nothing that four do not.
 const everyState = productCardsStates
   .flatMap(({ states }) => states.map(({ name }) => `product-cards/${name}`))
   .filter((state) => state !== 'product-cards/many')
@@ -110,7 +110,7 @@ for (const { palette, dir } of LOOKS)
     const cookie = { name: 'astraColorSwitcherState', value: String(palette === 'dark'), url: site }
     await context.addCookies([cookie])
     await openStates(page, everyState, { dir })
-    // As hovered: axe does not look at the colours of hidden text.
+    // As hovered, because axe ignores the colours of hidden text.
     await listing.cards.evaluateAll((cards) => {
       for (const card of cards)
         for (const link of card.querySelectorAll('a'))

@@ -80,7 +80,7 @@ test.describe('the quick view', () => {
     await expect(viewer.dialog).toContainText('1 of 4')
     await page.keyboard.press('Escape')
     await expect(viewer.dialog).toHaveCount(0)
-    // The first one was seen last.
+    // The first one was shown last.
     await expect(listing.quickView(listing.cards.nth(0))).toBeFocused()
   })
 
@@ -136,7 +136,7 @@ test.describe('the quick view', () => {
     await expect(page.locator('[data-island="product-cards"]')).toHaveAttribute('data-ready')
     const prevented = await listing.quickView(listing.cards.first()).evaluate((button) => {
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
-      // Asked last of all, and then kept from opening a tab.
+      // This listener runs last, and then prevents a new tab.
       addEventListener('click', (event) => {
         Object.assign(globalThis, { wasPrevented: event.defaultPrevented })
         event.preventDefault()

@@ -23,7 +23,7 @@ for (const variant of SEARCH_VARIANTS) {
       tag: variant === 'header-cover' ? '@main' : [],
     }, async ({ page }) => {
       await page.goto('/about/')
-      // The first way once more: nothing of the last one is in its way.
+      // The first way once more: nothing of the last one interferes.
       for (let round = 0; round < 5; round++) {
         await opener(page).click()
         await expect(field(page)).toBeFocused()
@@ -43,7 +43,7 @@ for (const variant of SEARCH_VARIANTS) {
         if (way !== 2 || isModal) await expect(opener(page)).toBeFocused()
         expect(await scrolls(page)).toBe(true)
       }
-      // Nothing of it is left that would take the next Escape.
+      // No listener is left that would handle the next Escape.
       await page.getByRole('contentinfo').getByRole('link').first().focus()
       await page.keyboard.press('Escape')
       await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeFocused()
@@ -69,7 +69,7 @@ for (const variant of SEARCH_VARIANTS) {
       await page.clock.runFor(1)
       await expect(field(page)).toBeFocused()
 
-      // The fade runs by the browser's own clock: a layer that is not seen yet would have nothing to fade out.
+      // The fade runs by the browser's own clock; a layer that is not visible yet would have nothing to fade out.
       await expect(layer).toHaveCSS('opacity', '1')
       // A fade that does not end, as in a page that is not painted, is waited for half a second.
       await layer.evaluate((element) => {
@@ -119,7 +119,7 @@ test.describe('with fingers', () => {
       await page.goto('/about/')
       await opener(page).tap()
       await expect(field(page)).toBeFocused()
-      // Longer than anything that follows from the tap.
+      // Longer than any effect of the tap.
       await timersOver(page, 500)
       await expect(field(page)).toBeFocused()
       await close(page).tap()

@@ -20,7 +20,7 @@ test.describe('without script', () => {
   })
 
   test('the address WordPress would use is answered too', async ({ page }) => {
-    // The home page itself is kept by then; a search is another page.
+    // The home page itself is cached by then; a search is another page.
     await page.goto('/')
     await page.goto('/?s=contact')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')

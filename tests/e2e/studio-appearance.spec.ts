@@ -21,7 +21,7 @@ test('footer and notice are published and taken back, and published once by two 
   await appearance.undoPublish()
   expect([await isSeen('Closed in August'), await isSeen('Open on Thursdays')]).toEqual([false, false])
 
-  // A second press while it is being published does nothing, and what is typed meanwhile is saved after it.
+  // A second press during publishing does nothing, and what is typed meanwhile is saved afterwards.
   let asked = 0
   let answer = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ test.describe('where it cannot be saved', () => {
     await expect(appearance.said('Not saved.')).toBeInViewport({ ratio: 1 })
     await expect(appearance.retryButton).toBeInViewport({ ratio: 1 })
 
-    // The words stand in one column, and what is said besides stands above them.
+    // The words are in one column, with further messages above them.
     const message = 'Your account may not do this. Ask an owner of this site to do it.'
     await refuse(403, { code: 'rest_forbidden', message, data: {} })
     await appearance.notice.fill('Closed for a flood')

@@ -10,7 +10,7 @@ const MIRA = { name: 'mira', email: 'mira@example.org', password: 'a sentence fo
 
 let session: Cookie[] | undefined
 
-/** Tests with a site in Arabic, whose owner is logged in. */
+/** Test with a site in Arabic, whose owner is logged in. */
 const test = base.extend<object, { arabic: SiteOrigins }>({
   arabic: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern.
@@ -37,10 +37,10 @@ const test = base.extend<object, { arabic: SiteOrigins }>({
   },
 })
 
-/** Names of things that have no other in Arabic, addresses and units. */
+/** Pattern of names that are the same in Arabic, addresses and units. */
 const NAMES = /\b(HTML|MP4|WebM|YouTube|Vimeo|px)\b|\S*(@|:\/\/)\S*|\/\w+\//g
 
-/** Latin words that are read in an element, names for screen readers included, apart from what people wrote. */
+/** Returns the Latin words in an element, names for screen readers included, except what people wrote. */
 const latinIn = async (page: Page, selector: string): Promise<string[]> => {
   const texts = await page
     .locator(selector)

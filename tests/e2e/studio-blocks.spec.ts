@@ -68,7 +68,7 @@ test('blocks are added, moved, duplicated, deleted and taken back by keys, each 
   const first = await words()
   await page.keyboard.press('ControlOrMeta+z')
   await expect(rows).toHaveCount(4)
-  // Screen readers say a status again only if its text differs.
+  // Screen readers announce a status again only if its text differs.
   await expect.poll(words).not.toBe(first)
   await expect(focused).toHaveCount(1)
   await page.keyboard.press('ControlOrMeta+Shift+z')
@@ -199,14 +199,14 @@ test('blocks are put into a section, ordered there by keys, and published', asyn
   await page.getByRole('menuitem', { name: 'Put into a section', exact: true }).press('Enter')
   await expect(ground).toHaveText('A few words.')
   await expect(rows).toHaveText([/^Introduction/, /^SectionText/, /^Text/, /^Facts/])
-  // One is added in it, and it gets a ground.
+  // A block is added to it, and it gets a background.
   await panel.getByRole('radio', { name: 'On a quiet ground' }).check()
   await panel.getByRole('button', { name: 'Add a block in here' }).click()
   await editor.chooseKind('quote')
   await expect(structure.getByRole('button', { name: /^Quote/ })).toBeFocused()
   await editor.field('Words').fill('Slowly.')
   await expect(ground).toHaveText(/A few words\.\s*Slowly\./)
-  // Another one goes in by keys and up to the top, and the first one out.
+  // Another block is moved in by keys and up to the top, and the first one out.
   await rows.last().getByRole('button').click()
   await page.keyboard.press('Alt+ArrowRight')
   await expect(status(page, 'Facts, place 3 of 3 in Section')).toBeAttached()
@@ -217,7 +217,7 @@ test('blocks are put into a section, ordered there by keys, and published', asyn
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(main.locator('> *').last()).toHaveText('A few words.')
   await expect(structure.getByRole('button', { name: /^Text/ })).toBeFocused()
-  // The innermost block is chosen on the page, and Escape chooses what it stands in.
+  // The innermost block is chosen on the page, and Escape chooses its parent.
   await editor.clickOnPage(canvas.getByText('Slowly.'))
   await expect(editor.tools('Quote')).toBeVisible()
   await page.keyboard.press('Escape')

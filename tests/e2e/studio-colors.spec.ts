@@ -19,9 +19,9 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish change
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const isSaved = (page: Page) => expect(said(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1)
 const paletteOf = (page: Page, name: 'Light palette' | 'Dark palette') => page.getByRole('region', { name })
-/** A colour as CSS text. */
+/** Returns a colour as CSS text. */
 const slot = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
-/** The colours of a palette, opened. */
+/** Opens the list of a palette's colours. */
 async function slotsOf(page: Page, name: 'Light palette' | 'Dark palette') {
   const palette = paletteOf(page, name)
   await palette.getByText('Change the nine colours').click()
@@ -41,7 +41,7 @@ test('a text that is too faint is named with its figures and mended by one press
   await light.getByRole('button', { name: 'Fix “Quiet text”' }).click()
   await expect(light.getByText('All texts can be read.')).toBeVisible()
   await expect(quiet).toHaveValue(/^oklch\(0\.\d+ 0 0\)$/)
-  // What nobody touched is as it was, to the letter.
+  // Untouched colours are unchanged, character by character.
   await expect(slot(light, 'Headings')).toHaveValue('oklch(0.21 0.01 80)')
   await isSaved(page)
 })
@@ -87,7 +87,7 @@ test.describe('where something is wrong', () => {
       await isSaved(page)
       await publish(page).click()
       await expect(ground).toHaveAttribute('aria-invalid', 'true')
-      // What is folded out stays so when it is right again.
+      // An opened list stays open when its fault is fixed.
       await ground.fill('#fdfdfb')
       await expect(ground).not.toHaveAttribute('aria-invalid')
       await expect(ground).toBeVisible()
@@ -131,7 +131,7 @@ test('everybody can use the colours, on a phone and from right to left', async (
   ]) {
     await page.setViewportSize({ width, height: 2600 })
     await page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
-    // The sample alone is faint, to show what would come of it.
+    // Only the sample is faint, to show the result.
     expect(
       (await axe(page)).filter((fault) => !/contrast.*_sample/.test(fault)),
       dir,

@@ -74,7 +74,7 @@ test('the page is looked at in other widths, the other palette and the other dir
   await expect.poll(across).toBe(820)
   await width('Full').check({ force: true })
   await expect.poll(across).toBe(await room())
-  // A narrow window offers no widths: the page is as wide as there is room.
+  // A narrow window offers no widths: the page is as wide as the window allows.
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(width('Phone')).toBeHidden()
   await expect.poll(async () => (await across()) === (await room())).toBe(true)

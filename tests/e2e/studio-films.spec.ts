@@ -56,7 +56,7 @@ test('the film of a work is sent where it stands, with what the browser knows of
     }),
   )
   expect(told.filename).toBe(name)
-  // Chromium without codecs cannot tell; whoever can, tells all of it.
+  // Chromium without codecs cannot read the film; a browser that can reports all of it.
   if (told.width) expect(Number(told.seconds)).toBeGreaterThan(1)
   await expect(field.getByText(name, { exact: true })).toBeVisible()
   await expect(field.getByText(/^0:\d\d$/)).toBeVisible()
@@ -67,7 +67,7 @@ test('the film of a work is sent where it stands, with what the browser knows of
   const library = page.getByRole('dialog', { name: 'Library' })
   await library.getByRole('searchbox').fill(name)
   await expect(library.getByRole('button', { name })).toHaveAttribute('aria-current', 'true')
-  // No picture is offered as a film.
+  // Pictures are not offered for a film.
   await library.getByRole('searchbox').fill('jpg')
   await expect(library.getByText('Nothing matches.')).toBeVisible()
 })
@@ -91,11 +91,11 @@ test('a film in the library plays, tells its length, is given a picture, fits ev
   const player = page.locator('video')
   await expect(player).toHaveAttribute('poster', /\/media\//)
   await expect(page.getByText('Length')).toBeVisible()
-  // What is for pictures alone is not there.
+  // Controls for pictures only are missing.
   await expect(medium.crop).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Point of interest' })).toBeHidden()
   for (const width of [1280, 360]) {
-    // High enough that nothing lies below the bar at the bottom.
+    // High enough that nothing is below the bar at the bottom.
     await page.setViewportSize({ width, height: 2400 })
     await expect(player).toBeVisible()
     expect(await sideways(page), `${width} px`).toBe(0)

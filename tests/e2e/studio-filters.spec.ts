@@ -68,7 +68,7 @@ test('whoever comes back from a work finds the list where it was, with the focus
   await expect(tiles.getByRole('link', { name })).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   const top = (await work.boundingBox())?.y
-  // What stands above the list comes after it.
+  // Content above the list loads after it.
   let goOn = () => {}
   const listIsThere = new Promise<void>((resolve) => {
     goOn = resolve

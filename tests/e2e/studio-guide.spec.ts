@@ -4,7 +4,7 @@ import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(({ page, owner }) => enter(page, owner))
 
-/** Screens of the studio, and the page of the guide that each leads to. */
+/** Screens of the studio, with the page of the guide that each links to. */
 const SCREENS = {
   '/works': 'first-work',
   '/pages/1': 'editing-a-page',
@@ -26,7 +26,7 @@ test('every screen leads to what the guide says of it', { tag: '@main' }, async 
   await page.goto('/studio')
   const help = page.getByRole('link', { name: 'Help with this screen' })
   for (const [path, name] of Object.entries(SCREENS)) {
-    // As a link within the studio would, which loads no page.
+    // As a link within the studio, which loads no document.
     await page.evaluate((path) => history.pushState(null, '', path), `/studio${path}`)
     await expect(help, path).toHaveAttribute('href', `/studio/guide/${name}`)
   }

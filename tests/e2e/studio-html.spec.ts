@@ -67,7 +67,7 @@ test('no attack runs in a real browser, nor leaves something there that could', 
         if (/script|data|blob/.test(protocol)) hits.push(element.outerHTML)
       }
     }
-    // What runs when a picture fails to load does so before the pictures that begin to load afterwards have loaded.
+    // A handler for a picture that fails to load runs before pictures that begin to load afterwards have loaded.
     for (let last = 0; last < 10; last += 1)
       await new Promise((resolve) => {
         const picture = new Image()

@@ -7,23 +7,23 @@ import { enter, test } from '../support/studio.ts'
 import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
-/** Chooses a folder of this machine by the browser's dialog. */
+/** Chooses a folder of this machine in the browser's dialog. */
 const choose = (page: Page, folder: string) => page.getByLabel('Choose a folder…').setInputFiles(folder)
 
-/** Puts a picture into a folder. */
+/** Writes a picture into a folder. */
 async function put(folder: string, path: string): Promise<void> {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   writeFileSync(join(folder, path), (await picture(basename(path))).buffer)
 }
 
-/** A folder with pictures at these paths. */
+/** Creates a folder with pictures at these paths. */
 async function folderOf(paths: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'Import-'))
   for (const path of paths) await put(folder, path)
   return folder
 }
 
-// The server says of the broken file that it is no picture.
+// The server responds that the broken file is no picture.
 test.use({ allowedConsoleErrors: [/Failed to load resource.*(422|net::ERR_FAILED)/] })
 
 // @behaviour import-6 import-7 import-8 import-9
@@ -81,7 +81,7 @@ test('a page that was left before the server knew all files goes on with the sam
   const folder = await folderOf([`one ${mark}/1.jpg`, `two ${mark}/1.jpg`])
   await enter(page, owner)
   await page.goto('/studio/import')
-  // The first file is told of, the rest never is, nor is that answered.
+  // The first file is reported; the others are not, and that request gets no response.
   const told = new Promise<void>((resolve) =>
     page.route(/imports\/[^/]+\/files$/, async (route) => {
       const { files } = route.request().postDataJSON()
@@ -92,7 +92,7 @@ test('a page that was left before the server knew all files goes on with the sam
   await choose(page, folder)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await told
-  // The page goes first: what nobody stops any more would still be sent by it.
+  // The page is closed first, because it would still send files.
   await page.goto('/studio/import')
   await page.unroute(/imports\/[^/]+\/files$/)
   await page.getByRole('link', { name: 'To this import' }).click()

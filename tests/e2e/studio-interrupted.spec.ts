@@ -21,7 +21,7 @@ test('a person who is offline for a minute and logged out meanwhile loses nothin
   await page.clock.install()
   await page.goto('/studio/works?sort=newest')
   let isHeld = true
-  // A slow line: the file is on its way when the connection goes.
+  // A slow connection, so that the file is being sent when the connection breaks.
   await page.route('**/vitrine/v1/uploads/*', (route) => (isHeld ? undefined : route.continue()))
   const name = `ebb-${Date.now()}`
   await page
@@ -41,7 +41,7 @@ test('a person who is offline for a minute and logged out meanwhile loses nothin
   await context.setOffline(false)
   await expect(loggedOut(page)).toBeVisible()
 
-  // What waits goes at once after the login, not when the next try is due: none is, while the clock stands.
+  // Waiting requests are sent at once after the login, not at the next retry: none is due while the clock stands still.
   await page.clock.pauseAt(Date.now() + 120_000)
   const other = await context.newPage()
   await logIn(other, person)
@@ -66,7 +66,8 @@ test('a person who says that they have logged in goes on in the field they left 
   const editor = new EditorPage(page)
   await editor.openWork()
   const session = await context.cookies()
-  // Typing comes before the session ends: the dialog takes the focus as soon as any call of the editor is refused.
+  // Typing comes before the session ends, because the dialog takes the focus as soon as any call of the editor is
+  // refused.
   const loseSession = async (text: string) => {
     await context.setOffline(true)
     await editor.summary.fill(text)
@@ -84,7 +85,7 @@ test('a person who says that they have logged in goes on in the field they left 
   await back.click()
   await expect(out.getByRole('status')).toHaveText('You are offline.')
   await context.setOffline(false)
-  // A call that was refused before the login must not answer after it.
+  // A call that was refused before the login must not get its response after it.
   await expect(page.locator('[data-save=failed]')).toBeVisible()
   await context.addCookies(session)
   await back.click()
@@ -142,7 +143,7 @@ test('a device without room for what is typed says so, asks before the page is l
       try {
         for (;;) localStorage.setItem(`full-${crypto.randomUUID()}`, 'x'.repeat(length))
       } catch {
-        // Now shorter ones, until not a letter has room.
+        // Now shorter ones, until there is no space for a single letter.
       }
   })
   await context.setOffline(true)

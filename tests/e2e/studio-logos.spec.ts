@@ -17,7 +17,7 @@ test('an owner gives the site another logo, sees it on both palettes, publishes 
   const shown = await source(onLight)
   await first.getByLabel('Upload').setInputFiles(await picture(`mark-${Date.now()}.png`))
   await expect(onLight.getByRole('img')).not.toHaveAttribute('src', shown ?? '')
-  // The other one still stands on its own ground, until it is removed.
+  // The other logo is still shown on its own background until it is removed.
   const darkShown = await source(onDark)
   await dark.getByRole('button', { name: 'Remove' }).click()
   await expect(onDark.getByRole('img')).not.toHaveAttribute('src', darkShown ?? '')
@@ -29,7 +29,7 @@ test('an owner gives the site another logo, sees it on both palettes, publishes 
   await appearance.undoPublish()
   expect(await seen()).toBe(before)
 
-  // Without a logo the name of the site stands in its place.
+  // Without a logo the name of the site replaces it.
   await first.getByRole('button', { name: 'Remove' }).click()
   await expect(onLight).toContainText('Saltglass')
   await expect(onDark).toContainText('Saltglass')

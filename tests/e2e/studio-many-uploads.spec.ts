@@ -12,11 +12,11 @@ import { SEED_VARIABLE } from '../support/seed-once.ts'
 import { test as base, expect } from '../support/test.ts'
 import { type RunningSite, serve } from '../support/vitrine.ts'
 
-/** Files that are sent; `UPLOAD_FILES=500` makes it thorough. */
+/** Number of files that are sent; `UPLOAD_FILES=500` makes the test thorough. */
 const FILES = Number(process.env.UPLOAD_FILES ?? 24)
 const MIB = 1024 ** 2
 
-/** A site behind a proxy that cuts lines, and that can be killed and begun again at its address. */
+/** Test with a site behind a proxy that cuts connections; the site can be killed and started again at its address. */
 const test = base.extend<{ rough: { site(): RunningSite; proxy: RoughProxy; restart(): Promise<void> } }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for the braces.
   rough: async ({}, use) => {
@@ -24,7 +24,7 @@ const test = base.extend<{ rough: { site(): RunningSite; proxy: RoughProxy; rest
     cpSync(process.env[SEED_VARIABLE] ?? '', folder, { recursive: true })
     let site = await serve(folder)
     const { port } = new URL(site.url)
-    // One seed for all runs, so that each run cuts as much as the one before.
+    // One seed for all runs, so that each run has the same cuts.
     const seed = Number(process.env.UPLOAD_SEED ?? 8)
     runner.info().annotations.push({ type: 'seed', description: `UPLOAD_SEED=${seed}` })
     const proxy = await roughProxy(site.url, randomOf(seed))
@@ -46,7 +46,7 @@ const test = base.extend<{ rough: { site(): RunningSite; proxy: RoughProxy; rest
 
 test.use({ allowedConsoleErrors: [/Failed to load|ERR_|status of 4/] })
 
-/** Numbers that repeat with the seed. */
+/** Returns a generator of random numbers that repeat with the seed. */
 const randomOf = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
   return seed / 2 ** 31
@@ -54,7 +54,7 @@ const randomOf = (seed: number) => () => {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A folder of tiny pictures, one of four megabytes, and two files that are no pictures. */
+/** Creates a folder of tiny pictures, one of four megabytes, and two files that are no pictures. */
 async function makeFolder(): Promise<{ folder: string; hashes: string[] }> {
   const folder = join(test.info().outputPath('files'))
   mkdirSync(folder, { recursive: true })
@@ -94,12 +94,12 @@ test('a folder on a line that is cut, by a server that is killed, through proxie
   const choose = () => page.getByLabel('Choose a folder…').setInputFiles(folder)
   await page.goto('/studio/media')
 
-  // As nginx is when nobody has told it more.
+  // The default limit of nginx.
   proxy.most = MIB
   proxy.cuts = 0.1
   await choose()
   const within = { timeout: 60_000 + FILES * 1000 }
-  // Asked often, so that files are still on their way when the server is killed and when the page is loaded again.
+  // Checked often, so that files are still being sent when the server is killed and when the page is reloaded.
   const often = { ...within, intervals: [50] }
   await expect.poll(() => readyOf(page), often).toBeGreaterThan(FILES / 5)
   await rough.restart()
@@ -128,7 +128,7 @@ test('a folder on a line that is cut, by a server that is killed, through proxie
   for (const name of ['letter.jpg', 'half.jpg'])
     await expect(files.filter({ hasText: name })).toContainText('try again')
 
-  // The same folder once more, by a proxy that takes more, adds nothing.
+  // Sending the same folder again through a proxy with a higher limit adds nothing.
   await page.getByRole('button', { name: 'Clear the list' }).click()
   proxy.most = 100 * MIB
   proxy.cuts = 0

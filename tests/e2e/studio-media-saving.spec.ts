@@ -19,7 +19,7 @@ async function openPicture(page: Page): Promise<{ id: number; medium: MediumPage
   return { id, medium }
 }
 
-/** A promise and what resolves it. */
+/** Creates a promise with the function that resolves it. */
 function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ test('an alternative text that is typed before its picture has come is saved tho
   await medium.answerRequests(async (route) => {
     if (route.request().method() === 'PATCH') return route.fulfill({ status: 500, json: {} })
     await arrival.opened
-    // The page calls off what it no longer waits for.
+    // The page aborts requests it no longer needs.
     await route.continue().catch(() => {})
   })
   await library.ask('Alt texts…')
@@ -123,7 +123,7 @@ test('what is typed while the site does not answer is saved once it does, and wh
     await answer.opened
     await route.fallback()
   })
-  // A browser asks only whoever has touched the page.
+  // A browser asks only if the person has interacted with the page.
   await medium.caption.click()
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await medium.caption.fill('Low water')
@@ -147,7 +147,7 @@ test('what is typed while the site does not answer is saved once it does, and wh
   await saved(page)
   await medium.caption.fill('Slack water')
   await page.reload()
-  // The new page may ask before what the old one sent has arrived.
+  // The new page may load before the old page's request has arrived.
   await expect.poll(() => medium.stored(id, 'caption')).toBe('Slack water')
 })
 
@@ -164,7 +164,7 @@ test('a busy site is asked again after growing waits, and a hanging connection g
     requests.push({ at: await page.evaluate(() => Date.now()), ...route.request().postDataJSON() })
     return answer(route)
   })
-  /** Lets time pass until so many saves were sent. */
+  /** Advances the clock until a number of saves were sent. */
   const untilSent = (count: number, step: number) =>
     expect(async () => {
       await page.clock.runFor(step)
@@ -240,14 +240,14 @@ test('the text of another person is told also if the page has heard of it before
   await page.clock.runFor(1100)
   await expect(page.getByText('Could not be saved.')).toBeVisible()
   await medium.changeElsewhere(id, { caption: 'Low water', credit: 'Saltglass' })
-  // A page that is looked at again fetches what it fetched longer than 15 seconds ago.
+  // A page that becomes visible again reloads data older than 15 seconds.
   await page.clock.fastForward(16_000)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await expect(medium.credit).toHaveValue('Saltglass')
   const conflicts: number[] = []
   page.on('response', (response) => response.status() === 412 && conflicts.push(412))
   await medium.letThrough()
-  // Without this the next try waits longer than before.
+  // Without this the next retry would take longer than before.
   await medium.caption.press('Tab')
   await expect(toast(page, 'Meanwhile “Low water” was written there.')).toBeVisible()
   expect(conflicts).toEqual([])

@@ -60,7 +60,7 @@ test.describe('where the server refuses once', () => {
     await dialog.getByRole('checkbox', { name: /^Decorative/ }).check()
     await dialog.getByRole('button', { name: 'Save and go on' }).click()
     await expect(toast(page, '3 alt texts saved.')).toBeVisible()
-    // Pictures that leave the list leave the selection.
+    // Pictures that leave the list are deselected.
     await expect(library.tiles).toHaveCount(0)
     await expect(library.bar).toHaveCount(0)
 
@@ -203,7 +203,7 @@ test('a picture is cropped by numbers, keys and a corner, and is whole again', {
   await expect(toast(page, /^Cropped to/)).toBeVisible()
   await expect.poll(shape).not.toBe('320 × 240')
   await medium.crop.click()
-  // All of the picture is there to be cropped in another way.
+  // The whole picture is available for another crop.
   await expect(dialog.locator('img')).toHaveJSProperty('naturalWidth', 320)
   await dialog.getByRole('button', { name: 'Show all of it' }).click()
   await expect.poll(shape).toBe('320 × 240')

@@ -14,7 +14,7 @@ const test = base.extend<{ menus: MenusPage }>({
   },
 })
 
-// A version that somebody has raised meanwhile, and entries that cannot be published.
+// Somebody has raised the version meanwhile, and the items cannot be published.
 test.use({ allowedConsoleErrors: [/status of 4(12|22)/] })
 
 // @behaviour studio-162
@@ -40,7 +40,7 @@ test('an entry is dragged up, down and sideways by its handle, and Escape ends a
   await page.reload()
   await menus.hasRows('C', '-A', '--B')
 
-  // Where text runs from right to left, sideways is the other way.
+  // From right to left, sideways is reversed.
   await turn(page, 'rtl')
   await menus.drag('B', { x: 32, y: 0 })
   await menus.hasRows('C', '-A', '-B')
@@ -248,7 +248,7 @@ test('a long menu scrolls under an entry that is dragged, and with one that is m
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x, from.y - 60)
-  // Over the bar that stays in sight above the list.
+  // Over the bar that stays visible above the list.
   const barTop = async () => (await menus.publishButton.boundingBox())?.y ?? 0
   await page.mouse.move(from.x, (await barTop()) + 30)
   const topOf = async () => (await centerOf(menus.handle('Row10'))).y - 30 - (await barTop())
@@ -280,7 +280,7 @@ test.describe('by touch, 360 px wide', () => {
     await send('touchEnd', [])
     await menus.hasRows('A', '-B')
     await menus.nameOf('B').click()
-    // Nothing is half below the bar at the lower edge.
+    // No row is half covered by the bar at the bottom.
     await page.setViewportSize({ width: 360, height: 1400 })
     expect(await axe(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
@@ -304,7 +304,7 @@ test('on a phone publishing comes to the lower edge with the first change, and m
   await expect(menus.discardButton).toBeInViewport({ ratio: 1 })
   expect((await menus.list.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
 
-  // Who has pressed it does not lose the focus with it.
+  // The focus is not lost when the pressed button disappears.
   await menus.publishButton.press('Enter')
   await menus.isPublic()
   await expect(menus.publishButton).toBeFocused()

@@ -26,7 +26,7 @@ test('a message is read, found among spam when it is none, and deleted once that
     'mailto:salt%40example.org',
   )
   expect(await axe(page)).toEqual([])
-  // It is no new one any more, and stays where it is read.
+  // It is no longer new, and stays in the list while it is read.
   await expect.poll(() => messages.countOf('New')).toBe(unread - 1)
   await expect(message.getByText('Second line')).toBeVisible()
   await messages.filter('All').click()
@@ -61,7 +61,7 @@ test('a message that could not be mailed says why, and is mailed at a press', { 
   const unset = page.getByText('Mail is not set up (SMTP_URL), so messages arrive here alone.')
   await expect(unset).toBeVisible()
   await expect(unset.getByRole('link', { name: 'Mail settings' })).toHaveAttribute('href', '/studio/settings')
-  // The site of the tests has no mail server: what one answers is put into the list on its way.
+  // The site of the tests has no mail server, so its response is inserted into the list on its way.
   let fault = '535 The password is wrong'
   const mailed = () => ({ mailFault: fault, mailAt: fault && '2030-01-02T03:04:05.000Z' })
   await page.route('**/vitrine/v1/messages?*', async (route) => {
@@ -79,7 +79,7 @@ test('a message that could not be mailed says why, and is mailed at a press', { 
   })
   await messages.open('new')
   const message = messages.row(name)
-  // Once it is opened it is no new one any more, and stays.
+  // Once opened it is no longer new, and stays.
   await message.getByText(`From ${name}`).first().click()
   await expect(message.getByText('New', { exact: true })).toHaveCount(0)
   await expect(message).toContainText(
@@ -94,7 +94,7 @@ test('a message that could not be mailed says why, and is mailed at a press', { 
   await now.press('Enter')
   await expect(page.getByText(`The message of ${name} is mailed.`)).toBeVisible()
   await expect(now).toHaveCount(0)
-  // What was pressed went with its row's fault; the row is still where the focus is.
+  // The pressed button disappeared with the fault; the focus is still in its row.
   await expect(message.locator(':focus')).toHaveCount(1)
 })
 

@@ -10,7 +10,7 @@ test.beforeEach(({ page, person }) => enter(page, person))
 test('the list of pages tells the home page and what stands in menus, on a phone as well', async ({
   page,
 }) => {
-  // A long list holds only what is in sight, and other tests leave pages.
+  // A long list renders only its visible part, and other tests leave pages behind.
   for (const { query, sign } of [
     { query: 'imprint', sign: 'In the footer' },
     { query: 'about', sign: 'In the header' },

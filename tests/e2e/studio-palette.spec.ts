@@ -81,12 +81,12 @@ test('a page, an upload and, by owners, an invitation begin from the palette', {
   owner,
   site,
 }) => {
-  // Listened for from the start: a chooser that is opened by a key comes before anybody could begin to.
+  // The listener is set from the start, because a key opens the file chooser before a listener could be added.
   const choosers: FileChooser[] = []
   page.on('filechooser', (chooser) => choosers.push(chooser))
   const palette = async (of: Page, words: string) => {
     await expect(of.getByRole('main').getByRole('listitem').first()).toBeVisible()
-    // What is open in front of everything stays the only thing to answer.
+    // An open dialog stays the only one.
     await expect(of.getByRole('dialog')).toHaveCount(0)
     await of.keyboard.press('ControlOrMeta+k')
     await expect(of.getByRole('combobox', { name: /^Go to/ })).toBeFocused()
@@ -98,7 +98,7 @@ test('a page, an upload and, by owners, an invitation begin from the palette', {
   await expect(page.getByRole('dialog', { name: 'What does the page begin as?' })).toBeVisible()
   await expect(page).toHaveURL(/\/studio\/pages$/)
   await page.keyboard.press('Escape')
-  // Coming back asks for nothing.
+  // Returning to the screen starts no action.
   await page.goto('/studio/works')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Pages' })).toBeVisible()
@@ -123,7 +123,7 @@ test('a page, an upload and, by owners, an invitation begin from the palette', {
 test('addresses begin a work and a page; one that leads nowhere says so', async ({ page }) => {
   await page.goto('/studio/works/new')
   await expect(page).toHaveURL(/\/studio\/works\/\d+$/)
-  // Going back leads to the list, and makes no other.
+  // Going back leads to the list, and creates no other entry.
   await page.goBack()
   await expect(page).toHaveURL(/\/studio\/works$/)
   await expect(page.getByRole('heading', { name: 'Works' })).toBeVisible()

@@ -14,7 +14,7 @@ const test = base.extend<{ people: PeoplePage }>({
   },
 })
 
-// An invitation that is not complete is refused.
+// An incomplete invitation is refused.
 test.use({ allowedConsoleErrors: [/status of 422/] })
 
 // @behaviour studio-184 studio-287
@@ -26,7 +26,7 @@ test('somebody is invited by a link, given another role, logged out and removed'
   const name = uniqueWord('ines')
   await people.open()
   await people.inviteButton.click()
-  // What is wrong gets the focus.
+  // The faulty field gets the focus.
   await people.inviteDialog.getByRole('button', { name: 'Invite' }).click()
   await expect(people.inviteDialog.getByLabel('User name')).toHaveAttribute('aria-invalid', 'true')
   await expect(people.inviteDialog.getByLabel('User name')).toBeFocused()

@@ -3,7 +3,7 @@ import { dialog, toast } from '../support/pages/studio/studio-parts.ts'
 import { enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
-// A refusal to publish is an answer of 422.
+// A refusal to publish is a response with 422.
 test.use({ timezoneId: 'Asia/Tokyo', allowedConsoleErrors: [/status of 4(22|04|10)/] })
 
 // @behaviour studio-53 studio-325

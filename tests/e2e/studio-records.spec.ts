@@ -86,7 +86,7 @@ test('an old address is led on, changed, and let go', { tag: '@main' }, async ({
   }
   await redirects.open()
   await redirects.newRedirect()
-  // What is wrong is said beside its field, which gets the focus.
+  // The fault is shown beside its field, which gets the focus.
   await redirects.from.fill('/portfolio/')
   await redirects.to.fill('/about/')
   await redirects.save()
@@ -166,7 +166,7 @@ test('the focus comes to the next row when one goes, and a second press does not
   await remove.first().focus()
   const searched = page.waitForResponse((response) => response.url().includes(`redirects?search=${word}`))
   await page.evaluate((word) => {
-    // Somebody who is faster than the search, which puts other rows in place of these.
+    // Presses before the search has replaced these rows by others.
     const field = document.querySelector<HTMLInputElement>('input[type=search]')
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
     set?.call(field, word)
@@ -198,7 +198,7 @@ test('the focus comes to the next row when one goes, and a second press does not
 
 // @behaviour studio-287 studio-345
 test('who empties the trash goes on at its heading', { tag: '@main' }, async ({ page, trash }) => {
-  // Whatever others have put there stays.
+  // Entries that other tests put there stay.
   const things: object[] = [
     {
       kind: 'work',

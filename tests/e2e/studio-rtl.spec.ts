@@ -38,7 +38,7 @@ test('on a phone all signs of a page stand in its row', { tag: '@main' }, async 
   await page.goto('/studio/pages')
   const href = await page.getByRole('link').filter({ hasText: 'Home page' }).first().getAttribute('href')
   const home = page.getByRole('main').locator(`a[href="${href}"]`)
-  // As long as they are in other languages.
+  // Texts as long as in other languages.
   for (const [short, long] of [
     ['Home page', 'The first page of the site'],
     ['In the header', 'In the menu of the header'],

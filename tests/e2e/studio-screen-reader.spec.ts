@@ -6,7 +6,7 @@ import { enter, test } from '../support/studio.ts'
 import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
-/** The part of what has the focus that can be seen, from 0 to 1; what stands over it counts as not seen. */
+/** Returns the visible fraction of the focused element, from 0 to 1; covered parts count as invisible. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -22,7 +22,7 @@ const seen = (page: Page) =>
     return free.length / all.length
   })
 
-/** Goes through a screen by a key, and names what gets the focus and cannot be seen. */
+/** Moves through a screen by a key, and returns the focused elements that cannot be seen. */
 async function unseen(page: Page, key: string, stops: number): Promise<string[]> {
   const found: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {
@@ -110,7 +110,7 @@ test.describe('at a desk', () => {
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     }
-    // A picture that works use: one that nothing uses is moved to the trash without a question.
+    // A picture in use, because one that nothing uses is moved to the trash without a question.
     await page.goto('/studio/media?q=landscape-rose-ridge')
     await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
     await page.getByRole('button', { name: 'Move to trash' }).press('Enter')

@@ -20,7 +20,7 @@ const test = base.extend<{ settings: SettingsPage }>({
   },
 })
 
-// A version that somebody has raised meanwhile, and what cannot be published.
+// Somebody has raised the version meanwhile, and the settings cannot be published.
 test.use({ allowedConsoleErrors: [/status of (4(12|22|09|03)|502)/] })
 
 // @behaviour studio-160 studio-163
@@ -187,7 +187,7 @@ test('settings that could not be saved are there again after a reload; who close
   await refuseSaving()
   await settings.title.fill('Never saved')
   await isNotSaved()
-  // Nothing gets through on the way out either.
+  // Requests fail on closing, too.
   await page.evaluate(() => {
     const send = window.fetch
     window.fetch = (to, sent) => (sent?.keepalive ? Promise.reject(new TypeError()) : send(to, sent))
@@ -213,7 +213,7 @@ test('settings that could not be saved are there again after a reload; who close
   await refuseSaving()
   await settings.title.fill('Kept nowhere')
   await isNotSaved()
-  // The page asks only once it knows that the device could not keep it either.
+  // The page asks only once it knows that the device could not store the changes either.
   const wouldAsk = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await expect.poll(wouldAsk).toBe(true)
   await page.unroute('**/vitrine/v1/settings')

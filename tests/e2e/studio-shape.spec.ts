@@ -6,7 +6,7 @@ import { axe, expect } from '../support/test.ts'
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name })
 
-/** The measures of the home page as a visitor gets it. */
+/** Returns the measures of the home page as a visitor sees it. */
 async function shapeOf(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')

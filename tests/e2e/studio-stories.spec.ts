@@ -51,7 +51,7 @@ test.describe('an editor with a phone', () => {
     await editor.panel.getByRole('textbox', { name: 'Text' }).fill('Drawn in the wind.')
     await expect(editor.canvas.getByText('Drawn in the wind.')).toBeVisible()
     expect(await shown()).toContain('wrnd')
-    // Whether it is saved, and the way on, are in sight above the form.
+    // The save status and the next step are visible above the form.
     await expect(page.getByText('Saved', { exact: true })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Publish changes' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Close', exact: true }).tap()
@@ -96,7 +96,7 @@ test('a photographer drops a folder, throws out what is weak, puts the best firs
   await bar.getByRole('button', { name: 'Select all 4' }).click()
   await bar.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByText('4 published.')).toBeVisible()
-  /** The last letters of the titles, in the order that visitors see. */
+  /** Returns the last letters of the titles, in the order visitors see. */
   const order = async () => {
     const list = await request.get(`${site}/wp-json/wp/v2/astra-portfolio?search=${word}&_fields=title`)
     const works = (await list.json()) as { title: { rendered: string } }[]

@@ -15,7 +15,7 @@ const test = base.extend<{ word: string; terms: TermsPage }>({
   },
 })
 
-// An address that is taken is refused.
+// A taken address is refused.
 test.use({ allowedConsoleErrors: [/status of 4(09|22)/] })
 
 // @behaviour studio-114

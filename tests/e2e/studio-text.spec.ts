@@ -184,7 +184,7 @@ test.describe('by touch', () => {
     ])
     const { canvas } = editor
     const sentence = canvas.getByText('The last sentence')
-    // Of the block little more than the sentence is in sight.
+    // Little more of the block than the sentence is visible.
     await sentence.evaluate((element) =>
       scrollBy({ top: element.getBoundingClientRect().top - 60, behavior: 'instant' }),
     )
@@ -203,7 +203,7 @@ test.describe('by touch', () => {
     }
     await tap()
     await expect(editor.tools('Text')).toBeVisible()
-    // What moves the page would do so in one of the next frames.
+    // If the page moved, it would do so in one of the next frames.
     await canvas.locator('html').evaluate(async () => {
       for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame)
     })

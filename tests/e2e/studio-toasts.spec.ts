@@ -19,7 +19,7 @@ async function openTerms(page: Page, names: readonly string[]): Promise<string[]
   return terms
 }
 
-/** The toast that says that a term is deleted. */
+/** Returns the toast about a deleted term. */
 const deleted = (page: Page, name: string) => toast(page, `“${name}” is deleted.`)
 
 /** Deletes terms, one after the other. */
@@ -27,7 +27,7 @@ async function deleteAll(page: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await row(page, name).getByRole('button', { name: 'Delete' }).click()
     await expect(deleted(page, name)).toBeVisible()
-    // Nothing leaves by itself while the test is at it, however slow that is.
+    // No toast closes by itself during the test, however slow that is.
     await deleted(page, name).hover()
   }
 }
@@ -43,7 +43,7 @@ test('what was done before the last can be taken back, by keys; the newest stand
   const top = async (name: string) => (await deleted(page, name).boundingBox())?.y ?? 0
   expect(await top(birch)).toBeLessThan(await top(cedar))
   expect(await top(cedar)).toBeLessThan(await top(dogwood))
-  // None of them covers the last row for good.
+  // The toasts do not cover the last row permanently.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const last = await page.getByRole('main').getByRole('listitem').last().boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(await top(birch))

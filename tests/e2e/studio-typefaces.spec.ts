@@ -7,7 +7,7 @@ import { test } from '../support/appearance.ts'
 import { turn } from '../support/pages/studio/studio-parts.ts'
 import { axe, expect } from '../support/test.ts'
 
-/** Families that the first heading and the first paragraph of a page are set in, and those it has loaded. */
+/** Returns the font families of the first heading and the first paragraph of a page, and those it has loaded. */
 const setIn = (page: Page) =>
   page.evaluate(async () => {
     const first = (selector: string) =>
@@ -66,7 +66,7 @@ test('a pair is chosen by keys, seen, published and taken back; its fonts come f
   expect((await setIn(visitor)).heading).toBe('Figtree Variable')
   await visitor.close()
 
-  // The pairs fit a phone, also from right to left.
+  // The pairs fit on a phone, also from right to left.
   await page.setViewportSize({ width: 360, height: 780 })
   for (const dir of ['ltr', 'rtl'] as const) {
     await turn(page, dir)
@@ -115,7 +115,7 @@ test('fonts that come late move nothing', { tag: '@main' }, async ({ page, appea
   await view.close()
 })
 
-/** Fonts with the metrics of those that systems have. */
+/** Fonts with the metrics of system fonts. */
 const ALIKE = { Arial: 'arimo', 'Times New Roman': 'tinos', 'Courier New': 'cousine' }
 const { resolve } = createRequire(import.meta.url)
 const OTHER_WORDS =

@@ -17,7 +17,10 @@ test.beforeEach(async ({ page, person }) => {
   await works.open('sort=newest')
 })
 
-/** Words of file names that no other file has, and the titles of works made of them. */
+/**
+ * Returns names of files that no other file has, the titles of the works created from them, and a function that makes
+ * the pictures.
+ */
 function filesOf(word: string, parts: readonly string[] = ['']) {
   const mark = Date.now()
   const names = parts.map((part) => [word, part, mark].filter((one) => one !== '').join('-'))
@@ -37,7 +40,7 @@ test('pictures that come together become works of their own, or one with a galle
   await expect(works.tile(mark)).toHaveCount(1)
   await works.tile(mark).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // How it went is said on every screen.
+  // The result is shown on every screen.
   await status.click()
   await expect(page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')).toHaveCount(3)
   await page.keyboard.press('Escape')
@@ -53,7 +56,7 @@ test('what was just dropped is published above the list by one press, and that i
   await drop(page, await pictures())
   await expect(drafts).toBeVisible()
   expect(await axe(page)).toEqual([])
-  // A reload does not forget them, until somebody has said what becomes of them.
+  // A reload keeps them until an outcome is chosen.
   await page.reload()
   await page.getByRole('button', { name: 'Publish all 2' }).click()
   await expect(toast(page, '2 published.')).toBeVisible()
@@ -93,7 +96,7 @@ test('a picture becomes a public work in three actions and is asked about no mor
   await drop(page, await kept.pictures())
   await page.getByRole('button', { name: 'Keep it a draft' }).click()
   await expect(publish).toBeHidden()
-  // What would stand above the list comes after this answer.
+  // Content above the list arrives after this response.
   const drafts = page.waitForResponse(/entries\/work\/ids\?status=draft/)
   await page.reload()
   await (await drafts).finished()
@@ -138,7 +141,7 @@ test.describe('where something goes wrong', () => {
     await page.route('**/vitrine/v1/uploads/*', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
     )
-    // The browser dates what it is given; a file of a disk has one date.
+    // A browser dates the files it is given; a file on disk has a fixed date.
     const path = test.info().outputPath(file.name)
     await sharp(file.buffer).toFile(path)
     const created = page.waitForResponse(

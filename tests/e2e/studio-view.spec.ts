@@ -6,12 +6,12 @@ import { axe, expect } from '../support/test.ts'
 
 const view = (page: Page) => page.getByRole('region', { name: 'How it will look' })
 const shown = (page: Page) => view(page).frameLocator('iframe:not([inert])')
-/** Calls a function with the root element of the page in the view. */
+/** Calls a function with the root element of the page in the preview. */
 const inView = <Value>(page: Page, read: (html: HTMLElement) => Value) =>
   shown(page).locator('html').evaluate(read)
 const accentOf = (page: Page) => inView(page, (html) => getComputedStyle(html).getPropertyValue('--accent'))
 
-/** Adds an entry to the open menu. */
+/** Adds an item to the open menu. */
 async function addEntry(page: Page, label: string, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Add entry' }).click()
   const adding = dialog(page, 'Add entry')
@@ -96,7 +96,7 @@ test('an entry of the menu stands in the header of the view as soon as it is sav
   await addEntry(page, 'An entry whose name is longer than any header has room for beside others', '/about/')
   await expect(note).toBeVisible()
   expect(await axe(page)).toEqual([])
-  // What was measured is looked at as before.
+  // After measuring, the page looks as before.
   await expect.poll(() => inView(page, (html) => html.clientWidth)).toBe(1280)
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(note).toHaveCount(0)

@@ -32,7 +32,7 @@ test('one work, a range with Shift, and all that the filter finds are selected, 
   await works.bar.getByRole('button', { name: 'Select all 4' }).click()
   await works.bar.getByRole('button', { name: 'Move to trash' }).click()
   await expect(works.empty).toBeVisible()
-  // The focus stays on the screen though its button is gone.
+  // The focus stays on the screen although its button disappeared.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await undoToast(page, '4 moved to the trash.')
   await expect(works.tiles).toHaveCount(4)
@@ -67,7 +67,7 @@ test.describe('by touch', () => {
     const works = new WorksPage(page)
     const word = await makeWorks(page, ['A', 'B'])
     await works.open(`q=${word}&sort=title&view=list`)
-    // Rows make room for their boxes when there is one to see.
+    // Rows make space for their checkboxes when these are visible.
     const title = works.tiles.first().getByText(/^A /)
     const before = (await title.boundingBox())?.x ?? 0
     await page.getByRole('button', { name: 'Select', exact: true }).tap()

@@ -94,7 +94,7 @@ test.describe('on a connection that breaks', () => {
     await page.reload()
     await expect(title).toHaveValue('Float again')
     await page.unroute('**/working-copy')
-    // The page sends it again by itself.
+    // The page repeats the request automatically.
     await saved(page)
   })
 })
@@ -129,7 +129,7 @@ test('an address that names no work, no page and no picture says that there is n
   await page.goto('/studio/works/x')
   await expect(message).toBeVisible()
   for (const path of ['pages/x', 'media/x', 'nothing']) {
-    // The studio shows another screen without loading its document again, as after a link.
+    // The studio shows another screen without reloading its document, as after a link.
     await page.evaluate((path) => history.pushState(null, '', `/studio/works?q=${path}`), path)
     await expect(page.getByRole('searchbox', { name: 'Search works' })).toBeVisible()
     await page.evaluate((path) => history.pushState(null, '', `/studio/${path}`), path)

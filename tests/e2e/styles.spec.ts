@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 
 const SHEET = /\/assets\/[\w-]+\.css$/
 
-/** Notes whether a layer ever stood in the page before its rules did. */
+/** Records whether a layer was ever in the page before its rules. */
 const watchLayers = (page: Page) =>
   page.addInitScript(() => {
     const seen: boolean[] = []
@@ -35,7 +35,7 @@ const LAYERS: [name: string, sheet: RegExp, open: (page: Page) => Promise<void>]
 
 for (const [name, sheet, open] of LAYERS) {
   test(`${name} brings its rules along, and they are there before it shows`, async ({ page, portfolio }) => {
-    // The viewer's may be fetched before anything is wanted, and is asked for once more then.
+    // The viewer's sheet may be prefetched, and is requested again when it is needed.
     const fetched = new Set<string>()
     page.on('request', (request) => {
       const isAhead = /viewer/.test(request.url()) && !sheet.test(request.url())
@@ -44,7 +44,7 @@ for (const [name, sheet, open] of LAYERS) {
     await watchLayers(page)
     await page.goto('/')
     const [style] = fetched
-    // A link is followed where the grid is not at work yet.
+    // A link navigates where the grid is not hydrated yet.
     if (name === 'a work') await portfolio.start()
     await open(page)
     await expect.poll(() => dressed(page)).toEqual([true])
@@ -53,13 +53,13 @@ for (const [name, sheet, open] of LAYERS) {
 }
 
 test.describe('when its rules cannot be had', () => {
-  // Firefox tells the console of an error's name alone.
+  // Firefox reports only the name of an error to the console.
   test.use({ allowedConsoleErrors: [/could not be had|^Error \(|Failed to load resource|ERR_FAILED/] })
 
   test('a work says so, and opens when it is asked for again', async ({ page, portfolio }) => {
     await saveData(page)
     await page.route(/\/viewer-[\w-]+\.css/, (route) => route.abort(), { times: 1 })
-    // A link is followed where the grid is not at work yet.
+    // A link navigates where the grid is not hydrated yet.
     await portfolio.open()
     const work = page.getByRole('link', { name: /^Rose ridge/ })
     await work.click()
@@ -72,7 +72,7 @@ test.describe('when its rules cannot be had', () => {
 
 const LATER = /\/later-[\w-]+\.css/
 
-/** Names of the style sheets that a page's HTML links, without those of layers. */
+/** Returns the names of the style sheets that a page's HTML links, without those of layers. */
 const linkedBy = (html: string) =>
   [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([\w-]+)-[\w-]{6}\.css"\/>/g)].map(
     ([, name]) => name,
@@ -138,7 +138,7 @@ for (const [name, viewport] of [
         found.length === wanted.length
           ? Math.max(...found.flat().map((at, index) => Math.abs(at - (wanted.flat()[index] ?? 0))))
           : Number.POSITIVE_INFINITY
-      // Whether the typeface is there in time is another matter.
+      // Whether the typeface loads in time is tested elsewhere.
       await page.route(/\.woff2$/, (route) => route.abort())
       for (const path of ['/', '/portfolio/', '/portfolio/float/', '/about/', '/contact/']) {
         await page.goto(path)

@@ -6,7 +6,7 @@ import { sideways } from '../support/pages/studio/studio-parts.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'
 
-// Answers that say no are noted by the browser as errors.
+// Browsers log refusals as errors.
 test.use({ allowedConsoleErrors: [/status of (401|403|422|429)/] })
 
 test.describe('without script', () => {

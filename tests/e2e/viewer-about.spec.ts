@@ -22,7 +22,7 @@ test('the title unfolds what is known of the work, beside or below it, and leads
   const closed = new Map<typeof PHONE, number>()
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size)
-    // The sign points to where the panel is: beside the work on wide pages, below it on narrow ones.
+    // The icon points to where the panel is: beside the work on wide pages, below it on narrow ones.
     await expect(sign).toHaveCSS('rotate', size === DESKTOP ? '90deg' : 'none')
     closed.set(size, (await stage.boundingBox())!.height)
   }
@@ -36,7 +36,7 @@ test('the title unfolds what is known of the work, beside or below it, and leads
   await unfold.press('Enter')
   await expect(about.getByText('Filed under')).toBeVisible()
   await expect(about).toContainText('Landscapes')
-  // Lists leave these out.
+  // Lists omit these.
   await expect(about.getByText('Client')).toBeVisible()
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size)

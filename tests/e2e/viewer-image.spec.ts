@@ -95,7 +95,7 @@ test('enlarges by keys and buttons, arrows pan then, and 0 shows it whole again'
   expect((await viewer.transform()).x).toBeLessThan(0)
   await expect(viewer.dialog).toContainText('1 of 2')
   for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowDown')
-  // The picture's edge never comes further in than the stage's.
+  // The edge of the picture never moves further in than the edge of the stage.
   await viewer.settled()
   const [stage, image] = [
     (await viewer.stage.boundingBox())!,
@@ -110,7 +110,7 @@ test('enlarges by keys and buttons, arrows pan then, and 0 shows it whole again'
   await page.keyboard.press('ArrowRight')
   await expect(viewer.dialog).toContainText('2 of 2')
 
-  // The wheel enlarges at the pointer: the point under it stays.
+  // The wheel enlarges at the pointer: the point under it stays in place.
   await viewer.settled()
   await page.mouse.move(stage.x + stage.width / 2 + 150, stage.y + stage.height / 2 - 100)
   await page.mouse.wheel(0, -300)

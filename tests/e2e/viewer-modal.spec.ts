@@ -58,13 +58,13 @@ test('a click inside, a drag and a selection that end on the veil leave it open'
   await page.mouse.down()
   await page.mouse.move(20, heading!.y - 100, { steps: 5 })
   await page.mouse.up()
-  // From veil to veil, but far.
+  // From one point of the backdrop to another, far away.
   await page.mouse.move(20, 200)
   await page.mouse.down()
   await page.mouse.move(20, 120, { steps: 5 })
   await page.mouse.up()
   await viewer.settled()
-  // Only a viewer that is open goes on to the next work.
+  // Only an open viewer moves on to the next work.
   await page.keyboard.press('ArrowRight')
   await expect(viewer.dialog).toContainText('2 of 2')
 })
@@ -74,7 +74,7 @@ test('the page behind is still: no scrolling, no shift, everything restored', as
   await page.keyboard.press('Escape')
   await expect(viewer.dialog).toHaveCount(0)
   await page.evaluate(() => {
-    // A page that does not keep the scrollbar's place by itself.
+    // A page that does not reserve the scrollbar's space itself.
     document.documentElement.style.scrollbarGutter = 'auto'
     scrollTo(0, 120)
   })

@@ -12,7 +12,7 @@ const preview = (
     picture: picture(1200, 3000),
   })
 
-/** A press at a point: some drivers cannot press an element of a foreign frame. */
+/** Presses at a point, because some drivers cannot press an element in a foreign frame. */
 const pressInside = async (viewer: ViewerPage) => {
   await expect(viewer.dialog.frameLocator('iframe').getByRole('button', { name: 'Inside' })).toBeVisible()
   const box = (await viewer.dialog.locator('iframe').boundingBox())!
@@ -71,7 +71,7 @@ test('three devices: exactly as wide inside, scaled to fit, desktop again at eac
     expect(box.height).toBeLessThanOrEqual(stage.height + 1)
     expect(box.width / box.height).toBeCloseTo((wide + 20) / (high + 20), 2)
   }
-  // Arrows belong to the radio buttons here.
+  // Here the arrow keys belong to the radio buttons.
   await page.keyboard.press('ArrowLeft')
   await expect(group.getByRole('radio', { name: 'Tablet' })).toBeChecked()
   await page.keyboard.press('Escape')
@@ -199,7 +199,7 @@ test('inside a site of our own the keys of the viewer work, unless one writes th
 test('until a site is there its screen has the colour of the wall and says so', { tag: '@main' }, async ({
   viewer,
 }) => {
-  // In the light palette a screen without a colour would not differ from the wall.
+  // In the light palette a screen without a colour would not differ from the background.
   await viewer.open('preview', { slides: [preview(viewer, '/never')], palette: 'dark' })
   const wall = await viewer.dialog.evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
   await expect(viewer.dialog.locator('[data-device]')).toHaveCSS('background-color', wall)

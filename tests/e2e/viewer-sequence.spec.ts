@@ -29,7 +29,7 @@ test('at the ends a button says so, stays where the focus is, and leads nowhere'
   await viewer.open('i2', { slides: images(3) })
   await expect(viewer.next).toHaveAttribute('aria-disabled', 'true')
   await expect(viewer.next).toHaveAccessibleName('This is the last one')
-  // Playwright itself would wait for it to be enabled.
+  // Playwright itself would wait until it is enabled.
   await viewer.next.click({ force: true })
   await page.keyboard.press('ArrowRight')
   await viewer.dialog.locator('picture').first().click()
@@ -95,7 +95,7 @@ test('what cannot be fetched leaves the shown work in its place, says so and can
   await expect(viewer.dialog).not.toContainText('More works')
 })
 
-/** The pictures asked for so far whose address contains a test's id, by the number behind the question mark. */
+/** Records the pictures requested so far whose address contains a test's id, by the number after the question mark. */
 const numbersAsked = (viewer: ViewerPage, id: string) =>
   viewer.harness.requests
     .filter((address) => address.startsWith('/picture') && address.includes(id))
@@ -106,7 +106,7 @@ const numbersAsked = (viewer: ViewerPage, id: string) =>
 test('fetches two pictures ahead and none behind, the other way round when going back', {
   tag: '@main',
 }, async ({ page, viewer }) => {
-  // What was fetched too much at one step is seen at the next one.
+  // An unnecessary request at one step is seen at the next.
   const id = test.info().testId
   const asked = () => numbersAsked(viewer, id)
   viewer.harness.requests.length = 0
@@ -133,7 +133,7 @@ test('only pictures are fetched ahead', async ({ viewer }) => {
       picture: picture(1600, 1000, { url: `/picture/1600x1000.svg?${at}-${id}` }),
     })
   viewer.harness.requests.length = 0
-  // The picture behind each of them is fetched: by then they would be, too.
+  // The next picture is preloaded at each step, so unnecessary ones would be loaded by then, too.
   for (const [at, other] of [
     slide('preview', {
       url: `${viewer.harness.foreign}/site?${id}`,

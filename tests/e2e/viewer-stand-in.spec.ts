@@ -1,7 +1,7 @@
 // @engine chromium
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
-/** Pictures whose large renditions wait for `release`. */
+/** Creates pictures whose large renditions wait for `release`. */
 const held = async (page: import('@playwright/test').Page) => {
   let release = () => {}
   const released = new Promise<void>((go) => {
@@ -32,7 +32,7 @@ test('what the card shows stands in for the large picture, in its place, until t
   await expect(viewer.work).toHaveAttribute('data-state', 'shown')
   const large = viewer.stage.locator('picture img')
   await expect(large).toHaveCSS('opacity', '1')
-  // Nothing fades: it would be seen as a flash.
+  // Nothing fades, because that would look like a flash.
   expect(await large.evaluate((img) => getComputedStyle(img).transitionDuration)).toBe('0s')
 })
 
@@ -79,7 +79,7 @@ for (const density of [1, 3]) {
         for (let step = 0; step < 2; step++) {
           await viewer.settled()
           const wanted = (await seen()) * density
-          // A rendition that is there already is kept.
+          // A rendition that has loaded already is kept.
           const least = WIDTHS.find((one) => one >= wanted * 0.95) ?? 2560
           await expect.poll(given).toBeGreaterThanOrEqual(least)
           if (width === 360) expect(await given()).toBe(least)

@@ -4,7 +4,7 @@ const YOUTUBE = 'https://youtu.be/dQw4w9WgXcQ?t=30'
 const EMBED = 'https://www.youtube.com/embed/dQw4w9WgXcQ?autoplay=1&start=30'
 
 test.beforeEach(async ({ context }) => {
-  // Nobody outside is asked for anything; the player is ours.
+  // No request leaves this machine; the player is ours.
   await context.route(/youtube|vimeo/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<button>Play</button>' }),
   )
@@ -45,7 +45,7 @@ test('a film one comes past asks nobody before it is pressed', async ({ page, vi
   expect(box.x + box.width / 2).toBeCloseTo(stage.x + stage.width / 2, 0)
   await play.click()
   await expect(viewer.dialog.locator('iframe')).toHaveAttribute('src', EMBED)
-  // Keys still belong to the viewer although the pressed button is gone.
+  // Keys still belong to the viewer although the pressed button disappeared.
   await page.keyboard.press('ArrowLeft')
   await expect(viewer.dialog).toContainText('1 of 2')
 })
@@ -68,7 +68,7 @@ test('our own files play in the browser itself', async ({ viewer }) => {
     await expect(film).toHaveAttribute(attribute, '')
   await expect(film).toHaveAttribute('poster', '/picture/1280x720.svg')
   await expect(film.locator('source')).toHaveCount(2)
-  // The click that opened it lets it start with sound.
+  // The click that opened it allows it to start with sound.
   await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
   await expect(film).toHaveJSProperty('muted', false)
 })

@@ -31,7 +31,7 @@ test('a width and a place that the theme gives blocks are the block’s too, and
   expect([works?.x, works?.width]).toEqual([title?.x, title?.width])
   expect(works?.width).toBe(650)
 
-  // It styles nothing and lies above everything.
+  // It changes no style and lies above everything.
   await page.addStyleTag({
     content: `* { all: revert !important }
       main::before { content: 'A bar' !important; position: fixed !important; inset: 0 0 auto !important;

@@ -8,18 +8,18 @@ import { CORE_BLOCKS } from '../support/core-blocks.ts'
 import { openSite } from '../support/server/open-site.ts'
 import { type RunningSite, seed, serve } from '../support/vitrine.ts'
 
-/** The built site as a process of its own, filled with the demo, and what there is to know about it. */
+/** Built site in a separate process, filled with the demo, with what the tests need to know about it. */
 export interface AttackedSite extends RunningSite {
   port: number
   routes: readonly Route[]
   person: UserRecord
-  /** Folders of this machine that no answer may name. */
+  /** Folders of this machine that no response may name. */
   folders: readonly string[]
-  /** Stops it, removes its folder and tells its exit code. */
+  /** Stops the site and removes its folder. Resolves with its exit code. */
   end(): Promise<number | null>
 }
 
-/** Serves the demo with one account; every visitor may come from an address of their own. */
+/** Serves the demo with one account; every visitor may have another address. */
 export async function attackedSite(): Promise<AttackedSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-fuzz-'))
   await seed(dataDir)
@@ -35,7 +35,7 @@ export async function attackedSite(): Promise<AttackedSite> {
   return { ...site, port: Number(new URL(site.url).port), routes, person, folders, end }
 }
 
-/** Asked of the app itself, so that a new route is attacked without being listed here. */
+/** Reads the routes from the app itself, so that a new route is attacked without being listed here. */
 async function routesOf(dataDir: string): Promise<readonly Route[]> {
   const services = await openServices({ dataDir }, { blocks: CORE_BLOCKS })
   const { routes } = openSite(services)
@@ -43,7 +43,7 @@ async function routesOf(dataDir: string): Promise<readonly Route[]> {
   return routes
 }
 
-/** The cookie of a new session. */
+/** Returns the cookie of a new session. */
 export async function sessionCookie(site: RunningSite, { name, password }: UserRecord): Promise<string> {
   const page = await fetch(`${site.url}/login`, { headers: { accept: 'application/json' } })
   const { token } = (await page.json()) as { token: string }

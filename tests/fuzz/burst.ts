@@ -3,11 +3,11 @@ import { faultOf, isLate } from './fault-of.ts'
 import { processorSeconds } from './process-usage.ts'
 import { type Outcome, type RawRequest, send } from './raw-request.ts'
 
-/** A site that uses the processor for so long in one burst has made others wait, however fast the machine is. */
+/** Limit on the processor time of one burst: a site beyond it has made others wait, however fast the machine is. */
 const MOST_PROCESSOR_SECONDS = 1.5
 
 /**
- * Sends requests at once; gives what is wrong with what came back, the request first, or `null`.
+ * Sends requests at once. Resolves with the first request with a fault and the fault; `null` if there is none.
  *
  * @param note hears of every outcome
  */
@@ -27,8 +27,7 @@ export async function sendBurst(
   const before = processorSeconds(site.pid) ?? 0
   let tried = await sendAll()
   const used = site.isRunning() ? (processorSeconds(site.pid) ?? 0) - before : 0
-  // Where others work on the same machine any answer may be late once; one that costs too much is late again, or has
-  // kept the processor busy.
+  // On a busy machine any response may be late once. An expensive one is late again, or has kept the processor busy.
   if (used < MOST_PROCESSOR_SECONDS && tried.some(({ outcome }) => isLate(outcome))) tried = await sendAll()
   for (const { request, outcome } of tried) {
     const fault = faultOf(request, outcome, site.folders)
@@ -39,7 +38,7 @@ export async function sendBurst(
 
 const LONGEST_SHOWN = 400
 
-/** A request as JSON, very long texts cut: seed and path bring them back. */
+/** Returns a request as JSON, with very long texts cut; seed and path reproduce them. */
 export const shown = (request: RawRequest): string =>
   JSON.stringify(request, (_key, value) =>
     typeof value === 'string' && value.length > LONGEST_SHOWN

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 it('refuses a body of 1 MiB on every path and method, at once, without taking it in', async () => {
-  // With a slash at its end and without one a route is the same.
+  // A route is the same with and without a trailing slash.
   const paths = [...new Map(site.routes.map(({ path }) => [path.replace(/\/$/, ''), anyPath(path)])).values()]
   await refuseAll(paths.slice(0, paths.length / 4))
   await pause(REST_MS)
@@ -56,7 +56,7 @@ const largeRequest = (
   cutAt: null,
 })
 
-/** A path that fits a pattern of the router. */
+/** Returns a path that matches a pattern of the router. */
 const anyPath = (pattern: string): string =>
   pattern.replace(/:\w+(?:\{(.+?)\})?(?=\/|$)|\*/g, (_match, rule: string | undefined) =>
     rule === undefined
@@ -64,7 +64,7 @@ const anyPath = (pattern: string): string =>
       : (fc.sample(fc.stringMatching(new RegExp(`^${rule}$`)), { numRuns: 1, seed: 1 })[0] ?? 'x'),
   )
 
-/** Sends to each path by each method; gives a line for each that was not refused as it should. */
+/** Sends to each path by each method. Resolves with a line for each request that was not refused as it should be. */
 async function refuseAll(paths: readonly string[]): Promise<string[]> {
   const wrong: string[] = []
   for (const target of paths) wrong.push(...(await refusalFaults(target)))
@@ -85,7 +85,7 @@ async function refusalFaults(target: string): Promise<string[]> {
       wrong.push(`${request.method} ${target}: ${status}`)
     if (outcome.kind === 'answered') fastestMs = Math.min(fastestMs, outcome.firstByteMs)
   }
-  // Other programs may hold up any one of them: what counts is how long the server takes when nobody does.
+  // Other programs may delay any of them, so the fastest one counts.
   for (let tries = 0; tries < MOST_TRIES && fastestMs > WITHIN_MS; tries += 1) {
     for (const request of all) {
       const outcome = await send(site.port, request)

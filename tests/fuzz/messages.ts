@@ -5,7 +5,7 @@ import type { Header, RawRequest } from './raw-request.ts'
 import { query } from './targets.ts'
 import { nastyText } from './texts.ts'
 
-/** A body and the headers that say what it is. */
+/** Body with the headers that describe it. */
 export interface Message {
   headers: readonly Header[]
   body: string
@@ -30,7 +30,7 @@ export const noBody: Arbitrary<Message> = fc.constant({ headers: [], body: '', f
 
 const framing = fc.constantFrom<RawRequest['framing']>('length', 'length', 'chunked')
 
-/** A body of any kind, small or large. */
+/** Generates a body of any kind, small or large. */
 export function anyBody(keys: readonly string[]): Arbitrary<Message> {
   const fields = query(keys).map((parts) => parts.join('&'))
   const multipart = fc
@@ -47,7 +47,7 @@ export function anyBody(keys: readonly string[]): Arbitrary<Message> {
   return fc.record({ headers, body, framing })
 }
 
-/** A form as a page handed it out, with one field filled in by somebody who means no good. */
+/** Generates a form as a page contains it, with one field filled in maliciously. */
 export const formBody = (
   { fields, cookie }: Form,
   keys: readonly string[],
@@ -58,7 +58,7 @@ export const formBody = (
       at: fc.nat(fields.length),
       name: oneOf(keys, 'x'),
       text: nastyText,
-      // Everybody tries an account of their own: those who try the same one are made to wait.
+      // Every request tries another account, because repeated tries for one account are slowed.
       rest: fc.uuid().map((id) => `${id}@example.org`),
       framing,
     })

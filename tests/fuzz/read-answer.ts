@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** An answer of a server, its body as text. */
+/** Response of a server, with its body as text. */
 export interface Answer {
   status: number
   headers: Headers
@@ -9,7 +9,7 @@ export interface Answer {
 
 const HEAD_END = '\r\n\r\n'
 
-/** Reads what a server wrote until it closed the connection; `null` when that holds no answer. */
+/** Parses what a server wrote until it closed the connection; `null` if that contains no response. */
 export function readAnswer(bytes: Buffer): Answer | null {
   const end = bytes.indexOf(HEAD_END)
   if (end < 0) return null
@@ -17,7 +17,7 @@ export function readAnswer(bytes: Buffer): Answer | null {
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(first)?.[1])
   if (!status) return null
   const rest = bytes.subarray(end + HEAD_END.length)
-  // "100 Continue" stands before the answer itself.
+  // "100 Continue" precedes the actual response.
   if (status < 200) return readAnswer(rest)
   const headers = new Headers()
   for (const line of lines) {
@@ -45,7 +45,7 @@ function decoded(body: Buffer, encoding: string | null): string {
     if (encoding === 'br') return brotliDecompressSync(body).toString()
     if (encoding === 'gzip') return gunzipSync(body).toString()
   } catch {
-    // An answer to HEAD names the encoding of a body that it does not have.
+    // A response to HEAD names the encoding of a body that it does not have.
   }
   return body.toString()
 }

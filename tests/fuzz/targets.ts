@@ -9,7 +9,7 @@ const STRANGE = '* // /.. /./ http:// http://[ http://localhost/wp-json/ /? /% /
   ' ',
 )
 
-/** A path that fits a pattern of the router, or nearly. */
+/** Generates a path that matches a pattern of the router, or nearly. */
 export function pathOf(pattern: string, addresses: readonly string[]): Arbitrary<string> {
   const known = addresses.map((address) => address.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? '')
   const parts = pattern.split('/').map((part): Arbitrary<string> => {
@@ -21,13 +21,13 @@ export function pathOf(pattern: string, addresses: readonly string[]): Arbitrary
       )
     if (isNamed === undefined) return fc.constant(part)
     const fitting = rule === undefined ? encodedText : fc.stringMatching(new RegExp(`^${rule}$`))
-    // Where several parts have to fit, most of each must, or nothing behind the router is ever reached.
+    // If several parts have to match, most values for each must, or nothing behind the router would be reached.
     return weighted([rule === undefined ? 1 : 6, fitting], [1, oneOf(known, 'x')], [1, encodedText])
   })
   return fc.tuple(...parts).map((texts) => texts.join('/') || '/')
 }
 
-/** An address of the site, at times with one place changed. */
+/** Generates an address of the site, sometimes with one place changed. */
 export const nearly = (address: string): Arbitrary<string> => {
   const inserted = fc.oneof(encodedText, fc.constantFrom(...INSERTED))
   const changed = fc
@@ -37,14 +37,14 @@ export const nearly = (address: string): Arbitrary<string> => {
   return weighted([2, fc.constant(address)], [1, changed])
 }
 
-/** Targets that no link of the site names. */
+/** Generates targets that no link of the site has. */
 export const strangeTarget: Arbitrary<string> = fc.oneof(
   fc.constantFrom(...STRANGE, ''),
   encodedText.map((text) => `/${text}`),
   nastyText,
 )
 
-/** Parts of a query: known keys with values nobody expects, lists, brackets, what cannot be decoded. */
+/** Generates parts of a query: known keys with unexpected values, lists, brackets, invalid encodings. */
 export function query(keys: readonly string[]): Arbitrary<string[]> {
   const key = weighted([8, oneOf(keys, 'page')], [1, encodedText])
   const list = fc
@@ -57,6 +57,6 @@ export function query(keys: readonly string[]): Arbitrary<string[]> {
   return fc.array(part, { maxLength: 4 })
 }
 
-/** An address with more of a query behind it. */
+/** Generates an address with more of a query after it. */
 export const withQuery = (path: string, parts: readonly string[]): string =>
   parts.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${parts.join('&')}`

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** Longest text in a request line or header; together they may exceed what a server accepts. */
+/** Limit on a text in a request line or header; together they may exceed what a server accepts. */
 export const LONGEST = 15_000
 
 const NUMBERS = '0 -1 -0 1e999 9007199254740993 99999999999999999999 0x10 NaN'.split(' ')
@@ -21,7 +21,7 @@ const KNOWN_TROUBLE = [
   '\r\nX-A: 1',
 ]
 
-/** Characters that grow, fold or cost more than they look. */
+/** Characters that grow in case conversion, combine, or take several bytes. */
 const REPEATED = [...'a % ( [ , & / ../ - 1 ﷺ ŉ İ e\u0301 😀 _ * "'.split(' '), ' ', '\t']
 
 const long = fc
@@ -30,7 +30,7 @@ const long = fc
 
 const LONE_SURROGATE = /\p{Cs}/gu
 
-/** Texts of every kind, as a program may be handed them. */
+/** Generates texts of every kind that a program may receive. */
 export const nastyText: Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...KNOWN_TROUBLE) },
   { weight: 3, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
@@ -42,7 +42,7 @@ export const nastyText: Arbitrary<string> = fc.oneof(
 const BROKEN_CODES =
   '% %z %zz %00 %0a %0d%0a %2 %2f %5c %2e%2e %c0%af %ff %ed%a0%80 %f0%9f %u0041 + %25%30%30'.split(' ')
 
-/** Texts as they may stand in a request line: encoded rightly, in part, or wrongly. */
+/** Generates texts for a request line: encoded correctly, in part, or wrongly. */
 export const encodedText: Arbitrary<string> = fc.oneof(
   {
     weight: 6,
@@ -57,6 +57,6 @@ export const encodedText: Arbitrary<string> = fc.oneof(
       .array(fc.constantFrom(...BROKEN_CODES), { minLength: 1, maxLength: 4 })
       .map((parts) => parts.join('')),
   },
-  // No program may send these unencoded, and some do.
+  // No client may send these unencoded, and some do.
   { weight: 1, arbitrary: nastyText.map((text) => text.replace(/[\s\p{Cc}]/gu, '')) },
 )

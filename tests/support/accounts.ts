@@ -17,7 +17,7 @@ export async function logIn(
 
 let people = 0
 
-/** Tests with an account of their own. */
+/** Test with an account of its own. */
 export const test = base.extend<{ person: UserRecord }>({
   person: async ({ server }, use) => {
     people += 1

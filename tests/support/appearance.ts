@@ -1,7 +1,7 @@
 import { AppearancePage } from './pages/studio/appearance-page.ts'
 import { test as base, enter } from './studio.ts'
 
-/** Tests of the appearance, with the owner logged in; what they publish is taken back. */
+/** Test of the appearance with the owner logged in; published changes are undone. */
 export const test = base.extend<{ appearance: AppearancePage }>({
   appearance: async ({ page, owner }, use) => {
     await enter(page, owner)

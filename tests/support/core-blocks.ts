@@ -1,4 +1,4 @@
 import { coreBlocks, createBlockRegistry } from '../../src/blocks/index.ts'
 
-/** The blocks every site has. */
+/** Blocks that every site has. */
 export const CORE_BLOCKS = createBlockRegistry(coreBlocks)

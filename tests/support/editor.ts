@@ -1,7 +1,7 @@
 import { EditorPage } from './pages/studio/editor-page.ts'
 import { test as base, enter } from './studio.ts'
 
-/** Tests of the editor, with an editor of the site logged in. */
+/** Test of the editor, with an editor of the site logged in. */
 export const test = base.extend<{ editor: EditorPage }>({
   editor: [
     async ({ page, person }, use) => {

@@ -7,7 +7,7 @@ import { test as base } from './studio.ts'
 import { expect } from './test.ts'
 import { type RunningSite, serve } from './vitrine.ts'
 
-/** A site with the demo, of which nobody is the owner yet, and the owner who has just set it up. */
+/** Test with a site with the demo and without an owner, and with the owner who has just set it up. */
 export const test = base.extend<{ fresh: RunningSite; newOwner: Page }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner asks for the braces.
   fresh: async ({}, use) => {
@@ -26,7 +26,7 @@ export const test = base.extend<{ fresh: RunningSite; newOwner: Page }>({
     await page.getByRole('button', { name: 'Create account' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome, ana.' })).toBeVisible()
     await use(page)
-    // Before the site ends, nobody asks it any more.
+    // No request is pending when the site stops.
     await page.goto('about:blank')
   },
 })

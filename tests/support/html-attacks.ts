@@ -1,4 +1,7 @@
-/** HTML that ran scripts, or took over parts of pages, where it was shown unread. Each would call `hit()`. */
+/**
+ * HTML that would run scripts or take over parts of a page if it were inserted unsanitised. Each case would call
+ * `hit()`.
+ */
 export const HTML_ATTACKS: readonly string[] = [
   '<script>hit()</script>',
   '<ScRiPt src=//evil.example/x.js></sCrIpT>',
@@ -52,7 +55,7 @@ export const HTML_ATTACKS: readonly string[] = [
   '<select><option><img src=x onerror=hit()></option></select>',
 ]
 
-/** Pieces of which attacks are put together. */
+/** Pieces from which attacks are composed. */
 export const PIECES: readonly string[] = [
   ...[
     '<p>',

@@ -6,10 +6,10 @@ import type { MessageSet } from '../../src/core/i18n/index.ts'
 
 const SOURCE = resolve(import.meta.dirname, '..', '..', 'src')
 const DECLARATION = /defineMessages\(\s*'([^']+)',\s*(\{[\s\S]*?\n?\}),?\s*\)/g
-/** Shown to those who build the site, in dev and tests only. */
+/** Texts for those who build the site, shown in dev and tests only. */
 const UNTRANSLATED = /^workshop/
 
-/** Every English text of the interface by `namespace.key`, read where it is declared. */
+/** English texts of the interface by `namespace.key`, read where they are declared. */
 export const interfaceTexts = new Map<string, MessageSet[string]>()
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && !/\.test\.|core.messages/.test(file),
@@ -22,10 +22,10 @@ for (const file of files) {
   }
 }
 
-// Facts of an item are called by the labels of their fields.
+// Facts of an item are named by the labels of their fields.
 for (const [key, { label }] of Object.entries(itemMetaFields)) interfaceTexts.set(`item-facts.${key}`, label)
 
-// The studio calls fields by their labels, too, and says their help.
+// The studio also uses the labels and help texts of the fields.
 for (const fields of Object.values(ENTRY_FIELDS))
   for (const [key, { label, help }] of Object.entries(fields)) {
     interfaceTexts.set(`studio-field.${key}`, label)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Listens from now on; gives what has moved on the page last loaded. Only Chromium tells.
+ * Records layout shifts from now on. Resolves with a function that returns those of the page last loaded. Only Chromium
+ * reports them.
  *
  * @param unasked only what moved by itself, not within half a second of a press
  */

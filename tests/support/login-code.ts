@@ -6,23 +6,26 @@ import type { UserRecord } from './add-person.ts'
 
 const STEP_MS = 30_000
 
-/** The code that an app with this key shows now, or some steps later. */
+/** Returns the code that an authenticator app with this key shows now, or some steps later. */
 export const codeOf = (key: string, later = 0): Promise<string> =>
   createOTP(base32.decode(key.replaceAll(' ', ''))).hotp(Math.floor(Date.now() / STEP_MS) + later)
 
-/** The code of the step before, once it is good for long enough to be typed: no code comes before its time. */
+/**
+ * Waits until the previous step's code is valid long enough to be typed, and returns it; a code of the future is not
+ * accepted.
+ */
 async function codeBefore(key: string): Promise<string> {
   const left = STEP_MS - (Date.now() % STEP_MS)
   if (left < STEP_MS / 3) await pause(left)
   return codeOf(key, -1)
 }
 
-/** The part of the account page about two-step login, in English. */
+/** Returns the section of the account page about two-step login, in English. */
 export const twoStepPart = (page: Page) => page.getByRole('region', { name: 'Two-step login' })
 
 /**
- * Turns two-step login on at the account page with the code before the present one, which is left for a login, and gives
- * the key of the app and the recovery codes.
+ * Turns two-step login on at the account page with the previous code, so that the current one is left for a login.
+ * Resolves with the key of the app and the recovery codes.
  */
 export async function turnOnTwoStep(page: Page, { password }: Pick<UserRecord, 'password'>) {
   await expect(page).not.toHaveURL(/login/)

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { expect, type Page, type TestInfo } from '@playwright/test'
 
-/** Share of pixels that may differ: edges of letters and curves are drawn a little differently each time. */
+/** Fraction of pixels that may differ: edges of letters and curves are drawn a little differently each time. */
 const TOLERANCE = 0.01
 /**
- * Compares a part of the page with how it looked when somebody looked at it. Each version of an engine has pictures
- * of its own: one that has none yet records them, instead of failing over how another one draws letters.
+ * Compares a part of the page with a stored picture that somebody checked. Each version of an engine has its own
+ * pictures: one without any records them, instead of failing because it draws letters differently.
  */
 export async function looksLike(page: Page, name: string, info: TestInfo, height: number): Promise<void> {
   const version = page.context().browser()?.version().split('.')[0]
   const file = `${name}-${version}.png`
   const clip = { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height }
-  // Photographs in the text are not what is looked at, and make large files.
+  // Photographs in the text are not compared, and make large files.
   await page.evaluate(() => {
     for (const image of document.querySelectorAll<HTMLElement>('main:not([data-under-header]) img'))
       image.style.visibility = 'hidden'

@@ -1,7 +1,7 @@
 import type { ContentSource, PortfolioItem, PortfolioQuery, Term } from '../../src/core/content/index.ts'
 import { aDetailedItem } from './portfolio-items.ts'
 
-/** A content source over literals; items are filtered by category only. Asking for a page past the end says so. */
+/** Content source over literals; items are filtered by category only. A page past the end is an error. */
 export const memoryContentSource = (
   items: readonly PortfolioItem[],
   terms: readonly Term[] = [],

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the page has drawn two frames: whatever the last event changed at once can be seen then, and so can that
- * it changed nothing.
+ * Waits for two frames of the page: whatever the last event changed at once is visible by then, and so is that it
+ * changed nothing.
  */
 export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(
@@ -11,8 +11,8 @@ export const nextFrames = (page: Page): Promise<void> =>
   )
 
 /**
- * Waits until every timer of at most so many milliseconds that the page has set so far is over, so that a test can say
- * that none of them changed anything: a page runs its timers in the order in which they end.
+ * Waits until every timer that the page has set so far, with at most this delay, has run. A test can so tell that none
+ * of them changed anything: a page runs its timers in the order of their ends.
  */
 export const timersOver = async (page: Page, milliseconds: number): Promise<void> => {
   await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), milliseconds)

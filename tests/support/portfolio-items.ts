@@ -1,6 +1,6 @@
 import type { DetailedItem, Picture, PortfolioItem } from '../../src/core/content/index.ts'
 
-/** A picture of known size; everything can be replaced. */
+/** Returns a picture of known size; everything can be replaced. */
 export const aPicture = (change: Partial<Picture> = {}): Picture => ({
   url: '/media/aaaaaaaaaaaaaaaa-1280.jpg',
   alt: 'A ridge at dusk',
@@ -12,7 +12,7 @@ export const aPicture = (change: Partial<Picture> = {}): Picture => ({
   ...change,
 })
 
-/** A portfolio item with everything set to something usable; everything can be replaced. */
+/** Returns a portfolio item with usable values for everything; everything can be replaced. */
 export const anItem = (change: Partial<PortfolioItem> = {}): PortfolioItem => ({
   id: 1,
   slug: 'silt',
@@ -36,7 +36,7 @@ export const anItem = (change: Partial<PortfolioItem> = {}): PortfolioItem => ({
   ...change,
 })
 
-/** An item with the facts that its own page shows. */
+/** Returns an item with the facts that its own page shows. */
 export const aDetailedItem = (change: Partial<DetailedItem> = {}): DetailedItem => ({
   ...anItem(change),
   meta: { client: '', year: null, scope: '', credits: '', ...change.meta },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Publishes what stands in the form; gives what takes it back, which outlasts the note that offers it. */
+/** Publishes the changes of the form. Resolves with the undo token, which outlives the toast that offers it. */
 export async function publishAppearance(page: Page): Promise<string> {
   const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
   await said('Saved. Visitors do not see it yet.')
@@ -11,7 +11,7 @@ export async function publishAppearance(page: Page): Promise<string> {
   return ((await (await answer).json()) as { undo: string }).undo
 }
 
-/** Takes a change of the appearance back, and what is saved of it. */
+/** Undoes a change of the appearance by its token, and discards its saved state. */
 export async function takeAppearanceBack(page: Page, undo: string): Promise<void> {
   await page.evaluate(async (undo) => {
     const { nonce } = JSON.parse(document.getElementById('studio-boot')?.textContent ?? '{}')

@@ -7,8 +7,8 @@ interface Fixtures extends PlaywrightWorkerArgs, Pick<PlaywrightWorkerOptions, '
 }
 
 /**
- * A fixture: a page in a browser that keeps whole pages for Back. Playwright starts Chromium without that cache, and
- * the shell without windows has none.
+ * Runs a test with a page in a browser that stores whole pages for Back. Playwright starts Chromium without that cache,
+ * and the shell without windows has none.
  */
 export async function restoring(
   { page, playwright, browserName, baseURL }: Fixtures,
@@ -25,8 +25,8 @@ export async function restoring(
 }
 
 /**
- * Goes to another page by `leave` and back, where the page must come back whole. From then on it can only be asked by
- * `evaluate`: no driver hears of a page that was never loaded.
+ * Goes to another page by `leave` and back, where the page must be restored as a whole. Afterwards it can be controlled
+ * only by `evaluate`, because drivers do not recognise a page that was not loaded.
  */
 export async function leaveAndComeBack(page: Page, leave: () => Promise<void>): Promise<void> {
   await page.evaluate(() =>

@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'libsql'
 import { seed, serve } from './vitrine.ts'
 
-/** The environment variable with the path of the seeded demo, of which each worker serves its own copy. */
+/** Environment variable with the path of the seeded demo, of which each worker serves its own copy. */
 export const SEED_VARIABLE = 'VITRINE_TEST_SEED'
 
-/** Limit for making every size of every picture of the demo. */
+/** Limit on the time for making every rendition of every picture of the demo. */
 const PICTURES_WITHIN_MS = 5 * 60_000
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 const SERVER = join(ROOT, 'dist', 'server')
-/** Seeded folders of earlier runs, named after the server and the demo that filled them. */
+/** Folder of the seeded folders of earlier runs, named after the server and the demo that filled them. */
 const SEEDS = join(ROOT, '.cache', 'seeds')
-/** Folders whose contents decide what a seeded folder contains. */
+/** Folders whose contents determine what a seeded folder contains. */
 const INPUTS = [
   SERVER,
   ...['content.json', 'originals', 'films', 'sites'].map((name) => join(ROOT, 'demo', name)),
@@ -23,7 +23,7 @@ const INPUTS = [
 
 /**
  * Provides the seeded data folder before all browser tests. A folder that the same server filled with the same demo is
- * used again, so that one spec alone starts at once.
+ * reused, so that one spec alone starts at once.
  */
 export default async function seedOnce(): Promise<void> {
   if (!existsSync(join(SERVER, 'vitrine.js')))
@@ -33,7 +33,10 @@ export default async function seedOnce(): Promise<void> {
   process.env[SEED_VARIABLE] = folder
 }
 
-/** Fills a folder beside its place and moves it there as a whole, so that an interrupted run leaves nothing behind. */
+/**
+ * Fills a folder beside its final place and moves it there as a whole, so that an interrupted run leaves nothing
+ * behind.
+ */
 async function createSeed(folder: string): Promise<void> {
   rmSync(SEEDS, { recursive: true, force: true })
   mkdirSync(SEEDS, { recursive: true })
@@ -43,7 +46,9 @@ async function createSeed(folder: string): Promise<void> {
   renameSync(draft, folder)
 }
 
-/** Makes every size of every picture, so that the servers of the tests do not each make them beside the browsers. */
+/**
+ * Makes every rendition of every picture, so that the servers of the tests do not each make them while browsers run.
+ */
 async function makePictures(folder: string): Promise<void> {
   const site = await serve(folder)
   const database = new Database(join(folder, 'vitrine.sqlite'), { readonly: true })
@@ -57,7 +62,7 @@ async function makePictures(folder: string): Promise<void> {
   await site.stop()
 }
 
-/** SHA-256 over the names and contents of all files below the paths. */
+/** Returns the SHA-256 over the names and contents of all files below the paths. */
 function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) {

@@ -6,15 +6,15 @@ import { NO_BLOCKS } from './no-blocks.ts'
 import { SEED_VARIABLE } from './seed-once.ts'
 import { serve } from './vitrine.ts'
 
-/** A running site that a test may change. */
+/** Running site that a test may change. */
 export interface SiteOrigins {
   url: string
-  /** Changes content while the site runs; it notices as it would another process. */
+  /** Changes content while the site runs, which notices the change as one of another process. */
   change(what: (services: Services) => Promise<unknown>): Promise<void>
 }
 
 /**
- * The demo on a server of its own, changed before it starts.
+ * Serves the demo, changed before it starts, on a separate server.
  *
  * @param use runs the tests; the site is stopped afterwards
  * @param env of the server, beside the usual

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 let entries = 0
 
-/** Makes a draft and opens it in the editor; somebody who may edit is logged in. */
+/** Creates a draft and opens it in the editor; a person who may edit must be logged in. */
 export async function openDraft(
   page: Page,
   kind: 'work' | 'page',
@@ -16,7 +16,7 @@ export async function openDraft(
   return { id, title }
 }
 
-/** Calls the site's API as whoever is logged in; answers with the id of what is answered. */
+/** Calls the site's API as the logged-in person. Resolves with the id in the response. */
 export const callApi = (
   page: Page,
   method: string,
@@ -38,7 +38,7 @@ export const callApi = (
     { method, path, body, ifMatch },
   )
 
-/** Makes a draft as the person whose session the page has, without opening a page for it, and returns its id. */
+/** Creates a draft as the person whose session the page has, without opening a page for it. Resolves with its id. */
 export async function makeEntry(page: Page, kind: 'work' | 'page', values: object): Promise<number> {
   const root = '/wp-json/vitrine/v1'
   const own = await page.request.get(`${root}/nonce`)

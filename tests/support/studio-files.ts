@@ -3,35 +3,35 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** A file as browsers are given it. */
+/** File as it is given to browsers. */
 export interface Picture {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** A word that no other file or entry contains. */
+/** Returns a word that no other file or entry contains. */
 export const newWord = (): string => `m${randomUUID().slice(0, 8)}`
 
-/** A picture unlike all others. */
+/** Creates a picture unlike all others. */
 export async function picture(name: string, width = 320, height = 240): Promise<Picture> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const made = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
   return { name, mimeType: 'image/jpeg', buffer: await made.jpeg().toBuffer() }
 }
 
-/** A film of eight seconds unlike all others. */
+/** Creates a film of eight seconds unlike all others. */
 export async function film(name: string): Promise<Picture> {
   const shown = await readFile('demo/films/drift.mp4')
   const mark = randomBytes(16)
-  // A part of the file that players skip.
+  // Box that players skip.
   const free = Buffer.alloc(8)
   free.writeUInt32BE(free.length + mark.length)
   free.write('free', 4)
   return { name, mimeType: 'video/mp4', buffer: Buffer.concat([shown, free, mark]) }
 }
 
-/** Drops files on the page, as a hand does. */
+/** Drops files on the page, as with a mouse. */
 export async function drop(page: Page, pictures: readonly Picture[]): Promise<void> {
   const transfer = await page.evaluateHandle(
     (files) => {

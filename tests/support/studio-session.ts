@@ -3,10 +3,10 @@ import type { APIResponse, Page } from '@playwright/test'
 /** Path of the site's own API. */
 const API = '/wp-json/vitrine/v1'
 
-/** Calls the site's API as the person who is logged in. */
+/** Client that calls the site's API as the logged-in person. */
 export interface StudioSession {
   /**
-   * Answers with the response; throws if the call is refused.
+   * Resolves with the response; throws if the call is refused.
    *
    * @param path below `/wp-json/vitrine/v1/`
    */
@@ -18,7 +18,7 @@ export interface StudioSession {
 }
 
 /**
- * The session of the person who is logged in. Its calls need no open page and pass by the routes of the page, so that
+ * Opens the session of the logged-in person. Its calls need no open page and bypass the routes of the page, so that
  * they prepare a test quickly and act like another window.
  *
  * @param site address of the site; the one of the test if it is left out

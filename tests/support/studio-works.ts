@@ -6,7 +6,7 @@ let made = 0
 let ids: number[] = []
 
 /**
- * Makes drafts of works with titles that nothing else has; somebody who may edit is logged in.
+ * Creates drafts of works with unique titles; a person who may edit must be logged in.
  *
  * @param works the first word of each title, or values of which that is one
  * @returns the word that all of them are found by
@@ -27,7 +27,7 @@ export async function makeWorks(
   return word
 }
 
-/** Collects the tokens that take back the moves that the page makes in the order of works. */
+/** Collects the undo tokens of the moves that the page makes in the order of works. */
 export function watchMoves(page: Page): Promise<string>[] {
   const undo: Promise<string>[] = []
   page.on('response', (response) => {
@@ -37,10 +37,10 @@ export function watchMoves(page: Page): Promise<string>[] {
   return undo
 }
 
-/** Takes the works that were made out of every list, and their order back, so that other tests find the demo's works alone. */
+/** Removes the created works from every list and restores the order, so that other tests find only the demo's works. */
 export async function removeWorks(page: Page, site: string, undo: readonly string[] = []): Promise<void> {
   const session = await studioSession(page, site)
-  // A move that the test has taken back already is refused here.
+  // A move that the test has undone already is refused here.
   for (const token of undo.toReversed())
     await session.send('POST', `undo/${token}`, { data: {} }).catch(() => {})
   if (ids.length === 0) return

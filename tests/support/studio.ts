@@ -5,12 +5,12 @@ import { test as base, expect } from './test.ts'
 import { typeWhatIsFilled } from './typed-fill.ts'
 
 interface People {
-  /** An editor and an owner, who are there for all tests of the worker. */
+  /** Editor and owner, who exist for all tests of the worker. */
   person: UserRecord
   owner: UserRecord
 }
 
-/** Tests of the studio: what they make is theirs, who makes it is not. */
+/** Tests of the studio, each with content of its own and shared accounts. */
 export const test = base.extend<object, People>({
   page: async ({ page, channel }, use) => {
     if (channel === 'moz-firefox') typeWhatIsFilled(page)
@@ -29,7 +29,7 @@ export const test = base.extend<object, People>({
 
 const sessions = new WeakMap<UserRecord, Cookie[]>()
 
-/** Comes in as somebody: by the login page the first time, with the same session from then on. */
+/** Logs in as somebody: on the login page the first time, with the same session from then on. */
 export async function enter(page: Page, person: UserRecord): Promise<void> {
   const kept = sessions.get(person)
   if (kept) return page.context().addCookies(kept)

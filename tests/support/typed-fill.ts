@@ -7,8 +7,8 @@ const OF_TEXT =
 let isTyping = false
 
 /**
- * Makes `fill` type. The driver of a system Firefox sets a field's value where React takes it for its own, and hears
- * no change; keys are heard.
+ * Makes `fill` type. The driver of a system Firefox sets a field's value in a way that React does not notice; it does
+ * notice keys.
  */
 export function typeWhatIsFilled(page: Page): void {
   if (isTyping) return
@@ -18,7 +18,7 @@ export function typeWhatIsFilled(page: Page): void {
   locator.fill = async function (value, options) {
     if (!(await this.evaluate((field, ofText) => field.matches(ofText), OF_TEXT, options)))
       return set.call(this, value, options)
-    // Waits until the field can be written in.
+    // Waits until the field is editable.
     await this.selectText(options)
     await this.press('Delete', options)
     await this.pressSequentially(value, options)

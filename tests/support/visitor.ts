@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, siteTest } from './test.ts'
 import { openWebKit, type WebKitWindow } from './webkit-driver.ts'
 
-/** A browser as far as the main path needs it, so that one spec runs in engines Playwright cannot drive, too. */
+/**
+ * Browser with the functions that the main path needs, so that one spec also runs in engines that Playwright cannot
+ * drive.
+ */
 export class Visitor {
   readonly #window: WebKitWindow
   readonly #site: string
@@ -33,7 +36,7 @@ export class Visitor {
     for (const key of text) await this.press(key)
   }
 
-  /** Clicks what can be pressed and says this, once it is there. */
+  /** Clicks the control with this text, once it exists. */
   async clickNamed(name: string): Promise<void> {
     const body = `const found = [...document.querySelectorAll('button, a, summary')].find(
         (one) => one.textContent.trim() === ${JSON.stringify(name)} && one.checkVisibility())
@@ -44,7 +47,7 @@ export class Visitor {
     await this.click('[data-named]')
   }
 
-  /** Drops a file on an element, as a hand does. @param content in base64 */
+  /** Drops a file on an element, as with a mouse. @param content in base64 */
   drop = (selector: string, file: { name: string; type: string; content: string }): Promise<void> =>
     this.#window.evaluate(`
       const { name, type, content } = ${JSON.stringify(file)}
@@ -58,10 +61,10 @@ export class Visitor {
   back = (): Promise<void> => this.#window.back()
   resize = (width: number, height: number): Promise<void> => this.#window.resize(width, height)
   path = (): Promise<string> => this.#window.evaluate('return location.pathname + location.search')
-  /** Every error thrown or logged on the pages since `goto`. */
+  /** Returns every error thrown or logged on the pages since `goto`. */
   errors = (): Promise<string[]> => this.#window.evaluate("return JSON.parse(sessionStorage.errors ?? '[]')")
 
-  /** A click may lead to a new document, where nobody listens yet; what was heard outlives it. */
+  /** Listens for errors. A click may lead to a new document without listeners; recorded errors outlive it. */
   #listen = (): Promise<void> =>
     this.#window.evaluate(`
       if (globalThis.heard) return
@@ -78,30 +81,30 @@ export class Visitor {
     await expect.poll(() => this.#asked(body), { message: selector }).toBe(count)
   }
 
-  /** Waits until another page is there and listens: what is pressed before takes the way without script. */
+  /** Waits until another page has loaded and its script listens; a press before that would work without script. */
   async arrivesAt(path: string): Promise<void> {
     const body = `return document.readyState === 'complete' && 'theme' in document.documentElement.dataset
       ? location.pathname + location.search : ''`
     await expect.poll(() => this.#asked(body), { message: `path ${path}` }).toBe(path)
   }
 
-  /** The answer of the page; `null` while one page follows another and there is none to ask. */
+  /** Evaluates in the page; `null` while one page replaces another. */
   #asked = (body: string): Promise<unknown> => this.#window.evaluate(body).catch(() => null)
 
-  /** Waits until the words of an element are these, or hold them. */
+  /** Waits until the text of an element contains these words. */
   async says(selector: string, words: string): Promise<void> {
     const body = `return document.querySelector(${JSON.stringify(selector)})?.textContent ?? ''`
     await expect.poll(() => this.#asked(body), { message: selector }).toContain(words)
   }
 
-  /** Waits until one of the elements a selector finds has the focus. */
+  /** Waits until one of the elements that match a selector has the focus. */
   async focusIsOn(selector: string): Promise<void> {
     const body = `return document.activeElement.matches(${JSON.stringify(selector)})`
     await expect.poll(() => this.#asked(body), { message: `focus on ${selector}` }).toBe(true)
   }
 }
 
-/** A page of Playwright's under the same few words. */
+/** Returns a page of Playwright's with the same functions. */
 const windowOf = (page: Page): WebKitWindow => ({
   goto: async (url) => void (await page.goto(url)),
   back: async () => void (await page.goBack()),
@@ -113,7 +116,7 @@ const windowOf = (page: Page): WebKitWindow => ({
 })
 
 export const test = siteTest.extend<{ visitor: Visitor }>({
-  // The page is made here, not asked for: asking would launch Playwright's own browser where a driver does its work.
+  // The page is created here and not requested as a fixture, which would launch Playwright's own browser.
   visitor: async ({ site, playwright, browserName, channel, launchOptions }, use, info) => {
     const binary = info.project.metadata.webdriver as string | undefined
     if (binary !== undefined) {

@@ -20,7 +20,7 @@ export function vitrine(
   const { SITE_URL: _own, ...inherited } = process.env
   const child = spawn(process.execPath, [join(root, 'src', 'cli', 'vitrine.js'), ...verb], {
     cwd: root,
-    // Pictures in AVIF take longest to make; they are made where they are tested.
+    // Pictures in AVIF take longest to make; they are made only where they are tested.
     env: { ...inherited, AVIF: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -30,20 +30,20 @@ export function vitrine(
   return Object.assign(child, { text: () => output })
 }
 
-/** Fills an empty data folder with the demo and waits until it is whole. */
+/** Fills an empty data folder with the demo and waits until it is complete. */
 export async function seed(dataDir: string, env: Record<string, string> = {}): Promise<void> {
   const child = vitrine(['seed'], { DATA_DIR: dataDir, ...env })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`vitrine seed ended with code ${code}:\n${child.text()}`)
 }
 
-/** A running site. `stop` ends it as a service manager would and tells its exit code. */
+/** Running site. `stop` ends it as a service manager would and resolves with its exit code. */
 export interface RunningSite {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
   readonly log: () => string
-  /** False once the process ended, by whatever. */
+  /** Tells whether the process is still running. */
   readonly isRunning: () => boolean
   stop(): Promise<number | null>
 }

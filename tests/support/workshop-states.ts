@@ -1,23 +1,26 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Address of the document that holds many states. */
+/** Address of the document that contains many states. */
 const TOGETHER = '/workshop/all-states/'
 
-/** States of the workshop that only a page of their own shows: what they are named after is an answer to the browser. */
+/**
+ * Pattern of states of the workshop that only a page of their own can show, because they are about a response to the
+ * browser.
+ */
 export const ASKING_STATE = /^portfolio-grid\/(slow|failed-(?!more)|no-total)/
 
 interface StatesOptions {
   dir?: 'ltr' | 'rtl'
-  /** Changes the HTML of a state before it is shown, to see that a proof finds a planted fault. */
+  /** Changes the HTML of a state before it is shown, to see that a check finds a planted fault. */
   alter?: (html: string, state: string) => string
 }
 
 /**
- * Opens one document that holds the content of many states of the workshop, each as the server sends it, so that a
- * proof over all states needs one page. The document has the style sheets of all of them and runs no script. Each
- * element of `main` carries its state in `data-workshop-state`. Ids, and the names of landmarks, are made different
- * from state to state, so that every fault within one state stays one and no new one arises between two.
+ * Opens one document with the content of many states of the workshop, each as the server sends it, so that a check of
+ * all states needs one page. The document has the style sheets of all of them and runs no script. Each element of
+ * `main` has its state in `data-workshop-state`. Ids, and the names of landmarks, are made different from state to
+ * state, so that every fault within one state stays one and no new one arises between two.
  *
  * @param states names such as `hero/picture`
  */
@@ -43,11 +46,11 @@ export async function openStates(
 
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>/gs
 const STYLES = /<style\b[^>]*>.*?<\/style>/gs
-/** Links of style sheets, without those of layers, which script enables. */
+/** Pattern of links to style sheets, without those of layers, which script enables. */
 const SHEETS = /<link rel="stylesheet"(?![^>]*\bdisabled)[^>]*>/g
 const MAIN = /(<main\b[^>]*>)(.*)(<\/main>)/s
 
-/** The first document with the content and the style sheets of all others. */
+/** Returns the first document with the content and the style sheets of all others. */
 function joinDocuments(states: readonly string[], documents: readonly string[]): string {
   const [first = ''] = documents
   const all = (pattern: RegExp) =>
@@ -85,7 +88,7 @@ function separateStates(): number {
       }
       const anchor = element.getAttribute('href')
       if (anchor?.startsWith('#')) element.setAttribute('href', `#${rename(anchor.slice(1))}`)
-      // Of elements that share a name only one is open or chosen.
+      // Of elements that share a name only one is open or checked.
       if (element.matches('details[name], [type=radio][name]'))
         element.setAttribute('name', own(element.getAttribute('name') ?? ''))
     }

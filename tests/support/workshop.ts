@@ -5,7 +5,7 @@ import { test as base, expect } from './test.ts'
 
 export { expect }
 
-/** Tests of the workshop's grids, with one at hand. */
+/** Test with a grid of the workshop. */
 export const test = base.extend<{ grid: GridPage }>({
   grid: async ({ page }, use) => {
     await saveData(page)
@@ -13,7 +13,7 @@ export const test = base.extend<{ grid: GridPage }>({
   },
 })
 
-/** A state of the block in the workshop, in a visitor's words. */
+/** State of the block in the workshop. */
 export class GridPage {
   readonly page: Page
   /** Query strings of the items requests so far, without the names of the fields, which are always the same. */
@@ -28,7 +28,7 @@ export class GridPage {
     })
   }
 
-  /** Goes to a state and, unless told, waits until it is at work. */
+  /** Opens a state and, by default, waits until it is hydrated. */
   async open(state: string, { query = '', ready = true } = {}): Promise<void> {
     this.requests.length = 0
     await this.page.goto(`/workshop/portfolio-grid/${state}/${query}`)
@@ -39,7 +39,7 @@ export class GridPage {
     }
   }
 
-  /** The `number`th block of the page, from 1. */
+  /** Returns the `number`th block of the page, from 1. */
   block(number = 1): GridBlock {
     return new GridBlock(this.page.locator('section[data-status]').nth(number - 1))
   }

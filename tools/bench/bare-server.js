@@ -1,5 +1,5 @@
 // @ts-check
-// `node:http` with a table of finished answers: what a server can be at best. Its parent sends the table.
+// `node:http` with a table of finished responses: the best that a server can achieve. Its parent sends the table.
 import { createServer } from 'node:http'
 
 /**

@@ -6,7 +6,7 @@ const ROW = 44
 const BAR = 12
 const ROOM_FOR_NUMBERS = 60
 
-/** Bars of everything that is measured in milliseconds, legible on light and dark pages. */
+/** Draws bars of everything that is measured in milliseconds, legible on light and dark pages. */
 export function drawChart(rows: readonly PageRow[]): string {
   const timed = rows.filter(({ name }) => name.endsWith(', ms'))
   const most = Math.max(1, ...timed.flatMap(({ handWritten, ours }) => [handWritten.median, ours.median]))

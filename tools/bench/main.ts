@@ -1,6 +1,6 @@
-// `npm run bench -- page` (first paint to viewer beside a page written by hand), `-- server` (requests per second and
+// `npm run bench -- page` (first paint to viewer beside a hand-written page), `-- server` (requests per second and
 // processor time; also without a word), `-- input` (from a key or click to the next frame), `-- lists` (among 100,000
-// works beside 1,000), `-- writes` (saving, publishing, moving), `-- uploads` (500 pictures), `-- studio` (the owner's side),
+// works beside 1,000), `-- writes` (saving, publishing, moving), `-- uploads` (500 pictures), `-- studio` (the studio),
 // `-- soak` (processes that are killed under writes), `-- slow-disk` (the home page while commits wait for the disk).
 import { build } from '../build/build.ts'
 import { isBuildStale } from '../start/stale.js'

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * Microseconds of processor time that a process has had since it began, by the kernel's account of its threads; 0 when
- * it has ended.
+ * Returns the microseconds of processor time that a process has had since it began, by the kernel's account of its
+ * threads; 0 if it has ended.
  */
 export function processorTime(pid: number): number {
   let nanoseconds = 0
@@ -16,8 +16,8 @@ export function processorTime(pid: number): number {
 }
 
 /**
- * Microseconds that the main thread of a process could have run in, but waited for a processor that others had; 0 when
- * it has ended.
+ * Returns the microseconds that the main thread of a process could have run in, but waited for a processor used by
+ * others; 0 if it has ended.
  */
 export function timeWithoutProcessor(pid: number): number {
   try {
@@ -27,13 +27,13 @@ export function timeWithoutProcessor(pid: number): number {
   }
 }
 
-/** Nanoseconds. */
+/** Reads how long a thread ran and waited, in nanoseconds. */
 function schedule(of: string): { ran: number; waited: number } {
   const [ran = 0, waited = 0] = readFileSync(`/proc/${of}/schedstat`, 'utf8').split(' ').map(Number)
   return { ran, waited }
 }
 
-/** Memory of a process in MiB: what it holds now. */
+/** Returns the memory that a process holds now, in MiB. */
 export function residentMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

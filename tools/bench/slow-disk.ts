@@ -1,4 +1,4 @@
-// `npm run bench -- slow-disk`: what visitors of the home page notice while works are saved and changed many at once, with
+// `npm run bench -- slow-disk`: effect on visitors of the home page while works are saved and changed in bulk, with
 // every wait for the disk made 100 ms longer. It needs Linux and a C compiler. Visits come one after the other.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
@@ -58,7 +58,7 @@ async function measure({ url }: RunningSite, call: Call): Promise<void> {
   report('while 40 drafts are changed by one call', await visitDuring(url, change))
 }
 
-/** Milliseconds of each visit of the home page, one after the other, while something is done again and again. */
+/** Returns the milliseconds of each visit of the home page, one after the other, while something is repeated. */
 async function visitDuring(url: string, write: (nth: number) => Promise<unknown>) {
   await visit(url)
   const end = performance.now() + SECONDS * 1000

@@ -7,7 +7,7 @@ import { type BuiltFile, LATER, type StyleFile } from './outputs.ts'
 
 type Chunk = Extract<BuiltFile, { type: 'chunk' }>
 
-/** The manifest of a build, see {@link AssetManifest}. */
+/** Returns the manifest of a build, see {@link AssetManifest}. */
 export function assetManifest(
   server: readonly BuiltFile[],
   client: readonly BuiltFile[],
@@ -53,10 +53,10 @@ export function assetManifest(
   }
 }
 
-/** The module that mounts islands (`src/site/page-mount.tsx`). */
+/** Module that mounts islands (`src/site/page-mount.tsx`). */
 const MOUNT = 'page-mount'
 
-/** A part is named after its file, or after its folder if the file is an island or an index. */
+/** Returns the name of a part: its file's, or its folder's if the file is an island or an index. */
 function sourceName(path: string): { name: string; isIsland: boolean } {
   const file = basename(path).replace(/(\.enhance)?\.tsx?$/, '')
   const isIsland = file === 'island'
@@ -70,7 +70,7 @@ function uniqueNames(parts: readonly { name: string; files: string[] }[]): Recor
   return byName
 }
 
-/** File names are left out, because they also change with styles. */
+/** Returns a hash of the code, without file names, because these also change with styles. */
 function codeHash(files: readonly BuiltFile[]): string {
   const hash = createHash('sha256')
   for (const file of files)
@@ -89,10 +89,10 @@ function withImports(
   return [`/${fileName}`, ...chunk.imports.flatMap((imported) => withImports(imported, chunks, seen))]
 }
 
-/** The editor of works and pages, a lazy part of the studio. */
+/** Editor of works and pages, a lazy part of the studio. */
 const EDITOR = '/editor/EditorScreen.tsx'
 
-/** The first scripts of the studio, its entry before them, those of the editor, and the rules of both. */
+/** Returns the first scripts of the studio, beginning with its entry, those of the editor, and the rules of both. */
 function studioFiles(files: readonly BuiltFile[]): AssetManifest['studio'] {
   const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const entry = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === 'studio')
@@ -100,7 +100,7 @@ function studioFiles(files: readonly BuiltFile[]): AssetManifest['studio'] {
   if (!entry || !found) throw new Error('The build made no studio.')
   const scripts = withImports(entry.fileName, chunks)
   const editor = withImports(found.fileName, chunks).filter((path) => !scripts.includes(path))
-  // Rules of what is imported stand before those of what imports it, which may say otherwise.
+  // Rules of imported modules come before those of the importing ones, which may override them.
   const stylesOf = (paths: readonly string[]) =>
     [...paths]
       .reverse()
@@ -109,7 +109,7 @@ function studioFiles(files: readonly BuiltFile[]): AssetManifest['studio'] {
   return { scripts, styles: stylesOf(scripts), editor, editorStyles: stylesOf(editor) }
 }
 
-/** The script of the editor's frame, which is one file: the frame begins anew with each entry. */
+/** Returns the script of the editor's frame. It must be one file, because the frame is loaded again with each entry. */
 function canvasFile(files: readonly BuiltFile[]): string {
   const entry = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'canvas')
   if (entry?.type !== 'chunk' || entry.imports.length > 0) throw new Error('The build made no canvas.')

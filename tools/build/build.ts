@@ -20,14 +20,14 @@ import { type BuiltFile, bundle, type StyleFile, styleFiles, withLater, writeFil
 import { areOwnBlocksFresh, readOwnBlocks } from './own-blocks.ts'
 import { typefaceFiles } from './typefaces.ts'
 
-/** A separate build; the embed consists of four bundles. */
+/** Part that is built separately; the embed consists of four bundles. */
 export type Part = 'server' | 'client' | 'styles' | 'embed' | 'studio'
 
 export const PARTS: readonly Part[] = ['styles', 'embed', 'server', 'client', 'studio']
 
 /** Builds the parts of `dist/` and tracks their inputs. */
 export class Builder {
-  /** The files that each part has read, relative to the clone. */
+  /** Files that each part has read, relative to the clone. */
   readonly inputs: Record<Part, ReadonlySet<string>> = {
     server: new Set(),
     client: new Set(),
@@ -45,12 +45,12 @@ export class Builder {
   #embed: BuiltEmbed | undefined
   #studio: readonly BuiltFile[] = []
 
-  /** The built app of the server; its name changes with its code. */
+  /** Returns the path of the server's built app; its name changes with its code. */
   get app(): string {
     return join(SERVER_DIR, fileNameOf('app', this.#server))
   }
 
-  /** Folders of the owner's configuration and its blocks. */
+  /** Returns the folders of the owner's configuration and its blocks. */
   get ownFolders(): readonly string[] {
     return [...new Set(this.#own.files.map((file) => dirname(file)))]
   }

@@ -7,7 +7,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt|map)$/
 
 const toBrotli = promisify(brotliCompress)
 
-/** Writes `.br` beside every compressible asset; the server makes gzip of those that somebody asks for. */
+/** Writes `.br` beside every compressible asset; the server makes gzip on request. */
 export async function compressAll(folder: string): Promise<void> {
   const names = readdirSync(folder).filter((name) => COMPRESSIBLE.test(name))
   await Promise.all(

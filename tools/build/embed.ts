@@ -18,7 +18,7 @@ export interface BuiltEmbed {
 /** Pixels of a `rem` in conditions, where it is the browser's default font size. */
 const REM_PX = 16
 
-/** A length in `rem`, and conditions, in which `calc()` with variables is not allowed. */
+/** Patterns of lengths in `rem`, and of conditions, in which `calc()` with variables is not allowed. */
 const REM = /(-?\d*\.?\d+)rem\b/g
 const CONDITIONS = /@(?:media|container)[^{]+/g
 
@@ -50,7 +50,7 @@ function onlyScript(output: readonly BuiltFile[]): BuiltScript {
 }
 
 /**
- * Turns the CSS into a module, since pages that allow our script may allow nothing else. Lengths in `rem` become
+ * Turns the CSS into a module, because pages that allow our script may allow nothing else. Lengths in `rem` become
  * relative to the text around the block, because many themes shrink the root's font size.
  */
 function stylesModule(output: readonly BuiltFile[]): BuiltScript {

@@ -2,15 +2,15 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { inRoot } from '../start/paths.js'
 
-/** The innermost folder of a package that a file is in. */
+/** Pattern of the innermost package folder that contains a file. */
 const PACKAGE_FOLDER = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/
 
-/** The folder of the package that a file is in; `null` for files of the clone. */
+/** Returns the folder of the package that contains a file; `null` for files of the clone. */
 export const packageOf = (file: string): string | null => PACKAGE_FOLDER.exec(file)?.[1] ?? null
 
 /**
- * Collects the files that a build reads, relative to the clone and without packages, which the lock file covers, and the
- * folders of those packages. What is built does not name all of them: constants are written in place of their module.
+ * Collects the files that a build reads, relative to the clone and without packages, which the lock file covers, and
+ * the folders of those packages. The output does not name all of them, because constants replace their module.
  */
 export const collectInputs = (inputs: Set<string>, packages: Set<string>): Plugin => {
   const add = (file: string) => {
@@ -28,7 +28,7 @@ export const collectInputs = (inputs: Set<string>, packages: Set<string>): Plugi
       }
     },
     generateBundle(_options, bundle) {
-      // Files that rules name are no modules.
+      // Files referenced by rules are no modules.
       for (const file of Object.values(bundle))
         if (file.type === 'asset')
           for (const path of file.originalFileNames) {

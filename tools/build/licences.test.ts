@@ -17,7 +17,7 @@ it('names every package that a build has code of, with the text of its licence',
   const names = new Set(
     modules.map((id) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? 'react'),
   )
-  // Paths of icons stand in the code of those who import them, so their module is none of the built ones.
+  // Paths of icons are inlined into the code that imports them, so their module is not in the output.
   names.add('lucide-static')
   expect(names.size).toBeGreaterThan(2)
   const licences = licencesOf(packages)

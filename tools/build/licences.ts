@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file with the licences of all packages whose code or fonts are in the build; the server has an address for it. */
+/**
+ * Path of the file with the licences of all packages whose code or fonts are in the build; the server has an address
+ * for it.
+ */
 export const LICENCES_FILE = 'assets/third-party-licences.txt'
 
 const INTRODUCTION = `Third-party software in the scripts, style sheets and fonts of Vitrine, with its licences as its packages bring them.
 Vitrine itself is under the MIT licence. What runs on the server beside it is named in NOTICE and package.json.`
 
-/** Names of licence files in packages. */
+/** Pattern of the names of licence files in packages. */
 const LICENCE_NAME = /^(licen[cs]e|copying|notice)([.-]|$)/i
 
 interface PackageLicence {
@@ -16,7 +19,7 @@ interface PackageLicence {
   text: string
 }
 
-/** Reads what a package says of its licence; some name one and bring no text. */
+/** Reads the licence of a package; some packages name one without including its text. */
 function readLicence(folder: string): PackageLicence {
   const { name, version, license, author, homepage } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
@@ -32,7 +35,7 @@ function readLicence(folder: string): PackageLicence {
   }
 }
 
-/** Writes the licences of packages, each text once. */
+/** Returns the licences of packages, each text once. */
 export function licencesOf(folders: Iterable<string>): string {
   const titles = new Map<string, Set<string>>()
   for (const folder of folders) {

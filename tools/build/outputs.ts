@@ -29,17 +29,17 @@ export async function bundle(
   return [result].flat().flatMap(({ output }) => output)
 }
 
-/** A comment that Vite leaves in style sheets. */
+/** Pattern of a comment that Vite leaves in style sheets. */
 const VITE_COMMENT = /\/\*\$vite\$.*?\*\/\n?/
 
 export interface StyleFile {
-  /** `account` for `account.css`. */
+  /** Name of the sheet: `account` for `account.css`. */
   name: string
   fileName: string
   source: string | Uint8Array
 }
 
-/** The style sheets of a build and the files they refer to, without scripts. */
+/** Returns the style sheets of a build and the files they refer to, without scripts. */
 export const styleFiles = (output: readonly BuiltFile[]): StyleFile[] =>
   output.flatMap((file) => {
     if (file.type !== 'asset') return []
@@ -50,18 +50,18 @@ export const styleFiles = (output: readonly BuiltFile[]): StyleFile[] =>
     ]
   })
 
-/** The name of the sheet that all pages link at their end. */
+/** Name of the sheet that all pages link at their end. */
 export const LATER = 'later'
 
-/** The sheets whose rules many pages carry as far as their first paint needs them, in the order they stand in a page. */
+/** Sheets whose rules many pages inline as far as their first paint needs them, in the order of a page. */
 const CARRIED = [
   'style',
   ...PAGE_SHEETS.filter((name) => ![...LAYER_SHEETS, ...RARE_SHEETS].some((other) => other === name)),
 ]
 
 /**
- * Adds a sheet of all rules that pages carry a part of. Typefaces are declared once: a second time browsers would set
- * the text anew, perhaps in a face that came too late for the first paint.
+ * Adds a sheet of all rules of which pages inline a part. Typefaces are declared once: a second time, browsers would
+ * lay out the text again, perhaps in a font that came too late for the first paint.
  */
 export function withLater(files: readonly StyleFile[]): StyleFile[] {
   const source = CARRIED.map((name) => String(files.find((file) => file.name === name)?.source ?? ''))

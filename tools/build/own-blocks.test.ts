@@ -14,7 +14,7 @@ const WITH_BLOCK = `import { defineConfig } from 'vitrine'
   import { block } from './motto/block.ts'
   export default defineConfig({ blocks: [block] })`
 
-/** A folder outside of the clone with these files, and its configuration read. */
+/** Creates a folder outside of the clone with these files, and reads its configuration. */
 async function read(files: Record<string, string>) {
   const folder = await mkdtemp(join(inRoot('..'), 'vitrine-own-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -23,7 +23,7 @@ async function read(files: Record<string, string>) {
   return readOwnBlocks(join(folder, 'vitrine.config.ts'))
 }
 
-// Each reads every block of the product, which a busy machine takes its time for.
+// Each test reads every block of the product, which takes time on a busy machine.
 describe('a configuration', { timeout: 60_000 }, () => {
   it('is found in the current folder, or where VITRINE_CONFIG says', () => {
     const example = inRoot('examples', 'custom-block')

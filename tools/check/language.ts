@@ -1,10 +1,10 @@
 import type { Figure, Source } from './house.ts'
 
-/** Words that leave the subject of a sentence open: relative words, pronouns and prepositions. */
+/** Pattern of first words that leave the subject of a sentence open: relative words, pronouns and prepositions. */
 const OPEN_BEGINNINGS =
   /^(?:what|where|when|whom?|which|whoever|whatever|whose|why|how|whether|if|ones?|of|in|on|by|as|at|to|for|from|with|without|after|before|behind|between|among|beside|besides|since|while|until|unless|it|its|they|their|them|he|she|his|her|this|that|these|those|there|here|nothing|nobody|none|somebody|everybody|everything|another|others|all|some|such|so|each|both|only|not|never|more|most|enough|let|told|made)\b/i
 
-/** Participles that say what happened to a thing and not what it is. */
+/** Pattern of participles that say what happened to a thing and not what it is. */
 const PARTICIPLES =
   /^(?:found|known|done|made|kept|told|asked|given|taken|shown|sent|left|held|seen|chosen|meant|put|lost|gone|drawn|begun|brought|said|written|wanted|missing|waiting|named|called|used|moved|changed|saved|stored|added|removed|opened|closed|typed|pressed|planned|refused|tried|counted|marked|ended|passed|mailed|picked|served|read|spelled|worn)$/
 

@@ -3,11 +3,11 @@ import { NO_RESULTS, type Results, sumResults } from '../test/results.ts'
 
 export interface StepResult {
   ok: boolean
-  /** Shown if the step failed. */
+  /** Output of the step, shown if it failed. */
   output: string
-  /** Shown always. */
+  /** Note that is always shown. */
   note?: string
-  /** The tests that the step ran, if it runs tests. */
+  /** Tests that the step ran, if it runs tests. */
   results?: Results
 }
 
@@ -16,7 +16,7 @@ export interface Step {
   run: () => Promise<StepResult>
 }
 
-/** The command that runs all steps. */
+/** Command that runs all steps. */
 const CHECK = 'npm run check'
 
 /** Runs steps in order, two at a time, and prints the result of each. Long steps should come first. */

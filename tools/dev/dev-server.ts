@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { SERVER_FILE } from '../start/paths.js'
 import { say } from '../start/say.js'
 
-/** The server of `npm run dev`. */
+/** Server of `npm run dev`. */
 export interface DevServer {
-  /** Starts or restarts it. */
+  /** Starts or restarts the server. */
   start(): Promise<void>
   /** Replaces the app in the running server. */
   use(app: string): void
   isRunning(): boolean
-  /** Resolves when it has released its port. */
+  /** Stops the server. Resolves when it has released its port. */
   stop(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../start/paths.js'
 
-/** A numbered statement of docs/behaviour.md. */
+/** Numbered statement of docs/behaviour.md. */
 export interface Statement {
   id: string
   text: string
@@ -16,7 +16,7 @@ export interface Section {
 const SECTION = /^## (.+?)(?: \(`[\w-]+`\))?$/
 const STATEMENT = /^- \*\*([a-z-]+-\d+)\*\* (◆ )?(.+)$/
 
-/** The statements of docs/behaviour.md by section. */
+/** Reads the statements of docs/behaviour.md by section. */
 export function behaviour(markdown = readFileSync(inRoot('docs', 'behaviour.md'), 'utf8')): Section[] {
   const sections: Section[] = []
   for (const line of markdown.split('\n')) {

@@ -65,7 +65,7 @@ function row({ id, text, isSpecified }: Statement): string {
   return `| ${id} | ${isSpecified ? '◆ ' : ''}${cell(text)} | ${names.join('<br>')} |`
 }
 
-/** Prints for each statement with tests in which engines they last passed or failed. */
+/** Prints, for each statement with tests, in which engines these last passed or failed. */
 function printOutcomes(): void {
   const outcomeOf = lastOutcomes()
   for (const { id } of statements) {
@@ -80,7 +80,7 @@ function printOutcomes(): void {
   }
 }
 
-/** Comments that cite an unknown statement. */
+/** Returns comments that cite an unknown statement. */
 function citations(): string[] {
   const prefixes = [...new Set([...known].map((id) => id.replace(/-\d+$/, '')))].join('|')
   const cited = new RegExp(`(?<![\\w-])(?:${prefixes})-\\d+(?![\\w-])`, 'g')

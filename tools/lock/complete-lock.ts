@@ -1,6 +1,6 @@
 // `npm run lock`, after adding or updating a package: lists in package-lock.json the builds for other platforms that
-// the registry at hand did not offer. `npm ci` refuses a lock file that leaves out any optional package, also those
-// of platforms it would skip. Each gets the hash the registry knows, so that nobody can hand out another one.
+// the available registry did not offer. `npm ci` refuses a lock file that omits any optional package, also those of
+// platforms it would skip. Each gets the hash that the registry has, so that nobody can substitute another one.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { npm } from '../start/npm.js'
 import { inRoot } from '../start/paths.js'
@@ -68,7 +68,7 @@ if (unknown.length > 0) {
   process.exitCode = 1
 }
 
-/** The registry's hash of a package by name and version; `null` if it has none. */
+/** Returns the registry's hash of a package by name and version; `null` if it has none. */
 async function hashOf(spec: string): Promise<string | null> {
   const { code, output } = await npm(['view', spec, 'dist.integrity', '--json', '--loglevel=silent'])
   return code === 0 && output.trim() !== '' ? JSON.parse(output) : null
@@ -78,7 +78,7 @@ function isListed(folder: string, name: string): boolean {
   return `${folder}/node_modules/${name}` in packages || `node_modules/${name}` in packages
 }
 
-/** Native packages have their platform in their name: `binding-linux-arm64-musl`. */
+/** Returns the platform of a native package from its name, such as `binding-linux-arm64-musl`. */
 function platformOf(name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> {
   const words = name.split(/[/-]/)
   const os = OS.find((word) => words.includes(word))

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { inRoot } from '../start/paths.js'
 import { AREAS, type Fault, isSpec } from './fault.ts'
 
-/** The least number of faults altogether, and in each area. */
+/** Minimum number of faults altogether, and in each area. */
 const LEAST = { faults: 66, perArea: 4 } as const
 
-/** Returns what is wrong with a list of faults, a sentence each; empty for a list that fits today's sources. */
+/** Returns the problems of a list of faults, a sentence each; empty if the list fits today's sources. */
 export function checkFaults(faults: readonly Fault[]): string[] {
   return [...checkNumbers(faults), ...faults.flatMap(checkFault), ...checkOverlaps(faults)]
 }
@@ -38,14 +38,14 @@ function checkFault({ id, area, file, find, replace, tests }: Fault): string[] {
   for (const test of tests)
     if (!(isSpec(test) ? /\.spec\.ts$/ : /\.test\.tsx?$/).test(test) || !existsSync(inRoot(test)))
       problems.push(`${id}: there is no test ${test}.`)
-  // Browsers are slow: all that is faster comes before.
+  // Browsers are slow, so all faster tests come before.
   const firstSpec = tests.findIndex(isSpec)
   if (firstSpec >= 0 && tests.slice(firstSpec).some((test) => !isSpec(test)))
     problems.push(`${id}: a unit test stands behind a browser spec.`)
   return problems
 }
 
-/** Faults of one file must not touch each other's lines, so that each can be read and planted by itself. */
+/** Checks that faults of one file do not touch each other's lines, so that each can be read and planted separately. */
 function checkOverlaps(faults: readonly Fault[]): string[] {
   return faults.flatMap((fault, index) =>
     faults

@@ -2,7 +2,7 @@ import type { FaultResult } from './try-faults.ts'
 
 const HEAD = ['fault', 'area', 'seconds', 'caught by']
 
-/** A table of all faults, and below it a sentence on each that was not caught. */
+/** Returns a table of all faults, followed by a sentence on each that was not caught. */
 export function reportTable(results: readonly FaultResult[]): string {
   const rows = [
     HEAD,

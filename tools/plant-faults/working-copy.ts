@@ -20,21 +20,24 @@ import type { Fault } from './fault.ts'
 type Commands = Pick<typeof import('../start/run.js'), 'run' | 'runTool'> &
   Pick<typeof import('../test/run-vitest.ts'), 'runVitest'>
 
-/** A copy of the checkout, in which faults are planted and tests run. The checkout itself is never written to. */
+/** Copy of the checkout, in which faults are planted and tests run. The checkout itself is never written to. */
 export interface WorkingCopy extends Commands {
   folder: string
-  /** Hash of all copied files but this tool's: what it knows of green tests outlives a change of the list. */
+  /** Hash of all copied files except this tool's, so that known results of tests outlive a change of the list. */
   hash: string
   plant(fault: Fault): void
-  /** Takes a planted fault out again. */
+  /** Removes a planted fault. */
   restore(fault: Fault): void
-  /** Deletes the copy, unless its folder was named. */
+  /** Deletes the copy, unless its folder was given. */
   close(): void
 }
 
 const OWN_FOLDER = 'tools/plant-faults/'
 
-/** The file that seeds the demo for browser tests, and the name it gives a seed: a hash of the built server. */
+/**
+ * File that seeds the demo for browser tests, and the expression with which it names a seed: a hash of the built
+ * server.
+ */
 const SEED_ONCE = 'tests/support/seed-once.ts'
 const SEED_NAME = 'hashOf(INPUTS)'
 
@@ -50,7 +53,7 @@ export async function createWorkingCopy(wanted?: string): Promise<WorkingCopy> {
   const load = (file: string) => import(pathToFileURL(join(folder, 'tools', file)).href)
   const { run, runTool } = (await load('start/run.js')) as Commands
   const { runVitest } = (await load('test/run-vitest.ts')) as Commands
-  /** Code without faults of the files that have one. The checkout may have changed since it was copied. */
+  /** Original code of the files with a fault. The checkout may have changed since it was copied. */
   const originals = new Map<string, string>()
   return {
     folder,
@@ -76,7 +79,7 @@ export async function createWorkingCopy(wanted?: string): Promise<WorkingCopy> {
   }
 }
 
-/** Copies all files that git knows or would take, as they are now, and removes those of an earlier copy. */
+/** Copies all files that git tracks or would add, in their current state, and removes those of an earlier copy. */
 function copyFiles(folder: string): string {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -98,7 +101,7 @@ function copyFiles(folder: string): string {
   return hash.digest('hex')
 }
 
-/** Lets all builds share one seeded demo: a fault concerns how the site behaves, and seeding takes a minute. */
+/** Lets all builds share one seeded demo: a fault concerns the site's behaviour, and seeding takes a minute. */
 function shareSeed(folder: string): void {
   const path = join(folder, SEED_ONCE)
   const code = existsSync(path) ? readFileSync(path, 'utf8') : ''

@@ -2,7 +2,8 @@
 import { run } from './run.js'
 
 /**
- * Runs the npm that started us, where one did: a machine may have several.
+ * Runs the npm that started this process, if one did, because a machine may have several.
+ *
  * @param {string[]} args
  */
 export function npm(args) {

@@ -20,7 +20,8 @@ function passOn(signal) {
 }
 
 /**
- * Listens to signals only while a command runs: what comes after it ends by its own rules.
+ * Listens to signals only while a command runs; otherwise signals are handled as usual.
+ *
  * @param {import('node:child_process').ChildProcess} child
  */
 function follow(child) {
@@ -35,7 +36,8 @@ function unfollow(child) {
 }
 
 /**
- * Runs a command in the clone and waits for it. Never throws: a command that is not there gives code 127.
+ * Runs a command in the clone and waits for it. Never throws; a missing command has the code 127.
+ *
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]

@@ -13,7 +13,7 @@ if (toBuild) await buildApart()
 process.argv = [process.execPath, SERVER_FILE, 'serve', '--start']
 await import(pathToFileURL(SERVER_FILE).href)
 
-/** The build runs in a process of its own, so that its memory is freed. */
+/** Builds in a separate process, so that its memory is freed. */
 async function buildApart() {
   const { code } = await run(
     process.execPath,

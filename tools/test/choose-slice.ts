@@ -20,7 +20,10 @@ export function chooseSlice(
   return (most > 0 ? counts.indexOf(most) : commits % slices.length) + 1
 }
 
-/** The slice with the longest beginning of the path, so that `src/server/render/` comes before `src/server/`. */
+/**
+ * Returns the slice with the longest matching beginning of the path, so that `src/server/render/` comes before
+ * `src/server/`.
+ */
 function sliceOf(slices: readonly { covers: readonly string[] }[], path: string): number | null {
   let best: { slice: number; length: number } | null = null
   for (const [slice, { covers }] of slices.entries())

@@ -1,7 +1,7 @@
 import { run } from '../start/run.js'
 import { progress } from '../start/say.js'
 
-/** Installs packages of Debian and shows how it went. */
+/** Installs packages of Debian and shows the result. */
 export async function installByApt(...packages: string[]): Promise<void> {
   const step = progress(`Installing ${packages.join(', ')} by apt-get`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }

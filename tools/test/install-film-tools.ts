@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { say } from '../start/say.js'
 import { installByApt } from './install-by-apt.ts'
 
-/** Installs the programs that read films where that can be done; tests of theirs are skipped without, and say so. */
+/** Installs the programs that read films if possible; without them their tests are skipped and say so. */
 export async function installFilmTools(): Promise<void> {
   if (await isThere()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installByApt('ffmpeg')

@@ -15,11 +15,11 @@ import { playwrightResults } from './playwright-results.ts'
 const RESULTS = inRoot('.cache', 'repeat.json')
 const REPORT = inRoot('.cache', 'repeat-browser.json')
 
-/** The outcome of one spec, repeated. */
+/** Result of one spec, repeated. */
 interface Repeated {
   times: number
   passed: number
-  /** Name and first line of the error of each failure. */
+  /** Failures, each with its name and the first line of its error. */
   failures: string[]
 }
 

@@ -6,14 +6,14 @@ export const RETRIED = 'Passed only at the second try; find out why:'
 /** Number of slow tests that are listed. */
 const SLOWEST = 20
 
-/** A part of a test run that has ended. */
+/** Part of a test run that has ended. */
 export interface PartResults {
   name: string
   ms: number
   results: Results
 }
 
-/** The end of a test run, a string per line; the last one counts all tests. */
+/** Returns the end of a test run, a string per line; the last one counts all tests. */
 export function reportLines(parts: readonly PartResults[]): string[] {
   const { passed, failed, skipped, failures, retried, times } = sumResults(
     parts.map(({ results }) => results),

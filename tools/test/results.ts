@@ -1,19 +1,19 @@
-/** A failed test, or a command that failed as a whole. */
+/** Failed test, or command that failed as a whole. */
 export interface Failure {
   name: string
   /** First line of the error. */
   error?: string
-  /** Runs just that test. */
+  /** Command that runs just that test. */
   command?: string
 }
 
-/** A test that ran and how long it took. */
+/** Duration of a test. */
 export interface TestTime {
   name: string
   ms: number
 }
 
-/** The outcome of a run of tests. */
+/** Results of a run of tests. */
 export interface Results {
   passed: number
   failed: number
@@ -26,14 +26,14 @@ export interface Results {
 
 export const NO_RESULTS: Results = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [], times: [] }
 
-/** The outcome of something that could not run: one failure. */
+/** Returns the results of something that could not run: one failure. */
 export const failedAsAWhole = (failure: Failure): Results => ({
   ...NO_RESULTS,
   failed: 1,
   failures: [failure],
 })
 
-/** Adds up the outcomes of several runs. */
+/** Adds up the results of several runs. */
 export const sumResults = (all: readonly Results[]): Results => ({
   passed: sum(all.map(({ passed }) => passed)),
   failed: sum(all.map(({ failed }) => failed)),

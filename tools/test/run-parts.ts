@@ -9,7 +9,7 @@ export interface Part {
   run(): Promise<Results>
 }
 
-/** Runs parts that test what is built, one after the other; without a fresh build each of them fails. */
+/** Runs parts that test the build, one after the other; without a fresh build each of them fails. */
 export async function runParts(parts: readonly Part[]): Promise<PartResults[]> {
   const all: PartResults[] = []
   for (const { name, run } of parts) {

@@ -4,7 +4,7 @@ import { type RunOptions, runTool } from '../start/run.js'
 import { failedAsAWhole, type Results } from './results.ts'
 import { vitestResults } from './vitest-results.ts'
 
-/** The results of a run of vitest, and what it printed. */
+/** Results of a run of vitest, and its output. */
 export type VitestRun = Results & { output: string }
 
 /**

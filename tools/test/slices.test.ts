@@ -22,7 +22,7 @@ it('takes the slices in turn by the number of commits when no changed path is co
 it('runs every spec in exactly one slice', () => {
   const specs = readdirSync(inRoot('tests', 'e2e')).filter((name) => name.endsWith('.spec.ts'))
   const counts = specs.map((name) => [name, sliceSpecs.filter((start) => name.startsWith(start)).length])
-  // The main paths run in `npm test` alone.
+  // The main paths run only in `npm test`.
   const expected = specs.map((name) => [name, name === 'main-path.spec.ts' ? 0 : 1])
   expect(counts).toEqual(expected)
 })

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import { firstLine } from './first-line.ts'
 import type { Failure, Results } from './results.ts'
 
-/** The parts of vitest's JSON report that are read. */
+/** Parts of vitest's JSON report that are read. */
 export interface UnitReport {
   numPassedTests: number
   numFailedTests: number
@@ -47,7 +47,7 @@ export function vitestResults(report: UnitReport, config: string, root: string):
   }
 }
 
-/** Tests that passed at their second try: vitest keeps the error of the first. */
+/** Returns the tests that passed at their second try; vitest keeps the error of the first. */
 const retriedIn = ({ name, assertionResults }: TestFile, config: string, root: string): Failure[] =>
   assertionResults
     .filter(({ status, failureMessages }) => status === 'passed' && (failureMessages ?? []).length > 0)

@@ -6,14 +6,14 @@ import { seed } from '../vitrine.ts'
 
 let seeded: Promise<string> | null = null
 
-/** A folder that goes when the test ends. */
+/** Creates a folder that is removed when the test ends. */
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-deploy-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
   return folder
 }
 
-/** A data folder with the demo, of the test's own. */
+/** Creates a data folder with the demo for one test. */
 export async function demoFolder(): Promise<string> {
   seeded ??= seedOnce()
   const folder = await emptyFolder()

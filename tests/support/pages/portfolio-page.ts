@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { GridBlock } from './grid-block.ts'
 
-/** Requests of the read API for a list of works. */
+/** Pattern of requests of the read API for a list of works. */
 export const LIST_REQUESTS = '**/wp-json/wp/v2/astra-portfolio?*'
 
 /**
- * Holds back the answers for works from now on.
+ * Delays the responses with works from now on.
  *
  * @returns lets them through, those to come as well
  */
@@ -14,16 +14,16 @@ export async function holdWorks(page: Page): Promise<() => void> {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  // The page may have called off what was held.
+  // The page may have aborted the delayed request.
   await page.route(LIST_REQUESTS, (route) => released.then(() => route.continue()).catch(() => {}))
   return release
 }
 
-/** A page of the demo with the grid of its works, in a visitor's words. */
+/** Page of the demo with the grid of its works. */
 export class PortfolioPage extends GridBlock {
   readonly page: Page
   readonly categories: Locator
-  /** Links of all works that open in the viewer. */
+  /** Links of the works that open in the viewer. */
   readonly enhanced: Locator
 
   constructor(page: Page) {
@@ -33,13 +33,13 @@ export class PortfolioPage extends GridBlock {
     this.categories = page.getByRole('navigation', { name: 'Categories', exact: true })
   }
 
-  /** Goes to a page and waits until its grid is at work: links that wait too long for that are followed. */
+  /** Opens a page and waits until its grid is hydrated; a link pressed before would navigate. */
   async open(path = '/'): Promise<void> {
     await this.page.goto(path)
     await this.start()
   }
 
-  /** Shows interest, as a visitor's pointer does on its way, and waits until the grid is at work. */
+  /** Moves the pointer as a visitor does, and waits until the grid is hydrated. */
   async start(): Promise<void> {
     const island = this.page.locator('[data-island="portfolio-grid"]').first()
     await island.dispatchEvent('pointerover')
@@ -48,14 +48,14 @@ export class PortfolioPage extends GridBlock {
 
   category = (name: string): Locator => this.categories.getByRole('link', { name })
 
-  /** The first work of a kind that opens in the viewer. */
+  /** Returns the first work of a kind that opens in the viewer. */
   workOf = (type: string): Locator =>
     this.root
       .locator(`[data-portfolio-item][data-type="${type}"]:has([data-enhanced])`)
       .first()
       .getByRole('link')
 
-  /** Query strings of the requests for works from now on. */
+  /** Records the query strings of the requests for works from now on. */
   watchRequests(): string[] {
     const queries: string[] = []
     this.page.on('request', (request) => {
@@ -66,6 +66,6 @@ export class PortfolioPage extends GridBlock {
   }
 }
 
-/** The title of a work as its link says it, without what is said to screen readers besides. */
+/** Returns the title of a work from its link, without texts for screen readers only. */
 export const titleOf = (link: Locator): Promise<string> =>
   link.evaluate((element) => element.firstChild?.textContent ?? '')

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The viewer over a page, in a visitor's words. */
+/** Viewer over a page. */
 export class ViewerPage {
   readonly page: Page
   readonly dialog: Locator
@@ -12,7 +12,7 @@ export class ViewerPage {
     this.title = this.dialog.getByRole('heading', { level: 2 })
   }
 
-  /** Says which work of how many is shown. */
+  /** Waits until the viewer says that this work of so many is shown. */
   shows = (number: number, total: number): Promise<void> =>
     expect(this.dialog).toContainText(`${number} of ${total}`)
 
@@ -23,17 +23,17 @@ export class ViewerPage {
     await this.isClosed()
   }
 
-  /** Waits until it has grown: while it grows its controls are small. */
+  /** Waits until it has grown, because its controls are small meanwhile. */
   async isAtRest(): Promise<void> {
     await expect(this.dialog).toBeVisible()
     await finishMotion(this.page)
   }
 }
 
-/** Brings everything that moves or changes its colour to where it will end. */
+/** Finishes all transitions and animations. */
 export const finishMotion = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // What begins with the next frame has not begun yet.
+    // Motion that begins with the next frame has not begun yet.
     await new Promise(requestAnimationFrame)
     await new Promise(requestAnimationFrame)
     for (const motion of document.getAnimations())

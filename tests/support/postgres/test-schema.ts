@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { PostgresConfig } from '../../../src/server/platform/index.ts'
 
-/** The server for tests, where tests run on PostgreSQL. */
+/** Returns the server for tests; `null` if they do not run on PostgreSQL. */
 export const testServer = (): string | null => process.env.VITRINE_TEST_POSTGRES ?? null
 
-/** The schema of each data folder, so that a test which opens its folder twice meets the same tables. */
+/** Schema of each data folder, so that a test which opens its folder twice gets the same tables. */
 const schemas = new Map<string, { server: string; schema: string }>()
 
-/** Schemas that tests have left behind, with empty tables: making them takes longer than emptying them. */
+/** Emptied schemas of earlier tests: creating tables takes longer than emptying them. */
 const free: string[] = []
 
-/** Settings of a server that works in this folder's schema, which is made, or taken over empty, when it has none. */
+/**
+ * Returns the settings of a server that works in this folder's schema; if it has none, one is created, or an emptied
+ * one is reused.
+ */
 export async function postgresOf(server: string, folder: string): Promise<PostgresConfig> {
   const known = schemas.get(folder)?.schema ?? (server === testServer() ? free.pop() : undefined)
   const schema = known ?? `test_${randomBytes(8).toString('hex')}`
@@ -22,7 +25,7 @@ export async function postgresOf(server: string, folder: string): Promise<Postgr
   return { url: url.href, listenUrl: null, poolSize: 4, connectTimeoutMs: 5000, statementTimeoutMs: 15_000 }
 }
 
-/** Empties the folder's schema for the next test; a server of one test's own ends with that test. */
+/** Empties the folder's schema for the next test; a test's own server ends with that test. */
 export async function leaveSchema(folder: string): Promise<void> {
   const left = schemas.get(folder)
   schemas.delete(folder)

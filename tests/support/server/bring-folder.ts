@@ -4,8 +4,8 @@ import { openServices } from '../../../src/server/app/create-services.ts'
 import { openDatabase } from '../../../src/server/db/open-database.ts'
 import { openPostgres } from '../../../src/server/db/open-postgres.ts'
 
-// Brings a folder of pictures until it is killed. Started with a data folder, the settings of a database server or
-// nothing, and the folder; says a line for each picture that it has read, and for each that it has brought.
+// Imports a folder of pictures until it is killed. Its arguments are a data folder, the settings of a database server
+// or nothing, and the folder. It prints a line for each picture that it has read, and for each that it has imported.
 
 const [dataDir = '', server = '', folder = ''] = process.argv.slice(2)
 const db = server ? openPostgres(JSON.parse(server)) : openDatabase(dataDir)

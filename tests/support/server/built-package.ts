@@ -8,8 +8,8 @@ import { bundle } from '../../../tools/build/outputs.ts'
 import { drawSmallDemo, type SmallDemo } from './small-demo.ts'
 
 /**
- * An installed package with a small demo, for all tests of a file that start the command line: built, it starts three
- * times as fast as from its sources.
+ * Installs a package with a small demo, for all tests of a file that start the command line: the build starts three
+ * times as fast as the sources.
  *
  * @returns path of the program
  */
@@ -20,7 +20,7 @@ export async function builtPackage(demo: SmallDemo = {}): Promise<string> {
   await symlink(join(import.meta.dirname, '../../../node_modules'), join(root, 'node_modules'))
   await mkdir(join(root, 'demo'))
   await drawSmallDemo(join(root, 'demo'), demo)
-  // Tests start it as somebody else as well.
+  // Tests start it as another user as well.
   await chmod(root, 0o755)
   const outDir = join(root, 'dist', 'server')
   await bundle(mergeConfig(server, { build: { outDir } }), new Set())

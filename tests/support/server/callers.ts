@@ -1,18 +1,18 @@
 import { PASSWORD } from './open-accounts.ts'
 import type { TestBrowser } from './open-site.ts'
 
-/** Makes an application password at the account page of somebody who is logged in. */
+/** Creates an application password on the account page of a logged-in person. */
 export async function makeApplicationPassword(browser: TestBrowser): Promise<string> {
   const fields = { application: 'Script', current: PASSWORD }
   const made = await browser.fillIn('/account', fields, '/account/application-passwords')
   return /<code[^>]*>([\w ]{29})<\/code>/.exec(await made.text())?.[1] ?? ''
 }
 
-/** The header of a program that acts for an account. */
+/** Returns the header of a program that acts for an account. */
 export const basicOf = (login: string, password: string): string =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
 
-/** The headers by which a page of the site calls the API for whoever is logged in. */
+/** Returns the headers by which a page of the site calls the API for the logged-in person. */
 export async function sessionHeaders(
   browser: TestBrowser,
   origin = 'http://localhost:3000',

@@ -8,12 +8,12 @@ import { draft } from '../item-draft.ts'
 import { openAccounts } from './open-accounts.ts'
 import { openSite } from './open-site.ts'
 
-/** Shows nothing. */
+/** Progress display that shows nothing. */
 export const NO_PROGRESS: Progress = () => () => {}
 
 const PATHS = ['/', '/portfolio/harbour/', '/wp-json/wp/v2/astra-portfolio?search=sea', '/?s=harbour']
 
-/** A site with accounts, pages, works with categories in letters of many kinds, and a picture in all its sizes. */
+/** Opens a site with accounts, pages, works with categories in various scripts, and a picture in all its sizes. */
 export async function filledSite(config: Partial<Config> = {}) {
   const { services } = await openAccounts({}, config)
   const { portfolio, pages, menus, settings, media } = services
@@ -51,7 +51,7 @@ export async function filledSite(config: Partial<Config> = {}) {
   return services
 }
 
-/** Hashes of what visitors get: pages, answers of the API, pictures. */
+/** Returns hashes of what visitors get: pages, responses of the API, pictures. */
 export async function publicBytes(services: Services): Promise<Record<string, string>> {
   const app = openSite(services)
   const found: Record<string, string> = {}

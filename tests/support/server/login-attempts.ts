@@ -3,7 +3,7 @@ import { PASSWORD } from './open-accounts.ts'
 
 type Attempt = Parameters<Accounts['logIn']>[0]
 
-/** An attempt to log in as Ada with a wrong password, changed as given. */
+/** Returns an attempt to log in as Ada with a wrong password, changed as given. */
 export const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   login: 'ada',
   password: 'a wrong password',
@@ -13,9 +13,9 @@ export const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   ...change,
 })
 
-/** The same with the right password, from this address. */
+/** Returns an attempt with the right password, from this address. */
 export const rightFrom = (from: string): Attempt => attempt({ password: PASSWORD, from })
 
-/** The code of a refused login; `in` for one that succeeded. */
+/** Returns the code of a refused login; `in` for one that succeeded. */
 export const codeOf = (result: Awaited<ReturnType<Accounts['logIn']>>): string =>
   result.ok ? 'in' : result.error.code

@@ -1,24 +1,24 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { engineOf, type Schema } from '../../../src/server/db/index.ts'
 
-/** Rows that one statement makes. */
+/** Number of rows that one statement inserts. */
 const AT_ONCE = 5000
 
 const SUBJECTS = ['Harbour', 'Lantern', 'Orchard', 'Signal', 'Meadow', 'Quarry', 'Winter', 'Copper', 'Linen']
 const FORMS = ['study', 'poster', 'sequence', 'map', 'label', 'notebook', 'window']
 
-/** Terms by taxonomy and how many items bear the first: each further one is on half as many. */
+/** Number of terms by taxonomy, and number of items with the first; each further one is on half as many. */
 const TERMS = { categories: 8, otherCategories: 4, tags: 16 } as const
 
 /** Name of the category that only every five hundredth item has. */
 export const RARE_TERM = 'rare'
-/** A word in the text of one item of a thousand, and one in all of them. */
+/** Word in the text of one item of a thousand, and one in all of them. */
 export const RARE_WORD = 'cinnabar'
 export const COMMON_WORD = 'measure'
 
 /**
- * Fills the tables with generated items by statements alone, in seconds, beside everything that services do: what keeps
- * indexes in step must not depend on them. One of fifty is a draft; dates, titles and terms are spread over all.
+ * Fills the tables with generated items in seconds, by statements alone and without services: what keeps indexes
+ * consistent must not depend on services. One of fifty is a draft; dates, titles and terms are spread over all.
  */
 export async function insertManyItems(
   query: Kysely<Schema>,
@@ -29,7 +29,7 @@ export async function insertManyItems(
     const postgres = engineOf(query) === 'postgres'
     if (postgres) {
       await sql`SET LOCAL statement_timeout = 0`.execute(transaction)
-      // What it finds out is given with each item; thousands of its calls would all wait for the commit.
+      // Its result is given with each item; thousands of its calls would all wait for the commit.
       await sql`ALTER TABLE item_term DISABLE TRIGGER item_category`.execute(transaction)
     }
     const terms = Object.entries(TERMS).flatMap(([taxonomy, number]) =>
@@ -59,7 +59,7 @@ export async function insertManyItems(
   })
 }
 
-/** The first of some values for half of all numbers, the next for a quarter, and so on. */
+/** Returns the first of some values for half of all numbers, the next for a quarter, and so on. */
 const spread = (values: readonly (number | string)[], number: string): RawBuilder<unknown> =>
   sql`CASE ${sql.join(
     values.map(
@@ -72,7 +72,7 @@ const spread = (values: readonly (number | string)[], number: string): RawBuilde
 const numbers = (first: number, last: number): RawBuilder<unknown> =>
   sql`WITH RECURSIVE n(i) AS (SELECT ${sql.lit(first)} UNION ALL SELECT i + 1 FROM n WHERE i < ${sql.lit(last)})`
 
-/** A date for each number below 400,000, which mixes them up. */
+/** Returns a date for each number below 400,000, in mixed order. */
 const DATE = (() => {
   const spread = '(n.i * 7919 % 399989)'
   const part = (expression: string) => `substr(CAST(100 + ${expression} AS text), 2)`
@@ -94,7 +94,7 @@ async function insertItems(
   last: number,
   thumbnailId: number | null,
 ): Promise<void> {
-  // What triggers would find out, so that they change nothing: they would write every row twice.
+  // Values that triggers would compute, so that they change nothing; otherwise they would write every row twice.
   const category = spread(
     Array.from({ length: TERMS.categories - 1 }, (_, nth) => `categories ${nth}`),
     'made.i',

@@ -9,17 +9,17 @@ export const OWNER: Actor = { id: 'ada', name: 'Ada', role: 'owner' }
 export const EDITOR: Actor = { id: 'ben', name: 'Ben', role: 'editor' }
 export const MEMBER: Actor = { id: 'cy', name: 'Cy', role: 'member' }
 
-/** The value of what went well. */
+/** Returns the value of a successful result. */
 export function granted<T>(result: Result<T, unknown>): T {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`)
   return result.value
 }
 
-/** The code of a refusal; `done` where there was none. */
+/** Returns the code of an error; `done` if there was none. */
 export const codeOf = (result: Result<unknown, { code: string }>): string =>
   result.ok ? 'done' : result.error.code
 
-/** Services with a clock that tests turn, and short ways to entries. */
+/** Opens services with a clock that tests set, and shortcuts to entries. */
 export async function openEntries(folder?: string, options: Partial<ServicesOptions> = {}) {
   let time = Date.parse('2026-03-01T12:00:00Z')
   const services = await openTestServices(folder, { now: () => new Date(time), ...options })
@@ -35,9 +35,9 @@ export async function openEntries(folder?: string, options: Partial<ServicesOpti
     entries,
     draftOf,
     publishedOf,
-    /** The entry as it stands. */
+    /** Returns the entry in its current state. */
     again: async (entry: Entry): Promise<Entry> => granted(await entries.read(OWNER, entry)),
-    /** Lets time pass, in minutes. */
+    /** Advances the clock, in minutes. */
     pass(minutes: number) {
       time += minutes * 60_000
     },

@@ -12,7 +12,7 @@ export const UPLOADS = '/wp-json/vitrine/v1/uploads'
 /** Bytes of a file as requests take them. */
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A JPEG of one colour that no other test has. */
+/** Creates a JPEG of one colour that no other test has. */
 export const photo = async (background: string, width = 600, height = 400): Promise<Bytes> =>
   new Uint8Array(
     await sharp({ create: { width, height, channels: 3, background } })
@@ -20,7 +20,7 @@ export const photo = async (background: string, width = 600, height = 400): Prom
       .toBuffer(),
   )
 
-/** A JPEG that is hard to press: some 400 kB. */
+/** Creates a JPEG that compresses badly, of some 400 kB. */
 export async function grainyPhoto(sigma = 60): Promise<Bytes> {
   const noise = { type: 'gaussian', mean: 128, sigma } as const
   const grain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } })
@@ -29,12 +29,12 @@ export async function grainyPhoto(sigma = 60): Promise<Bytes> {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A site, and programs of its people that send files: Ada owns it, Ben edits, Cy is a member. */
+/** Opens a site with programs of its people that send files: Ada owns it, Ben edits, Cy is a member. */
 export async function openFileApi(options: Partial<ServicesOptions> = {}, config: Partial<Config> = {}) {
   const { services, accounts, clock } = await openAccounts(options, config)
   const app = openSite(services)
   const callers = new Map<string, Record<string, string>>()
-  /** Ada calls by a session, for everybody else a program does. */
+  /** Returns the headers of a login: Ada calls with a session, everybody else with a program. */
   const who = async (login: string): Promise<Record<string, string>> => {
     const present = callers.get(login)
     if (present) return present
@@ -47,7 +47,7 @@ export async function openFileApi(options: Partial<ServicesOptions> = {}, config
     callers.set(login, headers)
     return headers
   }
-  /** Sends a request as somebody, or as nobody. */
+  /** Sends a request as somebody, or as a visitor. */
   const send = async (
     login: string | null,
     method: string,
@@ -75,7 +75,7 @@ export async function openFileApi(options: Partial<ServicesOptions> = {}, config
     headers: Record<string, string> = {},
     body?: BodyInit,
   ) => send(login, method, path, body, { 'tus-resumable': '1.0.0', ...headers })
-  /** Begins an upload; gives its address. */
+  /** Begins an upload. Resolves with its address. */
   const begin = async (login: string, name: string, bytes: number): Promise<string> => {
     const made = await tus(login, 'POST', UPLOADS, {
       'upload-length': String(bytes),
@@ -92,7 +92,7 @@ export async function openFileApi(options: Partial<ServicesOptions> = {}, config
       { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
       body,
     )
-  /** Sends a whole file; gives the last answer. */
+  /** Sends a whole file. Resolves with the last response. */
   const upload = async (login: string, name: string, bytes: Uint8Array): Promise<Response> =>
     patch(login, await begin(login, name, bytes.byteLength), 0, new Uint8Array(bytes))
   return { services, accounts, app, clock, send, tus, begin, patch, upload }

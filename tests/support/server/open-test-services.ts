@@ -13,7 +13,7 @@ import { preparedFolder } from './prepared-folder.ts'
 
 export { draft } from '../item-draft.ts'
 
-/** A folder that goes when the test ends. */
+/** Creates a folder that is removed when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-test-'))
   onTestFinished(async () => {
@@ -25,7 +25,7 @@ export async function temporaryFolder(): Promise<string> {
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 
-/** Fills an empty folder with a database whose tables are made. */
+/** Fills an empty folder with a database whose tables exist. */
 const makeTables = preparedFolder(async (folder) => {
   const services = await openServices(
     { dataDir: folder },
@@ -34,7 +34,7 @@ const makeTables = preparedFolder(async (folder) => {
   await services.close()
 })
 
-/** Services on a real database in a folder of its own; closed when the test ends. */
+/** Opens services on a real database in a folder of its own; they are closed when the test ends. */
 export async function openTestServices(
   dataDir?: string,
   options: Partial<ServicesOptions> = {},
@@ -46,7 +46,7 @@ export async function openTestServices(
   const log = (line: string) => void reports.push(line)
   const db = options.db ?? (await openHastyDatabase(folder))
   const services = await openServices(
-    // The slowest of the formats is made where it is tested.
+    // The slowest of the formats is made only where it is tested.
     { avif: false, ...config, dataDir: folder },
     { blocks: CORE_BLOCKS, now: () => NOW, log, ...options, db },
   )
@@ -55,8 +55,8 @@ export async function openTestServices(
 }
 
 /**
- * The folder's database, or its schema where tests run on PostgreSQL. Neither waits for the disk at each commit: no
- * power cut comes between two lines of a test.
+ * Opens the folder's database, or its schema if tests run on PostgreSQL. Neither waits for the disk at each commit,
+ * because no power failure happens within a test.
  */
 export async function openHastyDatabase(folder: string): Promise<Db> {
   const server = testServer()

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { testServer } from '../postgres/test-schema.ts'
 
-/** The files of a data folder: its database and its key. */
+/** Files of a data folder: its database and its key. */
 type Files = ReadonlyMap<string, Buffer>
 
 /**
- * A filled data folder that is made once in each process: filling another takes no longer than writing its files.
+ * Creates a data folder that is filled once per process; filling another one takes no longer than writing its files.
  *
  * @param fill fills an empty folder and leaves nothing open
  * @returns a function that fills an empty folder in the same way
@@ -15,7 +15,7 @@ type Files = ReadonlyMap<string, Buffer>
 export function preparedFolder(fill: (folder: string) => Promise<void>): (folder: string) => Promise<void> {
   let prepared: Promise<Files> | null = null
   return async (folder) => {
-    // What is kept there cannot be copied as files.
+    // A database on a server cannot be copied as files.
     if (testServer() !== null) return fill(folder)
     prepared ??= filesAfter(fill)
     for (const [name, content] of await prepared)

@@ -4,14 +4,14 @@ import { openDatabase } from '../../../src/server/db/open-database.ts'
 import { openPostgres } from '../../../src/server/db/open-postgres.ts'
 import { createImportJobsService } from '../../../src/server/imports/index.ts'
 
-// Makes works of folders that were sent until it is killed, and says when it has begun. Started with a data folder and
-// the settings of a database server or nothing.
+// Creates works from folders that were sent, until it is killed, and reports when it has begun. Its arguments are a
+// data folder and the settings of a database server or nothing.
 
 const [dataDir = '', server = ''] = process.argv.slice(2)
 const db = server ? openPostgres(JSON.parse(server)) : openDatabase(dataDir)
 const log = () => {}
 const services = await openServices({ dataDir, avif: false }, { blocks: createBlockRegistry([]), db, log })
 process.stdout.write('begun\n')
-// So short that another one takes over while this one is still at it.
+// So short that another process takes over while this one is still working.
 createImportJobsService({ db, ...services, now: () => new Date(), log, leaseMs: 100 }).runner.start()
 setInterval(() => {}, 1000)

@@ -6,8 +6,8 @@ import { createJobsService } from '../../../src/server/jobs/index.ts'
 import { createInvalidation } from '../../../src/server/platform/index.ts'
 import { createSettingsService } from '../../../src/server/settings/index.ts'
 
-// Goes on with the jobs of a site until it is killed, and says when it has begun. Started with the folder of a
-// database and the settings of a server or nothing.
+// Runs the jobs of a site until it is killed, and reports when it has begun. Its arguments are the folder of a database
+// and the settings of a server or nothing.
 
 const [folder = '', server = ''] = process.argv.slice(2)
 const db = server ? openPostgres(JSON.parse(server)) : openDatabase(folder)
@@ -26,6 +26,6 @@ const entries = createEntriesService({
   log,
 })
 process.stdout.write('begun\n')
-// So short that another one takes over while this one is still at it.
+// So short that another process takes over while this one is still working.
 createJobsService({ db, entries, now, log, leaseMs: 100 }).runner.start()
 setInterval(() => {}, 1000)

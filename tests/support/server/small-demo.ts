@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import type { DemoContent } from '../../../src/demo/seed/demo-content.ts'
 
 export interface SmallDemo {
-  /** Pictures that no work shows: filling in takes longer with each. */
+  /** Pictures that no work shows; each makes seeding slower. */
   spare?: number
   change?: (content: DemoContent) => void
 }
 
-/** Writes a demo of two works, small enough to be drawn for every test, into an empty folder. */
+/** Writes a demo of two works, small enough to be rendered for every test, into an empty folder. */
 export async function drawSmallDemo(
   folder: string,
   { spare = 0, change = () => {} }: SmallDemo = {},
@@ -22,7 +22,7 @@ export async function drawSmallDemo(
   await drawPicture(folder, 'a', '#a33', 400)
   await drawPicture(folder, 'b', '#3a3', 400)
   for (let nth = 0; nth < spare; nth++) {
-    // One file per colour: the same bytes would be one picture.
+    // One file per colour, because the same bytes would be one picture.
     await drawPicture(folder, `spare-${nth}`, `rgb(0, 0, ${nth})`, 1200)
     content.media[`spare-${nth}.webp`] = { alt: '', title: 'Spare', focus: [0.5, 0.5] }
   }

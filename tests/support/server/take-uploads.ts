@@ -10,8 +10,8 @@ import { createSiteOrigins } from '../../../src/server/http/index.ts'
 import { createWriteLimit } from '../../../src/server/http/rest/index.ts'
 import { uploadsRoutes } from '../../../src/server/uploads/index.ts'
 
-// A server that takes Ada's uploads until it is killed. Started with a data folder, the settings of a database server
-// or nothing, and a port.
+// Serves Ada's uploads until it is killed. Its arguments are a data folder, the settings of a database server or
+// nothing, and a port.
 
 const [dataDir = '', server = '', port = '0'] = process.argv.slice(2)
 const db = server ? openPostgres(JSON.parse(server)) : openDatabase(dataDir)

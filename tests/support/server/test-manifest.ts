@@ -5,7 +5,7 @@ const SHEETS = Object.fromEntries(
   [...PAGE_SHEETS, ...LAYER_SHEETS].map((name) => [name, `/assets/${name}-1.css`]),
 ) as Record<SheetName, string>
 
-/** A build that was never made: addresses without files. */
+/** Returns the manifest of a build that was never made: addresses without files. */
 export const testManifest = (changes: Partial<AssetManifest> = {}): AssetManifest => ({
   style: '/assets/style-1.css',
   later: '/assets/later-1.css',

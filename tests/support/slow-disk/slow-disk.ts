@@ -5,7 +5,8 @@ import { join } from 'node:path'
  * Builds the library that slows down waiting for the disk.
  *
  * @param folder where it is put
- * @returns the environment of a process with a slow disk; `null` where no compiler is installed or the system is no Linux
+ * @returns the environment of a process with a slow disk; `null` where no compiler is installed or the system is no
+ * Linux
  */
 export function slowDisk(folder: string, delayMs: number): Record<string, string> | null {
   if (process.platform !== 'linux') return null

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 export type Spot = [number, number]
 
-/** Touches of a real screen, through the DevTools protocol of Chromium. */
+/** Sends touches of a real screen through the DevTools protocol of Chromium. */
 export async function fingers(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', spots: Spot[], timestamp?: number) =>
@@ -13,7 +13,7 @@ export async function fingers(page: Page) {
     })
   return {
     send,
-    /** Two taps a tenth of a second apart by their own clock, however late a busy machine hands them on. */
+    /** Sends two taps a tenth of a second apart by their own clock, however late a busy machine delivers them. */
     async doubleTap(at: Spot) {
       const start = Date.now() / 1000
       for (const seconds of [0, 0.1]) {

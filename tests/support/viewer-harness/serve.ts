@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { build, type Rollup } from 'vite'
 import { shared } from '../../../config/vite/shared.ts'
 
-/** The test page on a server of its own. `requests` grows with every address asked for. */
+/** Test page on a separate server. `requests` grows with every requested address. */
 export interface ViewerHarness {
   url: string
-  /** The same server under another origin: what a foreign site is to the page. */
+  /** Same server under another origin, which is a foreign site to the page. */
   foreign: string
   requests: string[]
   stop(): Promise<void>
 }
 
-/** Builds the real viewer into a small page and serves it with pictures, pages and films made up on the spot. */
+/** Builds the real viewer into a small page and serves it with generated pictures, pages and films. */
 export async function serveViewerHarness(): Promise<ViewerHarness> {
   const { script, styles } = await bundle()
   const requests: string[] = []

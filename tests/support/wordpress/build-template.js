@@ -20,8 +20,9 @@ const PHP = join(import.meta.dirname, 'php')
 const CACHE = resolve(import.meta.dirname, '..', '..', '..', '.cache', 'wordpress')
 
 /**
- * A WordPress installed and filled once: `site` holds its code and uploads, `data` its database at rest.
- * Made when first asked for, and again when WordPress or our PHP has changed.
+ * Builds a WordPress that is installed and filled once: `site` contains its code and uploads, `data` its database,
+ * stopped. It is made on first use, and again when WordPress or our PHP has changed.
+ *
  * @returns {Promise<{ site: string, data: string }>}
  */
 export async function buildTemplate() {
@@ -33,7 +34,7 @@ export async function buildTemplate() {
       await fill(draft)
       mkdirSync(CACHE, { recursive: true })
       cpSync(draft, `${finished}-${process.pid}`, { recursive: true, verbatimSymlinks: true })
-      // Whoever is first wins; another one's work is as good as ours.
+      // The first one wins; the result of another process is as good as ours.
       if (existsSync(finished)) rmSync(`${finished}-${process.pid}`, { recursive: true })
       else renameSync(`${finished}-${process.pid}`, finished)
       for (const old of readdirSync(CACHE).filter((entry) => !entry.startsWith(name)))
@@ -49,7 +50,7 @@ export async function buildTemplate() {
 async function fill(folder) {
   const site = join(folder, 'site')
   const data = join(folder, 'data')
-  // A copy, not links: WordPress finds its own folder by following them. Debian links some libraries: those stay.
+  // A copy, not links: WordPress finds its own folder by following them. Debian links some libraries; those stay links.
   cpSync(WORDPRESS_CODE, site, { recursive: true, verbatimSymlinks: true })
   rmSync(join(site, 'wp-content'), { recursive: true, force: true })
   mkdirSync(join(site, 'wp-content', 'uploads'), { recursive: true })
@@ -72,7 +73,7 @@ async function fill(folder) {
   }
 }
 
-/** Changes with WordPress itself and with everything that fills it. */
+/** Returns a hash that changes with WordPress itself and with everything that fills it. */
 function fingerprint() {
   const hash = createHash('sha256')
   hash.update(readFileSync(join(WORDPRESS_CODE, 'wp-includes', 'version.php')))

@@ -1,5 +1,5 @@
 // @ts-check
-// `node tests/support/wordpress/start.js [address of embed.js]`: a WordPress to look at, until Ctrl+C.
+// `node tests/support/wordpress/start.js [address of embed.js]`: runs a WordPress to look at, until Ctrl+C.
 import { startWordPress } from './start-wordpress.js'
 
 const [embedUrl = 'http://localhost:3000/embed.js'] = process.argv.slice(2)

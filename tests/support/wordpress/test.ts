@@ -3,7 +3,7 @@ import { type RunningWordPress, startWordPress } from './start-wordpress.js'
 
 export { expect } from '../test.ts'
 
-/** A test that has a WordPress of its worker's own; its pages load our script. */
+/** Test with a WordPress for its worker; its pages load our script. */
 export const test = base.extend<object, { wordpress: RunningWordPress }>({
   wordpress: [
     async ({ server }, use) => {

@@ -1,5 +1,5 @@
-// Runs in every document of a measured visit: notes paints, shifts and delays, and how long it takes from a press until
-// what it should show is shown. What is being waited for outlives a change of page in the session's storage.
+// Runs in every document of a measured visit: records paints, shifts and delays, and the time from a press until its
+// expected result is shown. The expected result survives a navigation in the session's storage.
 ;(() => {
   const seen = { largest: 0, shift: 0, delay: 0 }
   Object.assign(globalThis, { benchSeen: seen })
@@ -32,7 +32,7 @@
     if (!wanted) return
     if (!wanted.pressed || !isShown(wanted)) return requestAnimationFrame(look)
     delete sessionStorage.benchWanted
-    // What is in the document before a frame is on the screen after it.
+    // A change of the document is on the screen after the next frame.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
       sessionStorage.benchTook = now() - wanted.pressed

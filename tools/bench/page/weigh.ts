@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 
-/** Bytes of the body of what Load More asks for, as they go over the line. */
+/** Returns the bytes of the response to Load More, as transferred. */
 export async function listBytes(site: string): Promise<number> {
   const url = `${site}/wp-json/wp/v2/astra-portfolio?per_page=12&page=2`
   return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export async function listBytes(site: string): Promise<number> {
   })
 }
 
-/** Bytes of the scripts that a page evaluates before anything is pressed, each compressed by itself. */
+/** Returns the bytes of the scripts that a page evaluates before anything is pressed, each compressed separately. */
 export async function evaluatedScripts(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage()
   try {

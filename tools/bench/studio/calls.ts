@@ -4,10 +4,10 @@ import type { UserRecord } from '../../../tests/support/add-person.ts'
 import type { RunningSite } from '../../../tests/support/vitrine.ts'
 import { loggedIn } from './works.ts'
 
-/** A call of the API: `POST` with a body, `GET` without. */
+/** Function that calls the API: `POST` with a body, `GET` without. */
 export type Call = (path: string, body: object | null) => Promise<string>
 
-/** Calls of the API as somebody who has logged in. */
+/** Returns a function that calls the API as a logged-in person. */
 export async function callOf(browser: Browser, { url }: RunningSite, person: UserRecord): Promise<Call> {
   const { page, end } = await loggedIn(browser, url, person, { width: 1280, height: 800 })
   await page.goto('/studio/works')
@@ -20,11 +20,11 @@ export async function callOf(browser: Browser, { url }: RunningSite, person: Use
     send(`${url}/wp-json/vitrine/v1/${path}`, { cookie, 'x-wp-nonce': nonce, origin: url }, body)
 }
 
-/** A visit of the home page, each from another address. */
+/** Visits the home page, each time from another address. */
 export const visit = (url: string, nth: number): Promise<string> =>
   send(`${url}/`, { 'x-forwarded-for': `10.0.${nth >> 8}.${nth & 255}` }, null)
 
-/** The text of the answer, to a body that is sent as JSON or to none. */
+/** Sends a request, with a JSON body if there is one. Resolves with the text of the response. */
 function send(url: string, headers: Record<string, string>, body: object | null): Promise<string> {
   return new Promise((resolve, reject) => {
     const method = body ? 'POST' : 'GET'

@@ -1,6 +1,6 @@
-// `npm run bench -- studio`: how the owner's side opens on a phone's line, scrolls through 10,000 works, and follows a
-// key; what visitors notice while ten people write, and while one job changes all works. What is measured beside
-// something is measured in turns in the same run: only the ratios and differences mean anything on another machine.
+// `npm run bench -- studio`: how the studio opens on a phone's connection, scrolls through 10,000 works, and reacts to
+// a key; effect on visitors while ten people write, and while one job changes all works. Compared values are measured
+// in turns in the same run, because only the ratios and differences are meaningful on another machine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,11 +19,11 @@ import { measureTyping } from './typing.ts'
 import { measureVisitors } from './visitors.ts'
 import { measureOpening, measureWorks } from './works.ts'
 
-/** Something measured, and the most it may be; the most may follow from what stands beside it. */
+/** Measured values with their limit, which may follow from the value they are compared with. */
 export interface Row {
   name: string
   values: number[]
-  /** The 95th of 100 in place of the middle. */
+  /** True to report the 95th percentile instead of the median. */
   isSlowest?: boolean
   most?: number
 }

@@ -5,7 +5,7 @@ import { eachOf } from './each-of.ts'
 
 const WIDTH = 6000
 const HEIGHT = 4000
-/** Width of the grain before it is enlarged: what it is less than the picture's makes its detail as coarse. */
+/** Width of the noise before it is enlarged; the smaller it is than the picture's, the coarser is the detail. */
 const GRAIN = { least: 900, step: 100, kinds: 12 }
 
 /**

@@ -1,5 +1,5 @@
-// What ours is measured beside: the same files made into the same sizes and formats by sharp alone, in the fewest words,
-// from file to file, in a process of its own and as many at a time as are sent. Nothing is hashed, kept or told.
+// Comparison for our uploads: sharp alone makes the same sizes and formats of the same files, as simply as possible,
+// from file to file, in a separate process and as many at a time as are sent. Nothing is hashed, stored or reported.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { eachOf, timed } from './each-of.ts'
 
-/** A size in a format. */
+/** Size and format of a rendition. */
 export interface Wanted {
   width: number
   height: number
@@ -20,14 +20,14 @@ interface Order {
   folder: string
 }
 
-/** Seconds by the clock and of processor time. */
+/** Seconds of elapsed time and of processor time. */
 export interface Spent {
   clock: number
   processor: number
 }
 
 const HERE = fileURLToPath(import.meta.url)
-/** The qualities of ours where they do not follow the picture. */
+/** Qualities of our renditions that do not depend on the picture. */
 const OPTIONS = {
   avif: { quality: 57, effort: 2 },
   webp: { quality: 78 },

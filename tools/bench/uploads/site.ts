@@ -13,7 +13,7 @@ const READY = /Vitrine is ready at (http:\/\/\S+)/
 const OWNER = { name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' }
 const TUS = { 'tus-resumable': '1.0.0' }
 
-/** The server as it is run, on a site with an owner, and by what a program sends for her. */
+/** Server as it is run, on a site with an owner, and the credentials of a program that sends files for her. */
 export interface Site {
   url: string
   process: ChildProcess
@@ -55,7 +55,7 @@ async function addOwner(dataDir: string): Promise<string> {
   return `Basic ${Buffer.from(`${OWNER.name}:${made.value.password}`).toString('base64')}`
 }
 
-/** Sends a file in the way of the studio: in pieces. */
+/** Sends a file as the studio does, in chunks. */
 export async function send({ url, authorization }: Site, path: string): Promise<void> {
   const bytes = await readFile(path)
   const name = basename(path)

@@ -7,13 +7,13 @@ import { say, seconds } from '../../start/say.js'
 import { RETRIED } from '../report.ts'
 import { failedAsAWhole, NO_RESULTS, type Results } from '../results.ts'
 
-/** The versions of Node that sites run on: the floor, and the two in long-term support. */
+/** Versions of Node that sites run on: the oldest supported one, and the two in long-term support. */
 export const NODE_VERSIONS = { floor: '20.19.6', older: '22.23.3', newest: '24.21.0' } as const
 
-/** The package of npm with Node for this machine; there is none for every platform. */
+/** Package of npm with Node for this machine; it does not exist for every platform. */
 const PACKAGE = `node-${process.platform}-${process.arch}`
 
-/** Runs `npm run check` on a version of Node, unless it is the one at hand, which `npm test` has used already. */
+/** Runs `npm run check` on a version of Node, unless it is the current one, which `npm test` has used already. */
 export async function nodeVersionTests(version: string): Promise<Results> {
   return minor(version) === minor(process.versions.node) ? NO_RESULTS : checkOn(version)
 }

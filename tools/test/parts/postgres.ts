@@ -6,11 +6,11 @@ import { installByApt } from '../install-by-apt.ts'
 import type { Results } from '../results.ts'
 import { missingProgram, vitestPart } from './unit-parts.ts'
 
-/** Installs PostgreSQL and a pooler where they are missing and can be installed. */
+/** Installs PostgreSQL and a pooler if they are missing and can be installed. */
 export async function ensurePostgres(): Promise<void> {
   const missing = [
     ...(findPostgres() === null ? ['postgresql'] : []),
-    // Only the tests of poolers need it; they are skipped without.
+    // Only the tests of poolers need it; without it they are skipped.
     ...(hasPooler() ? [] : ['pgbouncer']),
   ]
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))

@@ -3,10 +3,10 @@ import { report } from '../../soak/report.ts'
 import { type Engine, soak } from '../../soak/soak.ts'
 import { failedAsAWhole, type Results, sumResults } from '../results.ts'
 
-/** Rounds in which everything happens once; `npm run bench -- soak` runs a hundred. */
+/** Number of rounds in which every fault occurs once; `npm run bench -- soak` runs a hundred. */
 const ROUNDS: Readonly<Record<Engine, number>> = { sqlite: 4, postgres: 8 }
 
-/** Kills processes under writes on each engine there is, and counts the promises that held. */
+/** Kills processes under writes on each available engine, and counts the promises that were kept. */
 export async function soakTests(): Promise<Results> {
   const engines = (Object.keys(ROUNDS) as Engine[]).filter(
     (engine) => engine !== 'postgres' || findPostgres() !== null,

@@ -8,7 +8,7 @@ import { missingProgram, vitestPart } from './unit-parts.ts'
 const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object']
 
 /**
- * Runs the tests on an object store, which is installed where it can be.
+ * Runs the tests on an object store, which is installed if possible.
  *
  * @param isRequired whether it counts as a failure when there is none
  */

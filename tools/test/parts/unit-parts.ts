@@ -13,7 +13,7 @@ export async function vitestPart(
   return results
 }
 
-/** The outcome where a program that the tests need is missing: a failure where it is required, else a skipped test. */
+/** Returns the result for tests whose program is missing: a failure if it is required, else a skipped test. */
 export const missingProgram = (name: string, isRequired: boolean): Results =>
   isRequired
     ? { ...NO_RESULTS, failed: 1, failures: [{ name, error: 'not available on this machine' }] }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { SiteForm } from './site-form.ts'
 
-/** The appearance of the site, in an owner's words. */
+/** Appearance screen of the studio. */
 export class AppearancePage extends SiteForm {
-  /** The text of the notice. */
+  /** Field with the text of the notice. */
   readonly notice: Locator
-  /** The choices of pairs of typefaces. */
+  /** Choice of the pair of typefaces. */
   readonly typefaces: Locator
 
   constructor(page: Page) {
@@ -14,7 +14,7 @@ export class AppearancePage extends SiteForm {
     this.typefaces = page.getByRole('group', { name: 'Typefaces' }).getByRole('radio')
   }
 
-  /** The logo as it is shown on a palette. */
+  /** Returns the logo as it is shown on a palette. */
   logoOn = (palette: 'light' | 'dark'): Locator =>
     this.page.getByRole('figure', { name: `On the ${palette} palette` })
 }

@@ -4,20 +4,20 @@ import { clickInCanvas, openPageInStudio } from '../../studio-page.ts'
 import { openSheet } from '../../studio-sheets.ts'
 import { api, choose, saved, toast } from './studio-parts.ts'
 
-/** The editor of a work or page: its fields, the structure of its blocks, the page in the frame, and its state. */
+/** Editor of a work or page: its fields, the structure of its blocks, the page in the frame, and its state. */
 export class EditorPage {
   readonly page: Page
   readonly title: Locator
   readonly summary: Locator
   readonly structure: Locator
   readonly rows: Locator
-  /** The form of the chosen block, or of the entry on a narrow screen; the panel that is hidden does not count. */
+  /** Form of the chosen block, or of the entry on a narrow screen; a hidden panel does not count. */
   readonly panel: Locator
   readonly frame: Locator
-  /** The page as visitors will get it, inside the frame. */
+  /** Page in the frame, as visitors will see it. */
   readonly canvas: FrameLocator
   readonly publishButton: Locator
-  /** Searches in the list of kinds of blocks. */
+  /** Search field in the list of kinds of blocks. */
   readonly kindSearch: Locator
 
   constructor(page: Page) {
@@ -33,22 +33,22 @@ export class EditorPage {
     this.kindSearch = page.getByRole('combobox', { name: 'Search kinds' })
   }
 
-  /** Makes a draft of a work and opens it; a person who may edit is logged in. */
+  /** Creates a draft of a work and opens it; a person who may edit must be logged in. */
   openWork = (values: Record<string, unknown> = {}): Promise<{ id: number; title: string }> =>
     openDraft(this.page, 'work', values)
 
-  /** Makes a page with these blocks and opens it; a person who may edit is logged in. */
+  /** Creates a page with these blocks and opens it; a person who may edit must be logged in. */
   openPage = (blocks: readonly unknown[]): Promise<void> => openPageInStudio(this.page, blocks)
 
-  /** The button of a block in the structure, by its place from 0. */
+  /** Returns the button of a block in the structure, by its index from 0. */
   row = (place: number): Locator => this.rows.nth(place).getByRole('button').first()
 
   chooseBlock = (place: number): Promise<void> => this.row(place).click()
 
-  /** A field in the form of the chosen block. */
+  /** Returns a field in the form of the chosen block. */
   field = (label: string): Locator => this.panel.getByLabel(label, { exact: true })
 
-  /** The tools of the chosen block. */
+  /** Returns the tools of the chosen block. */
   tools = (kind: string | RegExp): Locator =>
     this.page.getByRole('toolbar', { name: typeof kind === 'string' ? `Block: ${kind}` : kind })
 
@@ -60,40 +60,40 @@ export class EditorPage {
     await this.page.keyboard.press('Enter')
   }
 
-  /** Adds a block behind the chosen one. */
+  /** Adds a block after the chosen one. */
   async addBlock(kind: string): Promise<void> {
     await this.addButton().click()
     await this.chooseKind(kind)
   }
 
-  /** The level 1 heading on the page in the frame. */
+  /** Returns the level 1 heading on the page in the frame. */
   heading = (): Locator => this.canvas.getByRole('heading', { level: 1 })
 
-  /** Clicks on something on the page in the frame, which may be shown smaller than it is. */
+  /** Clicks on something on the page in the frame, which may be scaled down. */
   clickOnPage = (target: Locator): Promise<void> => clickInCanvas(this.page, target)
 
-  /** Brings the structure or the form over the page, on a narrow screen. */
+  /** Opens the structure or the form over the page, on a narrow screen. */
   openPanel = (name: 'Structure' | 'Work' | 'Page'): Promise<void> => openSheet(this.page, name)
 
-  /** The save status, by all of its words: "not yet saved" does not say that it is saved. */
+  /** Returns the save status by all of its words, because "not yet saved" must not count as saved. */
   saveStatus = (text: string): Locator => this.page.getByRole('status').getByText(text, { exact: true })
 
   saved = (): Promise<void> => saved(this.page)
 
-  /** The values of an entry as the server has them. */
+  /** Returns the values of an entry as the server has them. */
   async stored<Values = Record<string, unknown>>(): Promise<Values> {
     const [, kind, id] = /\/studio\/(work|page)s\/(\d+)/.exec(this.page.url()) ?? []
     const { body } = await api<{ values: Values }>(this.page, 'GET', `entries/${kind}/${id}`)
     return body.values
   }
 
-  /** Publishes what stands in the editor. */
+  /** Publishes the entry in the editor. */
   async publish(): Promise<void> {
     await this.publishButton.click()
     await expect(toast(this.page, 'Published.')).toBeVisible()
   }
 
-  /** Chooses in the menu of what else can be done with the entry. */
+  /** Chooses an item in the menu of the entry's other actions. */
   chooseMore = (item: string | RegExp): Promise<void> =>
     choose(this.page, this.page.getByRole('button', { name: 'More' }), item)
 

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { newWord, picture } from '../../studio-files.ts'
 import { studioSession } from '../../studio-session.ts'
 
-/** The media library in the studio, in an editor's words. */
+/** Media library in the studio. */
 export class LibraryPage {
   readonly page: Page
   readonly tiles: Locator
   readonly search: Locator
-  /** The bar with what can be done to the selected media. */
+  /** Bar with the actions on the selected media. */
   readonly bar: Locator
   readonly dialog: Locator
 
@@ -27,7 +27,7 @@ export class LibraryPage {
 
   box = (fileName: string): Locator => this.page.getByRole('checkbox', { name: `Select ${fileName}` })
 
-  /** Asks for something by a button of the bar. */
+  /** Starts an action by a button of the bar. */
   ask = (what: string): Promise<void> => this.bar.getByRole('button', { name: what }).click()
 
   /**

@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { studioSession } from '../../studio-session.ts'
 
-/** Requests about one medium. */
+/** Pattern of requests about one media asset. */
 const MEDIUM = /\/vitrine\/v1\/media\/\d+$/
 
-/** The screen of one picture or film of the media library, in an editor's words. */
+/** Screen of one picture or film of the media library. */
 export class MediumPage {
   readonly page: Page
   readonly alt: Locator
   readonly title: Locator
   readonly caption: Locator
   readonly credit: Locator
-  /** The mark at the point of interest. */
+  /** Mark at the focus point. */
   readonly mark: Locator
   readonly crop: Locator
   readonly trash: Locator
@@ -37,15 +37,15 @@ export class MediumPage {
   /** Goes back to the library by the link of the screen. */
   leave = (): Promise<void> => this.page.getByRole('link', { name: 'All media' }).click()
 
-  /** Answers every request about one medium by something else than the site. */
+  /** Answers every request about one media asset in place of the site. */
   answerRequests = (answer: (route: Route) => Promise<unknown>): Promise<unknown> =>
     this.page.route(MEDIUM, answer)
 
-  /** Answers every save by something else than the site. */
+  /** Answers every save in place of the site. */
   answerSaves = (answer: (route: Route) => Promise<unknown>): Promise<unknown> =>
     this.answerRequests((route) => (route.request().method() === 'PATCH' ? answer(route) : route.fallback()))
 
-  /** Lets everything about media reach the site again. */
+  /** Lets all requests about media reach the site again. */
   letThrough = (): Promise<void> => this.page.unroute(MEDIUM)
 
   /** Refuses every save with a status. */
@@ -55,23 +55,23 @@ export class MediumPage {
   /** Breaks the connection of every save. */
   breakSaves = (): Promise<unknown> => this.answerSaves((route) => route.abort())
 
-  /** Changes a medium as another window does that knows its newest version. */
+  /** Changes a media asset as another window that knows its newest version. */
   async changeElsewhere(id: number, data: object): Promise<void> {
     const session = await studioSession(this.page)
     const etag = (await session.send('GET', `media/${id}`)).headers().etag ?? ''
     await session.send('PATCH', `media/${id}`, { data, headers: { 'if-match': etag } })
   }
 
-  /** A field of the medium as the site has it. */
+  /** Returns a field of the media asset as the site has it. */
   async stored(id: number, field: 'alt' | 'caption' | 'credit'): Promise<string> {
     const session = await studioSession(this.page)
     return (await (await session.send('GET', `media/${id}`)).json())[field]
   }
 
-  /** Loads the page again, answers the question whether to leave by staying; fails if nobody is asked. */
+  /** Reloads the page and answers the question whether to leave by staying; fails if there is no question. */
   async stayWhenAsked(): Promise<void> {
     const question = this.page.waitForEvent('dialog')
-    // From a timer: a reload that is refused would not end.
+    // From a timer, because a refused reload would not end.
     await this.page.evaluate(() => {
       setTimeout(() => location.reload())
     })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { SiteForm } from './site-form.ts'
 import { dialog } from './studio-parts.ts'
 
-/** An entry of a menu as the site's API takes it. */
+/** Menu item as the site's API takes it. */
 export interface MenuItem {
   label: string
   url: string
@@ -10,7 +10,7 @@ export interface MenuItem {
   children?: MenuItem[]
 }
 
-/** An entry that leads to an address made of its label, with entries below it. */
+/** Returns an item that links to an address made from its label, with items below it. */
 export const menuItem = (label: string, ...children: MenuItem[]): MenuItem => ({
   label,
   url: `/${label}/`,
@@ -19,13 +19,13 @@ export const menuItem = (label: string, ...children: MenuItem[]): MenuItem => ({
 
 const flat = (item: MenuItem): MenuItem[] => [item, ...(item.children ?? []).flatMap(flat)]
 
-/** The menu of the footer in the studio, in an editor's words. */
+/** Menu of the footer in the studio. */
 export class MenusPage extends SiteForm {
   readonly list: Locator
   readonly rows: Locator
   readonly addButton: Locator
   readonly addDialog: Locator
-  /** The note that somebody else has changed the same. */
+  /** Note that somebody else has changed the same. */
   readonly conflict: Locator
 
   constructor(page: Page) {
@@ -37,25 +37,25 @@ export class MenusPage extends SiteForm {
     this.conflict = page.getByRole('alert').filter({ hasText: 'has changed the same meanwhile' })
   }
 
-  /** Opens the menu with these entries, which are saved and not published. */
+  /** Opens the menu with these items, which are saved and not published. */
   async openWith(...entries: MenuItem[]): Promise<void> {
     await this.saveElsewhere({ entries })
     await this.open()
     await expect(this.rows).toHaveCount(entries.flatMap(flat).length)
   }
 
-  /** The row that contains a text. */
+  /** Returns the row that contains a text. */
   row = (text: string): Locator => this.rows.filter({ hasText: text })
-  /** The handle by which an entry is dragged, and lifted by keys. */
+  /** Returns the handle by which an item is dragged, and lifted by keys. */
   handle = (name: string): Locator => this.page.getByRole('button', { name: `Move ${name}, level` })
-  /** The button with the entry's name, which opens its fields. */
+  /** Returns the button with the item's name, which opens its fields. */
   nameOf = (name: string): Locator =>
     this.rows.getByRole('button', { name: new RegExp(`^${name} (Address|Page)`) })
 
   /** Waits until the rows are these: `A`, `-B` below it, `--C` below that. */
   hasRows = (...lines: string[]): Promise<void> => expect.poll(() => this.drawing()).toEqual(lines)
 
-  /** The rows as lines, with a hyphen for each level below the first. */
+  /** Returns the rows as lines, with a hyphen for each level below the first. */
   drawing = (): Promise<string[]> =>
     this.rows.evaluateAll((all) =>
       all.map((row) => {
@@ -68,16 +68,16 @@ export class MenusPage extends SiteForm {
       }),
     )
 
-  /** Lifts an entry by keys, presses others, and drops it. */
+  /** Lifts an item by keys, presses others, and drops it. */
   async moveByKeys(name: string, ...keys: string[]): Promise<void> {
     await this.handle(name).press('Space')
     for (const key of keys) await this.page.keyboard.press(key)
     await this.page.keyboard.press('Space')
   }
 
-  /** Moves the pointer to a handle, presses it, and moves by some pixels; the caller lets go. */
+  /** Moves the pointer to a handle, presses it, and moves by some pixels; the caller releases it. */
   async dragFrom(name: string, by: { x: number; y: number }): Promise<void> {
-    // An entry that was moved before glides to its place.
+    // An item that was moved before glides to its place.
     await this.handle(name).hover()
     const start = await centerOf(this.handle(name))
     await this.page.mouse.move(start.x, start.y)
@@ -92,7 +92,7 @@ export class MenusPage extends SiteForm {
   }
 }
 
-/** The middle of an element in the window, in pixels. */
+/** Returns the middle of an element in the window, in pixels. */
 export async function centerOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox()
   if (!box) throw new Error('The element cannot be seen.')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { row } from './studio-parts.ts'
 
-/** The messages of visitors in the studio, in an editor's words. */
+/** Messages of visitors in the studio. */
 export class MessagesPage {
   readonly page: Page
   readonly filters: Locator
@@ -17,12 +17,12 @@ export class MessagesPage {
   }
 
   row = (name: string): Locator => row(this.page, name)
-  /** The filter that begins with a word; its number is how many messages it lets through. */
+  /** Returns the filter that begins with a word; its number counts the messages that match it. */
   filter = (name: string): Locator => this.filters.getByRole('link', { name: new RegExp(`^${name}`) })
   countOf = async (filter: string): Promise<number> =>
     Number((await this.filter(filter).innerText()).replace(/\D+/g, ''))
 
-  /** Writes a message as a visitor does who took their time. */
+  /** Sends a message as a visitor who took their time. */
   async write(site: string, name: string, text = `From ${name}\nSecond line`): Promise<void> {
     const sent = await this.page.request.post(`${site}/send-message`, {
       headers: { origin: site },

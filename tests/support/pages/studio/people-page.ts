@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { api, choose, dialog, row } from './studio-parts.ts'
 
-/** The screen of everybody who has an account, in an owner's words. */
+/** Screen of all accounts in the studio. */
 export class PeoplePage {
   readonly page: Page
   readonly inviteButton: Locator
@@ -19,11 +19,11 @@ export class PeoplePage {
   }
 
   row = (name: string): Locator => row(this.page, name)
-  /** The dialog that shows a link for somebody. */
+  /** Returns the dialog that shows a link for a person. */
   linkDialog = (name: string): Locator => dialog(this.page, `A link for ${name}`)
   moreButton = (name: string): Locator => this.row(name).getByRole('button', { name: `More for ${name}` })
 
-  /** Chooses an item of somebody's menu. */
+  /** Chooses an item of a person's menu. */
   more = (name: string, item: string): Promise<void> => choose(this.page, this.moreButton(name), item)
 
   async changeRole(name: string, role: RegExp): Promise<void> {
@@ -39,7 +39,10 @@ export class PeoplePage {
   }
 }
 
-/** Opens an invitation in a browser of its own, chooses a password, and returns the page, which is in the studio then. */
+/**
+ * Opens an invitation in a separate browser and chooses a password. Resolves with the page, which is in the studio
+ * then.
+ */
 export async function acceptInvitation(browser: Browser, link: string, password: string): Promise<Page> {
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(link)

@@ -7,12 +7,12 @@ interface ListedPage {
   address: string
 }
 
-/** The settings of the site, in an owner's words. */
+/** Settings of the site in the studio. */
 export class SettingsPage extends SiteForm {
   readonly title: Locator
   readonly tagline: Locator
   readonly direction: Locator
-  /** The page that the site begins with. */
+  /** Choice of the home page. */
   readonly home: Locator
   readonly mail: Locator
 
@@ -25,7 +25,7 @@ export class SettingsPage extends SiteForm {
     this.mail = page.getByRole('region', { name: 'Mail' })
   }
 
-  /** Remembers the page that the site begins with and returns what brings it back. */
+  /** Records the home page and returns a function that restores it. */
   async keepHome(): Promise<() => Promise<void>> {
     const before = await this.homeId()
     return async () => {

@@ -6,7 +6,7 @@ interface Term {
   name: string
 }
 
-/** The tags of the site on the screen of terms, in an editor's words. */
+/** Tags of the site on the screen of terms. */
 export class TermsPage {
   readonly page: Page
   readonly dialog: Locator
@@ -23,13 +23,13 @@ export class TermsPage {
   row = (text: string | RegExp): Locator => row(this.page, text)
   button = (term: string, name: string | RegExp): Locator => this.row(term).getByRole('button', { name })
 
-  /** The names and addresses of all terms, in their order. */
+  /** Returns the names and addresses of all terms, in their order. */
   texts = (): Promise<string[]> => this.page.getByRole('main').getByRole('listitem').allInnerTexts()
-  /** The place of a term in the list, from 0; -1 if it is not there. */
+  /** Returns the index of a term in the list; -1 if it is missing. */
   placeOf = async (name: string): Promise<number> =>
     (await this.texts()).findIndex((text) => text.includes(name))
 
-  /** Makes a tag by the screen. */
+  /** Creates a tag on the screen. */
   async make(name: string): Promise<void> {
     await this.page.getByRole('button', { name: 'New term' }).click()
     await this.dialog.getByLabel('Name').fill(name)
@@ -38,12 +38,14 @@ export class TermsPage {
     await expect(this.dialog).toHaveCount(0)
   }
 
-  /** Makes tags by the API; the screen is opened afterwards. */
+  /** Creates tags by the API; the screen is opened afterwards. */
   async makeElsewhere(...names: string[]): Promise<void> {
     for (const name of names) await api(this.page, 'POST', 'terms/tags', { name })
   }
 
-  /** Removes the tags of a test, which have this word in their names, so that others find those of the demo alone. */
+  /**
+   * Removes the tags of a test, which have this word in their names, so that other tests find only those of the demo.
+   */
   async remove(word: string): Promise<void> {
     await this.page.unrouteAll({ behavior: 'ignoreErrors' })
     const { body } = await api<Term[]>(this.page, 'GET', 'terms/tags')

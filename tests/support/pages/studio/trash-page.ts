@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDraft, dialog, row, trashEntries } from './studio-parts.ts'
 
-/** The trash of the studio, in an editor's words. */
+/** Trash of the studio. */
 export class TrashPage {
   readonly page: Page
-  /** The question before something is deleted for ever. */
+  /** Question before something is deleted permanently. */
   readonly question: Locator
   readonly confirm: Locator
 
@@ -26,7 +26,7 @@ export class TrashPage {
   askToDelete = (title: string): Promise<void> =>
     this.row(title).getByRole('button', { name: 'Delete for ever' }).click()
 
-  /** Makes works with these titles and moves them to the trash, by the API. */
+  /** Creates works with these titles and moves them to the trash, by the API. */
   async fillElsewhere(...titles: string[]): Promise<void> {
     const ids: number[] = []
     for (const title of titles) ids.push(await addDraft(this.page, 'work', { title }))

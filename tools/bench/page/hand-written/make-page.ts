@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CardContent, PageContent, PictureMarkup } from './read-content.ts'
 
-/** Cards that are shown at first, as our page shows them. */
+/** Number of cards that are shown at first, as on our page. */
 const SHOWN = 12
-/** Pictures that a phone or a desk shows without scrolling. */
+/** Number of pictures that a phone or a desktop shows without scrolling. */
 const ABOVE_THE_FOLD = 4
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -18,8 +18,8 @@ export interface PageParts {
 }
 
 /**
- * The page a good front-end developer would write by hand for this content: one file with its rules and its script in
- * it, all works in the page, nothing that is not used. It shows the same works, words and pictures as ours.
+ * Builds the page that a good front-end developer would write by hand for this content: one file that includes its
+ * rules and its script, all works in the page, nothing unused. It shows the same works, words and pictures as ours.
  */
 export function makePage({ content, font, termsOf }: PageParts): string {
   const { title, description, nav, icons, bars, cards, footer } = content
@@ -87,7 +87,7 @@ function card(
 <h2>${escaped(title)}</h2></a><p>${escaped(note)}</p></article>`
 }
 
-/** The last format is the one of `src`, which is only for browsers that know no other. */
+/** Returns the markup of a picture. The last format is that of `src`, which is only for browsers that know no other. */
 function picture({ sources, src, srcset, sizes, alt, width, height }: PictureMarkup, more: string): string {
   const formats = sources
     .slice(0, -1)

@@ -47,7 +47,7 @@ document.querySelector('.grid').addEventListener('click', (event) => {
   large.src = picture.currentSrc
   large.alt = picture.alt
   dialog.showModal()
-  // The picture on the screen comes first, the large one takes its place.
+  // The picture on the screen comes first; the large one replaces it.
   const best = new Image()
   best.sizes = '100vw'
   best.srcset = (picture.parentElement.querySelector('source') ?? picture).srcset
