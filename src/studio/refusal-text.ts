@@ -77,7 +77,7 @@ export const refusalMessages = defineMessages('studio-refusal', {
  * Returns an error with its message in a language. Keeps the server's own message if there is none here, or if a value
  * for it is missing.
  *
- * @param timeZone in which moments are said
+ * @param timeZone in which times are shown
  */
 export function inLanguage(error: ApiError, lang: string, catalogue: Catalogue, timeZone: string): ApiError {
   const key = keysOf(error).find(isKnown)

@@ -9,7 +9,7 @@ const MOST_PROCESSOR_SECONDS = 1.5
 /**
  * Sends requests at once. Resolves with the first request with a fault and the fault; `null` if there is none.
  *
- * @param note hears of every outcome
+ * @param note called with every outcome
  */
 export async function sendBurst(
   site: AttackedSite,

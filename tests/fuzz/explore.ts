@@ -35,7 +35,7 @@ export async function explore(origin: string, start: readonly string[], session:
 /**
  * Follows the links of a site from these addresses on.
  *
- * @param cookie of a session, for what only members see
+ * @param cookie of a member's session; absent for a visitor
  */
 async function follow(origin: string, start: readonly string[], cookie?: string): Promise<Explored> {
   const addresses = new Set(start)

@@ -11,7 +11,7 @@ const STACK = /\n\s+at .+[:(]\d+:\d+\)?|node:internal|file:\/\/\/|\/node_modules
 /**
  * Returns what is wrong with an outcome, in one sentence; `null` if nothing is.
  *
- * @param paths folders of the machine that no answer may name
+ * @param paths folders of the machine that no response may name
  */
 export function faultOf(request: RawRequest, outcome: Outcome, paths: readonly string[]): string | null {
   if (outcome.kind === 'silent') return isWhole(request) ? 'The server never answered.' : null

@@ -20,7 +20,7 @@ const COPIED = [
 /**
  * Copies the project and builds the copy with a configuration, so that the build of the other tests stays unchanged.
  *
- * @param config path within the clone
+ * @param config path of the configuration in the clone
  * @returns the clone's folder, for the caller to remove, and what the build said
  */
 export async function cloneWithBlocks(

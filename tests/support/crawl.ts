@@ -48,7 +48,7 @@ const requestAsVisitor = (url: string, visitor: string) =>
  * with GET, and data for search engines.
  *
  * @param site origin without a trailing slash
- * @param starts paths it begins with
+ * @param starts paths to begin with
  */
 export async function crawl(
   site: string,

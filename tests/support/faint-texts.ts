@@ -4,7 +4,7 @@ import { readFaintTexts } from '../../src/canvas/faint-texts.ts'
 /**
  * Returns the texts on a page that are too faint, one line each, as `readFaintTexts` of the studio finds them.
  *
- * @param isFocused everything has the focus: the rings that say so count, too
+ * @param isFocused true if every element has the focus, so that focus rings are checked, too
  */
 export async function faintTexts(page: Page, isFocused: boolean): Promise<string[]> {
   const faults = await page.evaluate(readFaintTexts, isFocused)

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Records layout shifts from now on. Resolves with a function that returns those of the page last loaded. Only Chromium
  * reports them.
  *
- * @param unasked only what moved by itself, not within half a second of a press
+ * @param unasked true to return only shifts that no press within half a second has caused
  */
 export async function layoutShifts(page: Page, { unasked = false } = {}): Promise<() => Promise<number[]>> {
   await page.addInitScript((unasked) => {

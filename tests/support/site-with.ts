@@ -17,7 +17,7 @@ export interface SiteOrigins {
  * Serves the demo, changed before it starts, on a separate server.
  *
  * @param use runs the tests; the site is stopped afterwards
- * @param env of the server, beside the usual
+ * @param env additional environment of the server
  */
 export async function siteWith(
   change: (services: Services) => Promise<unknown>,

@@ -16,7 +16,7 @@ export function numbers(...values: readonly number[]): Buffer {
   return bytes
 }
 
-/** Builds a track of an MP4. @param tables boxes that say where its samples lie */
+/** Builds a track of an MP4. @param tables boxes with the positions of its samples */
 export const track = (handler: string, codec: string, ...tables: readonly Buffer[]): Buffer =>
   box(
     'trak',
@@ -56,7 +56,7 @@ export const element = (id: string, inner: Buffer | string): Buffer => {
   return Buffer.concat([Buffer.from(id, 'hex'), length, content])
 }
 
-/** Builds a WebM of elements without any frames. @param inner more elements behind the tracks */
+/** Builds a WebM of elements without any frames. @param inner further elements after the tracks */
 export const smallWebm = (codec = 'V_VP9', inner: readonly Buffer[] = []): Buffer =>
   Buffer.concat([
     element('1a45dfa3', element('4282', 'webm')),

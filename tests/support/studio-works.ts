@@ -8,7 +8,7 @@ let ids: number[] = []
 /**
  * Creates drafts of works with unique titles; a person who may edit must be logged in.
  *
- * @param works the first word of each title, or values of which that is one
+ * @param works first word of each title, or values that include a title
  * @returns the word that all of them are found by
  */
 export async function makeWorks(

@@ -10,7 +10,7 @@ const STOP_WITHIN_MS = 10_000
 /**
  * Runs the built command, as `vitrine seed` or `vitrine serve` would.
  *
- * @param root folder of another clone than this
+ * @param root folder of another clone
  */
 export function vitrine(
   verb: string[],

@@ -24,7 +24,7 @@ export interface Figure {
   spread: readonly [low: number, high: number]
 }
 
-/** @param digits behind the point */
+/** @param digits number of decimal places */
 export function figure(values: readonly number[], digits = 0): Figure {
   const round = (value: number) => Number(value.toFixed(digits))
   const [low, high] = spread(values)

@@ -18,8 +18,8 @@ export interface BareServer {
 /**
  * Starts `node:http` in a separate process.
  *
- * @param answers by path with query
- * @param origin site that pictures and fonts are fetched from once
+ * @param answers responses by path with query
+ * @param origin site from which pictures and fonts are fetched once
  */
 export async function startBareServer(
   answers: Readonly<Record<string, BareAnswer>>,

@@ -72,7 +72,7 @@ export async function readOwnBlocks(config: string | null): Promise<OwnBlocks> {
 /**
  * Tells whether the blocks are unchanged since they were read. Views do not count.
  *
- * @param since when they were read
+ * @param since time when they were read, in milliseconds since 1970
  */
 export const areOwnBlocksFresh = (
   { config, files }: OwnBlocks,

@@ -6,7 +6,7 @@ import { inRoot } from '../start/paths.js'
  * The value of a numeric constant in a source, of a key in one (`LIMITS.loginFrom.attempts`), or of an entry of a list
  * (`PREVIEW_DAYS.0`).
  *
- * @param at the file, or a folder in which one file declares it; or several of these
+ * @param at file that declares it, or folder with such a file; or several of these
  * @throws if there is no such number
  */
 export function sourceConstant(at: string | readonly string[], name: string): number {

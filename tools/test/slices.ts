@@ -54,7 +54,7 @@ const SPECS = {
 /**
  * Returns the slices, numbered from 1.
  *
- * @param areEnginesRequired whether a database or store that is missing counts as a failure
+ * @param areEnginesRequired whether a missing database or store counts as a failure
  */
 export const slices = (areEnginesRequired: boolean): readonly Slice[] => [
   {

@@ -51,8 +51,8 @@ const NOT_THE_NONCE = 'rest_cookie_invalid_nonce'
  * night, a new one is fetched and the call is repeated once.
  *
  * @param nonce of the document
- * @param onLoggedOut called when the session is over, so that somebody can log in again
- * @param say puts the sentence of a refusal into the language of the studio
+ * @param onLoggedOut called when the session has ended, so that the person can log in again
+ * @param say translates the message of an error into the language of the studio
  */
 export function createApi(
   nonce: string,

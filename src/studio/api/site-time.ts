@@ -18,7 +18,7 @@ function aheadOf(at: number, zone: string): number {
 /**
  * Converts a wall clock time in a zone to a moment. A time that a clock change skips becomes the one an hour later.
  *
- * @param wall as a field of date and time has it, such as `2026-12-03T09:00`
+ * @param wall value of `<input type="datetime-local">`, such as `2026-12-03T09:00`
  * @returns ISO 8601 in UTC; `null` for what is no date and time
  */
 export function atWall(wall: string, zone: string): string | null {

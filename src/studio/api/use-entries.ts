@@ -10,8 +10,8 @@ const itemsOf = ({ items }: EntryWindow) => items
 /**
  * Returns a list of entries of any length; only its visible parts are requested.
  *
- * @param query narrows and sorts the list, as the API takes it
- * @param range places that are shown, the last one excluded
+ * @param query filter and order of the list, as the API takes them
+ * @param range visible indexes, the last one excluded
  */
 export const useEntryList = (
   kind: EntryKind,

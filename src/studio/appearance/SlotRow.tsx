@@ -13,7 +13,7 @@ interface SlotRowProps {
   /** Colour that applies while the slot is empty. */
   otherwise?: string | undefined
   error: string | undefined
-  /** @param by what a run of changes is taken back together by */
+  /** @param by key under which consecutive changes are undone together */
   onChange(color: string, by: string): void
   /** Empties the slot; absent if it must not be empty. */
   onReset?: (() => void) | undefined

@@ -103,7 +103,7 @@ export interface SeenGround {
  * Returns the palette with a text made readable on all its backgrounds, with the smallest change in lightness; `null`
  * if no lightness is, because the backgrounds differ too much or cannot be read.
  *
- * @param seen grounds it stands on as well, on pages
+ * @param seen further backgrounds of the text on pages
  */
 export function mended(
   palette: readonly string[],

@@ -47,7 +47,7 @@ export interface DraftState {
 export interface DraftEntry {
   state(): DraftState
   subscribe(listener: () => void): () => void
-  /** @param typing what is typed, which is one step for `undo` until a pause; a text's field unless told */
+  /** @param typing key of what is typed, which is one undo step until a pause; for texts the field by default */
   change(key: string, value: unknown, typing?: string): void
   undo(): void
   redo(): void

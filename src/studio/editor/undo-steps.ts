@@ -12,7 +12,7 @@ interface Step {
 
 /** Undo history of a form: states that can be undone and redone. */
 export interface UndoSteps {
-  /** @param typing what is typed, which is one step until a pause; empty for what is a step by itself */
+  /** @param typing key of what is typed, which is one step until a pause; empty if the change is a step of its own */
   note(before: EntryValues, typing: string): void
   /** Returns the state before the last step; `null` if there is none. */
   undo(now: EntryValues): EntryValues | null

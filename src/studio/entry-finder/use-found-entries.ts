@@ -30,7 +30,7 @@ const MOST = 8
 /**
  * Searches pages, works and terms by words; those with the words in their name come first.
  *
- * @param words without any, the first pages; `null` for nothing
+ * @param words to search; if empty, the first pages are returned, if `null`, nothing
  */
 export function useFoundEntries(words: string | null): FoundState {
   const api = useApi()

@@ -6,7 +6,11 @@ import { importMessages } from './messages.ts'
 /** Limit on the names that are listed before the rest is counted. */
 const MOST_NAMED = 20
 
-/** List of files in a folder that are not imported, with the reasons. @param most megabytes of a picture */
+/**
+ * List of files in a folder that are not imported, with the reasons.
+ *
+ * @param most limit on the megabytes of a picture
+ */
 export function LeftOut({ look, most }: { look: FolderLook; most: number }) {
   const t = useMessages(importMessages)
   const pathsOf = (reason: 'heic' | 'large') =>

@@ -48,7 +48,7 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /**
  * Sorts the files of a folder into pictures and files that are left out (import-6).
  *
- * @param mostBytes of one picture that the site takes
+ * @param mostBytes limit on the bytes of one picture
  */
 export function lookAtFolder({ name, files, deep }: ChosenFolder, mostBytes: number): FolderLook {
   const pictures: FolderFile[] = []

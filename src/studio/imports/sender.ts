@@ -42,7 +42,7 @@ const IDLE: SenderState = { jobId: null, parts: 0, broken: [], isOffline: false 
  * Sends the files of a folder, three at a time, independent of the open screen (import-7). Files whose content the site
  * already has are linked by their hash. The server knows which files are missing, so a reload loses nothing.
  *
- * @param onReport gets the import as it stands whenever files have been told of
+ * @param onReport called with the current import whenever files were reported
  */
 export function createSender(api: Api, onReport: (report: ImportJobReport) => void): Sender {
   const listeners = new Set<() => void>()

@@ -20,7 +20,7 @@ export interface FolderPicker {
  * Lets the person choose a folder in the browser's dialog, or drop it anywhere.
  *
  * @param label of the control, for screen readers
- * @param onFolder gets the folder, or `null` where something else was dropped
+ * @param onFolder called with the folder, or with `null` if something else was dropped
  */
 export function useFolder(label: string, onFolder: (folder: ChosenFolder | null) => void): FolderPicker {
   const field = useRef<HTMLInputElement>(null)

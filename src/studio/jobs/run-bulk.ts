@@ -65,7 +65,7 @@ const whysOf = (api: Api, failures: readonly { id: number; error: Refusal | null
 /**
  * Performs an action on many entries. For very many the server starts a job, which continues without this page.
  *
- * @param onProgress gets how many are done, when a job has begun and while it goes on
+ * @param onProgress called with the number of finished entries when a job has begun and while it is running
  */
 export async function runBulk(
   api: Api,

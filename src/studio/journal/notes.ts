@@ -23,8 +23,8 @@ export function keptOf(
  * Stores changes on this device at an interval. It does not wait for a pause in typing, so that continuous typing is
  * stored, too.
  *
- * @param kept what the server has not got; `null` for nothing
- * @param told whether it could be kept
+ * @param kept returns the changes that the server has not received; `null` if there are none
+ * @param told called with whether the changes could be stored
  */
 export function createNotes(
   journal: Journal,

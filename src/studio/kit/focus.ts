@@ -7,7 +7,7 @@ export const focusTitle = (): void =>
 /**
  * Moves the focus to the first faulty field of a form, so that screen readers read the fault.
  *
- * @param faults change with each answer that names some
+ * @param faults value that changes with each response that contains faults
  */
 export function useFaultFocus(faults: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
@@ -20,7 +20,7 @@ export function useFaultFocus(faults: unknown): RefObject<HTMLFormElement | null
  * Keeps the focus in a place whose controls replace one another: if the focused one disappears, the first one gets the
  * focus.
  *
- * @param place holds the controls, and perhaps something else that can take the focus when there are none
+ * @param place contains the controls, and possibly an element that takes the focus when there are none
  */
 export function useFocusWithin(place: RefObject<HTMLElement | null>): void {
   const last = useRef<Element | null>(null)

@@ -11,7 +11,7 @@ interface Submit<Args extends unknown[]> {
 /**
  * Runs the action of a dialog. A failure is shown in the dialog, which stays open with the typed values (studio-287).
  *
- * @param deed gives why it could not be done, in words, else an empty text
+ * @param deed action; resolves with the reason if it failed, else with an empty text
  */
 export function useSubmit<Args extends unknown[]>(deed: (...args: Args) => Promise<string>): Submit<Args> {
   const [fault, setFault] = useState('')

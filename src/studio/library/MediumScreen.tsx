@@ -21,7 +21,7 @@ const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
 /**
  * Screen of one picture or film: its texts, its visible part, and where it is used (studio-122).
  *
- * @param isOwner whether whoever looks may change the appearance
+ * @param isOwner whether the person may change the appearance
  */
 export default function MediumScreen({ id, isOwner }: { id: number; isOwner: boolean }) {
   const t = useMessages(mediumMessages)

@@ -19,7 +19,7 @@ export interface MediaUse {
 /**
  * List of all places that use a media asset, public or not, with links to them.
  *
- * @param isOwner whether whoever looks may go to the appearance
+ * @param isOwner whether the person may open the appearance
  */
 export function UsedIn({ id, isOwner }: { id: number; isOwner: boolean }) {
   const t = useMessages(mediumMessages)

@@ -41,7 +41,7 @@ export const moveFrame = (frame: Frame, by: { x: number; y: number }, whole: Siz
 /**
  * Moves one corner of a frame; the opposite corner stays.
  *
- * @param to in pixels of the original
+ * @param to new position of the corner, in pixels of the original
  * @param ratio width by height that is kept; `null` for any
  */
 export function pullCorner(

@@ -20,7 +20,7 @@ interface Done {
 /**
  * Runs actions on the selected media, in calls of a hundred. Refused ones stay selected and are listed by name.
  *
- * @param onAllDone called when nothing was refused
+ * @param onAllDone called if nothing was refused
  */
 export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
   const t = useMessages(selectionMessages)

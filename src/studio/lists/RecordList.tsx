@@ -22,7 +22,7 @@ interface RecordListProps<T> {
   /** Message for an empty list. */
   empty: ReactNode
   keyOf(item: T): string | number
-  /** @param place from 0 */
+  /** @param place index, from 0 */
   children(item: T, place: number): ReactNode
 }
 

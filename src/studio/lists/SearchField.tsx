@@ -29,8 +29,8 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
 /**
  * Returns the typed search words, and puts them into the address after a pause in typing.
  *
- * @param inAddress what the address says, which Back may change
- * @param onRested puts them there
+ * @param inAddress words in the address, which Back may change
+ * @param onRested puts the words into the address
  */
 export function useSearchWords(inAddress: string, onRested: (words: string) => void) {
   const [words, setWords] = useState(inAddress)

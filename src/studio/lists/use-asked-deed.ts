@@ -14,7 +14,7 @@ interface Asked {
  * Performs the action that a screen was opened for by the command palette, once (studio-306). Returning to the screen
  * does not repeat it.
  *
- * @param isReady whether it can be done yet
+ * @param isReady whether the action can be performed yet
  */
 export function useAskedDeed(name: string, isReady: boolean, deed: () => void): void {
   const [path, navigate] = useLocation()

@@ -20,8 +20,8 @@ const rowsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLEle
  * with the same name in its row; if the row disappears, to the row in its place, else to the heading of the screen
  * (studio-287).
  *
- * @param list holds the rows, each with its key in `data-row`
- * @param rows `null` while they are on the way
+ * @param list contains the rows, each with its key in `data-row`
+ * @param rows `null` while they are loading
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: readonly unknown[] | null): void {
   const last = useRef<{ element: HTMLElement; row: string | undefined; place: number; name: string } | null>(

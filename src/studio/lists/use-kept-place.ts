@@ -35,9 +35,9 @@ const beginOf = (list: RefObject<HTMLElement | null> | undefined): number =>
  * Restores the position on a long screen after Back and after a reload: the scroll position and the focused link. The
  * browser itself would scroll before the content is loaded.
  *
- * @param isThere whether the screen has the height that it will have
- * @param address of the screen: another one is another place
- * @param list what is looked at keeps its place in it; left out where nothing stands above that changes
+ * @param isThere whether the screen has reached its final height
+ * @param address of the screen; another address has another position
+ * @param list keeps the visible items in place relative to it; absent if nothing above it changes its height
  */
 export function useKeptPlace(isThere: boolean, address: string, list?: RefObject<HTMLElement | null>): void {
   const pending = useRef<{ id: string; focus: string } | null>(null)

@@ -22,9 +22,9 @@ export interface Records<T> {
 /**
  * Loads records page by page.
  *
- * @param name of the list in the cache of answers
- * @param pageAt the API's path of a page, by the `next` of the one before; `null` for the first
- * @param pageOf the page in an answer
+ * @param name of the list in the query cache
+ * @param pageAt returns the API's path of a page, by the `next` of the one before; `null` for the first
+ * @param pageOf returns the page in a response
  */
 export function useRecords<T, A>(
   name: string,

@@ -31,8 +31,8 @@ export interface WindowState extends WindowShape {
  * Returns the part of a long list that is visible at the page's scroll position.
  *
  * @param list element that has the height of the whole list
- * @param count of its entries
- * @param shapeAt says for a width in CSS pixels how entries stand
+ * @param count number of its entries
+ * @param shapeAt returns columns and row height for a width in CSS pixels
  */
 export function useWindow(
   list: RefObject<HTMLElement | null>,

@@ -88,7 +88,7 @@ export interface MediumState {
   /**
    * Saves at once. Resolves with the error, or with `null` on success.
    *
-   * @param since what stood when the change began, where that may be longer ago than this call
+   * @param since values when the change began, if that may be longer ago than this call
    */
   change(values: Partial<MediumValues>, since?: Partial<MediumValues>): Promise<ApiError | null>
 }

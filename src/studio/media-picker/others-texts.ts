@@ -3,8 +3,8 @@ export interface OthersTexts<V> {
   /**
    * Returns the texts that somebody else wrote meanwhile and that these values would overwrite, including emptied ones.
    *
-   * @param seen as the server has it
-   * @param since what stood when the change began, which may be long before it is sent
+   * @param seen values as the server has them
+   * @param since values when the change began, which may be long before it is sent
    */
   of(seen: Partial<V>, values: Partial<V>, since: Partial<V>): Partial<V>
   /**

@@ -14,7 +14,7 @@ export type SendFailure = { message: string } | { broken: number }
 
 interface SendOptions {
   signal: AbortSignal
-  /** @param part what has arrived, 0 to 1 */
+  /** @param part fraction that has arrived, 0 to 1 */
   onProgress(part: number): void
 }
 

@@ -34,8 +34,8 @@ interface SavedOptions<T> {
  * value that could not be saved stays in the field. Without a response it is sent again automatically, and closing the
  * tab before that asks for confirmation. If the field is gone, a message offers to try again (studio-288).
  *
- * @param value what stands
- * @param onSave gives why saving failed, `null` when it did not; `since` is what stood when the change began
+ * @param value saved value
+ * @param onSave resolves with the error, or `null` on success; `since` is the value when the change began
  */
 export function useSaved<T>(
   value: T,

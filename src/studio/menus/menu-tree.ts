@@ -117,7 +117,7 @@ export interface Landing {
 /**
  * Returns the place and level where an item can land with all items below it; `null` if it does not fit.
  *
- * @param place from 0, among the rows without its own
+ * @param place index from 0, among the rows without the item's own
  * @param wanted preferred level
  */
 export function landing(rows: readonly Row[], index: number, place: number, wanted: number): Landing | null {

@@ -50,7 +50,7 @@ export interface PartDraft {
   /**
    * Changes some values, which are saved after a pause in typing.
    *
-   * @param by names what is typed into, so that a word is one step back
+   * @param by name of the field being typed in, so that typing in it is one step of undo
    */
   change(values: EntryValues, by?: string): void
   /** Undoes the last change. */

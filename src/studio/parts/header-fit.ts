@@ -8,7 +8,7 @@ const COMMON_WIDTHS = [1920, 1440, 1280, 1024] as const
  * these are behind its button; `null` if they fit wherever the owner wants them. The page is measured invisibly at each
  * width and is restored afterwards.
  *
- * @param frame holds a page of the site that has arrived
+ * @param frame contains a loaded page of the site
  */
 export function tooLongUpTo(frame: HTMLIFrameElement): number | null {
   const header = frame.contentDocument?.querySelector<HTMLElement>('[data-site-header]:has([data-part=menu])')

@@ -4,7 +4,7 @@ import { SITE_VIEW_PATH } from '../../core/routes.ts'
 /**
  * Returns the address of a page of the site as it will be with the saved, unpublished changes.
  *
- * @param version changes with what is saved
+ * @param version of the saved state
  */
 export const siteViewAddress = (path: string, palette: CanvasLook['palette'], version: string): string =>
   `${SITE_VIEW_PATH}?${new URLSearchParams({ path, palette, version })}`

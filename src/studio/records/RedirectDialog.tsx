@@ -13,7 +13,7 @@ interface RedirectDialogProps {
   /** Initial path of a new redirect. */
   from?: string
   onClose(): void
-  /** @param isGone whether nothing is there any more, instead of something elsewhere */
+  /** @param isGone whether the address is marked as gone instead of redirected */
   onSaved(from: string, isGone: boolean): void
 }
 

@@ -11,7 +11,7 @@ interface ScheduleDialogProps {
   /** Planned time in ISO 8601; `null` if there is none. */
   planned: string | null
   onClose(): void
-  /** @param at ISO 8601, `null` for at once */
+  /** @param at time in ISO 8601; `null` for at once */
   onPlan(at: string | null): void
 }
 

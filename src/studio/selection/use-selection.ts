@@ -29,7 +29,7 @@ export interface ListSelection {
  * Holds the selection of a list (studio-10). Another filter clears it.
  *
  * @param path of the API's list of ids
- * @param query narrows and sorts it, as the API takes it
+ * @param query filter and order of the list, as the API takes them
  */
 export function useSelection(path: string, query: string): ListSelection {
   const api = useApi()

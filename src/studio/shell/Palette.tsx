@@ -181,7 +181,7 @@ function useActions(isOwner: boolean, close: () => void, onUpload: () => void): 
 /**
  * Searches entries by words.
  *
- * @param inTexts whether those count, too, that hold the words in a text
+ * @param inTexts whether entries with the words in their texts match, too
  */
 function useFound(words: string, inTexts: boolean, close: () => void) {
   const t = useMessages(paletteMessages)

@@ -8,7 +8,7 @@ import { usePicturePicker } from './use-picture-picker.tsx'
 /**
  * Menu to choose files, a folder or, on hand-held devices, the camera.
  *
- * @param outcome what becomes of them, where the screen says so
+ * @param outcome default outcome of the files, if the screen sets one
  */
 export function UploadMenu({ outcome }: { outcome?: Outcome }) {
   const t = useMessages(uploadMessages)

@@ -14,7 +14,7 @@ export function titleOf(fileName: string): string {
  * Creates a draft from one picture or film, or from several pictures, of which the first becomes the thumbnail and all
  * the gallery. The thumbnail of a film is its poster.
  *
- * @param clientKey the same for a repetition, which then makes nothing new
+ * @param clientKey idempotency key; a repetition with the same key creates nothing new
  * @returns the id of the draft, or why there is none
  */
 export async function makeWork(

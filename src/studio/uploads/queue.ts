@@ -8,7 +8,7 @@ import type { Sending, SendOptions } from './send-file.ts'
 export interface Queue {
   subscribe(listener: () => void): () => void
   state(): QueueState
-  /** @param outcome what becomes of them, where that is known */
+  /** @param outcome of the files, if it is known */
   add(files: readonly File[], outcome?: Outcome): void
   retry(keys: readonly string[]): void
   /** Removes files from the queue, and deletes from the server what has arrived of them. */

@@ -44,7 +44,7 @@ export function useFilePicker(label: string, onFiles: (files: File[]) => void): 
 /**
  * Opens the browser's dialogs to choose pictures and films: files, a folder, or the camera of a hand-held device.
  *
- * @param onFiles gets what was chosen; of a folder its pictures and films alone
+ * @param onFiles called with the chosen files; for a folder only its pictures and films
  */
 export function usePicturePicker(onFiles: (files: File[]) => void): PicturePicker {
   const t = useMessages(uploadMessages)

@@ -34,7 +34,7 @@ export interface OrderHand {
   /**
    * Handles a pointer press at a place, on the handle or anywhere on the tile.
    *
-   * @param onHeld on a tile, called when a finger rested there and moved it nowhere
+   * @param onHeld for a tile: called when a finger rested on it without moving it
    */
   onPointer(event: React.PointerEvent, place: number, onHeld?: () => void): void
 }

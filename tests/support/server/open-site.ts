@@ -42,7 +42,7 @@ export interface TestBrowser {
   readonly cookies: Map<string, string>
 }
 
-/** @param address where the visitor comes from */
+/** @param address IP address of the visitor */
 export function testBrowser(
   app: App,
   address = '203.0.113.1',

@@ -34,7 +34,7 @@ const OPTIONS = {
   jpeg: { quality: 80, progressive: true },
 } as const
 
-/** Makes all sizes of all files. @param folder gets them */
+/** Makes all sizes of all files. @param folder for the results */
 export async function plainSharp(order: Order): Promise<Spent> {
   const child: ChildProcess = fork(HERE, ['plain'], { execArgv: ['--import', 'tsx'] })
   child.send(order)

@@ -10,7 +10,7 @@ const REPORT = inRoot('.cache', 'browser.json')
  * Runs browser tests and shows their progress.
  *
  * @param level see `config/playwright.ts`
- * @param specs beginnings of the names of spec files; all without any
+ * @param specs beginnings of the names of spec files; all files if empty
  */
 export async function browserTests(level: 'main' | 'rest', specs: readonly string[] = []): Promise<Results> {
   mkdirSync(inRoot('.cache'), { recursive: true })

@@ -26,9 +26,9 @@ const PATIENCE_MS = 20_000
 /**
  * Loads one page after the other in both palettes, and returns the texts that are too faint (studio-282).
  *
- * @param room element that the frame stands in, one at a time
- * @param version of what is saved and not public
- * @param onPage called with what is looked at next
+ * @param room element that contains the frame, one at a time
+ * @param version of the saved, unpublished appearance
+ * @param onPage called with the page and palette that are checked next
  * @throws when a page cannot be had, or the signal ends it
  */
 export async function lookThrough(

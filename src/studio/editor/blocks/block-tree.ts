@@ -190,8 +190,8 @@ export function rowsWithout(rows: readonly BlockRow[], id: string): BlockRow[] {
 /**
  * Returns the place and level where a block can land with all blocks in it; `null` if it does not fit.
  *
- * @param rest the rows without its own
- * @param place from 0, among them
+ * @param rest rows without those of the block
+ * @param place index from 0 in `rest`
  * @param wanted preferred level
  */
 export function landing(

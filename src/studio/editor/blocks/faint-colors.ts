@@ -7,8 +7,8 @@ export type FaintHere = Pick<FaintText, 'words' | 'ratio' | 'needed'>
 /**
  * Returns the colours of a block that make a text of it too faint on the page as drawn, each with its faintest text.
  *
- * @param view window of the page, with the marks of blocks
- * @param colors of the block, by the keys of their fields, as they are stored
+ * @param view window of the page, whose blocks are marked
+ * @param colors stored colours of the block, by the keys of their fields
  */
 export function faintColors(
   view: Window & typeof globalThis,

@@ -70,8 +70,8 @@ export interface BlockEditor {
   /** Inserts the block that was copied last after the chosen block. */
   paste(): void
   /**
-   * @param names the attribute's name, and other spellings of it, which go
-   * @param value `undefined` leaves the key out
+   * @param names the attribute's name, and its aliases, which are removed
+   * @param value `undefined` removes the key
    */
   set(id: string, names: readonly [string, ...string[]], value: unknown): void
   setProblems(problems: readonly BlockProblem[]): void

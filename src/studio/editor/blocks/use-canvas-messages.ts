@@ -14,7 +14,7 @@ interface CanvasMessagesOptions {
   /**
    * Moves on to the form, for what cannot be done on the page.
    *
-   * @param texts what was pressed there, the smallest first: the caret goes to the one that the form has
+   * @param texts pressed on the page, the smallest first; the caret goes to the first one in the form
    */
   toForm(texts?: readonly string[]): void
 }

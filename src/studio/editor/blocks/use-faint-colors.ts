@@ -9,8 +9,8 @@ const REST_MS = 300
  * Returns the colours of a block that make a text of it too faint, by the keys of their fields. They are read again
  * whenever the page has been drawn again (studio-284).
  *
- * @param page the frame that shows it
- * @param colors of the block, as they are stored
+ * @param page frame that shows the page
+ * @param colors stored colours of the block, by the keys of their fields
  */
 export function useFaintColors(
   page: RefObject<HTMLIFrameElement | null>,

@@ -39,8 +39,8 @@ const withPlace = (drag: Drag, place: number): Drag => (drag.place === place ? d
  * Makes rows or columns of items draggable by a handle, with mouse, finger or pen. Escape cancels.
  *
  * @param boxes returns the current boxes of the items in the window, in order
- * @param onDrop told the place from 0, counted without the row itself
- * @param scroll brings more of it into sight, told once a frame how far down the window the pointer is
+ * @param onDrop called with the target index from 0, counted without the row itself
+ * @param scroll called once per frame with the pointer's distance from the top of the window, to scroll at the edges
  */
 export function useRowDrag(
   boxes: () => readonly (Box | undefined)[],

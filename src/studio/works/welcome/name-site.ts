@@ -13,7 +13,7 @@ interface Part {
  * demo's name would stay above all pages and in search results: logos, a line of the footer, and the description
  * together with the tagline. Everything else is unchanged.
  *
- * @param isEmpty whether nothing of the demo is to be seen: the footer keeps the title alone
+ * @param isEmpty whether no trace of the demo shall remain: the footer then contains only the title
  * @returns whether something made room
  */
 export async function nameSite(api: Api, title: string, isEmpty = false): Promise<Result<boolean, ApiError>> {

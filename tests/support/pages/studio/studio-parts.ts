@@ -68,7 +68,7 @@ export interface ApiAnswer<Body> {
  * by the routes of the page, as another window would.
  *
  * @param path below `/wp-json/vitrine/v1/`
- * @param ifMatch version that the call is about; `current` asks first which one is the newest
+ * @param ifMatch entity tag that the call is based on; `current` requests the newest one first
  */
 export async function api<Body = { id: number }>(
   page: Page,
