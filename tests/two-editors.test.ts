@@ -192,6 +192,10 @@ it('who writes in what somebody deletes is told by whom, and keeps every word', 
   await call('ada', 'DELETE', `${V1}/${path}`, undefined, { 'if-match': `"work-1-2"` })
   deleted.draft.change('summary', 'Salt')
   expect(await deleted.draft.flush()).toBe(false)
-  expect(deleted.draft.state()).toMatchObject({ save: 'failed', isGone: true, values: { summary: 'Salt' } })
+  expect(deleted.draft.state()).toMatchObject({
+    save: 'failed',
+    refusal: { status: 410 },
+    values: { summary: 'Salt' },
+  })
   expect(deleted.draft.state().failure).toMatch(/was deleted by Ada/)
 })

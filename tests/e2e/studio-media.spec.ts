@@ -6,6 +6,7 @@ import { saved, toast, undoToast } from '../support/pages/studio/studio-parts.ts
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { drop, newWord, picture } from '../support/studio-files.ts'
+import { studioSession } from '../support/studio-session.ts'
 import { makeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -84,6 +85,30 @@ test.describe('where the server refuses once', () => {
     await expect(library.tiles).toHaveCount(2)
     await undoToast(page, '1 moved to the trash.')
     await expect(library.tiles).toHaveCount(3)
+  })
+
+  // @behaviour studio-423
+  test('a file that pages show already cannot take the place of another one: it is named, with the way to it', async ({
+    page,
+  }) => {
+    const medium = new MediumPage(page)
+    const { word, ids } = await new LibraryPage(page).add(['a', 'b'])
+    const [one = 0, shown = 0] = ids
+    const session = await studioSession(page)
+    await session.send('POST', 'entries/work', {
+      data: { values: { title: word, type: 'image', thumbnailId: shown }, clientKey: word },
+    })
+    const original = await session.send('GET', `media/${shown}/original`)
+    await medium.open(one)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Replace file' }).click()
+    const file = { name: 'again.jpg', mimeType: 'image/jpeg', buffer: await original.body() }
+    await (await chooser).setFiles([file])
+    await expect(medium.alert).toContainText(`${word}-b.jpg`)
+    await expect(medium.alert.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await medium.alert.getByRole('link', { name: 'See where it is used' }).click()
+    await expect(page).toHaveURL(new RegExp(`/studio/media/${shown}$`))
+    await expect(page.getByRole('link', { name: word })).toBeVisible()
   })
 
   // @behaviour studio-122 studio-289

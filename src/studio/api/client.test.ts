@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createApi } from './client.ts'
+import { createApi, errorOf, mayTryAgain } from './client.ts'
 
 interface Sent {
   path: string
@@ -66,4 +66,23 @@ it('asks for a login once where the session is over, and says so', async () => {
   const answer = await api.call('entries/work/1', { method: 'PUT', body: TEXT })
   expect(answer).toMatchObject({ ok: false, error: { status: 401 } })
   expect(times).toBe(1)
+})
+
+// @behaviour studio-423
+it('another try is offered where it may go well, and not for what would be refused alike', () => {
+  const after = (status: number, code?: string) =>
+    mayTryAgain(errorOf(status, code === undefined ? null : { code }))
+  expect([0, 429, 500, 503, 507].map((status) => after(status, 'any'))).toEqual(Array(5).fill(true))
+  expect([after(401, 'rest_not_logged_in'), after(412, 'rest_conflict')]).toEqual([true, true])
+  // Something in between says nothing of what was sent.
+  expect(after(403)).toBe(true)
+  const refusals = [
+    [403, 'rest_forbidden'],
+    [404, 'rest_post_invalid_id'],
+    [409, 'in_use'],
+    [410, 'rest_gone'],
+    [413, 'too_many'],
+    [422, 'invalid'],
+  ] as const
+  expect(refusals.map(([status, code]) => after(status, code))).toEqual(refusals.map(() => false))
 })

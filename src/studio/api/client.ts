@@ -136,6 +136,13 @@ export const mayHaveArrived = ({ status }: ApiError): boolean => [0, 502, 504].i
  */
 export const mayPassLater = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500
 
+/**
+ * Tells whether to offer another attempt: it may succeed later, after a login, or on top of somebody else's newer save; or
+ * a proxy refused it without an error code of the API.
+ */
+export const mayTryAgain = (error: ApiError): boolean =>
+  mayPassLater(error) || error.status === 401 || error.status === 412 || error.code === 'failed'
+
 const codeOf = (value: unknown): unknown => (value as { code?: unknown } | null)?.code
 
 /** Reads the error in the body of a response. */

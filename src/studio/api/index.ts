@@ -8,6 +8,7 @@ export {
   errorOf,
   mayHaveArrived,
   mayPassLater,
+  mayTryAgain,
 } from './client.ts'
 export { read } from './read.ts'
 export { retryAfter } from './retry-after.ts'

@@ -12,6 +12,7 @@ import { EditorWaiting } from './EditorWaiting.tsx'
 import styles from './editor.module.css'
 import { AddressField } from './fields/AddressField.tsx'
 import { type FormField, formOf } from './form-of.ts'
+import { isGone } from './is-gone.ts'
 import { editorMessages } from './messages.ts'
 import { FaultSummary } from './publish/FaultSummary.tsx'
 import { fieldId, keyOfField } from './publish/to-field.ts'
@@ -47,15 +48,15 @@ export default function EditorScreen({ kind, id, isOwner }: EditorScreenProps) {
   if (load.state === 'ready') return <Editor draft={load.draft} {...{ list, under, isOwner }} />
   if (load.state === 'loading') return <EditorWaiting kind={kind} />
   const { error, retry } = load
-  const isGone = error.status === 404 || error.status === 410
+  const isLoadGone = isGone(error)
   const back = <Link to={list}>{t(kind === 'work' ? 'toWorks' : 'toPages')}</Link>
-  const sentence = isGone
+  const sentence = isLoadGone
     ? error.message || t(kind === 'work' ? 'goneWork' : 'gonePage')
     : t(error.status === 0 ? 'offlineScreen' : 'failed')
   return (
     <>
       <ScreenTitle text={under} />
-      <StateMessage isAlert action={isGone ? back : <Button onClick={retry}>{t('retry')}</Button>}>
+      <StateMessage isAlert action={isLoadGone ? back : <Button onClick={retry}>{t('retry')}</Button>}>
         {sentence}
       </StateMessage>
     </>
@@ -176,8 +177,8 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
 }
 
 /** Tells whether somebody deleted the entry while it was being edited. */
-const isLost = ({ save, isGone, entry }: DraftState): boolean =>
-  save === 'failed' && (isGone || entry.state === 'trash')
+const isLost = ({ save, refusal, entry }: DraftState): boolean =>
+  save === 'failed' && (isGone(refusal) || entry.state === 'trash')
 
 /**
  * Tells whether the address is that of the merge screen. Once no conflict is left, replaces it by the editor's address.

@@ -149,3 +149,24 @@ it('asks about what was typed while the action was refused', async () => {
   expect(draft.state()).toMatchObject({ save: 'conflict', values: { title: 'About me' } })
   draft.close()
 })
+
+// @behaviour studio-423
+it('a save that is refused for good is not offered to be tried again, one that a busy site refuses is', async () => {
+  const refusedBy = async (status: number, code: string) => {
+    const draft = createDraft({
+      api: {
+        call: async () => ({ ok: false, error: { status, code, message: '', data: {} } }),
+      } as unknown as Api,
+      entry: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
+      journal: { keep: async () => true, keepNow() {}, forget() {}, read: async () => null },
+      kept: null,
+    })
+    draft.change('summary', 'Sand')
+    await draft.flush()
+    draft.close()
+    return draft.state()
+  }
+  expect(await refusedBy(403, 'rest_forbidden')).toMatchObject({ save: 'failed', refusal: { status: 403 } })
+  expect(await refusedBy(503, 'busy')).toMatchObject({ save: 'failed', refusal: null })
+  expect(await refusedBy(0, 'offline')).toMatchObject({ save: 'offline', refusal: null })
+})

@@ -7,6 +7,7 @@ import {
   type Entry,
   type EntryAction,
   mayHaveArrived,
+  mayPassLater,
   retryAfter,
 } from '../api/index.ts'
 import { createNotes, type Journal, type Kept, keptOf, type SentSave } from '../journal/index.ts'
@@ -25,8 +26,8 @@ export interface DraftState {
   save: SaveState
   /** Reason why saving failed, as the server put it. */
   failure: string
-  /** True if somebody deleted the entry meanwhile. */
-  isGone: boolean
+  /** Error by which the server refused to save; `null` while saving may succeed. */
+  refusal: ApiError | null
   /** Changes that contradict somebody else's. */
   conflicts: readonly Conflict[]
   /** Name of the person who changed the entry meanwhile; empty if unknown, `null` if nobody did. */
@@ -102,7 +103,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     values: kept ? { ...entry.values, ...kept.change } : entry.values,
     save: kept ? 'waiting' : 'saved',
     failure: '',
-    isGone: false,
+    refusal: null,
     conflicts: [],
     mergedWith: null,
     isRestored: kept !== null,
@@ -133,7 +134,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   }
 
   const retry = (state: SaveState, failure: string) => {
-    set({ save: state, failure })
+    set({ save: state, failure, refusal: null })
     clearTimeout(timer)
     timer = setTimeout(() => void save(), retryAfter(failures++))
   }
@@ -202,8 +203,8 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     refused(answer.error)
     if (status === 412) return false
     if (status === 0) retry('offline', '')
-    else if (status === 401 || status === 429 || status >= 500) retry('failed', message)
-    else set({ save: 'failed', failure: message, isGone: status === 404 || status === 410 })
+    else if (status === 401 || mayPassLater(answer.error)) retry('failed', message)
+    else set({ save: 'failed', failure: message, refusal: answer.error })
     return false
   }
 

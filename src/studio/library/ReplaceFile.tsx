@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
-import { Button, useToast } from '../kit/index.ts'
+import { Button, isolated, useToast } from '../kit/index.ts'
 import { acceptedTypes, atNewest, type Medium, useSending } from '../media-picker/index.ts'
 import styles from './medium.module.css'
 import { mediumMessages } from './messages.ts'
+import { lookIntoRefusal, type Unplaced } from './replace-refusal.ts'
 
 /** Button that replaces the file of a media asset wherever it is used. */
 export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium }) {
@@ -16,7 +18,7 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
   const forget = useForgetLists()
   const input = useRef<HTMLInputElement>(null)
   const sending = useSending(kind, (sent) => void replace(sent))
-  const [unplaced, setUnplaced] = useState<{ sent: number; why: string } | null>(null)
+  const [unplaced, setUnplaced] = useState<Unplaced | null>(null)
   const replace = async (sent: number) => {
     setUnplaced(null)
     if (sent === id) return toast({ text: t('sameFile') })
@@ -28,14 +30,17 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
       }),
     )
     // The file has arrived and need not be sent again.
-    if (!answer.ok) return setUnplaced({ sent, why: answer.error.message || t('notReplaced') })
+    if (!answer.ok) return setUnplaced(await lookIntoRefusal(api, answer.error, sent))
     client.setQueryData(['medium', id], answer.value.body)
     forget()
     toast({ text: t('replaced') })
   }
+  const whyOf = ({ why, known }: Unplaced) =>
+    known ? t('isKnown', { name: isolated(known) }) : why || t('notReplaced')
   const { part } = sending
-  const failure = unplaced?.why ?? sending.failure
-  const retry = unplaced ? () => replace(unplaced.sent) : sending.retry
+  const failure = unplaced ? whyOf(unplaced) : sending.failure
+  const again = unplaced?.mayTryAgain ? () => replace(unplaced.sent) : null
+  const retry = unplaced ? again : sending.retry
   return (
     <>
       <Button isBusy={part !== null} title={t('replaceHelp')} onClick={() => input.current?.click()}>
@@ -59,7 +64,7 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
       </p>
       {failure !== '' && (
         <p role="alert" className={styles.failure}>
-          {failure}{' '}
+          {failure} {unplaced?.known && <Link to={`/media/${unplaced.sent}`}>{t('openKnown')}</Link>}
           {retry && (
             <Button look="quiet" onClick={retry}>
               {t('retry')}

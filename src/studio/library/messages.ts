@@ -124,6 +124,9 @@ export const mediumMessages = defineMessages('studio-medium', {
   replaced: 'Replaced.',
   notReplaced: 'The file is here, but could not take its place.',
   sameFile: 'This is the same file.',
+  isKnown:
+    'This file is in the library already, as “{name}”, and pages show it. Choose that one where this one stands, or take another file.',
+  openKnown: 'See where it is used',
   trash: 'Move to trash',
   trashTitle: 'Move to the trash?',
   usedInPlaces: {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { type ApiError, useForgetLists } from '../api/index.ts'
+import { type ApiError, mayTryAgain, useForgetLists } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field, StateMessage, useToast } from '../kit/index.ts'
 import { altMessages } from './alt-messages.ts'
 import styles from './media-picker.module.css'
@@ -39,8 +39,11 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
       toast({ text: t('done', { count: saved.current.size }) })
     }
     if (!failure) return
-    const again = { text: t('retry'), act: () => void saveLast(save) }
-    toast({ text: t('lastFailed', { why: failure.message }).trim(), action: again })
+    const action = { text: t('retry'), act: () => void saveLast(save) }
+    toast({
+      text: t('lastFailed', { why: failure.message }).trim(),
+      ...(mayTryAgain(failure) && { action }),
+    })
   }
   const end = () => {
     void saveLast(unsaved.current)

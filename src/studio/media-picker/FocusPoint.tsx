@@ -41,7 +41,7 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
     value: point,
     setValue: setPoint,
     failure,
-    save,
+    retry,
   } = useSaved(medium.focus, (focus) => change({ focus }), { isSame, isHeld })
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it moves.
   useEffect(() => onMove?.(point), [point])
@@ -96,9 +96,11 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
       {failure !== '' && (
         <p role="alert" className={styles.fault}>
           {failure}{' '}
-          <Button look="quiet" onClick={save}>
-            {t('retry')}
-          </Button>
+          {retry && (
+            <Button look="quiet" onClick={retry}>
+              {t('retry')}
+            </Button>
+          )}
         </p>
       )}
       <div className={styles.numbers}>

@@ -9,6 +9,7 @@ import {
   type ApiError,
   errorOf,
   mayHaveArrived,
+  mayTryAgain,
   read,
   useApi,
   useForgetLists,
@@ -148,7 +149,10 @@ export function useMedium(id: number | null): MediumState {
     const error = await change(theirs, mine)
     if (!error) return
     const action = { text: t('takeTheirs'), act: () => void take(theirs, mine) }
-    toast({ text: t('notTaken', { why: error.message || t('notSaved') }), action })
+    toast({
+      text: t('notTaken', { why: error.message || t('notSaved') }),
+      ...(mayTryAgain(error) && { action }),
+    })
   }
   return { medium: data, error: error as ApiError | null, retry: () => void refetch(), change }
 }

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../core/result.ts'
-import { type Api, errorOf } from '../api/index.ts'
+import { type Api, type ApiError, errorOf } from '../api/index.ts'
 import { filmFacts } from '../uploads/index.ts'
 
 /** Size of a chunk in bytes. If a proxy refuses it, the size is halved down to the minimum. */
@@ -7,10 +7,8 @@ const PART_BYTES = 8 * 1024 ** 2
 const LEAST_PART_BYTES = 512 * 1024
 const TUS = { 'tus-resumable': '1.0.0' }
 
-/**
- * Reason why a file did not arrive: the server's message, or the fraction (0 to 1) after which the connection broke.
- */
-export type SendFailure = { message: string } | { broken: number }
+/** Reason why a file did not arrive: the refusal, or the fraction (0 to 1) after which the connection broke. */
+export type SendFailure = ApiError | { broken: number }
 
 interface SendOptions {
   signal: AbortSignal
@@ -41,7 +39,7 @@ export async function sendFile(
       },
       signal,
     })
-    if (!begun.ok) return fail({ message: await messageOf(api, begun) })
+    if (!begun.ok) return fail(await refusalOf(api, begun))
     const path = `uploads/${begun.headers.get('location')?.split('/').at(-1)}`
     let most = PART_BYTES
     while (true) {
@@ -55,7 +53,7 @@ export async function sendFile(
         most /= 2
         continue
       }
-      if (!response.ok) return fail({ message: await messageOf(api, response) })
+      if (!response.ok) return fail(await refusalOf(api, response))
       sent = Number(response.headers.get('upload-offset'))
       onProgress(sent / file.size)
       const id = Number(response.headers.get('vitrine-media'))
@@ -67,9 +65,9 @@ export async function sendFile(
   }
 }
 
-async function messageOf(api: Api, response: Response): Promise<string> {
+async function refusalOf(api: Api, response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  return (await api.said(errorOf(response.status, body))).message
+  return api.said(errorOf(response.status, body))
 }
 
 /** File names may contain any character, but `btoa` takes bytes. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { type ApiError, mayPassLater, retryAfter } from '../api/index.ts'
+import { type ApiError, mayPassLater, mayTryAgain, retryAfter } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { mediaMessages } from './messages.ts'
 
@@ -32,7 +32,8 @@ interface SavedOptions<T> {
 /**
  * Saves a value with `save` once it has not changed for a time, and when its field or the whole document is removed. A
  * value that could not be saved stays in the field. Without a response it is sent again automatically, and closing the
- * tab before that asks for confirmation. If the field is gone, a message offers to try again (studio-288).
+ * tab before that asks for confirmation. If the field is gone, a message offers to try again where that may help
+ * (studio-288).
  *
  * @param value saved value
  * @param onSave resolves with the error, or `null` on success; `since` is the value when the change began
@@ -112,7 +113,10 @@ export function useSaved<T>(
       const failed = await newest.current()
       if (!failed) return
       const action = { text: t('retry'), act: () => void saveLast() }
-      toast({ text: t('leftUnsaved', { why: failed.message || t('notSaved') }), action })
+      toast({
+        text: t('leftUnsaved', { why: failed.message || t('notSaved') }),
+        ...(mayTryAgain(failed) && { action }),
+      })
     }
     return () => void saveLast()
   }, [])
@@ -122,5 +126,7 @@ export function useSaved<T>(
     /** Reason why the value is not saved; empty if nothing failed. */
     failure: failure ? failure.error.message || t('notSaved') : '',
     save: () => saveIfFree.current(),
+    /** Tries to save again; `null` if nothing failed or another attempt would fail for the same reason. */
+    retry: failure && mayTryAgain(failure.error) ? () => saveIfFree.current() : null,
   }
 }

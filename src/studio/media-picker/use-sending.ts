@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { useApi } from '../api/index.ts'
+import { mayTryAgain, useApi } from '../api/index.ts'
 import { isFilm } from '../uploads/index.ts'
 import { mediaMessages } from './messages.ts'
 import { type SendFailure, sendFile } from './send-file.ts'
@@ -34,6 +34,7 @@ export function useSending(
   arrived.current = onArrived
   useEffect(() => () => stop.current?.abort(), [])
 
+  const mayPass = (failure: SendFailure) => 'broken' in failure || mayTryAgain(failure)
   const textOf = (failure: SendFailure): string =>
     'broken' in failure
       ? t('broken', { percent: Math.floor(failure.broken * 100) })
@@ -49,7 +50,7 @@ export function useSending(
       const done = await sendFile(api, file, { signal: controller.signal, onProgress: setPart })
       setPart(null)
       if (done.ok) arrived.current(done.value, file.name)
-      else setFailed({ text: textOf(done.error), file: 'broken' in done.error ? file : null })
+      else setFailed({ text: textOf(done.error), file: mayPass(done.error) ? file : null })
     } catch {
       // The upload was cancelled; another one may already be running.
       if (stop.current === controller) setPart(null)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
+import { mayTryAgain } from '../api/index.ts'
 import { Button, backIcon, focusTitle, IconButton, StateMessage, useToast } from '../kit/index.ts'
 import { useTakeBack } from '../undo/index.ts'
 import { partMessages } from './messages.ts'
@@ -97,7 +98,7 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
     <div className={styles.bar} data-edge="top" data-changed={isChanged || undefined}>
       <p className={styles.state} data-state={save === 'saved' ? (isChanged ? 'changed' : 'public') : save}>
         <span role="status">{sentence}</span>
-        {save === 'failed' && (
+        {save === 'failed' && error && mayTryAgain(error) && (
           <Button look="quiet" onClick={() => void draft.flush()}>
             {t('retry')}
           </Button>

@@ -1,4 +1,4 @@
-import type { Api } from '../api/index.ts'
+import { type Api, type ApiError, mayTryAgain } from '../api/index.ts'
 import { isFilm } from './film-facts.ts'
 import { makeWork } from './make-work.ts'
 import { isSameFile, type Manifest } from './manifest.ts'
@@ -170,7 +170,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     if (!made.ok) {
       if (made.error.status === 401) return void waitForLogin()
       if (made.error.status === 0 && !navigator.onLine) return pause(true)
-      return set(key, { state: 'failed', message: made.error.message })
+      return set(key, unmade(made.error))
     }
     set(key, { state: 'ready', workId: made.value })
     manifest.forget([key])
@@ -185,9 +185,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     const ids = arrived.map(({ mediaId }) => mediaId ?? 0)
     const made = await makeWork(api, `${first.key}-${ids.length}`, ids, first.name)
     const keys = new Set(arrived.map(({ key }) => key))
-    const next: Partial<QueuedFile> = made.ok
-      ? { state: 'ready', workId: made.value }
-      : { state: 'failed', message: made.error.message }
+    const next: Partial<QueuedFile> = made.ok ? { state: 'ready', workId: made.value } : unmade(made.error)
     if (made.ok) {
       manifest.forget([...keys])
       const before = files.flatMap(({ workId }) => (workId === null || workId === made.value ? [] : [workId]))
@@ -291,6 +289,12 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     },
   }
 }
+
+/** State of files that have arrived and of which no work could be made. */
+const unmade = (error: ApiError): Partial<QueuedFile> => ({
+  state: mayTryAgain(error) ? 'failed' : 'refused',
+  message: error.message,
+})
 
 const names = new Intl.Collator(undefined, { numeric: true })
 /** Compares files by folder and name, with numbers in numeric order. Browsers return files in no reliable order. */

@@ -1,7 +1,7 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { isRecord } from '../../core/content/index.ts'
 import { API_PATH } from '../../core/routes.ts'
-import { type Api, type ApiError, errorOf } from '../api/index.ts'
+import { type Api, type ApiError, errorOf, mayPassLater, mayTryAgain } from '../api/index.ts'
 import { filmFacts } from './film-facts.ts'
 
 /** Uploaded file, stored as media. */
@@ -66,7 +66,7 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
       // The manifest records the addresses of uploads, so the library's own record is off.
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => request.setHeader('X-WP-Nonce', api.nonce()),
-      onShouldRetry: (error) => mayBeBetter(statusOf(error)) && navigator.onLine,
+      onShouldRetry: (error) => isSoonBetter(bodyOf(error)) && navigator.onLine,
       onUploadUrlAvailable: () => {
         address = upload.url ?? ''
         on.onUrl(address)
@@ -81,9 +81,8 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
         })
       },
       onError: (error) => {
-        const status = statusOf(error)
-        const refusal = bodyOf(error, status)
-        const { code } = refusal
+        const refusal = bodyOf(error)
+        const { status, code } = refusal
         if (code === 'rest_cookie_invalid_nonce' && mayRenew)
           // Any call gets a new nonce if the old one has expired.
           void api.call('uploads/limits').then((answer) => {
@@ -99,7 +98,9 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
         else
           void api
             .said(refusal)
-            .then(({ message }) => on.onFailed({ kind: mayBeBetter(status) ? 'broken' : 'refused', message }))
+            .then(({ message }) =>
+              on.onFailed({ kind: isHeld(refusal) || mayTryAgain(refusal) ? 'broken' : 'refused', message }),
+            )
       },
     })
     current = upload
@@ -118,18 +119,18 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
   }
 }
 
-const statusOf = (error: Error): number => (error as DetailedError).originalResponse?.getStatus() ?? 0
+/** Tells whether another request holds the file or has sent more of it; the next attempt reads the offset first. */
+const isHeld = ({ status }: ApiError): boolean => status === 409 || status === 423
 
-/**
- * Tells whether the same request may succeed later: no response, too many requests, or a server error other than a full
- * disk.
- */
-const mayBeBetter = (status: number): boolean =>
-  status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 507)
+/** Tells whether the same request may succeed within seconds. A full disk stays full until somebody makes room. */
+const isSoonBetter = (error: ApiError): boolean =>
+  isHeld(error) || (mayPassLater(error) && error.status !== 507)
 
-function bodyOf(error: Error, status: number): ApiError {
+function bodyOf(error: Error): ApiError {
+  const response = (error as DetailedError).originalResponse
+  const status = response?.getStatus() ?? 0
   try {
-    const body: unknown = JSON.parse((error as DetailedError).originalResponse?.getBody() ?? '')
+    const body: unknown = JSON.parse(response?.getBody() ?? '')
     if (isRecord(body)) return errorOf(status, body)
   } catch {
     // A proxy may respond in any format.

@@ -1,5 +1,6 @@
 import { useMessages } from '../../../ui/index.ts'
 import type { DraftState } from '../create-draft.ts'
+import { isGone } from '../is-gone.ts'
 import { KeepMine } from './KeepMine.tsx'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
@@ -7,10 +8,12 @@ import styles from './publish.module.css'
 /** Alert that somebody deleted the entry being edited, with a way to keep the text as a new draft. */
 export default function GoneNote({ state }: { state: DraftState }) {
   const t = useMessages(publishMessages)
-  const { isGone, failure, entry } = state
+  const { refusal, failure, entry } = state
   return (
     <section className={styles.faults} role="alert">
-      <p dir="auto">{isGone ? failure : t('goneToTrash', { name: entry.updatedBy || t('somebody') })}</p>
+      <p dir="auto">
+        {isGone(refusal) ? failure : t('goneToTrash', { name: entry.updatedBy || t('somebody') })}
+      </p>
       <KeepMine state={state} />
     </section>
   )

@@ -152,6 +152,9 @@ export const studioLibrary: Catalogue = {
   'studio-medium.preparing': 'جارٍ التجهيز…',
   'studio-medium.replaced': 'استُبدلت.',
   'studio-medium.sameFile': 'هذا هو الملف نفسه.',
+  'studio-medium.isKnown':
+    'هذا الملف موجود في المكتبة باسم «{name}» وتعرضه صفحات. اختر ذاك حيث يظهر هذا، أو خذ ملفًا آخر.',
+  'studio-medium.openKnown': 'انظر أين يُستخدم',
   'studio-medium.trash': 'إلى سلة المهملات',
   'studio-medium.trashTitle': 'إلى سلة المهملات؟',
   'studio-medium.usedInPlaces': {

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Api, ApiError } from '../api/index.ts'
+import { lookIntoRefusal } from './replace-refusal.ts'
+
+const refusal = (status: number, code: string): ApiError => ({ status, code, message: 'No.', data: {} })
+
+/** A library in which this is the answer to every question about a medium. */
+const libraryWith = (answer: unknown) => ({ call: async () => answer }) as unknown as Api
+
+// @behaviour studio-423
+it('a file that pages show already is named in place of another try', async () => {
+  const body = { title: 'Salt pans', fileName: 'pans.jpg' }
+  const named = await lookIntoRefusal(libraryWith({ ok: true, value: { body } }), refusal(409, 'in_use'), 7)
+  expect(named).toEqual({ sent: 7, why: 'No.', known: 'Salt pans', mayTryAgain: false })
+  const untitled = { ok: true, value: { body: { ...body, title: '' } } }
+  expect(await lookIntoRefusal(libraryWith(untitled), refusal(409, 'in_use'), 7)).toMatchObject({
+    known: 'pans.jpg',
+  })
+})
+
+// @behaviour studio-423
+it('a refusal for another reason names no file, and a busy site is tried again', async () => {
+  const library = libraryWith({ ok: false, error: refusal(0, 'offline') })
+  expect(await lookIntoRefusal(library, refusal(503, 'busy'), 7)).toMatchObject({
+    known: null,
+    mayTryAgain: true,
+  })
+  expect(await lookIntoRefusal(library, refusal(422, 'invalid'), 7)).toMatchObject({
+    known: null,
+    mayTryAgain: false,
+  })
+  expect(await lookIntoRefusal(library, refusal(409, 'in_use'), 7)).toMatchObject({ known: null, why: 'No.' })
+})
