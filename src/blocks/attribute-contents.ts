@@ -1,9 +1,9 @@
 import { isRecord, type Picture } from '../core/content/index.ts'
 import { type AttributeSchema, isId } from '../core/schema/index.ts'
 
-// What attributes hold, told by the kinds of their fields.
+// // Contents of attributes, found by the kinds of their fields.
 
-/** The words in parsed attributes, in the order of their schema. */
+/** Returns the texts in parsed attributes, in the order of their schema. */
 export const textsIn = (schema: AttributeSchema, attributes: Record<string, unknown>): string[] =>
   Object.entries(schema).flatMap(([key, { kind, of }]) => {
     const value = attributes[key]
@@ -11,7 +11,7 @@ export const textsIn = (schema: AttributeSchema, attributes: Record<string, unkn
     return of ? entriesOf(value).flatMap((entry) => (isRecord(entry) ? textsIn(of, entry) : [])) : []
   })
 
-/** Ids of the media a block's stored attributes hold, in the order of its schema. */
+/** Returns the ids of the media in a block's stored attributes, in the order of its schema. */
 export const mediaIdsIn = (schema: AttributeSchema, attributes: Record<string, unknown>): number[] =>
   Object.entries(schema).flatMap(([key, { kind, of, aliases }]) => {
     if (kind === 'media') return mediaIdOf(key, aliases, attributes) ?? []
@@ -20,7 +20,7 @@ export const mediaIdsIn = (schema: AttributeSchema, attributes: Record<string, u
       : []
   })
 
-/** Stored attributes with the pictures put in; `null` where the medium is gone. */
+/** Returns stored attributes with pictures in place of ids; `null` for media that no longer exist. */
 export function withPicturesIn(
   schema: AttributeSchema,
   attributes: Record<string, unknown>,

@@ -2,9 +2,9 @@ import { isRecord, type Picture } from '../core/content/index.ts'
 import { escapeHtml, parseRichText, richTextHtml } from '../core/rich-text/index.ts'
 import type { AnyField, AttributeSchema } from '../core/schema/index.ts'
 
-/** How the HTML of a block is written. */
+/** Options for writing a block as HTML. */
 export interface HtmlOptions {
-  /** Makes an address of this site one that programs elsewhere can follow. */
+  /** Completes an address of this site so that programs elsewhere can follow it. */
   address(href: string): string
   /** Tells whether visitors read a text in the block; the other texts belong to its controls. */
   isRead(text: string): boolean
@@ -20,7 +20,7 @@ export function attributeHtml(
     const value = key === undefined ? undefined : attributes[key]
     return typeof value === 'string' ? value : ''
   }
-  /** Keys of the texts that are words of a link or captions of a picture, with what they belong to. */
+  /** Keys of the texts that are words of a link or captions of a picture, with the field they belong to. */
   const owners = new Map<string, { kind: AnyField['kind']; key: string }>()
   for (const [key, { kind, words }] of Object.entries(schema))
     if (words !== undefined && attributes[key]) owners.set(words, { kind, key })
@@ -38,7 +38,7 @@ export function attributeHtml(
       case 'media':
         return value ? figureHtml(value as Picture, textAt(field.words), options) : ''
       case 'link':
-        // Without words the address itself is what one presses.
+        // // A link without words shows its address.
         return text && field.words !== undefined && textAt(field.words) === ''
           ? `<p>${linkHtml(text, text, options)}</p>\n`
           : ''
@@ -57,7 +57,7 @@ export function attributeHtml(
   return Object.entries(schema).map(fieldHtml).join('')
 }
 
-/** Text with the ends of its lines. */
+/** Escapes a text and writes its line breaks as `br`. */
 const linesHtml = (text: string): string => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 const linkHtml = (href: string, words: string, { address }: HtmlOptions): string =>

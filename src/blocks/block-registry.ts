@@ -5,15 +5,15 @@ import { attributeHtml } from './attribute-html.ts'
 import type { AnyBlock } from './define-block.ts'
 
 /**
- * Every kind of block a site's pages may hold, and what stored blocks mean by it: they, and the blocks they hold
- * (nest-2). Unknown blocks mean nothing.
+ * Every kind of block that pages of the site may hold, with readers of stored blocks and the blocks nested in them
+ * (nest-2). Unknown blocks are ignored.
  */
 export interface BlockRegistry {
   readonly all: readonly AnyBlock[]
   get(name: string): AnyBlock | undefined
-  /** The blocks that a stored block holds, in order; none where its kind holds none. */
+  /** Returns the blocks nested in a stored block, in order; none if its kind holds none. */
   within(block: BlockData): BlockData[]
-  /** The words readers find in blocks, in order. */
+  /** Returns the texts that readers find in blocks, in order. */
   texts(blocks: readonly BlockData[]): string[]
   /**
    * Returns the content of blocks as plain HTML without the site's styles, for programs (api-11).
@@ -22,18 +22,23 @@ export interface BlockRegistry {
    * @param address makes an address of this site one that programs elsewhere can follow
    */
   html(blocks: readonly BlockData[], address: (href: string) => string): string
-  /** Ids of the media that blocks hold, in order. */
+  /** Returns the ids of the media in blocks, in order. */
   mediaIds(blocks: readonly BlockData[]): number[]
-  /** Blocks with pictures in place of ids; `null` for media that are gone. */
+  /** Returns the blocks with pictures in place of ids; `null` for media that no longer exist. */
   withPictures(blocks: readonly BlockData[], pictures: ReadonlyMap<number, Picture>): BlockData[]
 }
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** What drawings are written with; it cannot end the attribute it stands in. */
+/** Matches the path data of an icon; it cannot end the attribute that contains it. */
 const PATH_DATA = /^[MLHVCSQTAZ\d\s.,-]+$/i
 
-/** @throws {Error} for a name that is taken or is none, an icon that is no path data, and blocks held in two places */
+/**
+ * Creates a registry of kinds of blocks.
+ *
+ * @throws {Error} for a name that is taken or invalid, an icon that is no path data, and a kind that holds blocks in
+ * two places
+ */
 export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
   const byName = new Map<string, AnyBlock>()
   for (const block of all) {
@@ -63,7 +68,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
     const held = key === undefined ? [] : attributes[key]
     return Array.isArray(held) ? held.filter(isBlock) : []
   }
-  /** Blocks and all that they hold, each before its own. */
+  /** Returns blocks and all nested blocks, each parent before its children. */
   const everything = (blocks: readonly BlockData[], levels: number): BlockData[] =>
     levels === 0 ? [] : blocks.flatMap((block) => [block, ...everything(within(block), levels - 1)])
   return {
@@ -71,7 +76,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
     get: (name) => byName.get(name),
     within,
     texts: (blocks) =>
-      // What is nested too deep to be shown is not found.
+      // // Blocks nested too deep to be shown are left out.
       everything(blocks, MOST_LEVELS)
         .flatMap(({ name, attributes }) => {
           const block = byName.get(name)
@@ -111,7 +116,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
   }
 }
 
-/** Attributes in which a kind of block holds others, those of its lists included. */
+/** Returns the keys of the attributes in which a kind of block holds others, including those inside its lists. */
 const heldIn = (attributes: AttributeSchema): string[] =>
   Object.entries(attributes).flatMap(([key, { kind, of }]) =>
     kind === 'blocks' ? [key] : of ? heldIn(of).map((inner) => `${key}.${inner}`) : [],

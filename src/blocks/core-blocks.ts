@@ -25,7 +25,7 @@ import { spacer } from './spacer/block.ts'
 import { team } from './team/block.ts'
 import { video } from './video/block.ts'
 
-/** The blocks every site has. */
+/** Blocks that every site has. */
 export const coreBlocks: readonly AnyBlock[] = [
   portfolioGrid,
   portfolioIndex,

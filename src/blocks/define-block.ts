@@ -4,72 +4,77 @@ import type { Catalogue } from '../core/i18n/index.ts'
 import type { AttributeSchema, Attributes } from '../core/schema/index.ts'
 import type { BlockSheet, IslandStrategy } from '../islands/index.ts'
 
-/** What a block may know while its data is loaded. */
+/** Facts that a block can use while it loads its data. */
 export interface LoadContext {
   content: ContentSource
-  /** The page being rendered: path and query decide filters, search and page. */
+  /** Address of the page being rendered: path and query decide filters, search and page. */
   url: URL
-  /** Place among the blocks of the same name on the page, from 1. */
+  /** Position among the blocks of the same name on the page, from 1. */
   position: number
-  /** Whether the page begins with this block and has no heading of its own: then it gives the page's first one. */
+  /**
+   * True if the page begins with this block and has no heading of its own; the block then renders the page's first
+   * heading.
+   */
   opensPage: boolean
-  /** How much room the site leaves between things; as much as blocks say unless told. */
+  /** Gap between elements that the site has chosen; absent for the gap that blocks define. */
   gap?: Gap | undefined
 }
 
-/** The language of a page, for words that are said outside of views. */
+/** The language of a page, for texts made outside of views. */
 export interface PageLanguage {
   /** BCP 47. */
   lang: string
-  /** Its translations. */
+  /** Translations of the page. */
   catalogue: Catalogue
 }
 
-/** A film as the block that shows it knows it. */
+/** A video as the block that shows it describes it. */
 export interface BlockFilm {
-  /** As its author wrote it; empty where there is none. */
+  /** Address as its author typed it; empty if there is none. */
   href: string
   title: string
-  /** Shown before it plays. */
+  /** Picture shown before it plays. */
   picture: Picture | null
 }
 
-/** How a form arranges and explains the attributes of a block; it declares none. */
+/**
+ * Layout and explanations of the form for a block's attributes; the attributes themselves are declared in the schema.
+ */
 export interface BlockForm<K extends string = string> {
-  /** In this order; what stands in none follows. */
+  /** Groups in the order of the form; attributes in no group follow. */
   groups?: readonly { title: string; keys: readonly K[] }[]
-  /** A sentence below the control. */
+  /** Sentences below the controls. */
   help?: { readonly [key in K]?: string }
-  /** Words for what can be chosen. */
+  /** Labels of the options. */
   words?: { readonly [key in K]?: Readonly<Record<string, string>> }
-  /** Shown only while another attribute has this value. */
+  /** Conditions: the control is shown only while another attribute has this value. */
   when?: { readonly [key in K]?: { key: K; is: string | number | boolean } }
 }
 
 /**
- * A kind of block: everything the site knows of it. One schema, what its attributes say and hold, how its data is
- * loaded, how it looks, and whether it is interactive.
+ * A kind of block: its schema, the texts and media in its attributes, its data loading, its view, and its island if it
+ * is interactive.
  */
 export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P extends object = object> {
   /** Name under which pages store it: small letters, digits and hyphens, such as `rich-text`. */
   name: string
   title: string
-  /** A line about what it is for, for those who choose a block. */
+  /** Short description of its purpose, for people who choose a block. */
   summary?: string
   attributes: S
-  /** Its sign where blocks are chosen: path data drawn as lines on 24 by 24; a plain one stands in for none. */
+  /** Icon where blocks are chosen: path data drawn as lines on 24 by 24; absent for a generic icon. */
   icon?: string
-  /** Absent where the fields speak for themselves. */
+  /** Layout of the form; absent if the fields need none. */
   form?: BlockForm<Extract<keyof S, string>>
   /**
-   * What its title, summary, labels, helps and words are in other languages: by language, such as `ar` or `pt-BR`, and
-   * there by what they are here. `ar` stands for all kinds of Arabic. What is not said here is taken from what Vitrine
-   * calls the same, else it stays as it is.
+   * Translations of its title, summary, labels, helps and options: by language, such as `ar` or `pt-BR`, and there by
+   * the English text. `ar` covers all regions of Arabic. Missing texts are taken from Vitrine's own translation of the
+   * same text, else stay English.
    */
   translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /**
-   * The words readers find in it, in order: what search looks through and excerpts are made of. Absent where these are
-   * its fields of the kinds `text` and `richText`.
+   * Returns the texts that readers find in it, in order, for search and excerpts. Absent if these are its fields of the
+   * kinds `text` and `richText`.
    */
   texts?(attributes: Attributes<S>): readonly string[]
   /**
@@ -78,51 +83,55 @@ export interface BlockDefinition<S extends AttributeSchema = AttributeSchema, P 
    * @param address makes an address of this site one that programs elsewhere can follow
    */
   html?(attributes: Attributes<S>, address: (href: string) => string): string
-  /** Whether only owners add or change it. */
+  /** Set if only owners may add or change the block. */
   isOwners?: true
-  /** Running text: before anything else in an item's body, it stands in the column beside the item's facts. */
+  /** True for running text: at the beginning of an item's body it is placed in the column beside the item's facts. */
   isProse?: boolean
-  /** Attributes and content to props; runs on the server. Props are plain JSON when the block is an island. */
+  /** Turns attributes and content into props, on the server. Props are plain JSON if the block is an island. */
   load(attributes: Attributes<S>, context: LoadContext): Promise<P>
   View: ComponentType<P>
   /**
-   * The colour of the picture the block begins with, which a transparent header may lie on when the block comes first:
-   * empty when the colour is not known, `null` when there is no picture.
+   * Returns the main colour of the picture that the block begins with, on which a transparent header may lie if the
+   * block comes first: empty if the colour is unknown, `null` if there is no picture.
    */
   backdrop?(props: P): string | null
   /**
-   * The first picture readers see of it, which a page that is shared elsewhere is shown with; `null` where there is
-   * none.
+   * Returns the first picture that readers see of it, used when the page is shared elsewhere; `null` if there is none.
    */
   picture?(props: P): Picture | null
-  /** Returns the film that it shows, which search engines are told of. */
+  /** Returns the video that it shows, for search engines. */
   film?(props: P): BlockFilm
-  /** The picture that the address names, which the page is shared with then; `null` where it names none. */
+  /** Returns the picture that the address names, used when that address is shared; `null` if it names none. */
   namedPicture?(props: P): Picture | null
   /**
-   * What its part of the address narrows the page to, in words that then stand before the page's title: chosen terms,
-   * what is searched for, how far a list goes. Empty for the page as it is opened.
+   * Returns words for the block's part of the address, which are put before the page's title: chosen terms, the search
+   * text, the page of a list. Empty for the page as it is opened.
    */
   narrowedTo?(props: P, language: PageLanguage): readonly string[]
-  /** Query keys that change what a block at this place (from 1) shows; absent for blocks that read no query. */
+  /**
+   * Returns the query keys that change the content of a block at this position (from 1); absent for blocks that read no
+   * query.
+   */
   queryKeys?: (position: number) => readonly string[]
-  /** That one of them which holds what visitors type, so that its values have no end. */
+  /** Returns the query key of typed text, which has an unlimited number of values. */
   searchKey?: (position: number) => string
-  /** A page's path and query with this block's part as it is really shown: what meant nothing is left out. */
+  /**
+   * Returns a page's path and query with this block's part as it is really shown: values without effect are left out.
+   */
   healAddress?: (props: P, address: string) => string
-  /** Its rules, where only pages that show the block carry them; absent where all pages do. */
+  /** Name of its style sheet, if only pages with the block load it; absent if all pages do. */
   sheet?: BlockSheet
-  /** Absent for blocks that need no script. */
+  /** Loading of its script; absent for blocks that need none. */
   island?: {
     strategy: IslandStrategy
-    /** Lazy scripts, by file name, that a visitor's first action may want: fetched when the browser is idle. */
+    /** Names of lazy scripts that a visitor's first action may need: fetched when the browser is idle. */
     ahead?: readonly string[]
-    /** Addresses, from the root of the site, of answers it may want; fetched then, too. */
+    /** Returns addresses, from the root of the site, of answers that it may need; fetched when idle, too. */
     answersAhead?(props: P): readonly string[]
   }
 }
 
-/** A block whose schema and props are known only to itself: what registry and renderer handle. */
+/** A block whose types of schema and props are hidden, as registry and renderer handle it. */
 export interface AnyBlock
   extends Omit<
     BlockDefinition,
@@ -149,7 +158,7 @@ export interface AnyBlock
   healAddress?: (props: object, address: string) => string
 }
 
-/** Declares a block; its types stay inside, the registry sees the common shape. */
+/** Declares a block and checks its types; the result has the common type of all blocks. */
 export const defineBlock = <const S extends AttributeSchema, P extends object>(
   definition: BlockDefinition<S, P>,
 ): AnyBlock => definition as unknown as AnyBlock

@@ -1,7 +1,7 @@
 import { PAGE_WIDTH, sizesFor } from '../ui/index.ts'
 import { FRAME_SHAPES, type FrameShape } from './frame-shape.ts'
 
-/** Width by height of a shape, and the `sizes` of a picture that fills it. */
+/** Returns width by height of a shape, and the `sizes` of a picture that fills it. */
 export function frameOf(shape: FrameShape): { ratio: number; sizes: string } {
   const ratio = Number(FRAME_SHAPES[shape].toFixed(4))
   return { ratio, sizes: sizesFor(`min(${PAGE_WIDTH},max(22rem,86vh)*${ratio})`) }

@@ -1,18 +1,18 @@
 import { field } from '../core/schema/index.ts'
 
-/** Shapes that films and what is framed may have, as width by height. */
+/** Shapes of videos and frames, as width by height. */
 export const FRAME_SHAPES = { wide: 16 / 9, classic: 4 / 3, square: 1, upright: 9 / 16 } as const
 
 export type FrameShape = keyof typeof FRAME_SHAPES
 
-/** The field for it. */
+/** Field that chooses a shape. */
 export const shapeField = field.select<FrameShape>({
   label: 'Shape',
   options: ['wide', 'classic', 'square', 'upright'],
   default: 'wide',
 })
 
-/** Words for the shapes, for those who choose one. */
+/** Labels of the shapes. */
 export const SHAPE_WORDS: Readonly<Record<FrameShape, string>> = {
   wide: '16:9',
   classic: '4:3',

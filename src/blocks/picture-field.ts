@@ -2,8 +2,8 @@ import { isRecord, type Picture } from '../core/content/index.ts'
 import type { Field } from '../core/schema/index.ts'
 
 /**
- * A picture by the id of its medium, stored as `{ "mediaId": 7 }`. Only ids are stored, so that a changed alt text or
- * a new rendition shows everywhere at once; pictures are put in when a page is read.
+ * Declares a picture by its media id, stored as `{ "mediaId": 7 }`. Only ids are stored, so that a changed alternative
+ * text or a new rendition shows everywhere at once; pictures are put in when a page is read.
  */
 export const pictureField = (options: {
   label: string
@@ -14,7 +14,7 @@ export const pictureField = (options: {
   kind: 'media',
   default: null,
   schema: { type: 'object' },
-  // Written by the site itself, hence trusted in its parts.
+  // // Written by the site itself, so its parts are trusted.
   parse: (value) =>
     isRecord(value) && 'url' in value && 'sources' in value ? (value as unknown as Picture) : undefined,
 })

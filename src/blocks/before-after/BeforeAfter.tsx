@@ -11,7 +11,10 @@ const messages = defineMessages('before-after', {
   share: 'How much of “{before}” is seen',
 })
 
-/** Two pictures of one thing, one above the other where the browser can move the line between them by itself. */
+/**
+ * Two pictures of the same subject, on top of each other with a movable line between them where the browser supports
+ * that without script.
+ */
 export function BeforeAfter({ before, after, beforeText, afterText, caption }: BeforeAfterProps): ReactNode {
   const t = useMessages(messages)
   if (!before || !after) return null

@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { beforeAfterAttributes } from './schema.ts'
 
-/** Two states of one thing (part-10). */
+/** Compares two states of something (part-10). */
 export const beforeAfter = defineBlock({
   name: 'before-after',
   sheet: 'exhibits',

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './Button.module.css'
 import type { ButtonProps } from './schema.ts'
 
-/** One or two ways on; words that lead nowhere are left out. */
+/** Link buttons, at most two; a button without words or address is left out. */
 export function Button({ text, href, look, secondText, secondHref, place }: ButtonProps): ReactNode {
   const links = [
     { text, href, look },
-    // The second one stands back behind the first.
+    // // The second button is less prominent than the first.
     { text: secondText, href: secondHref, look: look === 'solid' ? 'line' : 'plain' },
   ].filter((link) => link.text && link.href)
   if (links.length === 0) return null

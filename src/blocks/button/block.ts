@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { Button } from './Button.tsx'
 import { buttonAttributes } from './schema.ts'
 
-/** One or two links that look like what they are: the next thing to do (part-1). */
+/** Call to action with one or two links (part-1). */
 export const button = defineBlock({
   name: 'button',
   sheet: 'statements',

@@ -4,7 +4,7 @@ import { coverFactor, PAGE_WIDTH, PictureView, sizesFor } from '../../ui/index.t
 import styles from './Columns.module.css'
 import type { Column, ColumnsProps } from './schema.ts'
 
-/** A few things of one weight side by side, one below the other on phones. */
+/** Two to four items of equal weight side by side, one below the other on phones. */
 export function Columns({ columns, count, look }: ColumnsProps): ReactNode {
   const told = columns.filter(({ picture, heading, text }) => picture || heading || text)
   if (told.length === 0) return null
@@ -30,9 +30,9 @@ export function Columns({ columns, count, look }: ColumnsProps): ReactNode {
 
 interface ColumnViewProps {
   column: Column
-  /** Columns of a wide page. */
+  /** Number of columns on a wide page. */
   beside: number
-  /** Whether all pictures have one shape. */
+  /** True if all pictures are cropped to one shape. */
   isCut: boolean
 }
 

@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { Columns } from './Columns.tsx'
 import { columnsAttributes } from './schema.ts'
 
-/** Two to four things of one weight: services, steps, places (part-6). */
+/** Two to four items of equal weight: services, steps, places (part-6). */
 export const columns = defineBlock({
   name: 'columns',
   sheet: 'sections',

@@ -19,7 +19,7 @@ const messages = defineMessages('contact-form', {
   text_fault: 'Write your message, in at most {most} characters.',
 })
 
-/** A whole address: browsers take one without a dot in what follows the sign. */
+/** Pattern of a complete mail address: browsers alone accept one without a dot after the `@`. */
 const EMAIL_PATTERN = '[^\\s@]+@[^\\s@]+\\.[^\\s@]+'
 
 /** A form for a message to those who run the site; it needs no script (message-1). */
@@ -73,7 +73,7 @@ export function ContactForm(props: ContactFormProps): ReactNode {
               dir="ltr"
             />
             <Area label={t('text')} fault={faultOf('text')} />
-            {/* Programs that send spam fill in whatever there is; password managers are told to leave it. */}
+            {/* Bots fill in every field; password managers are told to leave this one. */}
             <label className={styles.trap} aria-hidden="true">
               {t('trap')}
               <input
@@ -103,7 +103,7 @@ export function ContactForm(props: ContactFormProps): ReactNode {
 
 interface Labelled {
   label: string
-  /** What is needed, where what was sent was not it. */
+  /** Description of the required input, shown if the submitted value was not valid. */
   fault: string | null
 }
 
@@ -126,7 +126,7 @@ function Area(labelled: Labelled): ReactNode {
 }
 
 interface LabelledProps extends Labelled {
-  /** Draws the control with what ties it to its label and fault. */
+  /** Renders the control with the attributes that connect it to its label and fault. */
   children(control: { id: string; className: string | undefined } & AriaAttributes): ReactNode
 }
 

@@ -4,10 +4,12 @@ import { defineBlock } from '../define-block.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { type ContactFormProps, contactFormAttributes } from './schema.ts'
 
-/** The key that says what became of a message. */
+/** Returns the query key of the outcome of a message. */
 const keyOf = (position: number): string => blockKey('sent', position)
 
-/** What the address says became of a message: `yes`, or `no` with the fields at fault, such as `no-email-text`. */
+/**
+ * Reads the outcome of a message from the address: `yes`, or `no` with the fields at fault, such as `no-email-text`.
+ */
 function readOutcome(said: string): Pick<ContactFormProps, 'outcome' | 'faults'> {
   const [word, ...names] = said.split('-')
   if (word === 'yes') return { outcome: 'sent', faults: [] }

@@ -16,13 +16,13 @@ export const contactFormAttributes = {
 }
 
 export interface ContactFormProps extends Attributes<typeof contactFormAttributes> {
-  /** Key of the query that says what became of the message, and id of the sentence that says it. */
+  /** Query key of the outcome of a message, and id of the sentence that shows it. */
   queryKey: string
   outcome: 'sent' | 'refused' | null
-  /** What was missing or could not be read of a message that was refused. */
+  /** Fields of a refused message that were missing or invalid. */
   faults: readonly MessageField[]
-  /** The page, to come back to. */
+  /** Address of the page, to return to. */
   returnTo: string
-  /** When the form was made, in milliseconds to the base of 36. */
+  /** Time the form was rendered, in milliseconds, written in base 36. */
   made: string
 }

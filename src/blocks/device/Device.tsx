@@ -4,14 +4,14 @@ import { coverFactor, PAGE_WIDTH, PictureView, sizesFor } from '../../ui/index.t
 import styles from './Device.module.css'
 import type { DeviceProps } from './schema.ts'
 
-/** Shape of each screen as width by height, and how wide it stands on the page. */
+/** Shape of each screen as width by height, and its width on the page. */
 const SCREENS = {
   browser: { box: 16 / 10, wide: `min(${PAGE_WIDTH},72rem)` },
   tablet: { box: 3 / 4, wide: `min(${PAGE_WIDTH},34rem)` },
   phone: { box: 9 / 19, wide: 'min(70vw,18rem)' },
 }
 
-/** A picture of a screen in the frame of one, from its top. */
+/** A screenshot in the frame of a device, cut from its top. */
 export function Device({ picture, device, href, caption }: DeviceProps): ReactNode {
   if (!picture) return null
   const screen = <Screen picture={picture} device={device} address={hostOf(href)} />
@@ -63,7 +63,7 @@ const Screen = ({ picture, device, address }: ScreenProps): ReactNode => (
   </span>
 )
 
-/** What stands in the line for addresses. */
+/** Returns the host name for the address line of the frame. */
 function hostOf(href: string): string {
   const address = webAddress(href)
   return address.startsWith('http') ? new URL(address).hostname.replace(/^www\./, '') : ''

@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { Divider } from './Divider.tsx'
 import { dividerAttributes } from './schema.ts'
 
-/** Says that something else begins (part-2). */
+/** Separates parts of a page (part-2). */
 export const divider = defineBlock({
   name: 'divider',
   sheet: 'statements',

@@ -3,7 +3,7 @@ import { SHAPE_WORDS } from '../frame-shape.ts'
 import { Embed } from './Embed.tsx'
 import { embedAttributes } from './schema.ts'
 
-/** Something of another site, of which nothing is loaded before a press (part-9). */
+/** Content of another site, of which nothing is loaded before a press (part-9). */
 export const embed = defineBlock({
   name: 'embed',
   sheet: 'exhibits',

@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { Gallery } from './Gallery.tsx'
 import { type GalleryProps, galleryAttributes } from './schema.ts'
 
-/** The key that names a picture in the address; galleries further down have their place in it. */
+/** Returns the query key that names a picture; galleries further down the page have their position in it. */
 const keyOf = (position: number): string => (position === 1 ? 'picture' : `picture-${position}`)
 
 /** Pictures with captions in rows, columns or one by one. Each opens in the viewer and has an address (gallery-1). */

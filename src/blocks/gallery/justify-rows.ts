@@ -1,17 +1,17 @@
-/** A picture's part of its row. */
+/** Size of a picture within its row. */
 export interface RowPart {
-  /** Of the row's width without its gaps, from 0 to 1. */
+  /** Share of the row's width without its gaps, from 0 to 1. */
   share: number
-  /** Pictures of its row; those of a last row that is not full count as if it were. */
+  /** Number of pictures in its row; a last row that is not full counts as if it were. */
   count: number
 }
 
-/** A last row this full is stretched to the whole width. */
+/** Share of a full row from which a last row is stretched to the whole width. */
 const NEARLY_FULL = 0.8
 
 /**
- * Rows of pictures of one height each, all as wide as the page, in source order: of all ways to break them the one
- * whose rows differ least in height. What is left over stands in a last row as high as the others usually are.
+ * Arranges pictures in rows of equal height within a row, all as wide as the page, in source order: of all line breaks
+ * it chooses the one whose rows differ least in height. Remaining pictures form a last row of the usual height.
  *
  * @param ratios width/height of each picture, in source order
  * @param full sum of ratios of a row of the wanted height
@@ -42,5 +42,5 @@ export function justifyRows(ratios: readonly number[], full: number): RowPart[] 
   return parts
 }
 
-/** Rows twice as high and half as high are as bad as each other. */
+/** Returns the cost of a row: twice and half the wanted height cost the same. */
 const unevenness = (sum: number, full: number): number => Math.log(sum / full) ** 2

@@ -4,26 +4,29 @@ import { layOutMasonry, PAGE_WIDTH, sizesFor } from '../../ui/index.ts'
 import { justifyRows } from './justify-rows.ts'
 import type { GalleryPicture, GalleryProps } from './schema.ts'
 
-/** How each picture of a gallery stands: variables for the style sheet, and the `sizes` of its image. */
+/** Layout of a gallery's pictures: variables for the style sheet, and the `sizes` of each image. */
 export interface GalleryLayout {
   style: CSSProperties
   pictures: { style: CSSProperties; sizes: string }[]
 }
 
-/** Windows are told apart at these widths, as in the style sheet. */
+/** Window widths at which the layout changes, as in the style sheet. */
 const NARROW = 'width<30rem'
 const MIDDLE = 'width<60rem'
 
-/** Sums of width/height of a full row: on phones, in between, on wide pages. */
+/** Sums of width/height of a full row: on phones, on middle widths, on wide pages. */
 const FULL_ROWS = { a: 1.4, b: 2.6, c: 3.9 } as const
 
-/** Columns of a masonry; on phones there is one. */
+/** Columns of a masonry; phones have one. */
 const COLUMNS = { b: 2, c: 3 } as const
 
-/** Height to width of a picture whose size is not known. */
+/** Height to width assumed for a picture of unknown size. */
 const UNKNOWN = 2 / 3
 
-/** Lays pictures out for all widths at once, so that nothing has to be measured and nothing moves. */
+/**
+ * Lays pictures out for all window widths at once, so that nothing is measured in the browser and nothing moves after
+ * load.
+ */
 export function layOutGallery({
   pictures,
   layout,
@@ -54,7 +57,7 @@ function rows(heights: readonly number[]): GalleryLayout {
   }
 }
 
-/** Width of a picture as CSS, cut so that rounding never makes a row too wide. */
+/** Returns the width of a picture as CSS, rounded down so that a row never becomes too wide. */
 const shareOf = (share: number, count: number): string =>
   `calc((100% - ${count - 1}*var(--gap))*${(Math.floor(share * 9999) / 10000).toFixed(4)})`
 
@@ -93,7 +96,7 @@ function masonry(pictures: readonly GalleryPicture[], heights: readonly number[]
   }
 }
 
-/** So many heights of pictures and captions, as CSS. */
+/** Returns a height as CSS, as a multiple of the column width plus a multiple of a caption's height. */
 const reach = (ratio: number, cards: number): string =>
   `calc(var(--w)*${rounded(ratio)} + var(--label)*${rounded(cards)})`
 

@@ -1,7 +1,7 @@
 import { type Attributes, field } from '../../core/schema/index.ts'
 import { pictureField } from '../picture-field.ts'
 
-/** Most pictures of one gallery: a page with more would be too long for anybody. */
+/** Maximum number of pictures in a gallery; more would make the page too long. */
 const GALLERY_MAX = 500
 
 const entryAttributes = {
@@ -29,19 +29,19 @@ export const galleryAttributes = {
   },
 }
 
-/** A picture of the gallery with its place among all of them, from 1, which stands in its address. */
+/** A picture of the gallery with its number among all of them, from 1, which is used in its address. */
 export interface GalleryPicture {
   number: number
   picture: NonNullable<Attributes<typeof entryAttributes>['picture']>
   caption: string
 }
 
-/** What the gallery is rendered from. */
+/** Data that the gallery is rendered from. */
 export interface GalleryProps {
   pictures: readonly GalleryPicture[]
   layout: Attributes<typeof galleryAttributes>['layout']
-  /** Key of the query that names one of its pictures. */
+  /** Query key that names one of its pictures. */
   queryKey: string
-  /** Number of the picture that the address names; `null` where it names none. */
+  /** Number of the picture that the address names; `null` if it names none. */
   named: number | null
 }

@@ -4,11 +4,14 @@ import styles from './Group.module.css'
 import type { GroupAttributes } from './schema.ts'
 
 export interface GroupProps extends Omit<GroupAttributes, 'blocks'> {
-  /** The blocks it holds. */
+  /** Blocks nested in the group. */
   children?: ReactNode
 }
 
-/** Blocks on a ground of their own, one below the other or side by side (nest-3). One without blocks shows nothing. */
+/**
+ * Nested blocks on a background of their own, below each other or side by side (nest-3). Renders nothing without
+ * blocks.
+ */
 export function Group({ layout, count, look, children }: GroupProps): ReactNode {
   const held = Children.toArray(children)
   if (held.length === 0) return null

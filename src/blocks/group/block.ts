@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { Group, type GroupProps } from './Group.tsx'
 import { groupAttributes } from './schema.ts'
 
-/** Blocks that belong together: on a ground of their own, or side by side (nest-3). */
+/** Groups blocks on a background of their own, or side by side (nest-3). */
 export const group = defineBlock({
   name: 'group',
   sheet: 'groups',

@@ -10,7 +10,7 @@ const BOX = 16 / 9
 /** Height of the box in each size, as in the style sheet. */
 const HEIGHTS = { tall: 'min(92vh,62vw + 8rem)', medium: 'min(64vh,42vw + 8rem)' }
 
-/** A picture or film from edge to edge with words over it; without either the words stand on the page. */
+/** A picture or video from edge to edge with text over it; without either the text is on the page's own background. */
 export function Hero(props: HeroProps): ReactNode {
   const { heading, text, picture, film, buttonText, buttonHref, height, place, isFirst } = props
   const hasButton = buttonText !== '' && buttonHref !== ''
@@ -57,14 +57,14 @@ export function Hero(props: HeroProps): ReactNode {
   )
 }
 
-/** A film without sound that anybody can stop; whoever wants less motion is offered none. */
+/** A muted video with controls to stop it; not loaded for visitors who prefer reduced motion. */
 const Film = ({ film, poster }: { film: string; poster: string | null }): ReactNode => (
   <video autoPlay muted loop playsInline controls preload="metadata" poster={poster ?? undefined}>
     <source src={film} media="(prefers-reduced-motion: no-preference)" />
   </video>
 )
 
-/** A picture that covers a box is drawn as wide as its height asks for. */
+/** Returns the `sizes` of a picture that covers its box: its width follows from the height of the box. */
 function sizesOf({ picture, height }: HeroProps): string {
   if (!picture?.width || !picture.height) return '100vw'
   return `max(100vw,${HEIGHTS[height]}*${(picture.width / picture.height).toFixed(3)})`

@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { Hero } from './Hero.tsx'
 import { type HeroProps, heroAttributes } from './schema.ts'
 
-/** What a page opens with: a picture or film from edge to edge, and words over it (part-5). */
+/** Opening of a page: a picture or video from edge to edge, with text over it (part-5). */
 export const hero = defineBlock({
   name: 'hero',
   sheet: 'sections',
@@ -22,7 +22,7 @@ export const hero = defineBlock({
   icon: 'M3 4h18v16H3zM6 13h9M6 16h6',
   load: async (attributes, { opensPage }): Promise<HeroProps> => ({ ...attributes, isFirst: opensPage }),
   View: Hero,
-  // Of a film nobody knows the colour.
+  // // The colour of a video is unknown.
   backdrop: ({ picture, film }) => picture?.color ?? (picture || film ? '' : null),
   picture: ({ picture }) => picture,
 })

@@ -20,6 +20,6 @@ export const heroAttributes = {
 }
 
 export interface HeroProps extends Attributes<typeof heroAttributes> {
-  /** Whether the page begins with it: its words are the page's heading, its picture is asked for first. */
+  /** True if the page begins with the block: its heading is the page's, and its picture is loaded first. */
   isFirst: boolean
 }

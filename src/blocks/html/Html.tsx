@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Html.module.css'
 import type { HtmlProps } from './schema.ts'
 
-/** An owner's own HTML, of which only harmless parts are left (part-13). */
+/** An owner's own HTML, sanitized (part-13). */
 export const Html = ({ html }: HtmlProps): ReactNode =>
   html !== '' && (
     <div

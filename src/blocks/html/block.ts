@@ -3,7 +3,7 @@ import { Html } from './Html.tsx'
 import { sanitizeHtml, sanitizeHtmlWith, wordsOfHtml } from './sanitize-html.ts'
 import { type HtmlProps, htmlAttributes } from './schema.ts'
 
-/** HTML as its owner wrote it, as far as it can do no harm (part-13). */
+/** HTML written by an owner, sanitized so that it can do no harm (part-13). */
 export const html = defineBlock({
   name: 'html',
   sheet: 'statements',

@@ -7,7 +7,7 @@ import { sanitizeHtml, wordsOfHtml } from './sanitize-html.ts'
 type Tree = ReturnType<typeof fromHtml>
 type Node = Tree | Tree['children'][number]
 
-/** What could run or take over something of the page, as somebody else reads it. */
+/** Returns everything in parsed HTML that could run code or take over part of the page. */
 function dangersIn(node: Node): string[] {
   const inside = 'children' in node ? node.children.flatMap(dangersIn) : []
   if (node.type === 'root' || node.type === 'text') return inside
@@ -71,7 +71,8 @@ describe('an attack', () => {
   it('made of any pieces in any order leaves nothing that runs, however often it is read again', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string()), { maxLength: 12 }), (parts) => {
-        // Not the same text each time: no HTML gives the tree back that parsers make of `<h2><table><h2>`.
+        // // Writing does not give the same text each time: no HTML yields the tree that parsers make of
+        // `<h2><table><h2>`.
         let html = parts.join('')
         for (let time = 0; time < 3; time++) {
           html = sanitizeHtml(html)

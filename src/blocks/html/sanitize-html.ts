@@ -4,8 +4,8 @@ import { toHtml } from 'hast-util-to-html'
 import { MAX_HTML } from './schema.ts'
 
 /**
- * What may stand in the block "HTML". What is not named here is not there: no scripts, styles, handlers, forms, frames or
- * drawings, and no ids, classes or names, by which something of the page could be taken for something else.
+ * Elements and attributes allowed in the block "HTML". Everything else is removed: scripts, styles, handlers, forms,
+ * frames and drawings, and also ids, classes and names, which could be mistaken for parts of the page.
  */
 const ALLOWED: Schema = {
   tagNames: [
@@ -70,7 +70,7 @@ const ALLOWED: Schema = {
     ]),
   ),
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
-  // With what stands in them; other elements that are not allowed leave their contents.
+  // // Removed with their contents; other elements that are not allowed leave their contents.
   strip: [
     'script',
     'style',
@@ -87,15 +87,15 @@ const ALLOWED: Schema = {
 }
 
 /**
- * Reads HTML as browsers do and writes only what is allowed of it (part-13). Empty for what is too long, and for what is
- * nested deeper than can be read.
+ * Reads HTML as browsers do and writes the allowed part of it (part-13). Returns an empty text if the HTML is too long
+ * or nested too deep.
  */
 export const sanitizeHtml = (html: string): string => read(html, write)
 
 /**
- * The same with other addresses.
+ * Sanitizes HTML and changes its addresses.
  *
- * @param address changes the addresses that it leads to and shows pictures of
+ * @param address changes the addresses of links and pictures
  */
 export const sanitizeHtmlWith = (html: string, address: (href: string) => string): string =>
   read(html, (allowed) => {
@@ -103,14 +103,14 @@ export const sanitizeHtmlWith = (html: string, address: (href: string) => string
     return write(allowed)
   })
 
-/** The words in it, for searches and excerpts. */
+/** Returns the words in HTML, for search and excerpts. */
 export const wordsOfHtml = (html: string): string => read(html, wordsIn)
 
 type Root = ReturnType<typeof sanitize>
 
 /**
- * Writes HTML whose texts read as they were written: parsers drop the first line feed of a `pre`, and read
- * carriage returns, which `&#13;` gives, as line feeds.
+ * Writes HTML so that reading it gives the same text: parsers drop the first line feed of a `pre`, and read carriage
+ * returns (`&#13;`) as line feeds.
  */
 function write(allowed: Root): string {
   doubleFirstLineFeeds(allowed)

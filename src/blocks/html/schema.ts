@@ -1,6 +1,6 @@
 import { type Attributes, field } from '../../core/schema/index.ts'
 
-/** Longest text of one block, in characters. */
+/** Maximum length of the HTML of one block in characters. */
 export const MAX_HTML = 50_000
 
 /** The one schema of the block "HTML". */

@@ -3,7 +3,7 @@ import { type Picture, pictureFocus } from '../../core/content/index.ts'
 import { EnlargeLink, PAGE_WIDTH, PictureView, sizesFor } from '../../ui/index.ts'
 import styles from './Image.module.css'
 
-/** Below a transparent header a picture fills about a wide screen; elsewhere it is whole. */
+/** Shape of a picture below a transparent header, where it fills about a wide screen; elsewhere it is uncropped. */
 const UNDER_HEADER = 16 / 9
 
 interface ImageProps {
@@ -12,7 +12,7 @@ interface ImageProps {
   place: 'wide' | 'beside'
 }
 
-/** A picture across the page, or beside the text that follows; one whose medium is gone leaves no hole. */
+/** A picture across the page, or beside the text that follows. Renders nothing if its media no longer exists. */
 export function Image({ picture, caption, place }: ImageProps): ReactNode {
   if (!picture) return null
   const ratio = picture.width && picture.height ? (picture.width / picture.height).toFixed(4) : undefined

@@ -3,7 +3,7 @@ import { defineBlock } from '../define-block.ts'
 import { pictureField } from '../picture-field.ts'
 import { Image } from './Image.tsx'
 
-/** One picture, as large as the page allows, with a caption. Addresses and sizes come with the picture's record. */
+/** Single picture, as large as the page allows, with a caption. Addresses and sizes come from the stored picture. */
 export const image = defineBlock({
   name: 'image',
   sheet: 'prose',

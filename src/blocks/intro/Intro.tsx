@@ -8,8 +8,8 @@ interface IntroProps {
 }
 
 /**
- * The page's first heading; on wide pages the line stands beside it, so that works begin on the first screen. `quiet`
- * suits pages whose works speak first.
+ * The page's first heading; on wide pages the line of text is beside it, so that works begin on the first screen.
+ * `quiet` suits pages on which the works should stand out.
  */
 export const Intro = ({ heading, text, size }: IntroProps): ReactNode => (
   <header className={styles.intro} data-size={size}>

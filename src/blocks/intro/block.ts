@@ -2,7 +2,7 @@ import { field } from '../../core/schema/index.ts'
 import { defineBlock } from '../define-block.ts'
 import { Intro } from './Intro.tsx'
 
-/** A few large words at the head of a page, with a quiet line below. */
+/** Large heading at the head of a page, with a less prominent line below. */
 export const intro = defineBlock({
   name: 'intro',
   title: 'Introduction',

@@ -7,7 +7,7 @@ import type { LatestWorksProps, ShownWork } from './load.ts'
 /** Width by height of the pictures. */
 const BOXES = { landscape: 4 / 3, square: 1, upright: 4 / 5 }
 
-/** A few works side by side, each a link to its own page, and a way to all of them. Needs no script (part-12). */
+/** A few works side by side, each a link to its own page, and a link to all of them. Needs no script (part-12). */
 export function LatestWorks(props: LatestWorksProps): ReactNode {
   const { heading, works, columns, shape, linkText, linkHref, isFirst } = props
   if (works.length === 0) return null
@@ -56,7 +56,7 @@ interface WorkProps {
   level: 'h2' | 'h3'
 }
 
-/** The title is the link's name, and its area the whole card, so the picture itself is silent. */
+/** A work whose title is the link and whose whole card is clickable, so the picture has no alternative text. */
 const Work = ({ work, columns, box, level: Title }: WorkProps): ReactNode => (
   <li className={styles.work}>
     <span className={styles.picture}>

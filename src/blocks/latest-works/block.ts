@@ -3,7 +3,7 @@ import { LatestWorks } from './LatestWorks.tsx'
 import { loadLatestWorks } from './load.ts'
 import { latestWorksAttributes } from './schema.ts'
 
-/** A few works, on any page (part-12). */
+/** A few works for any page (part-12). */
 export const latestWorks = defineBlock({
   name: 'latest-works',
   sheet: 'sections',

@@ -6,22 +6,22 @@ import type { LatestWorksAttributes } from './schema.ts'
 export interface ShownWork {
   id: number
   title: string
-  /** The work's own page. */
+  /** Address of the work's own page. */
   link: string
   picture: Picture | null
   /** Names of its categories. */
   kind: string
 }
 
-/** What the block shows. */
+/** Data that the block shows. */
 export interface LatestWorksProps
   extends Pick<LatestWorksAttributes, 'heading' | 'columns' | 'shape' | 'linkText' | 'linkHref'> {
   works: ShownWork[]
-  /** Whether its heading is the page's first. */
+  /** True if its heading is the page's first. */
   isFirst: boolean
 }
 
-/** Reads as many works as are wanted, in the portfolio's order or the newest year first (part-12). */
+/** Reads the wanted number of works, in the portfolio's order or the newest year first (part-12). */
 export async function loadLatestWorks(
   { count, order, categories, ...look }: LatestWorksAttributes,
   { content, opensPage }: LoadContext,

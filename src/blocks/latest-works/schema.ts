@@ -1,7 +1,7 @@
 import { type Attributes, field } from '../../core/schema/index.ts'
 import { actionLink } from '../action-link.ts'
 
-/** The most works of the block: who wants more shows a portfolio. */
+/** Maximum number of works in the block; longer lists use a portfolio block. */
 const MAX_WORKS = 12
 
 /** The one schema of the block "Latest works". */

@@ -4,7 +4,7 @@ import { PictureView } from '../../ui/index.ts'
 import styles from './Logos.module.css'
 import type { LogosProps } from './schema.ts'
 
-/** Logos as large as each other to the eye, in rows. */
+/** Logos in rows, scaled so that they look equally large. */
 export function Logos({ heading, logos, look }: LogosProps): ReactNode {
   const shown = logos.filter(({ picture, name }) => picture || name)
   if (shown.length === 0) return null
@@ -26,10 +26,10 @@ export function Logos({ heading, logos, look }: LogosProps): ReactNode {
   )
 }
 
-/** The same area for every shape: what is wide is low. In rem. */
+/** Area of each logo in rem²: a wide logo is lower. */
 const AREA = 26
 
-/** A picture, or the name as a word where there is none yet. */
+/** Returns the picture of a logo, or its name as text if there is no picture yet. */
 function oneLogo(picture: Picture | null, name: string): ReactNode {
   if (!picture)
     return (

@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { Logos } from './Logos.tsx'
 import { logosAttributes } from './schema.ts'
 
-/** Whom one works for or with, by their logos (part-7). */
+/** Logos of clients or partners (part-7). */
 export const logos = defineBlock({
   name: 'logos',
   sheet: 'sections',

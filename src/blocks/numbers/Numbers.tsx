@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Numbers.module.css'
 import type { NumbersProps } from './schema.ts'
 
-/** Large numbers, each with what it counts; read the other way round. */
+/** Large numbers with labels. The label precedes the number in the HTML, so screen readers read it first. */
 export function Numbers({ numbers }: NumbersProps): ReactNode {
   const told = numbers.filter(({ value }) => value)
   return (

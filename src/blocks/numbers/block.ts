@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { Numbers } from './Numbers.tsx'
 import { numbersAttributes } from './schema.ts'
 
-/** A few numbers worth knowing (part-4). */
+/** A few large numbers with labels (part-4). */
 export const numbers = defineBlock({
   name: 'numbers',
   sheet: 'statements',

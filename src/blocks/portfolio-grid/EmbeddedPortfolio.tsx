@@ -26,15 +26,15 @@ export interface EmbeddedPortfolioProps {
   /** Unique on the page; prefix of the block's own ids. */
   id: string
   attributes: PortfolioAttributes
-  /** Blocks of a page that read the same terms share one request for them. */
+  /** Source of items and terms; blocks of a page that read the same terms share one request for them. */
   source: RestPortfolioSource
   loadViewer: LoadViewer
   claimAddressed: ClaimAddressed
 }
 
 /**
- * The block on a page that is not ours: terms and items are read in the browser, all at once (request-4). Filters
- * leave the page's address alone; an open item stands in it as `?portfolio=<slug>`.
+ * The block on a page of another site: terms and items are read in the browser, all at once (request-4). Filters leave
+ * the page's address alone; an open item is added to it as `?portfolio=<slug>`.
  */
 export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   const { id, attributes, source, loadViewer, claimAddressed } = props
@@ -44,11 +44,11 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   const block = useMemo<PortfolioProps>(
     () => ({
       id,
-      // Nothing of the block but an open item stands in the address: there are no keys to tell apart.
+      // // Only an open item is in the address, so no keys of several blocks have to be told apart.
       position: 1,
       attributes,
       sizes: cardSizes(attributes, width),
-      // Cards without a size yet are there for keys and screen readers only.
+      // // Cards without a size yet are available to keyboards and screen readers only.
       style: { ...portfolioStyle(attributes), '--pg-unmeasured': '0' },
       apiUrl: '',
       pageUrl: location.pathname + location.search,
@@ -63,7 +63,7 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   const [loaded, dispatch] = usePortfolio(block, source, answered)
   const state = useMeasuredPictures(root, loaded, attributes.thumbnailHoverStyle !== 'style-1')
   const viewer = useViewer(id, viewerSequence(state), mayGrow(state), viewerUrl)
-  // A page that takes the block away while an item is open is not left with the item's address.
+  // // If the page removes the block while an item is open, the item's address is removed, too.
   useEffect(
     () => () => {
       if (entryOwner(history.state) === id) viewerUrl.write('replaceState', null, viewerUrl.closed())
@@ -85,10 +85,10 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   )
 }
 
-/** In so many px at a time a block's width is followed: pictures are not chosen anew with every pixel. */
+/** Step in px in which the block's width is tracked, so that pictures are not chosen anew with every pixel. */
 const WIDTH_STEP_PX = 10
 
-/** The block's width in px, up to a step less; 0 until it stands in the page. */
+/** Returns the block's width in px, rounded down to a step; 0 until it is in the page. */
 function useBlockWidth(root: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -105,7 +105,10 @@ function useBlockWidth(root: RefObject<HTMLElement | null>): number {
 
 type Bar = keyof BarTerms
 
-/** Terms of the bars that are on. A bar whose terms cannot be read goes away; the grid works without it. */
+/**
+ * Returns the terms of the bars that are turned on. A bar whose terms cannot be read disappears; the grid works without
+ * it.
+ */
 function useTerms(attributes: PortfolioAttributes, source: RestPortfolioSource) {
   const [state, setState] = useState(() => ({
     terms: { categories: [], otherCategories: [] } as BarTerms,
@@ -123,7 +126,7 @@ function useTerms(attributes: PortfolioAttributes, source: RestPortfolioSource) 
         }))
       source.terms(bar, { signal }).then(
         (terms) => !signal.aborted && arrived(listed(terms, bar, attributes)),
-        // Whoever shares the request has said so already.
+        // // The error was already logged by the request, which several blocks may share.
         () => !signal.aborted && arrived([]),
       )
     }

@@ -23,17 +23,17 @@ interface LivePortfolioProps {
   viewer: ViewerRoute
   /** Fetches the viewer when an item is first opened. */
   loadViewer: LoadViewer
-  /** What the viewer and other lists than the first need of the grid; here once that is. */
+  /** Code that the viewer and later lists need; `null` until it has been loaded. */
   slides: { toSlide: typeof toSlide; ViewerFailure: typeof ViewerFailure; hang: typeof hangFew } | null
-  /** Reads the facts of an item by its slug; absent where its source has none. */
+  /** Reads the facts of an item by its slug; absent if its source has none. */
   readFacts?: (slug: string) => Promise<SlideFacts>
-  /** Asks ahead for what an action will show; absent on foreign pages. */
+  /** Prefetches what an action will show; absent on foreign pages. */
   announce?: Announce
-  /** The works of another filter or search, which stand there until the answer is here. */
+  /** Works of the previous filter or search, shown until the answer arrives. */
   stale?: readonly PortfolioItem[] | null
 }
 
-/** Grid and viewer at work, on our own pages and on foreign ones alike. */
+/** Grid and viewer with their behaviour, on our own pages and on foreign ones. */
 export function LivePortfolio(props: LivePortfolioProps) {
   const { block, state, dispatch, viewer, loadViewer, slides, readFacts, announce, stale = null } = props
   const section = useRef<HTMLElement>(null)
@@ -41,7 +41,7 @@ export function LivePortfolio(props: LivePortfolioProps) {
   const retried = useRef(false)
   const isLong = state.list.status === 'shown' && state.list.items.length > WINDOW_THRESHOLD
   const typing = useTypingPause((text) => dispatch({ type: 'type', text }), isLong, state.restored)
-  // Many cards follow a press without holding it up.
+  // // Rendering many cards waits until the press has been painted.
   const soon = isLong ? afterPaint : (work: () => void) => work()
   useFocusOnAppended(section, state)
   useFocusAfterRetry(section, state, retried)
@@ -60,11 +60,11 @@ export function LivePortfolio(props: LivePortfolioProps) {
 
   const links = gridLinks(block, state)
   const shown = open && items[open.index]
-  // The card of the open work has its place in the document, and keeps it: the focus returns to it.
+  // // The card of the open work stays mounted, since the focus returns to it.
   const [seen, setSeen] = useState<number>()
   if (shown && shown.id !== seen) setSeen(shown.id)
   const pace = list.status === 'shown' ? list.more : list.status
-  // The end may come before the total said so, or without one.
+  // // The end may come before the total said so, or without a total.
   const ended = whole && pace === 'end'
   return (
     <>
@@ -92,10 +92,10 @@ export function LivePortfolio(props: LivePortfolioProps) {
             dispatch({ type: 'retry' })
           },
           onOpen(item, opener) {
-            // A second press calls off what is on its way.
+            // // A second press cancels a viewer that is still loading.
             if (!Viewer && opener === open?.opener) return viewer.close()
             if (!typing.settle()) return viewer.showItem(item, opener)
-            // The list is another one now: its card is pressed, or the work shown by itself.
+            // // The list has changed: click the opener again if it is still there, else open the work's own page.
             setTimeout(() => {
               if (opener.isConnected) opener.click()
               else location.assign(links.own(item))
@@ -122,7 +122,7 @@ export function LivePortfolio(props: LivePortfolioProps) {
           )}
           index={ended ? Math.min(open.index, items.length - 1) : open.index}
           total={whole && !ended && list.status === 'shown' ? list.total : items.length}
-          // The viewer offers the same way on for what is late as for what has failed.
+          // // The viewer offers the same retry for slow answers as for failed ones.
           loadState={pace === 'failed' || pace === 'loading' ? (isSlow(state) ? 'failed' : pace) : 'idle'}
           onMove={viewer.moveTo}
           onRetry={() => dispatch({ type: 'retry' })}
@@ -137,12 +137,12 @@ export function LivePortfolio(props: LivePortfolioProps) {
   )
 }
 
-/** After Load More the focus stands on the first new card, without scrolling (grid-3). */
+/** Moves the focus to the first new card after Load More, without scrolling (grid-3). */
 function useFocusOnAppended(section: { current: HTMLElement | null }, { list, searched }: GridState): void {
   const [page, count] = list.status === 'shown' ? [list.page, list.items.length] : [0, 0]
   const before = useRef({ page, count, searched })
   useEffect(() => {
-    // What a search has found besides comes while its text is being typed: the focus stays in the field.
+    // // Results of a search arrive while its text is being typed: the focus stays in the field.
     const isSameList = searched === before.current.searched
     if (isSameList && page === before.current.page + 1 && before.current.count > 0) {
       const first = `[data-index="${before.current.count}"] a`
@@ -152,7 +152,7 @@ function useFocusOnAppended(section: { current: HTMLElement | null }, { list, se
   }, [section, page, count, searched])
 }
 
-/** The button that asked again is gone when its answer is there: the focus goes to the first card. */
+/** Moves the focus to the first card after a retry, since the button that was pressed is gone. */
 function useFocusAfterRetry(
   section: { current: HTMLElement | null },
   { list }: GridState,
@@ -166,7 +166,10 @@ function useFocusAfterRetry(
   }, [section, list, retried])
 }
 
-/** Runs once the next frame has been painted: a key or click shows before the work that follows from it. In order. */
+/**
+ * Runs work once the next frame has been painted, so that a key or click shows its effect first. Keeps the order of
+ * calls.
+ */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }

@@ -3,10 +3,10 @@ import type { PortfolioProps } from './portfolio-props.ts'
 import { pendingQueries } from './state/pending-queries.ts'
 import { gridReducer, initialState } from './state/portfolio-machine.ts'
 
-/** Any origin: addresses are taken from the root of the site. */
+/** Placeholder origin: only path and query of the addresses are used. */
 const SITE = 'http://localhost'
 
-/** What Load More asks for first, as `own-source.ts` asks. */
+/** Returns the addresses that Load More requests first, exactly as `own-source.ts` requests them. */
 export function answersAhead(props: PortfolioProps): string[] {
   const next = gridReducer(initialState(props), { type: 'load-more' })
   return pendingQueries(props.attributes, next).map((query) => {

@@ -15,7 +15,7 @@ import { useViewer } from './state/use-viewer.ts'
 import type { LoadViewer } from './state/use-viewer-code.ts'
 import { mayGrow, viewerSequence } from './state/visible-items.ts'
 
-/** Filters, search and page stand in the query, which the island follows once it is awake. */
+/** Marks the island as reading the query: filters, search and page are in it. */
 export const followsAddress = true
 
 /** The block in the browser: the server's view with state, requests, addresses and the viewer. */
@@ -30,7 +30,8 @@ export default function PortfolioIsland(block: PortfolioProps) {
     write(way, entry, address) {
       if (way === 'pushState') history.replaceState({ ...history.state, [ENTRY_TOP]: scrollY }, '')
       history[way](entry, '', address)
-      // Its reload gives the work's own page, which begins at its top. The list's own entry keeps its place.
+      // // A reload shows the work's own page, which begins at its top; the list's own history entry keeps its scroll
+      // position.
       history.scrollRestoration = 'manual'
     },
   })
@@ -41,7 +42,7 @@ export default function PortfolioIsland(block: PortfolioProps) {
   const announce = useAhead(block, asked, source.prefetch)
   useGridUrl(block, asked, dispatch, viewer.open !== null)
   const language = useLanguage()
-  // After the address: the title is that of the new entry.
+  // // After the address has changed, so that the title belongs to the new entry.
   useEffect(
     () => code?.namePage(block, asked, language, viewer.open && (sequence[viewer.open.index]?.title ?? '')),
     [code, block, asked, language, viewer.open, sequence],
@@ -61,13 +62,13 @@ export default function PortfolioIsland(block: PortfolioProps) {
   )
 }
 
-/** What asks for works, reads the answers and shows what becomes of the cards: typing and keys do without it. */
+/** Lazy code that requests works, reads the answers and animates the cards; typing and keys do not need it. */
 const requests = lazyPart('portfolio-grid', () => import('./own-source.ts'))
 
-/** Is here when there are answers. */
+/** Applies answers to the state; the code for it is loaded whenever there are answers. */
 const answered: Answered = (asked, answers) => requests.code?.answered(asked, answers) ?? asked.state
 
-/** Fetched once the block is awake: a press does not wait for it. */
+/** Fetches the code once the island has started, so that a press does not wait for it. */
 function useRequests(id: string) {
   const [code, setCode] = useState(requests.code)
   useEffect(() => void requests.fetch().then(setCode), [])
@@ -75,10 +76,10 @@ function useRequests(id: string) {
   return code
 }
 
-/** The viewer, and what makes slides of works for it. */
+/** Loads the viewer, and the code that makes slides of works for it. */
 const loadSlides: LoadViewer = async () => {
   const [viewer, code] = await Promise.all([loadViewer(), requests.fetch()])
-  // The address is that of the work already: its own page is shown instead.
+  // // The address is already that of the work: a reload shows its own page instead.
   if (!code) location.reload()
   return viewer
 }

@@ -17,10 +17,10 @@ import { firstList } from './state/first-list.ts'
 import type { ChosenTerms, ServerSearch } from './state/grid-state.ts'
 import { barTerms, portfolioQuery } from './state/portfolio-query.ts'
 
-/** The most items one page shows from the start; further pages stand alone with a link back. */
+/** Maximum number of items shown from the start; later pages are shown alone with a link back. */
 export const MAX_ITEMS_FROM_START = 200
 
-/** Attributes and address to what the block shows. Values of the address that mean nothing heal to the default. */
+/** Loads the props of the block from attributes and address. Invalid values of the address become the default. */
 export async function loadPortfolio(own: PortfolioAttributes, context: LoadContext): Promise<PortfolioProps> {
   const attributes = { ...own, gutter: Math.round(own.gutter * GAP_FACTORS[context.gap ?? 'balanced']) }
   const { content, url, position } = context
@@ -65,7 +65,7 @@ export async function loadPortfolio(own: PortfolioAttributes, context: LoadConte
   }
 }
 
-/** Terms of the bars that are on. */
+/** Returns the terms of the bars that are turned on. */
 async function loadTerms(
   attributes: PortfolioAttributes,
   { content }: LoadContext,
@@ -86,7 +86,7 @@ async function loadTerms(
   }
 }
 
-/** Bars show no descriptions: the page is lighter without them. */
+/** Removes the descriptions, which bars do not show, to keep the page small. */
 const undescribed = (terms: readonly Term[]): Term[] => terms.map((term) => ({ ...term, description: '' }))
 
 const idOf = (terms: readonly Term[], slug: ListUrlState['category']): number | null =>
@@ -94,7 +94,10 @@ const idOf = (terms: readonly Term[], slug: ListUrlState['category']): number | 
 
 type ReadPages = (page: number, pages: number) => Promise<Paginated<PortfolioItem>>
 
-/** Pages 1 to `wanted` in one go, or that page alone when it lies too far down; past the end heals to the last page. */
+/**
+ * Loads pages 1 to `wanted` at once, or that page alone if it is too far down; a page past the end becomes the last
+ * page.
+ */
 async function loadPages(wanted: number, read: ReadPages, perPage: number) {
   const fromStart = wanted * perPage <= MAX_ITEMS_FROM_START
   const answer = fromStart ? await read(1, wanted) : await read(wanted, 1)

@@ -4,7 +4,7 @@ import type { PortfolioProps } from './portfolio-props.ts'
 
 const messages = defineMessages('portfolio-title', { search: '“{text}”', page: 'Page {page}' })
 
-/** Chosen terms, what is searched for and the last page shown, in words; empty for the block as it is opened. */
+/** Returns words for the chosen terms, the search text and the last page shown; empty for the block as it is opened. */
 export function narrowedTo(
   { terms, chosen, searched, list }: Pick<PortfolioProps, 'terms' | 'chosen' | 'searched' | 'list'>,
   { lang, catalogue }: PageLanguage,

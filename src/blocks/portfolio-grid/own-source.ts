@@ -13,7 +13,7 @@ export { toSlide } from './state/to-slide.ts'
 export { ViewerFailure } from './view/ViewerFailure.tsx'
 
 /**
- * The works of this site, read through its own API.
+ * Returns the source of this site's works, read through its own API.
  *
  * @param apiUrl address of the item list, from the root of the site or absolute
  */
@@ -22,14 +22,14 @@ export const ownSource = (apiUrl: string): PrefetchingSource =>
     ofThisSite(restItemsSource(new URL(apiUrl, location.href).href, fetchOnce), location.origin),
   )
 
-/** A request whose answer the page has fetched ahead is not sent again. */
+/** Sends a request, or uses the answer that the page has prefetched for it. */
 const fetchOnce: typeof fetch = async (url, init) => {
   const ahead = await takeAnswer(String(url), FRESH_MS)
   return ahead?.ok ? ahead : fetch(url, init)
 }
 
 /**
- * The facts about a work that lists leave out.
+ * Reads the facts about a work that lists leave out.
  *
  * @param apiUrl as above
  * @throws when they cannot be had
@@ -42,8 +42,8 @@ export async function readFacts(apiUrl: string, slug: string): Promise<SlideFact
 }
 
 /**
- * Asks for the listed fields alone (request-9). Items link to this site from its root, as the server's HTML does: the
- * API tells absolute addresses.
+ * Restricts requests to the listed fields (request-9) and turns the links of items into paths of this site, as in the
+ * server's HTML: the API sends absolute addresses.
  *
  * @param origin of the page, without a trailing slash
  */

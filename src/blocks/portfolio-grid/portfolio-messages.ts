@@ -1,6 +1,6 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
-/** Texts of the portfolio block. Those the specification names are kept to the letter. */
+/** Texts of the portfolio block. The wording of texts that the specification names must not change. */
 export const portfolioMessages = defineMessages('portfolio', {
   all: 'All',
   categories: 'Categories',

@@ -147,6 +147,6 @@ export const portfolioAttributes = {
 
 export type PortfolioAttributes = Attributes<typeof portfolioAttributes>
 
-/** Colours, sizes and times of a block as custom properties. */
+/** Returns colours, sizes and times of a block as custom properties. */
 export const portfolioStyle = (attributes: PortfolioAttributes): Record<string, string> =>
   toCssVariables(portfolioAttributes, attributes)

@@ -29,8 +29,8 @@ const messages = defineMessages('portfolio-index', {
 })
 
 /**
- * All works in rows, each a link to its own page. Where a pointer can rest, the picture of a row shows beside the list
- * while it is pointed at or has the focus, and is fetched only then; elsewhere a small one stands in the row.
+ * List of all works in rows, each a link to its own page. On devices with hover, a row's picture appears beside the
+ * list while the row is hovered or focused, and is loaded only then; elsewhere a small one is in the row.
  */
 export function PortfolioIndex(props: PortfolioIndexProps): ReactNode {
   const { position, pageUrl, address, entries, order, firstOrder, pages } = props
@@ -107,7 +107,7 @@ export function PortfolioIndex(props: PortfolioIndexProps): ReactNode {
   )
 }
 
-/** Years begin with the newest, words with A (index-2). */
+/** Tells whether an order is ascending: years begin with the newest, words with A (index-2). */
 const isRising = (order: IndexOrder, isReversed: boolean): boolean => (order === 'year') === isReversed
 
 const wayOf = (order: IndexOrder, isReversed: boolean) => {
@@ -115,7 +115,7 @@ const wayOf = (order: IndexOrder, isReversed: boolean) => {
   return isReversed ? 'falling' : 'rising'
 }
 
-/** What the index is narrowed to, and the way back; the reason why there are no rows. */
+/** Filters of the index with a link that removes them; the reason if there are no rows. */
 function Narrowing({
   chosen,
   address,

@@ -6,7 +6,7 @@ import { narrowedTo } from './narrowed-to.ts'
 import { PortfolioIndex } from './PortfolioIndex.tsx'
 import { portfolioIndexAttributes } from './schema.ts'
 
-/** All works as rows of year, title, client and kind, in any of these orders. Needs no script. */
+/** Index of all works as rows of year, title, client and kind, in any of these orders. Needs no script. */
 export const portfolioIndex = defineBlock({
   name: 'portfolio-index',
   title: 'Index of works',

@@ -2,26 +2,26 @@ import { INDEX_ORDERS, type IndexOrder } from '../../core/content/index.ts'
 import { type ListUrlState, listUrlKeys, readListUrl, writeListUrl } from '../../core/list-url.ts'
 import { blockKey, ORDER_KEY, TERM_KEYS } from '../../core/routes.ts'
 
-/** What a page's address says about an index: as about a grid, and a theme and an order besides. */
+/** State of an index in the address of a page: that of a grid, and a tag and an order. */
 export interface IndexAddress extends ListUrlState {
   /** Slug of a tag. */
   tag: string
-  /** Empty for the block's own. */
+  /** Order; empty for the block's own. */
   order: IndexOrder | ''
-  /** The order is turned round: `?order=-title`. */
+  /** True if the order is reversed: `?order=-title`. */
   isReversed: boolean
 }
 
 const REVERSED = '-'
 
-/** All query keys that an index at this place of a page understands. */
+/** Returns the query keys that an index at this position of a page reads. */
 export const indexKeys = (position: number): string[] => [
   ...listUrlKeys(position),
   blockKey(TERM_KEYS.tags, position),
   blockKey(ORDER_KEY, position),
 ]
 
-/** Reads the index's part of a query; an order that there is not heals to none. */
+/** Reads the index's part of a query; an unknown order is ignored. */
 export function readIndexAddress(query: URLSearchParams, position: number): IndexAddress {
   const asked = query.get(blockKey(ORDER_KEY, position)) ?? ''
   const isReversed = asked.startsWith(REVERSED)
@@ -34,7 +34,7 @@ export function readIndexAddress(query: URLSearchParams, position: number): Inde
   }
 }
 
-/** An address with the index's part replaced: what is empty is left out, other blocks' keys stay. */
+/** Returns an address with the index's part replaced: empty values are left out, other blocks' keys stay. */
 export function writeIndexAddress(
   base: string,
   position: number,

@@ -17,24 +17,24 @@ export interface IndexEntry {
   kind: string
 }
 
-/** What the index shows. */
+/** Data that the index shows. */
 export interface PortfolioIndexProps {
   position: number
-  /** The page's own address, from which links start. */
+  /** Address of the page, from which links start. */
   pageUrl: string
-  /** The block's part of the address as it is really shown. */
+  /** Part of the address that belongs to the block, as it is really shown. */
   address: IndexAddress
   order: IndexOrder
-  /** The order that needs no word in the address. */
+  /** Default order, which is not in the address. */
   firstOrder: IndexOrder
-  /** Terms the index is narrowed to. */
+  /** Terms by which the index is filtered. */
   chosen: Term[]
   entries: IndexEntry[]
-  /** Pages there are, at least one. */
+  /** Number of pages, at least one. */
   pages: number
 }
 
-/** Attributes and address to what the block shows. Values of the address that mean nothing heal to the default. */
+/** Loads the props of the block from attributes and address. Invalid values of the address become the default. */
 export async function loadIndex(
   attributes: PortfolioIndexAttributes,
   { content, url, position }: LoadContext,

@@ -7,7 +7,7 @@ export const narrowingMessages = defineMessages('portfolio-index-title', {
   page: 'Page {page}',
 })
 
-/** Chosen terms, what is searched for and the page shown, in words; empty for the index as it is opened. */
+/** Returns words for the chosen terms, the search text and the page shown; empty for the index as it is opened. */
 export function narrowedTo(
   { chosen, address }: Pick<PortfolioIndexProps, 'chosen' | 'address'>,
   { lang, catalogue }: PageLanguage,

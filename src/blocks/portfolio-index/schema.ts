@@ -1,7 +1,7 @@
 import { INDEX_ORDERS } from '../../core/content/index.ts'
 import { type Attributes, field } from '../../core/schema/index.ts'
 
-/** The most rows of one page: with them a page stays light, and longer indexes go on on the next one. */
+/** Maximum number of rows on a page, which keeps pages small; longer indexes continue on the next page. */
 const MAX_PER_PAGE = 200
 
 /** The index's one schema. */

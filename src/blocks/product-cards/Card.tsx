@@ -5,7 +5,7 @@ import { onPlainClick, PictureView, useMessages } from '../../ui/index.ts'
 import styles from './product-cards.module.css'
 import type { ProductCard } from './schema.ts'
 
-/** What the listing says where its owner says nothing. */
+/** Texts of the listing for those that its owner left empty. */
 const productCardsMessages = defineMessages('product-cards', {
   quickView: 'Quick view',
   link: 'See more',
@@ -14,13 +14,13 @@ const productCardsMessages = defineMessages('product-cards', {
 interface CardProps {
   card: ProductCard
   columns: number
-  /** Likely the page's largest picture. */
+  /** True for the first card, which is likely the page's largest picture. */
   isFirst: boolean
   quickViewText: string
   onQuickView: ((opener: HTMLAnchorElement) => void) | undefined
 }
 
-/** One thing: its picture whole, what it is, what it costs, and two ways on. The whole card is the link's target. */
+/** Card of a product: its uncropped picture, title, price, and two links. The whole card is clickable. */
 export function Card({ card, columns, isFirst, quickViewText, onQuickView }: CardProps) {
   const t = useMessages(productCardsMessages)
   const { picture, title, price, href, label } = card

@@ -4,7 +4,7 @@ import styles from './product-cards.module.css'
 import type { ProductCardsProps } from './schema.ts'
 
 interface ProductCardsViewProps extends ProductCardsProps {
-  /** Opens the picture of a card, by its place; absent on the server, where the link leads to the picture itself. */
+  /** Opens the picture of a card, by its index; absent on the server, where the link leads to the picture itself. */
   onQuickView?: (index: number, opener: HTMLAnchorElement) => void
 }
 

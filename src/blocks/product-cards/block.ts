@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { ProductCards } from './ProductCards.tsx'
 import { type ProductCardsProps, productCardsAttributes } from './schema.ts'
 
-/** A listing of things, typed by the owner: no shop, no cart. Their pictures open in the viewer. */
+/** A list of products typed by the owner, without shop and cart. Their pictures open in the viewer. */
 export const productCards = defineBlock({
   name: 'product-cards',
   sheet: 'product-cards',
@@ -14,7 +14,7 @@ export const productCards = defineBlock({
   load: async (attributes, { position }): Promise<ProductCardsProps> => ({
     ...attributes,
     id: `product-cards-${position}`,
-    // A card that says and shows nothing would be a hole.
+    // // A card without picture and title would be an empty space.
     cards: attributes.cards.filter(({ picture, title }) => picture || title),
   }),
   View: ProductCards,

@@ -23,7 +23,7 @@ export default function LiveProductCards(block: ProductCardsProps) {
           slides={slides}
           index={shown.index}
           total={slides.length}
-          // Everything is there from the start: nothing is ever fetched again.
+          // // Everything is loaded from the start.
           loadState="idle"
           onRetry={() => {}}
           onMove={moveTo}
@@ -36,11 +36,11 @@ export default function LiveProductCards(block: ProductCardsProps) {
   )
 }
 
-/** The link of the listing that opens the picture of a card. */
+/** Returns the link in the listing that opens the picture of a card. */
 const quickViewOf = (id: string, index: number): HTMLElement | null =>
   document.getElementById(id)?.querySelector(`li:nth-child(${index + 1}) [data-enhanced]`) ?? null
 
-/** A card's picture with its museum label; cards without one are left out of the gallery. */
+/** Returns a card's picture as a slide with its texts; cards without a picture are left out. */
 const toSlides = ({ picture, title, price, href }: ProductCard, index: number): Slide[] =>
   picture
     ? [

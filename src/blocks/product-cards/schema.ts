@@ -6,7 +6,7 @@ const cardAttributes = {
   title: field.text({ label: 'Title', default: '', isHeading: true }),
   price: {
     ...field.text({ label: 'Price, in words', default: '' }),
-    // Nobody minds the quotes around a plain number.
+    // // A number without quotes is accepted, too.
     parse: (value: unknown) =>
       typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
   },
@@ -14,10 +14,10 @@ const cardAttributes = {
   label: field.text({ label: 'Text of the link', default: '' }),
 }
 
-/** One thing as its owner typed it. */
+/** A product as its owner typed it. */
 export type ProductCard = Attributes<typeof cardAttributes>
 
-/** The listing's one schema. Texts left empty are said by the site, in its language. */
+/** The listing's one schema. Empty texts are replaced by the site's own, in its language. */
 export const productCardsAttributes = {
   cards: field.list({ label: 'Cards', of: cardAttributes }),
   columns: field.number({
@@ -30,7 +30,7 @@ export const productCardsAttributes = {
   quickViewText: field.text({ label: 'Text of the quick view', default: '' }),
 }
 
-/** What the listing is rendered from, on the server and in the browser. */
+/** Data that the listing is rendered from, on the server and in the browser. */
 export interface ProductCardsProps extends Attributes<typeof productCardsAttributes> {
   /** Unique on the page. */
   id: string

@@ -11,8 +11,9 @@ interface QuickView {
 }
 
 /**
- * The viewer over a listing. Opening adds an entry to the history under the same address, so that Back closes and
- * Forward opens again. When its code cannot be had, the link is followed to the picture itself (console-6).
+ * Opens pictures of a listing in the viewer. Opening adds a history entry with the same address, so that Back closes
+ * and Forward opens again. If the viewer's code cannot be loaded, the link to the picture itself is followed
+ * (console-6).
  *
  * @param id tells the blocks of a page apart
  */
@@ -38,7 +39,7 @@ export function useQuickView(id: string) {
   return {
     shown,
     open(index: number, opener: HTMLAnchorElement) {
-      // Escape and a second press call off a viewer that is on its way.
+      // // Escape and a second press cancel a viewer that is still loading.
       if (pending.current) return pending.current.abort()
       const waiting = new AbortController()
       const { signal } = waiting
@@ -61,12 +62,12 @@ export function useQuickView(id: string) {
       history.replaceState(entry(index), '')
       setShown((now) => now && { ...now, index })
     },
-    /** The entry is ours: going back removes it and closes the viewer by way of popstate. */
+    /** Goes back, which removes our own history entry and closes the viewer through popstate. */
     close: () => history.back(),
   }
 }
 
-/** Which picture an entry of the history stands for; `null` when it is none of this listing's. */
+/** Returns the index of the picture that a history entry stands for; `null` if it belongs to another block. */
 function placeIn(state: unknown, id: string): number | null {
   const item = (state as { item?: unknown } | null)?.item
   return entryOwner(state) === id && typeof item === 'number' ? item : null

@@ -4,7 +4,7 @@ import { PictureView } from '../../ui/index.ts'
 import styles from './Quote.module.css'
 import type { QuoteProps } from './schema.ts'
 
-/** What somebody said, and who that was. */
+/** Quotation with name, role and portrait of the person quoted. */
 export function Quote({ text, name, role, href, picture, size }: QuoteProps): ReactNode {
   if (!text) return null
   return (

@@ -3,7 +3,7 @@ import { defineBlock } from '../define-block.ts'
 import { Quote } from './Quote.tsx'
 import { quoteAttributes } from './schema.ts'
 
-/** Words of somebody else, with name and portrait (part-3). */
+/** Quotation of somebody else, with name and portrait (part-3). */
 export const quote = defineBlock({
   name: 'quote',
   sheet: 'statements',

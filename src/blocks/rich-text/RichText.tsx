@@ -6,7 +6,7 @@ interface RichTextProps {
   parts: TextPart[]
 }
 
-/** Running text at a length of line one likes to read. */
+/** Running text with a comfortable line length. */
 export const RichText = ({ parts }: RichTextProps): ReactNode => (
   <div className={styles.text} data-flow="text">
     {parts.map((part, index) => (

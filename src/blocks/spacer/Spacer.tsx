@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Spacer.module.css'
 import type { SpacerProps } from './schema.ts'
 
-/** Nothing, so high. */
+/** Empty space of the chosen height. */
 export const Spacer = ({ size }: SpacerProps): ReactNode => (
   <div className={styles.space} data-size={size} data-flow="wide" />
 )

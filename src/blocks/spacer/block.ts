@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { Spacer } from './Spacer.tsx'
 import { spacerAttributes } from './schema.ts'
 
-/** More room between two parts of a page, or none (part-2). */
+/** Space between two parts of a page, more or none (part-2). */
 export const spacer = defineBlock({
   name: 'spacer',
   sheet: 'statements',

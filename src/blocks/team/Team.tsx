@@ -8,7 +8,7 @@ import styles from './Team.module.css'
 /** Width by height of portraits. */
 const BOXES = { upright: 4 / 5, square: 1, round: 1 }
 
-/** People with portrait, name and what they do. */
+/** People with portrait, name and role. */
 export function Team({ people, shape }: TeamProps): ReactNode {
   const told = people.filter(({ name }) => name)
   return (
@@ -46,7 +46,7 @@ export function Team({ people, shape }: TeamProps): ReactNode {
   )
 }
 
-/** The name stands below it, so the portrait itself is silent. */
+/** Returns a portrait without alternative text, since the name is below it. */
 function portrait(picture: Picture, box: number): ReactNode {
   const wider = coverFactor(picture, box)
   const sizes = [

@@ -2,7 +2,7 @@ import { defineBlock } from '../define-block.ts'
 import { teamAttributes } from './schema.ts'
 import { Team } from './Team.tsx'
 
-/** Who works here (part-8). */
+/** List of the people who work here (part-8). */
 export const team = defineBlock({
   name: 'team',
   sheet: 'sections',

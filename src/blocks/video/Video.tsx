@@ -5,7 +5,7 @@ import { frameOf } from '../frame-of.ts'
 import type { VideoProps } from './schema.ts'
 import styles from './Video.module.css'
 
-/** A film of this site in the browser's player, one of another site in a frame that waits for a press. */
+/** A video of this site in the browser's player, or one of another site in a frame that loads only after a press. */
 export function Video({ href, title, picture, caption, shape }: VideoProps): ReactNode {
   if (!href) return null
   const { ratio, sizes } = frameOf(shape)

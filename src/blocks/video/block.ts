@@ -3,7 +3,7 @@ import { SHAPE_WORDS } from '../frame-shape.ts'
 import { videoAttributes } from './schema.ts'
 import { Video } from './Video.tsx'
 
-/** One film; nothing of it is loaded before a press (part-9). */
+/** Single video; nothing of it is loaded before a press (part-9). */
 export const video = defineBlock({
   name: 'video',
   sheet: 'exhibits',

@@ -4,10 +4,10 @@ import { DRAWN, STRETCHED } from './card-picture.ts'
 import { bandsOf, columnsIn } from './columns.ts'
 
 /**
- * The `sizes` of the pictures of a block's cards: the columns follow its own width, and so does what is fetched
- * (picture-1). Made where the schema is: islands do without it.
+ * Returns the `sizes` of the pictures on a block's cards: the columns depend on the block's own width, and so do the
+ * renditions to load (picture-1). Computed on the server, since islands have no schema.
  *
- * @param width of the block in px where it is known; else it stands between the margins of one of our pages
+ * @param width of the block in px if known; else that between the margins of one of our pages
  * @returns with `DRAWN` wherever the shape of the picture counts
  */
 export function cardSizes(attributes: PortfolioAttributes, width?: number): string {
@@ -21,7 +21,7 @@ export function cardSizes(attributes: PortfolioAttributes, width?: number): stri
     .join()
 }
 
-/** Width of the window, in px, between whose margins so much is left; the inverse of `PAGE_WIDTH`. */
+/** Returns the window width in px at which the page content has the given width; the inverse of `PAGE_WIDTH`. */
 function windowFor(width: number): number {
   if (width <= 368) return width + 32
   if (width <= 1472) return Math.round(width / 0.0092) / 100

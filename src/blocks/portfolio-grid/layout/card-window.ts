@@ -1,11 +1,14 @@
-// The window over a long list, fetched when a list nears the length that needs one (`use-card-window.ts`).
+// // Virtual scrolling of a long list, fetched when a list nears the length that needs it (`use-card-window.ts`).
 import type { CSSProperties } from 'react'
 import type { Placement } from '../../../ui/index.ts'
 
-/** How far beyond the screen cards are kept, in screens: scrolling and arrow keys always meet a mounted card. */
+/**
+ * Distance beyond the screen in which cards stay mounted, in screens, so that scrolling and arrow keys always meet a
+ * mounted card.
+ */
 const OVERSCAN_SCREENS = 1
 
-/** Where each card stands, in px from the top of the grid. */
+/** Positions of all cards, in px from the top of the grid. */
 export interface CardBoxes {
   /** Column of each card, from 0. */
   columns: Uint8Array
@@ -14,7 +17,7 @@ export interface CardBoxes {
   height: number
 }
 
-/** What the layout of all cards depends on; lengths in px. */
+/** Measures that the layout of all cards depends on; lengths in px. */
 export interface CardMeasures {
   columns: number
   columnWidth: number
@@ -23,7 +26,7 @@ export interface CardMeasures {
 }
 
 /**
- * The boxes of all cards, by arithmetic alone: the same layout as the style sheet's, for cards that are not mounted.
+ * Computes the boxes of all cards: the same layout as the style sheet's, for cards that are not mounted.
  *
  * @param count of the cards
  * @param placements of the masonry; `null` for uniform cards in rows
@@ -66,7 +69,7 @@ export interface Band {
   bottom: number
 }
 
-/** Indexes of the cards within reach of a part of the grid, in source order. */
+/** Returns the indexes of the cards within reach of a part of the grid, in source order. */
 export function cardsWithin(boxes: CardBoxes, { top, bottom }: Band): number[] {
   const reach = (bottom - top) * OVERSCAN_SCREENS
   const within: number[] = []
@@ -78,7 +81,7 @@ export function cardsWithin(boxes: CardBoxes, { top, bottom }: Band): number[] {
 }
 
 /**
- * Follows a grid while it is scrolled and changes its size; told at once what there is.
+ * Calls back when a grid is scrolled or resized, and once at the start.
  *
  * @param layout of the grid; measured when its size changes, never per scroll
  * @returns stops it
@@ -92,7 +95,7 @@ export function watchGrid(
   let band: Band | null = null
   const follow = () => {
     const top = -grid.getBoundingClientRect().top
-    // Half a screen of slack: most scroll events change nothing.
+    // // Scrolling less than half a screen changes nothing, which covers most scroll events.
     if (band && Math.abs(top - band.top) <= innerHeight / 2) return
     band = { top, bottom: top + innerHeight }
     onMoved(band)
@@ -101,13 +104,13 @@ export function watchGrid(
     const caption = grid.querySelector<HTMLElement>('[data-caption]')
     if (caption) {
       const { gutter } = layout
-      // In fractions: over a hundred rows a rounded height is a card's.
+      // // Not rounded: over a hundred rows rounding would add up to the height of a card.
       const { width } = grid.getBoundingClientRect()
       const columns = layout.columnsAt(width)
       onMeasured({
         columns,
         columnWidth: (width - (columns - 1) * gutter) / columns,
-        // What is reserved for it: a long title may have taken more.
+        // // The reserved height, since a long title may have taken more.
         caption: Number.parseFloat(getComputedStyle(caption).minBlockSize),
         gutter,
       })
@@ -124,7 +127,10 @@ export function watchGrid(
   }
 }
 
-/** The places `masonryStyle` gives, for a list that is mounted in part: measured once, so one band is enough. */
+/**
+ * Returns the positions like `masonryStyle`, for a list that is mounted in part: its width has been measured, so one
+ * band is enough.
+ */
 export const windowedStyle = (
   boxes: CardBoxes,
   { columns }: CardMeasures,

@@ -1,10 +1,10 @@
-/** Masonry columns by the block's own width in px: below the first key, up to the next ones (columns-1). */
+/** Number of masonry columns by the block's own width in px: below the first key, up to the next ones (columns-1). */
 export const DEFAULT_BREAK_POINTS: Record<string, number> = { '350': 1, '500': 2 }
 
 /** Own width in px below which `style-1` has one column, and below which it has two (columns-3). */
 export const UNIFORM_BREAK_POINTS = [480, 768] as const
 
-/** The style sheet places cards for so many bands at most. */
+/** Maximum number of width bands for which the style sheet can place cards. */
 const MOST_BANDS = 4
 
 /** A range of widths in px and the columns shown in it. `to` is `null` for the widest. */
@@ -18,8 +18,9 @@ export interface ColumnBand {
 }
 
 /**
- * The bands of a break-point table, narrowest first. The first key is a lower limit ("below 350"),
- * the others are upper ones ("up to 500"); beyond the last, and nowhere more than, `columns`.
+ * Returns the bands of a table of break points, narrowest first. The first key is a lower limit ("below 350"), the
+ * others are upper ones ("up to 500"). Above the last key there are `columns` columns, which is also the maximum of
+ * every band.
  */
 export function columnBands(
   columns: number,
@@ -38,7 +39,7 @@ export function columnBands(
   return [...bands, { from: table.at(-1)?.width ?? 0, to: null, belowOnly: false, columns }]
 }
 
-/** The bands of either layout of a block. */
+/** Returns the bands of a block's layout, masonry or uniform. */
 export function bandsOf({
   thumbnailHoverStyle,
   columns,
@@ -57,6 +58,6 @@ export function bandsOf({
   ]
 }
 
-/** Columns shown at a width of the block in px. */
+/** Returns the number of columns at a width of the block in px. */
 export const columnsIn = (bands: readonly ColumnBand[], width: number): number =>
   bands.find(({ to, belowOnly }) => to === null || (belowOnly ? width < to : width <= to))?.columns ?? 1

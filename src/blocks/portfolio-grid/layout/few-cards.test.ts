@@ -3,11 +3,11 @@ import { cardWidths } from './few-cards.ts'
 
 const SHAPES = [0.5, 0.5625, 0.75, 1, 1.25, 1.41, 2]
 
-/** Lists of so many works, of any shapes. */
+/** Returns the lists of this many works, in all shapes. */
 const lists = (count: number): number[][] =>
   count === 0 ? [[]] : lists(count - 1).flatMap((list) => SHAPES.map((ratio) => [...list, ratio]))
 
-/** The rows that flowing cards make of their widths, in a block of this width with gaps of 24 px. */
+/** Returns the rows that flowing cards of these widths form in a block of this width with gaps of 24 px. */
 function rowsOf(ratios: readonly number[], columns: number, width: number) {
   const gap = 24
   const rows: { width: number; height: number }[][] = []
@@ -45,7 +45,7 @@ describe('a few works', () => {
         const heights = row.map(({ height }) => height)
         expect(Math.max(...heights) - Math.min(...heights), String(ratios)).toBeLessThan(1)
         const filled = row.reduce((sum, { width }) => sum + width + 24, -24)
-        // Rows of tall pictures end early rather than be higher than what is seen at once.
+        // // Rows of tall pictures end early, so that they are not higher than the screen.
         if (rows.length > 1 || Math.max(...heights) < 0.59 * 1290) expect(filled).toBeGreaterThan(1289)
       }
     }

@@ -5,35 +5,35 @@ import type { GridState } from '../state/grid-state.ts'
 import type { ColumnBand } from './columns.ts'
 import type { LAYOUT } from './layout-style.ts'
 
-/** Lists of up to so many works are hung as rows that fill the width of the block. */
+/** Maximum number of works that are arranged as rows that fill the width of the block. */
 const FEW_CARDS = 4
 
-/** Height of a row's pictures as a share of the block's width, at most: higher ones would not be seen as a whole. */
+/** Maximum height of a row's pictures as a share of the block's width, so that they can be seen as a whole. */
 const HIGHEST_ROW = 0.62
 
-/** The same for the picture of a single work. */
+/** Maximum height of the picture of a single work, as a share of the block's width. */
 const HIGHEST_ALONE = 0.5
 
-/** A single picture that would leave less than a quarter of the width beside it has all of it. */
+/** Share of the width from which a single picture gets all of it. */
 const LEAVES_NOTHING = 0.75
 
 /** Height/width up to which a work between two rows has a row of its own. */
 const WIDE = 0.8
 
-/** Width of a card: a share of what the gaps of its row leave of the block. */
+/** Width of a card as a share of the block's width without the gaps of its row. */
 export interface CardWidth {
   share: number
   gaps: number
 }
 
-/** What of a block counts for how works hang in it. */
+/** Facts about a block that the layout of a few works depends on. */
 interface HungBlock {
   attributes: PortfolioAttributes
-  /** Of its pictures, a `calc()` for each band (`card-sizes.ts`). */
+  /** `sizes` of its pictures, with a `calc()` for each band (`card-sizes.ts`). */
   sizes: string
 }
 
-/** How a few cards hang: custom properties of their grid and of each, and the `sizes` of their pictures. */
+/** Layout of a few cards: custom properties of their grid and of each card, and the `sizes` of their pictures. */
 export interface FewCards {
   grid: CSSProperties
   cards: CSSProperties[]
@@ -41,8 +41,8 @@ export interface FewCards {
 }
 
 /**
- * Hangs a few works as rows of one height, which fill the width of the block (columns-6), for every band of widths at
- * once. It imports nothing: islands fetch it when it is first wanted, and what they need at once stays with them.
+ * Arranges a few works as rows of one height that fill the width of the block (columns-6), for every band of widths at
+ * once. Imports nothing, because islands load it separately; the functions it shares with them are passed in.
  *
  * @returns `null` for longer lists
  */
@@ -76,7 +76,10 @@ export function fewCards(
   }
 }
 
-/** The same in the browser: works that were sought keep their size, so that they are known again with every letter. */
+/**
+ * Arranges a few works in the browser. Search results keep their size, so that they stay recognisable with every
+ * letter.
+ */
 export const hangFew = (
   items: readonly PortfolioItem[],
   block: HungBlock,
@@ -85,17 +88,18 @@ export const hangFew = (
 ): FewCards | null =>
   search || (list.status === 'shown' && list.more !== 'end') ? null : fewCards(items, block, tools)
 
-/** The `sizes` of pictures that are wider than a column by these factors, in every band of widths. */
+/** Returns the `sizes` of pictures that are wider than a column by these factors, one for each band of widths. */
 function widerSizes(sizes: string, factors: readonly number[]): string {
   const ends = /\)(?=,\(|,calc|$)/g
-  // Where the block's own width is known there is one band: which one is not told.
+  // // If the block's own width is known there is a single band, but it is unknown which.
   const isOne = sizes.match(ends)?.length === 1
   let band = 0
   return sizes.replace(ends, () => `*${(isOne ? Math.max(...factors) : (factors[band++] ?? 1)).toFixed(2)})`)
 }
 
 /**
- * Widths of a few cards in so many columns at most: those of a row are as wide as makes their pictures equally high.
+ * Returns the widths of a few cards in at most so many columns: cards of a row are as wide as makes their pictures
+ * equally high.
  *
  * @param ratios height/width of each card's picture, in source order
  */
@@ -110,7 +114,7 @@ export function cardWidths(ratios: readonly number[], columns: number): CardWidt
   return lengths.flatMap((length) => {
     const row = ratios.slice(from, from + length)
     from += length
-    // Of several rows each fills the width: the next one's cards would follow in it.
+    // // Each of several rows has to fill the width; otherwise the next row's cards would move into it.
     return rowWidths(row, lengths.length > 1 ? Infinity : HIGHEST_ROW)
   })
 }
@@ -125,7 +129,7 @@ function rowWidths(row: readonly number[], highest: number): CardWidth[] {
   if (row.length === 1) return [(row[0] as number) <= WIDE ? { share: 1, gaps: 0 } : { share: 0.5, gaps: 1 }]
   const sum = row.reduce((all, ratio) => all + 1 / ratio, 0)
   const fills = Math.min(1, highest * sum)
-  // Less by a hair: a row that is too long by one breaks.
+  // // Slightly less than the full width, since a row that is too long by rounding would break.
   return row.map((ratio) => ({
     share: Math.floor((1e4 * fills) / ratio / sum - 1) / 1e4,
     gaps: row.length - 1,

@@ -4,21 +4,24 @@ import { layOutMasonry, type MasonryLayout } from '../../../ui/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
 import { bandsOf, type ColumnBand, columnBands } from './columns.ts'
 
-/** Height/width assumed for pictures of unknown size (a foreign WordPress): the picture is cropped into it. */
+/** Height/width assumed for pictures of unknown size (a foreign WordPress), which are cropped to it. */
 export const FALLBACK_RATIO = 0.75
 
-/** What a column holds of a title in a line, at least; what is shorter has one line nearly everywhere. */
+/** Minimum number of characters of a title per line; shorter titles fit into one line nearly everywhere. */
 const LINE_LENGTH = 44
 
-/** A line of a title, and a caption with one, in px: as in `CardGrid.module.css`. */
+/** Height of a title line, and of a caption with one line, in px: as in `CardGrid.module.css`. */
 const TITLE_LINE_PX = 22.4
 const CAPTION_PX = 60
 
-/** Height of a card's caption and gap as a multiple of those with a short title: a long one has up to three lines. */
+/**
+ * Returns the height of a card's caption and gap as a multiple of that with a short title; a title has up to three
+ * lines.
+ */
 const captionShare = ({ title }: PortfolioItem, gutter: number): number =>
   1 + (Math.min(2, Math.floor(title.length / LINE_LENGTH)) * TITLE_LINE_PX) / (CAPTION_PX + gutter)
 
-/** Where the cards of a list stand in so many columns: the one arithmetic of all that places them. */
+/** Computes the places of a list's cards in so many columns. All code that places cards uses this function. */
 export const placeCards = (
   items: readonly PortfolioItem[],
   columns: number,
@@ -36,13 +39,13 @@ export const placeCards = (
     },
   )
 
-/** Height/width of an item's picture on its card (card-5): its own, up to that of the tallest. */
+/** Returns height/width of an item's picture on its card (card-5): its own, limited to that of the tallest allowed. */
 export const itemRatio = (
   item: PortfolioItem,
   { tallestPicture }: Pick<PortfolioAttributes, 'tallestPicture'>,
 ): number => Math.min(pictureRatio(item.thumbnail) ?? FALLBACK_RATIO, tallestPicture)
 
-/** Custom properties of the masonry: those of the grid itself, and those of each card. */
+/** Custom properties of the masonry: of the grid itself, and of each card. */
 export interface MasonryStyle {
   grid: CSSProperties
   cards: CSSProperties[]
@@ -51,8 +54,8 @@ export interface MasonryStyle {
 type Properties = Record<string, string | number>
 
 /**
- * Places cards for every column band at once: `--x0 --r0 --c0` for the narrowest band, and so on. The style sheet
- * picks the band that is switched on by the block's own width, so nothing is measured and nothing moves after load.
+ * Places cards for every band of column widths at once: `--x0 --r0 --c0` for the narrowest band, and so on. The style
+ * sheet picks the band by the block's own width, so nothing is measured and nothing moves after load.
  */
 export function masonryStyle(
   items: readonly PortfolioItem[],
@@ -75,7 +78,7 @@ export function masonryStyle(
       const card = cards[at] as Properties
       const own = card['--ratio'] as number
       const ratio = short(place.ratio)
-      // What is nothing is left out: pages are lighter.
+      // // Zeros are left out to keep pages small.
       const set = (name: string, value: number) => {
         if (value) card[name] = short(value)
       }
@@ -89,12 +92,12 @@ export function masonryStyle(
   return { grid: grid as CSSProperties, cards: cards as CSSProperties[] }
 }
 
-/** Widths come in 64ths of a pixel: half of one tells "up to" from "below". */
+/** Half of the browser's step of widths (1/64 px), which separates "up to" from "below". */
 const HALF_STEP_PX = 0.0078
 
 /**
- * Far more than any grid is high while the block is as wide as the band says, else nothing or less. Container queries
- * cannot take their widths from properties; arithmetic can.
+ * Returns a CSS length that is far larger than any grid while the block's width is in the band, else zero or negative.
+ * Container queries cannot read their widths from properties; arithmetic can.
  */
 function switchOf({ from, to, belowOnly }: ColumnBand, before: ColumnBand | undefined): string {
   const slack = (isInside: boolean | undefined) => (isInside ? HALF_STEP_PX : -HALF_STEP_PX)
@@ -103,8 +106,8 @@ function switchOf({ from, to, belowOnly }: ColumnBand, before: ColumnBand | unde
   return `calc(min(${[left, right].filter(Boolean).join()})*1e8)`
 }
 
-/** What hanging a few works needs of a layout: an argument, since islands fetch the code for it by itself. */
+/** Layout functions that `few-cards.ts` needs, passed as an argument because islands load that code separately. */
 export const LAYOUT = [bandsOf, switchOf, itemRatio] as const
 
-/** Four digits place a card to a tenth of a pixel and keep the markup small. */
+/** Rounds to four digits, which place a card to a tenth of a pixel and keep the markup small. */
 const short = (value: number): number => Math.round(value * 10_000) / 10_000

@@ -14,36 +14,36 @@ import type { Band, CardMeasures } from './card-window.ts'
 import { bandsOf, columnsIn } from './columns.ts'
 import { placeCards } from './layout-style.ts'
 
-/** Up to this many cards all stand in the document; above it only those near the screen do. */
+/** Maximum number of cards that are all mounted; longer lists mount only those near the screen. */
 export const WINDOW_THRESHOLD = 200
 
-/** From here on the code of the window is fetched, so that it is here before it is needed. */
+/** Number of cards from which the code of the window is fetched, so that it is loaded before it is needed. */
 const NEAR_THRESHOLD = WINDOW_THRESHOLD / 2
 
 /**
- * Up to this many cards are mounted once for the grid to be measured by: a list that grows beyond the threshold keeps
- * its height, and with it the place on the screen, and its new cards can take the focus.
+ * Maximum number of cards that are all mounted once to measure the grid: a list that grows beyond the threshold keeps
+ * its height, and with it the scroll position, and its new cards can take the focus.
  */
 const MEASURED_WHOLE = 2 * WINDOW_THRESHOLD
 
-/** Of longer lists so many are. */
+/** Number of cards mounted of longer lists while they are not measured. */
 const UNMEASURED_CARDS = 60
 
 const windowing = lazyPart('portfolio-grid', () => import('./card-window.ts'))
 
-/** Which cards are mounted, and where they stand. */
+/** Mounted cards and their positions. */
 export interface CardWindow {
   indexes: number[]
-  /** `null` while the style sheet places them. */
+  /** Styles with the positions; `null` while the style sheet places the cards. */
   style: { grid: CSSProperties; card(index: number): CSSProperties } | null
 }
 
 /**
- * Above the threshold only the cards near the screen are mounted, and always the one at `kept` (it has the focus, or
- * will have it); −1 is none.
+ * Chooses the cards to mount: above the threshold only those near the screen, and always the one at `kept`, which has
+ * the focus or will get it; −1 for none.
  *
  * @param grid the list element
- * @returns `null` where every card is mounted
+ * @returns `null` if every card is mounted
  */
 export function useCardWindow(
   grid: RefObject<HTMLElement | null>,
@@ -70,7 +70,7 @@ export function useCardWindow(
     return { placements, boxes: module.cardBoxes(items.length, placements, measures) }
   }, [on, module, measures, items, attributes, stood])
   const columnsAt = useEffectEvent((width: number) => columnsIn(bandsOf(attributes), width))
-  // Before the first paint: cards that have no place yet are never seen.
+  // // Before the first paint, so that cards without a position are never visible.
   useLayoutEffect(() => {
     if (!on || !module || !grid.current) return
     return module.watchGrid(

@@ -5,9 +5,9 @@ import type { GridState } from '../state/grid-state.ts'
 import { visibleItems } from '../state/visible-items.ts'
 import { FALLBACK_RATIO } from './layout-style.ts'
 
-/** How often pictures on their way are looked at: their size is known before all of them has arrived. */
+/** Interval at which loading pictures are checked: their size is known before they have arrived completely. */
 const LOOK_EVERY_MS = 100
-/** A card on the screen whose picture tells no size for so long is shown with the picture cropped. */
+/** Time after which a card on the screen whose picture has no size yet is shown with the picture cropped. */
 export const TIMEOUT_MS = 3000
 
 interface Size {
@@ -15,14 +15,14 @@ interface Size {
   height: number
 }
 
-/** For pictures that are broken, do not come, or were scrolled past before they were fetched. */
+/** Size for pictures that are broken, do not arrive, or were scrolled past before they were fetched. */
 const FALLBACK: Size = { width: 1, height: FALLBACK_RATIO }
 
 /**
- * The state with the sizes of pictures that the source does not tell, as a foreign WordPress. A size is taken from the
- * file's name, else from the picture once its first bytes are here. Cards get their sizes in the order of the list, as
- * each one's place depends on those before it; the style sheet shows a card once it has its size, and from then on it
- * stays where it is.
+ * Adds the sizes of pictures to the state if the source does not send them, as a foreign WordPress. A size is read from
+ * the file name, else from the picture once its first bytes have arrived. Cards get their sizes in the order of the
+ * list, since each position depends on those before; the style sheet shows a card once it has its size, and from then
+ * on it stays in place.
  *
  * @param root holds the grid
  * @param isOn whether the layout depends on sizes at all
@@ -37,7 +37,7 @@ export function useMeasuredPictures(
   const items = visibleItems(state)
   const waiting = isOn ? items.findIndex((item) => lacksSize(item, sizes)) : -1
 
-  /** Takes the sizes that have become known; gives how far the first card without one is below the screen, in px. */
+  /** Takes the sizes that have become known; returns how far the first card without one is below the screen, in px. */
   const look = useEffectEvent((isLate: boolean): number => {
     const cards = [...(root.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])]
     const mounted = new Map(cards.map((card) => [Number(card.dataset.index), card]))
@@ -52,7 +52,7 @@ export function useMeasuredPictures(
       const top = card ? card.getBoundingClientRect().top - innerHeight : -Infinity
       if (image?.naturalWidth)
         found.set(item.thumbnail.url, { width: image.naturalWidth, height: image.naturalHeight })
-      // Not mounted though a later card is: the visitor has jumped past it.
+      // // Not mounted although a later card is: the visitor has jumped past it.
       else if (!card || image?.complete || (isLate && top < 0)) found.set(item.thumbnail.url, FALLBACK)
       else {
         below = top
@@ -72,7 +72,7 @@ export function useMeasuredPictures(
       clearTimeout(timer)
       const now = performance.now()
       const below = look(seenSince !== null && now - seenSince > TIMEOUT_MS)
-      // Browsers fetch nothing for a page nobody looks at.
+      // // Browsers load no pictures for a hidden page.
       if (below > 0 || document.hidden) seenSince = null
       else seenSince ??= now
       if (below < innerHeight) timer = setTimeout(again, LOOK_EVERY_MS)
@@ -99,8 +99,8 @@ export function useMeasuredPictures(
 }
 
 /**
- * How many cards have their place while the one at `waiting` has no size: the last ones of a page are placed together
- * (columns-5), once the sizes of all of them are known.
+ * Returns the number of cards that have a fixed place while the one at `waiting` has no size: the last cards of a page
+ * are placed together (columns-5), once the sizes of all of them are known.
  */
 export function settled(waiting: number, count: number, perPage: number): number {
   const end = Math.min(count, waiting - (waiting % perPage) + perPage)
@@ -113,7 +113,7 @@ const lacksSize = ({ thumbnail }: PortfolioItem, sizes: ReadonlyMap<string, Size
   !sizes.has(thumbnail.url) &&
   sizeInName(thumbnail.url) === null
 
-/** Made once for each item: cards that have not changed are not rendered again. */
+/** Items with their size, stored so that unchanged cards are not rendered again. */
 const measuredItems = new WeakMap<PortfolioItem, PortfolioItem>()
 
 function withSize(item: PortfolioItem, sizes: ReadonlyMap<string, Size>): PortfolioItem {
@@ -129,10 +129,10 @@ function withSize(item: PortfolioItem, sizes: ReadonlyMap<string, Size>): Portfo
   return measured
 }
 
-/** What WordPress appends to the name of a picture it has cut: `-640x480.jpg`. */
+/** Matches the suffix that WordPress gives to a resized picture: `-640x480.jpg`. */
 const CUT = /-(\d{2,5})x(\d{2,5})\.[a-z]{3,4}$/i
 
-/** The size in px that the name of a picture's file tells, `null` where it tells none. */
+/** Returns the size in px that a picture's file name contains; `null` if there is none. */
 export function sizeInName(url: string): { width: number; height: number } | null {
   const [, width, height] = CUT.exec(url.split(/[?#]/)[0] ?? '') ?? []
   return width && height ? { width: Number(width), height: Number(height) } : null

@@ -1,7 +1,7 @@
-/** How long a card moves or fades. */
+/** Animation of a card that moves or fades. */
 const MOVE: KeyframeAnimationOptions = { duration: 200, easing: 'ease-out' }
 
-/** Where a card stands in its block, in px. */
+/** Position of a card in its block, in px. */
 interface Place {
   card: HTMLElement
   left: number
@@ -13,9 +13,9 @@ interface Place {
 type Places = ReadonlyMap<string, Place>
 
 /**
- * Shows what becomes of the cards when a list changes (grid-12): those that stay move to their new places, those that go
- * fade, new ones appear softly. The new list stands at once, all of this lies on top of it, and the next change takes
- * over from wherever it is. Nothing moves with each letter of a search, in long lists, or where less motion is wanted.
+ * Animates the cards when a list changes (grid-12): remaining ones move to their new places, removed ones fade out, new
+ * ones fade in. The new list is in place at once and the animation is drawn over it; the next change continues from the
+ * current position. Nothing moves while a search is typed, in long lists, or with reduced motion.
  *
  * @param block holds the grid
  * @returns stops it
@@ -36,7 +36,7 @@ export function watchMoves(block: HTMLElement | null): (() => void) | undefined 
     const before = !still && places && withMotion(places)
     for (const animation of running) animation.cancel()
     running = []
-    // Measuring would hold up each letter of a search: where cards stand is looked up when it is next needed.
+    // // Measuring would delay each letter of a search; positions are read when they are next needed.
     const now = still ? null : placesIn(block)
     places = now
     if (!before || !now) return
@@ -61,7 +61,7 @@ export function watchMoves(block: HTMLElement | null): (() => void) | undefined 
   }
 }
 
-/** The cards of a block by their works. */
+/** Returns the cards of a block by the ids of their works. */
 function placesIn(block: HTMLElement): Places {
   const origin = block.getBoundingClientRect()
   return new Map(
@@ -73,7 +73,7 @@ function placesIn(block: HTMLElement): Places {
   )
 }
 
-/** Where cards that are still on their way are seen. */
+/** Returns the positions of cards including their running animation. */
 const withMotion = (places: Places): Places =>
   new Map(
     [...places].map(([id, place]) => {
@@ -96,7 +96,7 @@ const within =
   ({ top, height }: Pick<Place, 'top' | 'height'>): boolean =>
     blockTop + top < innerHeight && blockTop + top + height > 0
 
-/** Shows cards that are gone where they were until they have faded: neither pressed, nor read out, nor counted. */
+/** Shows removed cards at their old place until they have faded; they cannot be pressed, read out or counted. */
 function fadeAway(block: HTMLElement, gone: readonly Place[]): void {
   const grid = block.querySelector('[data-layout]')
   if (!grid || gone.length === 0) return

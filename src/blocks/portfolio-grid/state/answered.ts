@@ -3,7 +3,10 @@ import { firstList, moreAfter } from './first-list.ts'
 import type { GridList, ShownList } from './grid-list.ts'
 import type { GridState, ServerSearch } from './grid-state.ts'
 
-/** What a state shows, and what it asked for: told by the modules that know, so that they are not fetched twice. */
+/**
+ * A state with its visible items and its request, passed in so that this module does not import the code that computes
+ * them.
+ */
 export interface AskedState {
   state: GridState
   items: readonly PortfolioItem[]
@@ -11,10 +14,13 @@ export interface AskedState {
   pages: number
 }
 
-/** Makes the state that follows from the answers to what a state asked for. */
+/** Returns the state that follows from the answers to a state's request. */
 export type Answered = (asked: AskedState, answers: readonly Paginated<PortfolioItem>[]) => GridState
 
-/** The state after its pages have come: first ones, further ones, earlier ones, or what a search found besides. */
+/**
+ * Returns the state after its pages have arrived: the first ones, later ones, earlier ones, or further results of a
+ * search.
+ */
 export const answered: Answered = (asked, answers) => {
   const answer = joined(answers)
   const { state } = asked
@@ -26,7 +32,7 @@ export const answered: Answered = (asked, answers) => {
   }
 }
 
-/** Several pages as one; the total is that of the first, duplicates between pages are dropped. */
+/** Joins several pages; the total is that of the first, and items that occur twice are dropped. */
 const joined = (answers: readonly Paginated<PortfolioItem>[]): Paginated<PortfolioItem> => ({
   pastEnd: false,
   total: null,
@@ -34,7 +40,7 @@ const joined = (answers: readonly Paginated<PortfolioItem>[]): Paginated<Portfol
   items: unique(answers.flatMap((answer) => answer.items)),
 })
 
-/** What a search that goes on has found, behind the titles that are there. */
+/** Adds the further results of a search after the titles already shown. */
 function withFound(asked: AskedState, answer: Paginated<PortfolioItem>): GridState {
   const { state, searched: sought, pages } = asked
   const { list, counts, searched } = state
@@ -50,7 +56,7 @@ function withFound(asked: AskedState, answer: Paginated<PortfolioItem>): GridSta
   }
 }
 
-/** The list with an answer to what was asked for it: its first pages, further ones, or earlier ones. */
+/** Returns the list with the requested pages added: first, later or earlier ones. */
 function withAnswer(list: GridList, perPage: number, answer: Paginated<PortfolioItem>): GridList {
   if (list.status !== 'shown')
     return firstList(answer, 1, list.status === 'loading' ? list.pages : 1, perPage)
@@ -61,7 +67,7 @@ function withAnswer(list: GridList, perPage: number, answer: Paginated<Portfolio
   return { ...list, items, page: list.asked, more: moreAfter(list.skipped + items.length, list.total, full) }
 }
 
-/** The list with the pages before it: the last page stays what it was. */
+/** Returns the list with the pages before it; the last page stays the same. */
 function withEarlier(list: ShownList, answer: Paginated<PortfolioItem>, perPage: number): GridList {
   const known = new Set(list.items.map((item) => item.id))
   const items = [...answer.items.filter((item) => !known.has(item.id)), ...list.items]
@@ -70,7 +76,7 @@ function withEarlier(list: ShownList, answer: Paginated<PortfolioItem>, perPage:
   return { ...list, status: 'shown', items, skipped, asked: list.page, more }
 }
 
-/** Items without those that came before. */
+/** Returns the items without repetitions. */
 const unique = (items: readonly PortfolioItem[]): PortfolioItem[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]

@@ -2,8 +2,8 @@ import type { Paginated, PortfolioItem } from '../../../core/content/index.ts'
 import type { GridList, MoreState } from './grid-list.ts'
 
 /**
- * The list after its first answer, which holds pages `first` to `last`: the total is taken here,
- * once per filter state (request-5). A page past the end is not counted.
+ * Returns the list after its first answer, which holds pages `first` to `last`: the total is taken here, once per
+ * filter state (request-5). A page past the end is not counted.
  */
 export function firstList(
   answer: Paginated<PortfolioItem>,
@@ -27,6 +27,6 @@ export function firstList(
   }
 }
 
-/** Without a total, a full page means there may be another one. */
+/** Tells whether more can be loaded. Without a total, a full page means there may be another one. */
 export const moreAfter = (loaded: number, total: number | null, full: boolean): MoreState =>
   (total === null ? full : loaded < total) ? 'idle' : 'end'

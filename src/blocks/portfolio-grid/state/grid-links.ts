@@ -3,7 +3,7 @@ import { type ListUrlState, searchKey, writeListUrl } from '../../../core/list-u
 import type { BarTerms, PortfolioProps } from '../portfolio-props.ts'
 import type { ChosenTerms, GridState } from './grid-state.ts'
 
-/** The address that says what a state shows. */
+/** Returns the part of the address that describes a state. */
 export function urlStateOf(terms: BarTerms, state: GridState): ListUrlState {
   const slug = (bar: keyof ChosenTerms) =>
     terms[bar].find((term) => term.id === state.chosen[bar])?.slug ?? ''
@@ -15,17 +15,17 @@ export function urlStateOf(terms: BarTerms, state: GridState): ListUrlState {
   }
 }
 
-/** The last page shown, or asked for. */
+/** Returns the last page shown or requested. */
 const pageOf = ({ list }: GridState): number =>
   list.status === 'shown' ? list.page : list.status === 'loading' ? list.pages : 1
 
-/** Addresses of a block's own links, so that each control works without script. */
+/** Returns the addresses of a block's own links, so that each control works without script. */
 export function gridLinks({ pageUrl, position, terms }: PortfolioProps, state: GridState) {
   const here = urlStateOf(terms, state)
   const to = (change: Partial<ListUrlState>) =>
     writeListUrl(pageUrl, position, { ...here, page: 1, ...change })
   const query = to({}).split('?')[1]
-  /** An item's own page keeps the filter, so that next and previous stay the same there. */
+  /** Returns the address of an item's own page with the filter, so that next and previous stay the same there. */
   const own = (item: PortfolioItem) => withQuery(item.link, query)
   return {
     here,
@@ -39,6 +39,6 @@ export function gridLinks({ pageUrl, position, terms }: PortfolioProps, state: G
   }
 }
 
-/** Own pages understand the filter; those of other sites get their address as it is. */
+/** Adds the query to links of this site; those of other sites stay unchanged. */
 const withQuery = (link: string, query: string | undefined): string =>
   query && link.startsWith('/') ? `${link}?${query}` : link

@@ -15,30 +15,30 @@ export interface ServerSearch {
 
 export const NO_SEARCH: ServerSearch = { text: '', in: 'all' }
 
-/** Everything the block's view depends on. */
+/** State that the block's view depends on. */
 export interface GridState {
-  /** Items of one page; constant for the life of the block. */
+  /** Number of items per page; constant for the life of the block. */
   perPage: number
-  /** Whether a search goes on to all works and their texts when typing rests (search-box-4); constant, too. */
+  /** True if a search continues in all works and their texts when typing pauses (search-box-4); constant, too. */
   everywhere: boolean
   chosen: ChosenTerms
   /** The search text as typed: it filters what is loaded, without a request. */
   search: string
-  /** The search the loaded list was asked for on the server; empty text for the whole list. */
+  /** The search that the server carried out for the loaded list; empty text for the whole list. */
   searched: ServerSearch
   list: GridList
-  /** How many works of the list stood there, loaded before, while it was asked for. */
+  /** Number of works that were shown already, loaded before, while the list was requested. */
   stood: number
-  /** What the source counts beside the list; `null` where it does not. */
+  /** Counts that the source sends with the list; `null` if it sends none. */
   counts: TermCounts | null
-  /** The list without a search, while what a search found stands in its place. */
+  /** The list without a search, while search results are shown in its place. */
   unsearched: Pick<GridState, 'list' | 'counts'> | null
-  /** A search that goes on: the loaded titles that match stay, what is found besides follows them. */
+  /** Status of the search in all works: the loaded titles that match stay, further results follow them. */
   seek: 'asked' | 'failed' | null
   /** Raised with every request; answers to older ones are ignored. */
   sequence: number
-  /** The request that has been waited for so long that it is spoken of. */
+  /** Sequence number of the request that has taken so long that a message is shown. */
   slow: number | null
-  /** Raised when the search text was set by an address, not typed: the field starts anew. */
+  /** Raised when the search text was set by an address, not typed, so that the field is reset. */
   restored: number
 }

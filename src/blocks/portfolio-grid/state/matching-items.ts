@@ -3,8 +3,8 @@ import type { PortfolioAttributes } from '../schema.ts'
 import type { ChosenTerms, GridState } from './grid-state.ts'
 
 /**
- * Those of the works of the unfiltered list that a state asks for: none where that cannot be told here, as a choice in
- * place of a preset may leave the list, and a search looks at more than titles.
+ * Returns the works of the unfiltered list that match a state; none if that is unknown here, since a term chosen in
+ * place of a preset may match works outside the list, and a search covers more than titles.
  */
 export const matchingItems = (
   attributes: PortfolioAttributes,

@@ -3,16 +3,16 @@ import { narrowedTo } from '../narrowed-to.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
 import type { GridState } from './grid-state.ts'
 
-/** The title of the page with nothing chosen: pages that are narrowed say it, others bear it (found-5). */
+/** Title of the page with nothing chosen, to which pages with filters add words (found-5). */
 let plain: string | undefined
-/** The title of the page while no viewer is open. */
+/** Title of the page while no viewer is open. */
 let listed = document.title
 
 /**
- * Names the page as the server names the page at its address: after what its first block is narrowed to, or after the
- * item a viewer shows, as that item's own page is named.
+ * Sets the document title to that of the server's page at the same address: after the filters of its first block, or
+ * after the item that a viewer shows, as that item's own page is titled.
  *
- * @param shown title of the item; empty while it is on its way, `null` without a viewer
+ * @param shown title of the item; empty while it is loading, `null` without a viewer
  */
 export function namePage(
   { terms, position, pageUrl }: Pick<PortfolioProps, 'terms' | 'position' | 'pageUrl'>,
@@ -27,7 +27,7 @@ export function namePage(
   if (position === 1) {
     const searched = { text: search, in: 'all' as const }
     const words = narrowedTo({ terms, chosen, searched, list }, language).join(', ')
-    // The home page has no name but the site's.
+    // // The home page has no title but the site's.
     listed = words ? named(words, /^\/(\?|$)/.test(pageUrl) ? site : plain) : plain
   }
   if (shown !== '') document.title = shown === null ? listed : named(shown, site)

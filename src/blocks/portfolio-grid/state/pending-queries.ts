@@ -4,11 +4,11 @@ import type { GridState } from './grid-state.ts'
 import { askedSearch, pendingPages } from './portfolio-machine.ts'
 import { portfolioQuery } from './portfolio-query.ts'
 
-/** What a state asks the source for: one query for each page, none while nothing is asked. */
+/** Returns the queries that a state needs from the source: one for each page, none if nothing is requested. */
 export function pendingQueries(attributes: PortfolioAttributes, state: GridState): PortfolioQuery[] {
   const pending = pendingPages(state)
   if (!pending) return []
-  // Not by `Array.from`: libraries of other people's pages put one of their own in its place.
+  // // Not by `Array.from`, which libraries on other people's pages replace.
   return [...new Array(pending.last - pending.first + 1)].map((_, index) =>
     portfolioQuery(attributes, { ...state, searched: askedSearch(state) }, pending.first + index),
   )

@@ -8,20 +8,20 @@ import { isSearched, isWhole, visibleItems } from './visible-items.ts'
 export type GridAction =
   | { type: 'choose'; bar: keyof ChosenTerms; term: number | null }
   | { type: 'type'; text: string }
-  /** Typing rests, or the visitor wants everything searched. */
+  /** Typing has paused, or the visitor wants to search everything. */
   | { type: 'search-everything' }
   | { type: 'load-more' }
-  /** The pages up to, or back to, the item at `index` of the whole result. */
+  /** Loads the pages up to, or back to, the item at `index` of the whole result. */
   | { type: 'reach'; index: number }
   | { type: 'retry' }
   | { type: 'restore'; chosen: ChosenTerms; search: string; pages: number }
   | { type: 'show'; state: GridState }
-  /** `apply` is `answered` of `answered.ts`, which is fetched with what asks. */
+  /** `apply` is `answered` of `answered.ts`, which is loaded together with the code for requests. */
   | { type: 'answered'; sequence: number; apply: (state: GridState) => GridState }
   | { type: 'failed'; sequence: number }
   | { type: 'slow'; sequence: number }
 
-/** The state a block starts with: what the server loaded, nothing typed beyond it. */
+/** Returns the state a block starts with: the content that the server loaded. */
 export const initialState = (
   start: Pick<GridState, 'chosen' | 'searched' | 'list'> & {
     attributes: Pick<PortfolioAttributes, 'itemsPerPage' | 'searchEverywhere'>
@@ -43,10 +43,10 @@ export const initialState = (
   restored: 0,
 })
 
-/** The pages a running request is for, first and last, or `null` when none is running. */
+/** Returns the first and last page of the running request; `null` if none is running. */
 export function pendingPages(state: GridState): { first: number; last: number } | null {
   const { list, perPage } = state
-  // As many as the titles fill that are shown already: the list then is the one its address leads to.
+  // // As many pages as the titles already shown fill, so that the list equals the one at its address.
   if (state.seek === 'asked')
     return {
       first: 1,
@@ -59,10 +59,10 @@ export function pendingPages(state: GridState): { first: number; last: number } 
     : { first: list.page + 1, last: list.asked }
 }
 
-/** Whether the running request takes long: that is said, and it can be sent again. */
+/** Tells whether the running request is slow, which is shown with an offer to send it again. */
 export const isSlow = (state: GridState): boolean => state.slow === state.sequence
 
-/** What `answered.ts` needs to know of a state. */
+/** Returns the facts of a state that `answered.ts` needs. */
 export const askedState = (state: GridState): AskedState => ({
   state,
   items: visibleItems(state),
@@ -70,19 +70,19 @@ export const askedState = (state: GridState): AskedState => ({
   pages: pendingPages(state)?.last ?? 1,
 })
 
-/** The search that a request is to carry. */
+/** Returns the search for the next request. */
 export const askedSearch = (state: GridState): ServerSearch =>
   state.seek === 'asked' ? { text: state.search, in: 'all' } : state.searched
 
-/** Whether Load More has something to load (grid-5). */
+/** Tells whether Load More has something to load (grid-5). */
 export const hasMore = ({ list }: GridState): boolean => list.status === 'shown' && list.more !== 'end'
 
-/** The transitions of the grid. Pure: requests follow from `pendingPages` and `sequence`. */
+/** Returns the next state of the grid. Pure: requests follow from `pendingPages` and `sequence`. */
 export function gridReducer(state: GridState, action: GridAction): GridState {
   const { list } = state
   switch (action.type) {
     case 'choose':
-      // Choosing the active term again asks for nothing.
+      // // Choosing the active term again needs no request.
       if (state.chosen[action.bar] === action.term) return state
       return startOver({
         ...state,
@@ -96,7 +96,8 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
         seek: null,
         sequence: state.sequence + (state.seek ? 1 : 0),
       }
-      // A list that was searched on the server holds nothing else: leaving that text leads back to the whole list.
+      // // A list of search results holds nothing else, so a text that does not extend the search leads back to the
+      // whole list.
       if (searchPhrase(action.text).includes(searchPhrase(state.searched.text))) return typed
       const left = { ...typed, searched: NO_SEARCH, sequence: state.sequence + 1 }
       return state.unsearched ? { ...left, ...state.unsearched, unsearched: null } : startOver(left)
@@ -122,7 +123,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       if (state.seek) return { ...state, seek: 'asked', sequence: state.sequence + 1 }
       if (list.status === 'failed') return startOver(state)
       if (list.status === 'loading') return isSlow(state) ? startOver(state, list.pages) : state
-      // The very pages that failed, whichever end of the list they are for.
+      // // Repeats the pages that failed, at whichever end of the list they are.
       return list.status === 'shown' && (list.more === 'failed' || isSlow(state))
         ? loading(state, list, list.asked)
         : state
@@ -138,7 +139,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
         action.pages,
       )
     case 'show':
-      // A list seen before comes back as it was; whatever is still under way belongs to another one.
+      // // Restores an earlier list as it was; running requests belong to another one.
       return { ...action.state, seek: null, sequence: state.sequence + 1, restored: state.restored + 1 }
     case 'answered':
       return action.sequence === state.sequence ? action.apply(state) : state
@@ -147,7 +148,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     case 'failed':
       if (action.sequence !== state.sequence) return state
       if (state.seek) return { ...state, seek: 'failed' }
-      // A failed page is not counted: Retry asks for the same one again.
+      // // A failed page is not counted: Retry requests the same one again.
       return { ...state, list: list.status === 'shown' ? { ...list, more: 'failed' } : { status: 'failed' } }
   }
 }
@@ -160,7 +161,7 @@ const startOver = (state: GridState, pages = 1): GridState => ({
   seek: null,
 })
 
-/** The list while pages beyond its end, or before its start, are asked for. */
+/** Returns the list while pages after its end, or before its start, are loading. */
 const loading = (state: GridState, list: ShownList, asked: number): GridState => ({
   ...state,
   sequence: state.sequence + 1,

@@ -3,7 +3,7 @@ import { decodeEntities } from '../../../core/wp/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
 import type { ChosenTerms, GridState, ServerSearch } from './grid-state.ts'
 
-/** The query for one page: a chosen term replaces the preset of its bar, "All" is the preset (request-3). */
+/** Returns the query for one page: a chosen term replaces the preset of its bar, "All" means the preset (request-3). */
 export const portfolioQuery = (
   attributes: PortfolioAttributes,
   { chosen, searched }: { chosen: ChosenTerms; searched: ServerSearch },
@@ -21,8 +21,8 @@ export const portfolioQuery = (
 })
 
 /**
- * Terms a bar lists (attributes-11, request-6): those in use, restricted to the selected labels when there are any.
- * Labels are matched by id where ids are given, else by name, decoded on both sides.
+ * Returns the terms of a bar (attributes-11, request-6): those in use, restricted to the selected labels if there are
+ * any. Labels are matched by id if ids are given, else by name, decoded on both sides.
  */
 export function barTerms(
   terms: readonly Term[],
@@ -37,9 +37,9 @@ export function barTerms(
 }
 
 /**
- * How many works there would be if a term were chosen in its bar and all else stayed (filter-1); `null` when that is
- * not known. A source that does not count beside its lists knows each term's own number, which holds where nothing
- * else is chosen.
+ * Returns the number of works there would be if a term were chosen in its bar and all else stayed (filter-1); `null` if
+ * unknown. A source that sends no counts with its lists knows each term's own number, which is correct if nothing else
+ * is chosen.
  */
 export function termCount(
   attributes: PortfolioAttributes,

@@ -13,7 +13,7 @@ const query = (page: number, categories: number[] = []): PortfolioQuery => ({
   search: '',
 })
 
-/** A source that answers when it is told to. */
+/** Returns a source whose answers the test releases. */
 function slowSource() {
   const asked: { page: number; signal: AbortSignal | undefined; answer(): void; fail(): void }[] = []
   const portfolioItems = vi.fn(

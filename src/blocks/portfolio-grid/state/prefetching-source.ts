@@ -1,15 +1,15 @@
 import type { ItemsSource, Paginated, PortfolioItem, PortfolioQuery } from '../../../core/content/index.ts'
 
-/** A source that can be asked ahead of a press. */
+/** A source whose answers can be prefetched before a press. */
 export interface PrefetchingSource extends ItemsSource {
-  /** Asks for what a press may soon ask for; says nothing when that fails, as the press asks itself then. */
+  /** Prefetches the answer for a likely press. Failures are ignored, since the press then sends the request itself. */
   prefetch(query: PortfolioQuery): void
 }
 
-/** After this long an answer may have been overtaken by a change of content: it is asked for again. */
+/** Time in milliseconds after which a prefetched answer may be outdated and is requested again. */
 export const FRESH_MS = 30_000
 
-/** An answer on its way, or here and not used yet. */
+/** A prefetched answer that is loading, or has arrived and was not used yet. */
 interface Ahead {
   answer: Promise<Paginated<PortfolioItem>>
   abort: AbortController
@@ -18,8 +18,8 @@ interface Ahead {
 }
 
 /**
- * Keeps answers that were asked for ahead (intent-1): each is used once, within 30 s, by whoever asks for the very
- * same; a request that comes while it is on its way joins it. What was on its way for another press is called off then.
+ * Keeps prefetched answers (intent-1): each is used once, within 30 s, by a request for the very same; a request that
+ * comes while it is loading joins it. Prefetches for other presses are aborted then.
  *
  * @param now milliseconds, of any clock
  */

@@ -6,7 +6,7 @@ import { toSlide } from './to-slide.ts'
 const OWN_PAGE = 'https://studio.example/portfolio/'
 const ELSEWHERE = 'https://shop.example/'
 
-/** A website that is asked for by a studio's server, which was told whether it may be framed. */
+/** Returns a website item from another site's server, which was told whether it may be framed. */
 const website = (siteUrl: string, framing: 'allowed' | 'forbidden' | 'unknown') =>
   anItem({ type: 'iframe', link: 'https://studio.example/portfolio/silt/', siteUrl, framing })
 

@@ -1,24 +1,24 @@
 import type { ItemAction, PortfolioItem, Term } from '../../../core/content/index.ts'
 import type { Slide, SlideFacts } from '../../../ui/viewer/index.ts'
 
-/** What the viewer needs to know besides the item. */
+/** Facts that the viewer needs besides the item. */
 interface SlideContext {
-  /** What choosing the item does. */
+  /** Action of the item. */
   action: ItemAction
   /** Address of the page, to tell our own previews from foreign ones. */
   page: string
   /** Address of the item's own page. */
   href: string
-  /** Whether YouTube is embedded from its no-cookie host. */
+  /** True if YouTube is embedded from its no-cookie host. */
   noCookie: boolean
-  /** The categories, by whose names the item is filed. */
+  /** Categories, for the names of those that the item is in. */
   categories: readonly Term[]
   readFacts?: (() => Promise<SlideFacts>) | undefined
 }
 
 /**
- * An item as the viewer shows it: one sequence for all kinds, in which items that open in a tab stand
- * as picture and link, and those without a usable target as "Content not found" (viewer-3, viewer-9).
+ * Returns the slide of an item: all kinds are in one sequence, in which items that open in a tab appear as picture and
+ * link, and those without a usable target as "Content not found" (viewer-3, viewer-9).
  */
 export function toSlide(item: PortfolioItem, context: SlideContext): Slide {
   const { action: opening, page, href, noCookie, categories, readFacts } = context
@@ -45,7 +45,7 @@ export function toSlide(item: PortfolioItem, context: SlideContext): Slide {
     case 'preview': {
       const { origin } = new URL(opening.url, page)
       const sameOrigin = origin === new URL(page).origin
-      // A site that lets itself be framed by its own pages lets nobody else, and the answer was given to itself.
+      // // A site that allows frames on its own pages may forbid them elsewhere, and the answer was given to itself.
       const isItsOwn = !sameOrigin && origin === new URL(item.link, page).origin
       const framing = isItsOwn && item.framing === 'allowed' ? 'forbidden' : item.framing
       return { ...common, kind: 'preview', url: opening.url, framing, picture, sameOrigin }

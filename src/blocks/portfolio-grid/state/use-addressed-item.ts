@@ -7,7 +7,7 @@ import type { ViewerRoute } from './use-viewer.ts'
 import { addressedSlug } from './viewer-url.ts'
 import { visibleItems } from './visible-items.ts'
 
-/** Asks for the right to open the item the address names: the first of a page's blocks that has it gets it. */
+/** Claims the right to open the item the address names; the first block of a page that has the item gets it. */
 export type ClaimAddressed = () => boolean
 
 interface AddressedItemOptions {
@@ -18,7 +18,7 @@ interface AddressedItemOptions {
   claim: ClaimAddressed
 }
 
-/** Opens the item the page's address names, once; one that is not among the loaded ones is asked for by its slug. */
+/** Opens the item the page's address names, once; an item that is not loaded is requested by its slug. */
 export function useAddressedItem({ attributes, state, source, viewer, claim }: AddressedItemOptions): void {
   const settled = useRef(false)
   const answered = state.list.status !== 'loading'
@@ -35,9 +35,9 @@ export function useAddressedItem({ attributes, state, source, viewer, claim }: A
     if (!slug || settled.current) return
     settled.current = true
     const loaded = visibleItems(state).find((item) => item.slug === slug)
-    // With the block's presets: what it would not list, it does not open.
+    // // With the block's presets, so that it opens only items that it would list.
     const query = { ...portfolioQuery(attributes, { ...state, searched: NO_SEARCH }, 1), slug }
-    // A source that does not know the key answers with anything.
+    // // A source that does not know the key may answer with any items.
     const item =
       loaded ??
       (await source.portfolioItems(query, signal && { signal })).items.find((found) => found.slug === slug)

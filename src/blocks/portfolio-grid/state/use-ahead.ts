@@ -6,15 +6,15 @@ import type { GridState } from './grid-state.ts'
 import { pendingQueries } from './pending-queries.ts'
 import { type GridAction, gridReducer } from './portfolio-machine.ts'
 
-/** A pointer that crosses a control on its way elsewhere has left it by then, in ms. */
+/** Time in ms that a pointer must rest on a control; one that only crosses it has left by then. */
 const MEANT_MS = 50
 
-/** Announces an action: `surely` when a press has begun, else the pointer or the focus only rests on its control. */
+/** Announces an action: `surely` if a press has begun, else the pointer or the focus only rests on its control. */
 export type Announce = (action: GridAction, surely: boolean) => void
 
 /**
- * Asks for what visitors are about to want (intent-1): what an announced action will ask for, and when the browser is
- * idle the page that follows the list. That of the first list comes with the island's files.
+ * Prefetches what visitors are likely to want (intent-1): the answers to an announced action, and when the browser is
+ * idle the page that follows the list. That of the first list is loaded with the island's files.
  *
  * @param prefetch asks ahead, once for the same
  */
@@ -25,7 +25,7 @@ export function useAhead(
 ): Announce {
   const ask = (action: GridAction) => {
     const next = gridReducer(state, action)
-    // What changes nothing asks for nothing; what runs already is not asked for again.
+    // // An action without effect needs no request, and a running request is not repeated.
     if (next.sequence > state.sequence) pendingQueries(block.attributes, next).forEach(prefetch)
   }
   const { list, sequence } = state

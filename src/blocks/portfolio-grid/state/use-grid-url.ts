@@ -6,14 +6,14 @@ import { urlStateOf } from './grid-links.ts'
 import type { GridState } from './grid-state.ts'
 import type { GridAction } from './portfolio-machine.ts'
 
-/** Typing settles before the address follows: browsers refuse too many changes in a row. */
+/** Pause in typing before the address follows, since browsers refuse too many changes in a row. */
 const ADDRESS_DELAY_MS = 250
 
 /**
- * Keeps the page's address in step with the block, and the block with the address: choosing a filter adds to the
- * history, typing and Load More replace the entry. Back restores an earlier list from memory where it is known.
+ * Keeps the page's address and the block in step: choosing a filter adds a history entry, typing and Load More replace
+ * the current one. Back restores an earlier list from memory if it is stored.
  *
- * @param paused while the viewer stands in the address
+ * @param paused true while the viewer uses the address
  */
 export function useGridUrl(
   block: PortfolioProps,
@@ -26,7 +26,7 @@ export function useGridUrl(
   const own = writeListUrl('/', position, shown)
   const lists = useRef(new Map<string, GridState>())
   const chosen = useRef(state.chosen)
-  /** The address an entry is about to get. */
+  /** Address that is about to be written to the current entry. */
   const late = useRef<string | null>(null)
 
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useGridUrl(
     }
     if (chosen.current !== state.chosen) {
       chosen.current = state.chosen
-      // What the entry to be left shows by now must be found there by Back.
+      // // Writes the pending address first, so that Back finds what the entry last showed.
       if (late.current) history.replaceState(history.state, '', late.current)
       late.current = null
       history.pushState(null, '', wanted)
@@ -62,11 +62,11 @@ export function useGridUrl(
     const viewer = entryOwner(event.state)
     if (viewer !== undefined && viewer !== block.id) return
     const address = readListUrl(new URLSearchParams(location.search), position)
-    // An open item keeps the filter in its address; how much is loaded is the viewer's own business.
+    // // An open item keeps the filter in its address; the number of loaded pages is not part of it.
     const beside = paused || viewer ? { page: 1 } : {}
     const wanted = writeListUrl('/', position, { ...address, ...beside })
     if (wanted === writeListUrl('/', position, { ...shown, ...beside })) return
-    // What was typed just before the viewer opened is not in the entry yet.
+    // // Text typed just before the viewer opened is not in the entry yet.
     if (paused && late.current) return
     const known = lists.current.get(wanted)
     const idOf = (slug: string, bar: keyof typeof terms) =>
@@ -85,13 +85,13 @@ export function useGridUrl(
           },
     )
   })
-  // At work before the viewer's own effect is, so that it stands as in the entry that was left.
+  // // Registered before the viewer's own effect, so that the viewer still shows the entry that was left.
   useLayoutEffect(() => {
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)
   }, [])
 }
 
-/** The page's address with this block's part as it stands in `part`. */
+/** Returns the page's address with this block's part taken from `part`. */
 const mergeAddress = (here: string, position: number, part: string): string =>
   writeListUrl(here, position, readListUrl(new URL(part, location.origin).searchParams, position))

@@ -7,14 +7,15 @@ import { pendingQueries } from './pending-queries.ts'
 import { askedState, type GridAction, gridReducer, initialState, pendingPages } from './portfolio-machine.ts'
 import { isUnderway } from './visible-items.ts'
 
-/** After this long, in ms, an answer that has not come is spoken of. */
+/** Time in ms after which a missing answer is reported to the visitor as slow. */
 const SLOW_MS = 20_000
 
-/** A pause in typing, in ms, after which a search goes on to all works and their texts. */
+/** Pause in typing, in ms, after which a search continues in all works and their texts. */
 const SEEK_PAUSE_MS = 250
 
 /**
- * The block's state and the requests that follow from it; older requests are aborted and their answers ignored.
+ * Holds the block's state and sends the requests that follow from it; older requests are aborted and their answers
+ * ignored.
  *
  * @param answered from `answered.ts`, which may be fetched with the source's own code
  */
@@ -43,7 +44,7 @@ export function usePortfolio(
       abort.abort()
     }
   })
-  // One request per sequence number: whatever it depends on changes only together with it.
+  // // One request per sequence number, since everything it depends on changes only together with it.
   useEffect(() => request(state.sequence), [state.sequence])
 
   const rests = isUnderway(state) && !pendingPages(state)

@@ -29,7 +29,7 @@ const knownOf = (last: ShownList) => ({
   restored: 0,
 })
 
-/** What is seen right after a category was chosen, while it is asked for. */
+/** Returns what is shown right after a category was chosen, while its works are loading. */
 function seenWhile(category: number, { more = 'idle' as ShownList['more'], presets = [] as number[] } = {}) {
   const whole = list(more)
   const state: GridState = initialState({

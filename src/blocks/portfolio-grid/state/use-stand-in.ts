@@ -6,31 +6,31 @@ import type { GridState, ServerSearch } from './grid-state.ts'
 import type { matchingItems } from './matching-items.ts'
 import { isUnderway, visibleItems } from './visible-items.ts'
 
-/** What the visitor sees of a state. */
+/** Visible form of a state. */
 export interface Seen {
   state: GridState
-  /** The works of the list before, where they stand until the answer is here. */
+  /** Works of the previous list, shown until the answer arrives. */
   stale: readonly PortfolioItem[] | null
 }
 
 type Matching = typeof matchingItems
 
-/** What stand-ins are made of. */
+/** Earlier lists that are shown while a new one loads. */
 interface Known {
   last: ShownList
-  /** The works that were seen last. */
+  /** Works that were shown last. */
   seen: readonly PortfolioItem[]
   /** The list without any filter, from its first page on. */
   whole: ShownList | null
-  /** What `last` was searched for. */
+  /** Search that `last` was loaded for. */
   searched: ServerSearch
   restored: number
 }
 
 /**
- * What stands in the grid while a chosen filter or a search is asked for (grid-11): the loaded works that match it, which
- * the answer begins with, as lists keep their order; where none do, or it cannot be told here, the works that were
- * there. The page is never emptied.
+ * Returns the content of the grid while a filter or a search is loading (grid-11): the loaded works that match it, with
+ * which the answer begins, as lists keep their order; if there are none, or they cannot be determined here, the
+ * previous works. The page is never emptied.
  *
  * @param matching once it is here
  */
@@ -43,7 +43,7 @@ export function useStandIn(
   const next = knownAfter(known, state)
   if (next !== known) setKnown(next)
   const seen = useMemo(() => seenOf(attributes, state, known, matching), [attributes, state, known, matching])
-  // What stood in keeps its place when the rest comes, for as long as the list is this one.
+  // // Works shown early keep their place when the rest arrives, for as long as the list stays the same.
   const [before, setStood] = useState(0)
   const stood = state.list.status === 'loading' ? seen.state.stood : before
   if (stood !== before) setStood(stood)
@@ -64,14 +64,14 @@ function knownAfter(before: Known | null, state: GridState): Known | null {
   }
 }
 
-/** Pure, for tests. */
+/** Returns the visible form of a state. Pure, for tests. */
 export function seenOf(
   attributes: PortfolioAttributes,
   state: GridState,
   known: Known | null,
   matching: Matching | undefined,
 ): Seen {
-  // An address that was gone to has nothing to do with what was there.
+  // // After navigation to another address the previous works are irrelevant.
   if (!known || known.restored !== state.restored) return { state, stale: null }
   const { whole, searched, seen } = known
   if (state.list.status !== 'loading')

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A pause in typing, in ms, after which a long list follows: it never holds up a word in full flow. */
+/** Pause in typing, in ms, after which a long list is filtered, so that filtering never delays fluent typing. */
 const TYPING_PAUSE_MS = 100
 
 interface TypingPause {
   type(text: string): void
-  /** Does at once what is still held back, so that whatever is done next finds it done. Tells whether anything was. */
+  /** Applies held-back text at once, so that the next action sees its effect. Tells whether there was any. */
   settle(): boolean
 }
 
 /**
- * Holds typed text back until a pause where the list is long; a short one follows each letter at once.
+ * Delays the effect of typed text until a pause if the list is long; a short one follows each letter at once.
  *
  * @param isLong whether filtering the list may take longer than a frame
  * @param apply filters by a text
@@ -32,7 +32,7 @@ export function useTypingPause(
   return {
     type(text) {
       drop()
-      // Done when the event is: whatever is pressed next finds the list as it is shown.
+      // // Applied within the event, so that the next press finds the list as it is shown.
       if (!isLong) return flushSync(() => apply(text))
       const go = () => {
         drop()

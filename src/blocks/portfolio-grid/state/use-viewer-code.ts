@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { isLoadFailure } from '../../../islands/index.ts'
 import type { ViewerProps } from '../../../ui/viewer/index.ts'
 
-/** Fetches the viewer's code; rejects when it cannot be had, or throws: then it has logged what. */
+/** Fetches the viewer's code; rejects if it cannot be loaded or throws, which has been logged then. */
 export type LoadViewer = () => Promise<ComponentType<ViewerProps>>
 
 /**
- * The viewer's component once it has arrived: asked for when first wanted. A failure is forgotten when the viewer is
- * no longer wanted, so that the next click tries again (console-3).
+ * Returns the viewer's component once it has loaded; loading starts when it is first wanted. A failure is forgotten
+ * when the viewer is no longer wanted, so that the next click tries again (console-3).
  *
  * @param onCancel Escape was pressed before it was there
  */

@@ -2,47 +2,49 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { PortfolioItem } from '../../../core/content/index.ts'
 import { ENTRY_OWNER, entryOwner } from '../../../islands/index.ts'
 
-/** What stands in a history entry while the viewer is open. */
+/** State of a history entry while the viewer is open. */
 interface ViewerEntry {
   [ENTRY_OWNER]: string
   item: number
-  /** Its place in the list, to be looked for there when it is not loaded. */
+  /** Index of the item in the list, used to find it if it is not loaded. */
   index: number
-  /** Whether we added the entry, so that going back leads to the closed grid. */
+  /** True if we added the entry, so that going back leads to the closed grid. */
   pushed: boolean
 }
 
-/** Place of the open item in the list (one past its end while a page is being fetched), and what opened it. */
+/**
+ * Index of the open item in the list (one past its end while a page is being fetched), and the element that opened it.
+ */
 export interface OpenViewer {
   index: number
   opener: HTMLElement | null
-  /** An item that is not in the list, shown by itself. */
+  /** Item that is not in the list, shown by itself. */
   alone?: PortfolioItem
-  /** Id of the item an entry of the history names: it may have moved since, or is still to be fetched. */
+  /** Id of the item that a history entry names: it may have moved since, or is still to be fetched. */
   sought?: number
 }
 
 export interface ViewerRoute {
   open: OpenViewer | null
   showItem(item: PortfolioItem, opener: HTMLElement): void
-  /** Opens the item whose address the page was asked for: adds no entry. */
+  /** Opens the item of the page's address; adds no history entry. */
   openAddressed(item: PortfolioItem): void
   moveTo(index: number): void
   close(): void
 }
 
-/** The addresses a viewer stands under. */
+/** Addresses of the viewer. */
 export interface ViewerUrls {
-  /** Writes an entry of the history. */
+  /** Writes a history entry. */
   write(way: 'pushState' | 'replaceState', state: object | null, address: string): void
   of(item: PortfolioItem): string
-  /** The page without the viewer, for one that was opened by its address. */
+  /** Returns the address of the page without the viewer, for one that was opened by its address. */
   closed?(): string
 }
 
 /**
- * The viewer as a route: opening adds an entry with the item's own address, moving on replaces it,
- * Back closes and Forward opens again. The grid's own entry is never touched.
+ * Treats the viewer as a route: opening adds a history entry with the item's own address, moving on replaces it, Back
+ * closes and Forward opens again. The grid's own entry is never changed.
  *
  * @param blockId tells the blocks of a page apart
  * @param mayGrow whether works may still come that `items` lacks
@@ -76,7 +78,7 @@ export function useViewer(
     if (shown) follow(shown)
   }, [shown])
 
-  // An item that is not in this list any more is shown by the server.
+  // // An item that is no longer in this list is shown by the server.
   useEffect(() => {
     if (lost) location.reload()
   }, [lost])
@@ -103,7 +105,7 @@ export function useViewer(
     },
     moveTo: (index) => setOpen((now) => (now?.alone ? now : { index, opener: now?.opener ?? null })),
     close() {
-      // The entry is ours: going back removes it and closes the viewer by way of popstate.
+      // // Our own entry: going back removes it and closes the viewer through popstate.
       if (entryOf(history.state, blockId)?.pushed) return history.back()
       if (addresses.closed) addresses.write('replaceState', null, addresses.closed())
       setOpen(null)

@@ -1,13 +1,13 @@
 import { OPEN_ITEM_KEY } from '../../../core/routes.ts'
 import type { ViewerUrls } from './use-viewer.ts'
 
-/** Slug of the item the page's address names, or `null`. */
+/** Returns the slug of the item the page's address names; `null` if there is none. */
 export const addressedSlug = (): string | null =>
   new URLSearchParams(location.search).get(OPEN_ITEM_KEY) || null
 
 /**
- * An open item in the address of a page that is not ours: every other key and the hash stay as they are. Whole, as a
- * page may say that its addresses count from another site.
+ * Addresses of an open item on a page of another site: every other key and the hash stay unchanged. Absolute, since a
+ * page may set another base address.
  */
 export const viewerUrl = {
   write: noteEntry,
@@ -22,8 +22,8 @@ function changed(change: (query: URLSearchParams) => void): string {
 }
 
 /**
- * Writes an entry of the history; without its address where none can be set, as in a file or in a frame written by its
- * page. Browsers refuse even that when they are asked too often: then nothing is written.
+ * Writes a history entry; without its address if none can be set, as in a file or in a frame written by its page.
+ * Browsers refuse even that if called too often: then nothing is written.
  */
 function noteEntry(way: 'pushState' | 'replaceState', state: object | null, address: string): void {
   for (const url of [address, undefined]) {
@@ -31,7 +31,7 @@ function noteEntry(way: 'pushState' | 'replaceState', state: object | null, addr
       history[way](state, '', url)
       break
     } catch {
-      // See above.
+      // // Browsers may refuse; see above.
     }
   }
 }

@@ -2,19 +2,19 @@ import { foldForSearch, type PortfolioItem, searchPhrase } from '../../../core/c
 import type { GridList } from './grid-list.ts'
 import type { GridState } from './grid-state.ts'
 
-/** Whether the list is what the source found for the text in the field, or the whole list without one. */
+/** Tells whether the list is the source's result for the text in the field, or the whole list if there is no text. */
 export const isSearched = ({ search, searched }: GridState): boolean =>
   searchPhrase(search) === searchPhrase(searched.text)
 
-/** Whether what is typed only filters what is loaded, and the rest is yet to be searched. */
+/** Tells whether the typed text so far only filters the loaded items, and all others are yet to be searched. */
 export const isUnderway = (state: GridState): boolean =>
   state.everywhere && state.seek !== 'failed' && !isSearched(state) && state.list.status === 'shown'
 
-/** Whether the viewer runs through the list itself, not only through what a typed text leaves of it. */
+/** Tells whether the viewer runs through the whole list, not only through the matches of a typed text. */
 export const isWhole = (state: GridState): boolean =>
   state.list.status === 'shown' && visibleItems(state) === state.list.items
 
-/** Whether works may still come that the viewer's sequence lacks. */
+/** Tells whether works that the viewer's sequence lacks may still be loaded. */
 export const mayGrow = (state: GridState): boolean => {
   const { list } = state
   if (list.status !== 'shown') return list.status !== 'empty'
@@ -22,8 +22,8 @@ export const mayGrow = (state: GridState): boolean => {
 }
 
 /**
- * Loaded items whose title contains the typed text (search-box-1).
- * What the server found for this very text is shown whole: it may have matched in the content.
+ * Returns the loaded items whose title contains the typed text (search-box-1). The server's results for this very text
+ * are shown unfiltered: they may match in the content.
  */
 export function visibleItems(state: GridState): readonly PortfolioItem[] {
   const { list, search } = state
@@ -37,7 +37,9 @@ export function visibleItems(state: GridState): readonly PortfolioItem[] {
   return items
 }
 
-/** How many of the items at the start match by their titles; those behind them contain the text elsewhere. */
+/**
+ * Returns the number of items at the start that match by their titles; the items after them contain the text elsewhere.
+ */
 export function titleMatches(state: GridState): number {
   const items = visibleItems(state)
   const wanted = searchPhrase(state.search)
@@ -47,7 +49,9 @@ export function titleMatches(state: GridState): number {
 
 const NONE: readonly PortfolioItem[] = []
 
-/** What a list last showed: several parts of a render ask for the same, and it stays the same array between them. */
+/**
+ * Last result for each list: several parts of a render need the same one, and the array stays identical between them.
+ */
 const lastVisible = new WeakMap<GridList, { wanted: string; items: readonly PortfolioItem[] }>()
 
 /** Tells whether a title contains the typed text, either folded or unchanged (such as a dash with its neighbours). */
@@ -56,7 +60,7 @@ const holdsTyped = (item: PortfolioItem, folded: string, typed: string): boolean
 
 const foldedTitles = new WeakMap<PortfolioItem, string>()
 
-/** Folded once for each item, not for each key. */
+/** Returns the folded title, computed once for each item. */
 function foldedTitle(item: PortfolioItem): string {
   const known = foldedTitles.get(item)
   if (known !== undefined) return known
@@ -65,11 +69,11 @@ function foldedTitle(item: PortfolioItem): string {
   return folded
 }
 
-/** Titles folded at a time: well below a millisecond. */
+/** Number of titles folded at a time, which takes well below a millisecond. */
 const FOLDED_AT_ONCE = 200
 
 /**
- * Folds the titles of a list bit by bit, so that the first key of a search finds it done.
+ * Folds the titles of a list in small steps ahead of the first key of a search.
  *
  * @returns stops it
  */
@@ -84,8 +88,8 @@ export function foldAhead(items: readonly PortfolioItem[]): () => void {
 }
 
 /**
- * What the viewer runs through: the matches of a typed search, else the whole list, where the items before
- * a page that stands alone have their places though they are not loaded.
+ * Returns the items that the viewer runs through: the matches of a typed search, else the whole list, in which items
+ * before a page that is shown alone are placeholders, since they are not loaded.
  */
 export function viewerSequence(state: GridState): readonly (PortfolioItem | undefined)[] {
   const items = visibleItems(state)

@@ -14,21 +14,21 @@ import { type OpensIn, PortfolioCard } from './PortfolioCard.tsx'
 
 interface CardGridProps {
   items: readonly PortfolioItem[]
-  /** Whether the list may grow so long that it is mounted in part: its tiles are all of one height then. */
+  /** True if the list may grow so long that it is mounted in part; its tiles then have one height. */
   isLong: boolean
-  /** How the cards hang where they are a few. */
+  /** Layout of the cards if there are only a few. */
   few: FewCards | null | undefined
-  /** How many of them stood there before the others came. */
+  /** Number of cards that were shown before the others arrived. */
   stood: number
-  /** Place of the first of them among all cards of the block. */
+  /** Index of the first of them among all cards of the block. */
   first: number
   attributes: PortfolioAttributes
-  /** The `sizes` of the block's pictures. */
+  /** `sizes` of the block's pictures. */
   sizes: string
   categories: readonly Term[]
-  /** Address of an item's own page. */
+  /** Returns the address of an item's own page. */
   ownHref(item: PortfolioItem): string
-  /** Id of an item whose card stays mounted where a list is mounted in part. */
+  /** Id of an item whose card stays mounted if the list is mounted in part. */
   kept: number | undefined
   onOpen: ((item: PortfolioItem, opener: HTMLElement) => void) | undefined
 }
@@ -60,7 +60,7 @@ export function CardGrid({
   )
   const indexes = window?.indexes ?? items.map((_, index) => index)
   const mounted = indexes.length
-  // Lists that are mounted in part are placed by their window.
+  // // Lists that are mounted in part are placed by their window.
   const placedByStyle = !uniform && !window?.style && mounted > 0
   const masonry = useMemo(
     () => (placedByStyle ? masonryStyle(items.slice(0, mounted), attributes, stood) : null),
@@ -73,7 +73,7 @@ export function CardGrid({
       ? ownText(attributes.quickViewText, DEFAULT_QUICK_VIEW_TEXT, t('quickView'))
       : ''
   return (
-    // The keys are a shortcut between links that all stand in the tab order themselves.
+    // // Arrow keys are a shortcut between links that are all in the tab order.
     <ul
       ref={list}
       className={styles.grid}
@@ -104,11 +104,11 @@ export function CardGrid({
             key={item.id}
             item={item}
             index={first + index}
-            // Lists that are mounted in part tell where in the whole each card stands.
+            // // Lists that are mounted in part state each card's position in the whole list.
             setSize={window ? first + items.length : undefined}
             note={noteOf(item, categories)}
             opens={opens}
-            // The target when the table says a tab, else the item's own page.
+            // // The target if the action is a tab, else the item's own page.
             href={action.kind === 'tab' ? action.url : ownHref(item)}
             sizes={pictureSizes(few?.sizes[index] ?? sizes, itemRatio(item, attributes))}
             priority={first + index === 0 ? 'first' : index < columns ? 'early' : 'late'}
@@ -123,26 +123,28 @@ export function CardGrid({
   )
 }
 
-/** The second click of a double click may land on a card that has just arrived: it was meant for Load More. */
+/**
+ * Ignores the second click of a double click, which may hit a card that has just appeared: it was meant for Load More.
+ */
 function ignoreSecondClick(event: MouseEvent): void {
   if (event.detail < 2) return
   event.preventDefault()
   event.stopPropagation()
 }
 
-/** Place of a card in its list, the first of which has the place `first` among all. */
+/** Returns the index of a card in its list, whose first card has the index `first` among all. */
 const indexOfCard = (target: Element, first: number): number | null => {
   const index = target.closest<HTMLElement>('[data-index]')?.dataset.index
   return index === undefined ? null : Number(index) - first
 }
 
-/** As a word, so that a card is the same as long as it says the same. */
+/** Returns the target of an action as a word, so that an unchanged card gets identical props. */
 const opensIn = (action: ItemAction): OpensIn => {
   if (action.kind === 'tab') return action.newTab ? 'new-tab' : 'tab'
   return action.kind === 'none' ? 'nothing' : 'viewer'
 }
 
-/** The categories of an item as one quiet line. */
+/** Returns the names of an item's categories as one line. */
 const noteOf = (item: PortfolioItem, categories: readonly Term[]): string =>
   categories
     .filter((term) => item.terms.categories.includes(term.id))

@@ -9,12 +9,12 @@ import block from './PortfolioGrid.module.css'
 
 interface FilterBarProps {
   bar: 'categories' | 'otherCategories'
-  /** What tells it apart from the same bar of another block. */
+  /** Name of the bar, which distinguishes it from the same bar of another block. */
   label: string
   terms: readonly Term[]
   chosen: number | null
   showAll: boolean
-  /** How many works there would be with a term; `null` when that is not known. */
+  /** Returns the number of works there would be with a term; `null` if unknown. */
   countOf(term: Term): number | null
   href(slug: string): string
   onChoose: ((term: number | null) => void) | undefined
@@ -22,8 +22,9 @@ interface FilterBarProps {
 }
 
 /**
- * A row of terms as links; the chosen one is current. The number behind a name is how many works it would leave; terms
- * that leave none are dimmed and lead to the way on. Numbers have the room of the largest one, so that nothing moves.
+ * A row of terms as links; the chosen one is current. The number after a name is how many works it would leave; terms
+ * that leave none are dimmed and lead out of the filter. All numbers have the width of the largest one, so that nothing
+ * moves.
  */
 export function FilterBar({
   bar,

@@ -8,14 +8,14 @@ import type { GridHandlers } from './grid-handlers.ts'
 
 interface GridMessageProps {
   state: GridState
-  /** Cards on screen. */
+  /** Number of cards on screen. */
   shown: number
   /** Address of the block without any filter. */
   allHref: string
   handlers: GridHandlers | undefined
 }
 
-/** What stands in the grid's place while it has nothing to show: a spinner, `No items found`, or what went wrong. */
+/** Message in the grid's place while it has nothing to show: a spinner, `No items found`, or the error. */
 export function GridMessage({ state, shown, allHref, handlers }: GridMessageProps) {
   const t = useMessages(portfolioMessages)
   const { list } = state
@@ -64,7 +64,7 @@ interface SearchHintProps {
   onSearchEverything: (() => void) | undefined
 }
 
-/** Says that a search covers loaded works only, and offers the next step: asking the server. */
+/** Hint that a search covers loaded works only, with a link that searches on the server. */
 export function SearchHint({ loaded, href, onSearchEverything }: SearchHintProps) {
   const t = useMessages(portfolioMessages)
   return (

@@ -9,11 +9,11 @@ interface LoadMoreProps {
   text: string
   href: string
   more: MoreState
-  /** Whether more takes long to arrive. */
+  /** True if the next works take long to arrive. */
   slow: boolean
-  /** How much of the list is shown. */
+  /** Text that says how much of the list is shown. */
   progress: string
-  /** Whether the status says so, too. */
+  /** True if the status for screen readers says so, too. */
   isSaid: boolean
   onLoadMore: (() => void) | undefined
   onRetry: (() => void) | undefined
@@ -21,8 +21,8 @@ interface LoadMoreProps {
 }
 
 /**
- * The Load More link (grid-4 to grid-6): gone at the end, a spinner in its own box while loading. After a failure, or
- * when it takes long, a sentence stands above it and the same link tries again, so that it keeps the focus.
+ * The Load More link (grid-4 to grid-6): removed at the end, with a spinner in its own box while loading. After a
+ * failure, or when it takes long, a sentence appears above it and the same link retries, so that it keeps the focus.
  */
 export function LoadMore({
   text,
@@ -41,7 +41,7 @@ export function LoadMore({
   return (
     <div className={styles.more}>
       {stalled && (
-        // The status of the grid has said politely what takes long.
+        // // A slow request has been announced politely by the status of the grid.
         <p className={styles.problem} role={slow ? undefined : 'alert'}>
           {t(slow ? 'slow' : isOffline() ? 'offline' : 'failedMore')}
         </p>
@@ -67,5 +67,5 @@ export function LoadMore({
   )
 }
 
-/** Only asked after a request failed, never on the server. */
+/** Tells whether the browser is offline; called only after a request failed, never on the server. */
 const isOffline = (): boolean => !navigator.onLine

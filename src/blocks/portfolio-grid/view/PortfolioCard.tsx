@@ -19,22 +19,22 @@ import { portfolioMessages } from '../portfolio-messages.ts'
 import styles from './CardGrid.module.css'
 import block from './PortfolioGrid.module.css'
 
-/** Where what a card stands for opens. What opens in a tab is left to the browser. */
+/** Target in which a card opens. Tabs are left to the browser. */
 export type OpensIn = 'viewer' | 'tab' | 'new-tab' | 'nothing'
 
 interface PortfolioCardProps {
   item: PortfolioItem
-  /** Place in the list, from 0. */
+  /** Index in the list, from 0. */
   index: number
-  /** Length of the whole list where only a part of it stands in the document. */
+  /** Length of the whole list if only a part of it is mounted. */
   setSize: number | undefined
-  /** The quiet line below the title. */
+  /** Less prominent line below the title. */
   note: string
   opens: OpensIn
   href: string
   /** `sizes` of the picture. */
   sizes: string
-  /** The first cards are on screen at once; the very first is the page's largest picture. */
+  /** Loading priority: the first cards are on screen at once; the very first is the page's largest picture. */
   priority: 'first' | 'early' | 'late'
   titlePosition: 'top' | 'bottom'
   /** Text of the badge; empty for none. */
@@ -50,11 +50,11 @@ const KINDS = {
   image: [pictureIcon, 'kindImage'],
 } as const
 
-/** Sign and name of the kind of an item. */
+/** Returns icon and name of the kind of an item. */
 const kindOf = ({ type, siteUrl }: PortfolioItem) =>
   KINDS[type as PortfolioType] ?? KINDS[siteUrl ? 'iframe' : 'page']
 
-/** One work of the grid (card-3): a picture, a title that is the link, and a quiet line. */
+/** A work of the grid (card-3): a picture, a title that is the link, and a less prominent line. */
 export const PortfolioCard = memo(function PortfolioCard(props: PortfolioCardProps) {
   const { item, index, setSize, titlePosition } = props
   const caption = <Caption {...props} />
@@ -80,7 +80,7 @@ function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
   const [icon, kind] = kindOf(item)
   const newTab = opens === 'new-tab'
   const taken = opens === 'viewer'
-  // The sign of a new tab stands at the end of the line, so there is one.
+  // // The icon for a new tab is at the end of this line, so there must be one.
   const line = note || (newTab && t(kind))
   return (
     <div className={styles.caption} data-caption="">
@@ -150,7 +150,10 @@ function Surface({ item, sizes, priority, quickView }: PortfolioCardProps) {
   )
 }
 
-/** Its colour until it is here, and where it is held when it is cut (picture-2): where nothing is said, at its top. */
+/**
+ * Returns the picture's background colour until it has loaded, and the point kept when it is cropped (picture-2); the
+ * top by default.
+ */
 function surfaceStyle({ color, focus }: Picture): CSSProperties {
   const [x, y] = focus?.split(' ') ?? []
   return { backgroundColor: color || undefined, '--focus-x': x, '--focus-y': y } as CSSProperties

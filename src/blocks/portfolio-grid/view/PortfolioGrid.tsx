@@ -26,13 +26,15 @@ import { SearchBox } from './SearchBox.tsx'
 interface PortfolioGridProps {
   block: PortfolioProps
   state: GridState
-  /** Absent on the server and before hydration: links and the form work by themselves. */
+  /** Handlers of the island; absent on the server and before hydration, where links and the form work by themselves. */
   handlers?: GridHandlers
-  /** Id of an item whose card stays mounted wherever it stands. */
+  /** Id of an item whose card always stays mounted. */
   kept?: number | undefined
-  /** Works of another filter or search that stand there meanwhile: they are dimmed, and their links are followed. */
+  /**
+   * Works of another filter or search that are shown meanwhile: they are dimmed, and their links work as plain links.
+   */
   stale?: readonly PortfolioItem[] | null
-  /** Hangs a few works; absent until the list can change from the first one, which the server has hung. */
+  /** Arranges a few works; absent until the list can differ from the first one, which the server has arranged. */
   hang?: typeof hangFew | undefined
   ref?: Ref<HTMLElement>
 }
@@ -44,7 +46,7 @@ export function PortfolioGrid({ block, state, handlers, stale = null, kept, hang
   const links = gridLinks(block, state)
   const items = stale ?? visibleItems(state)
   const { list } = state
-  // Works that a search found elsewhere than in their titles stand apart.
+  // // Works that match a search elsewhere than in their titles are shown separately.
   const titled = state.search && state.everywhere && !stale ? titleMatches(state) : items.length
   const seeking = isUnderway(state)
   const few = hang ? hang(items, block, state, LAYOUT) : block.few
@@ -123,14 +125,14 @@ export function PortfolioGrid({ block, state, handlers, stale = null, kept, hang
             />
           )}
           <LoadMore
-            // A new link after each page: one that moved would count as a shift of the layout.
+            // // A new element after each page: one that moved would count as a layout shift.
             key={`${list.page} ${state.searched.text}`}
             text={ownText(attributes.loadMoreButtonText, DEFAULT_LOAD_MORE_TEXT, t('loadMore'))}
             href={links.more}
             more={list.more}
             slow={list.more === 'loading' && isSlow(state)}
             progress={progress}
-            // A screen reader has heard it from the status, and finds it there.
+            // // Screen readers have heard this from the status already.
             isSaid={status === progress}
             onLoadMore={handlers?.onLoadMore}
             onRetry={handlers?.onRetry}
@@ -142,7 +144,7 @@ export function PortfolioGrid({ block, state, handlers, stale = null, kept, hang
   )
 }
 
-/** The view of a page rendered on the server, and the first one of the island: no handlers, the state as loaded. */
+/** The block as rendered on the server and first in the island: without handlers, with the state as loaded. */
 export const PortfolioGridView = (block: PortfolioProps) => (
   <PortfolioGrid block={block} state={initialState(block)} />
 )
@@ -152,7 +154,7 @@ interface PartProps {
   links: ReturnType<typeof gridLinks>
 }
 
-/** One bar above the grid, in upstream's order; absent when everything in it is off (grid-7). */
+/** Bar above the grid, in upstream's order; absent if everything in it is turned off (grid-7). */
 function Bars({
   block,
   links,
@@ -205,11 +207,11 @@ function Bars({
   )
 }
 
-/** What a screen reader hears, politely, after each change (grid-9). */
+/** Returns the text that screen readers announce politely after each change (grid-9). */
 function statusText(state: GridState, shown: number, t: Translate): string {
   const { list } = state
   if (isSlow(state) && pendingPages(state)) return t('slow')
-  // Said once: when all is searched.
+  // // Announced once, when everything has been searched.
   if (isUnderway(state)) return ''
   if (list.status === 'loading') return t('loading')
   if (list.status === 'empty') return t('noItems')
@@ -219,7 +221,7 @@ function statusText(state: GridState, shown: number, t: Translate): string {
   return progressText(state, t) || t('results', { count: list.items.length })
 }
 
-/** How much of the list is shown; empty where that is not known. */
+/** Returns how much of the list is shown; empty if unknown. */
 const progressText = ({ list }: GridState, t: Translate): string =>
   list.status === 'shown' && list.total !== null
     ? t('shownOf', {
@@ -228,7 +230,7 @@ const progressText = ({ list }: GridState, t: Translate): string =>
       })
     : ''
 
-/** What the server found is counted whole, what was filtered here as far as it is loaded. */
+/** Returns the number of matches: the total of a search on the server, else the number of loaded items that match. */
 const foundCount = (state: GridState, shown: number): number =>
   state.list.status === 'shown' && isSearched(state) ? (state.list.total ?? shown) : shown
 

@@ -6,12 +6,12 @@ import block from './PortfolioGrid.module.css'
 
 interface SearchBoxProps {
   id: string
-  /** Key of the search in the address. */
+  /** Query key of the search. */
   name: string
-  /** Path and query of the page without this search: its other keys travel along as hidden fields. */
+  /** Path and query of the page without this search; its other keys are added as hidden fields. */
   action: string
   text: string
-  /** What the field is called; tells it apart from that of another block. */
+  /** Label of the field, which distinguishes it from that of another block. */
   label: string
   onType: ((text: string) => void) | undefined
   onSubmit: (() => void) | undefined

@@ -9,16 +9,17 @@ const messages = defineMessages('portfolio-failure', {
 })
 
 export interface ViewerFailureProps {
-  /** The item's own page. */
+  /** Address of the item's own page. */
   href: string | null | undefined
   onClose(): void
 }
 
-/** What stands in the viewer's place when its code cannot be fetched (console-6): the way to the work itself. */
+/** Notice in the viewer's place if its code cannot be fetched (console-6), with a link to the work's own page. */
 export function ViewerFailure({ href, onClose }: ViewerFailureProps) {
   const t = useMessages(messages)
   return (
-    // Above whatever the page has fixed to its edges, as the viewer would be; the oldest browsers know no popovers.
+    // // A popover is above everything the page has fixed to its edges, as the viewer would be; old browsers lack
+    // popovers.
     <div className={styles.failure} role="alert" popover="manual" ref={(notice) => notice?.showPopover?.()}>
       <p>{t('viewerFailed')}</p>
       {href && <a href={href}>{t('openPage')}</a>}

@@ -3,14 +3,14 @@ import { hasModifier } from '../../../core/has-modifier.ts'
 import { lazyPart } from '../../../islands/index.ts'
 import type { CardsOfList } from './move-focus.ts'
 
-/** What arrow keys do, fetched when a card first has the focus. */
+/** Lazy code for arrow keys, fetched when a card first has the focus. */
 export const arrowKeys = lazyPart('portfolio-grid', () => import('./move-focus.ts'))
 
 const ARROWS = /^(Arrow|Home|End)/
 
 /**
- * Moves the focus between cards with the arrow keys, Home and End. Keys with a modifier, and those that lead nowhere,
- * are left to the browser; keys pressed before the code is here are done when it is.
+ * Moves the focus between cards with the arrow keys, Home and End. Keys with a modifier, and those without a target,
+ * are left to the browser; keys pressed before the code has loaded are handled afterwards.
  */
 export function onArrowKey(event: KeyboardEvent<HTMLElement>, cards: CardsOfList): void {
   const { key, currentTarget: list } = event

@@ -1,4 +1,4 @@
-// What arrow keys do among cards, fetched when a card first has the focus (`arrow-keys.ts`).
+// // Code for arrow keys among cards, fetched when a card first has the focus (`arrow-keys.ts`).
 import { flushSync } from 'react-dom'
 import { type Direction, neighbourCard } from './neighbour-card.ts'
 
@@ -11,16 +11,16 @@ const DIRECTIONS: Record<string, Direction> = {
 
 /** The cards of one list, mounted or not. */
 export interface CardsOfList {
-  /** Place of the first one among all cards of the block. */
+  /** Index of the first one among all cards of the block. */
   first: number
   count: number
-  /** Brings a card of a windowed list into the document before it is focused, by its place in the list. */
+  /** Mounts a card of a windowed list before it is focused, by its index in the list. */
   mount(index: number): void
 }
 
 /**
- * Moves the focus between cards: arrows to the visual neighbour, Home and End to the first and last one.
- * Directions are those of the screen, so right-to-left needs no mirroring.
+ * Moves the focus between cards: arrows to the visual neighbour, Home and End to the first and last one. Directions are
+ * those of the screen, so right-to-left needs no mirroring.
  *
  * @returns whether the key was used
  */

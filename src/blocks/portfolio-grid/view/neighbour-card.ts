@@ -9,8 +9,8 @@ export interface Box {
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
 /**
- * The card the eye finds in a direction: among those beyond the edge of the current one, the nearest,
- * where being aligned counts more than being close. `null` at the border of the grid.
+ * Returns the visual neighbour in a direction: among the cards beyond the edge of the current one, the nearest, where
+ * alignment counts more than distance. `null` at the border of the grid.
  */
 export function neighbourCard(boxes: readonly Box[], from: number, direction: Direction): number | null {
   const current = boxes[from]
@@ -30,16 +30,19 @@ export function neighbourCard(boxes: readonly Box[], from: number, direction: Di
 
 const middle = (box: Box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 })
 
-/** Half a box of tolerance: neighbours in a masonry overlap a little. */
+/**
+ * Tells whether a box is beyond the current one, with half a box of tolerance: neighbours in a masonry overlap a
+ * little.
+ */
 function liesBeyond(current: Box, box: Box, direction: Direction): boolean {
   const [a, b] = [middle(current), middle(box)]
   if (direction === 'left') return b.x < a.x - current.width / 2
   if (direction === 'right') return b.x > a.x + current.width / 2
-  // Vertically the top edges tell the order; a column keeps its own cards.
+  // // Vertically the top edges decide the order.
   return direction === 'up' ? box.top < current.top - 1 : box.top > current.top + 1
 }
 
-/** Cards that share no row or column with the current one come last, in px. */
+/** Penalty in px for cards that share no row or column with the current one, so that they come last. */
 const MISALIGNED = 10_000
 
 function distanceBetween(current: Box, box: Box, direction: Direction): number {
@@ -49,11 +52,11 @@ function distanceBetween(current: Box, box: Box, direction: Direction): number {
   const apart = horizontal
     ? gap(current.top, current.height, box.top, box.height)
     : gap(current.left, current.width, box.left, box.width)
-  // Among aligned cards equally far, the one whose start is nearest.
+  // // Among aligned cards equally far, prefers the one whose start is nearest.
   const skew = horizontal ? Math.abs(current.top - box.top) : Math.abs(current.left - box.left)
   return ahead + (apart > 0 ? MISALIGNED + apart : 0) + skew / 100
 }
 
-/** Distance between two ranges; 0 when they overlap. */
+/** Returns the distance between two ranges; 0 if they overlap. */
 const gap = (start: number, length: number, otherStart: number, otherLength: number): number =>
   Math.max(0, otherStart - start - length, start - otherStart - otherLength)
