@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { IslandStrategy } from './strategies.ts'
 
-/** What an island is rendered with on the server. */
+/** Data that an island is rendered with on the server. */
 export interface IslandProps {
   /** Key of the island in the page script's map of loaders. */
   name: string
@@ -10,9 +10,9 @@ export interface IslandProps {
   strategy: IslandStrategy
   /** Plain JSON: what the island's component is hydrated with. */
   props: object
-  /** URLs of what it needs, fetched ahead when the browser is idle: scripts, and what they will ask for first. */
+  /** URLs that are fetched when the browser is idle: its scripts, and their first requests. */
   files: readonly string[]
-  /** From a separate `renderToString` with `identifierPrefix` = `id`, so that ids match in the browser. */
+  /** HTML from a separate `renderToString` with `identifierPrefix` = `id`, so that ids match in the browser. */
   html: string
 }
 

@@ -1,19 +1,22 @@
 import { whenIdle } from './strategies.ts'
 
-/** An answer asked for ahead. */
+/** A prefetched answer. */
 interface AnswerAhead {
-  /** Milliseconds of the page's clock. */
+  /** Time of the request, in milliseconds of the page's clock. */
   asked: number
   response: Promise<Response | null>
 }
 
-/** By their address from the root of the site. `take-answer.ts` takes them: the page's script is kept small. */
+/**
+ * Prefetched answers by their address from the root of the site. `take-answer.ts` takes them, separately so that the
+ * page's script stays small.
+ */
 export const answersAhead = new Map<string, AnswerAhead>()
 
 /**
  * Fetches files when the browser is idle, so that the first action does not wait for the network: scripts without
- * evaluating them, and whatever else stands among them, such as the next page of a list. Not for visitors who ask to
- * save data or whose line is slow (intent-2): they fetch on intent only.
+ * evaluating them, and other addresses among them, such as the next page of a list. Not for visitors who ask to save
+ * data or have a slow connection (intent-2): for them files are fetched on intent only.
  *
  * @param files addresses from the root of the site, with spaces between them
  */
@@ -22,7 +25,7 @@ export function fetchAhead(files: string): void {
   whenIdle(() => {
     for (const file of files.split(' ')) {
       if (!file.endsWith('.js')) {
-        // What cannot be had is asked for again when it is wanted.
+        // // A failed request is sent again when its answer is wanted.
         const response = fetch(file).catch(() => null)
         answersAhead.set(file, { asked: performance.now(), response })
       } else if (!document.querySelector(`link[href="${file}"]`)) {
@@ -35,7 +38,7 @@ export function fetchAhead(files: string): void {
   })
 }
 
-/** Whether the visitor asks to save data, or has so slow a line that nothing is fetched on suspicion. */
+/** Tells whether the visitor asks to save data, or has a connection too slow for prefetching. */
 export function isSparing(): boolean | undefined {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; effectiveType?: string }

@@ -11,6 +11,6 @@ export const entryOwner = (state: unknown): string | undefined =>
 /** Key in the state of a history entry: how far its page was scrolled when another entry was added to its document. */
 export const ENTRY_TOP = 'vitrineTop'
 
-/** How far the page of an entry was scrolled, in CSS pixels; 0 if nobody has noted it. */
+/** Returns how far the page of an entry was scrolled, in CSS pixels; 0 if that was not recorded. */
 export const entryTop = (state: unknown): number =>
   (state as { [ENTRY_TOP]?: number } | null)?.[ENTRY_TOP] ?? 0

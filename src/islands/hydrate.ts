@@ -36,8 +36,8 @@ export function hydrate(loaders: Record<string, IslandLoader>, loadMount: MountL
 }
 
 /**
- * Never rejects: callers continue with the server's HTML. An island that fails is tried once more; after that its
- * place keeps the server's HTML, and the visitor is offered a reload (island-3).
+ * Starts an island. Never rejects: callers continue with the server's HTML. An island that fails is tried once more;
+ * after that its place keeps the server's HTML, and the visitor is offered a reload (island-3).
  */
 async function startIsland(
   element: HTMLElement,

@@ -4,7 +4,7 @@ import { loadChunk } from './load-chunk.ts'
 const requested: string[] = []
 
 /**
- * What the build of the site's pages makes of every `import()` (config/vite/client.ts): the same module, with the
+ * Replaces every `import()` in the build of the site's pages (config/vite/client.ts): loads the same module, with the
  * timeout, messages and retry of console-3 and console-6.
  *
  * @param path of the built chunk, relative to the folder of this one

@@ -1,5 +1,5 @@
-// Interactive parts of a page: the wrapper on the server, the loader in the browser.
-// No particular block or feature is known here: the page script hands in a map of loaders.
+// // Interactive parts of a page: the wrapper on the server, the loader in the browser. Independent of particular
+// blocks or features: the page script passes in a map of loaders.
 
 export { reportFailure, watchErrors } from './failures.ts'
 export { isSparing } from './fetch-ahead.ts'

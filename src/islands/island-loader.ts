@@ -16,5 +16,8 @@ export type MountIsland = (
 /** Fetches what all islands share: React and the page's shell. */
 export type MountLoader = () => Promise<{ mountIsland: MountIsland }>
 
-/** What a page wraps around each island, such as its language. It must not add elements: the server's HTML has none. */
+/**
+ * Component that a page wraps around each island, such as its language. It must not add elements: the server's HTML has
+ * none.
+ */
 export type IslandShell = ComponentType<{ children: ReactNode }>

@@ -1,11 +1,14 @@
 import { reportFailure } from './failures.ts'
 import { isLoadFailure } from './load-layer.ts'
 
-/** A script that an island does without until it is first wanted. */
+/** A script that an island does not need until it is first wanted. */
 export interface LazyPart<M> {
-  /** Its exports once it is here. */
+  /** Exports of the script; `null` until it has loaded. */
   readonly code: M | null
-  /** Fetches it, once for all who ask; resolves with `null` after a failure that it has logged. A later call tries again. */
+  /**
+   * Fetches the script, once for all callers; resolves with `null` after a failure, which it has logged. A later call
+   * tries again.
+   */
   fetch(): Promise<M | null>
 }
 

@@ -5,7 +5,7 @@ const usable = { mount() {} }
 const isUsable = (module: object) => 'mount' in module
 const networkFailure = new TypeError('Failed to fetch dynamically imported module: /mount.js')
 
-/** Answers the addresses asked for, one after the other. */
+/** Answers the requested addresses, one after the other. */
 const answers = (...results: (() => Promise<object>)[]) => {
   const asked: string[] = []
   const importModule = (address: string) => {
@@ -21,7 +21,7 @@ describe('a lazy script', () => {
   let options = { number: 1, url, isUsable }
   let files = 0
   beforeEach(() => {
-    // What failed in one test must not be known in the next.
+    // // Failures are stored by URL, so each test uses its own.
     url = `https://works.example/assets/mount-${++files}.js`
     options = { ...options, url }
     warn.mockReset().mockImplementation(() => {})

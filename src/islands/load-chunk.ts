@@ -1,9 +1,9 @@
-/** How long a script chunk may take (console-3). */
+/** Time in milliseconds that a script chunk may take to load (console-3). */
 export const CHUNK_TIMEOUT_MS = 120_000
 
 /**
- * How often each URL has failed. Firefox remembers a failed module for the life of the page, so each retry changes the
- * URL: `?retry=1` at first.
+ * Number of failures by URL. Firefox remembers a failed module for the life of the page, so each retry changes the URL:
+ * `?retry=1` at first.
  */
 const failures = new Map<string, number>()
 
@@ -28,7 +28,7 @@ export interface LoadChunkOptions<M> {
   number: number
   /** Absolute URL of the module. */
   url: string
-  /** Whether the module is the one that was requested. */
+  /** Tells whether the module is the one that was requested. */
   isUsable(module: M): boolean
   /** Defaults to the browser's `import()`. */
   importModule?: (url: string) => Promise<M>

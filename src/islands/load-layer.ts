@@ -18,7 +18,7 @@ export async function loadLayer<M>(sheet: LayerSheet, load: () => Promise<M>): P
   }
 }
 
-/** Whether an error means that a file did not load: such errors name the request. */
+/** Tells whether an error means that a file did not load: such errors name the request. */
 export const isLoadFailure = (error: unknown): boolean =>
   (error as { request?: string } | null)?.request !== undefined
 
@@ -36,8 +36,8 @@ function enableSheet(name: string): Promise<void> {
       },
       { once: true },
     )
-    // At the end of all sheets: a sheet among others would make browsers set the page's text anew, perhaps by then in
-    // the typeface that came too late for the first paint.
+    // // After all other sheets: a sheet inserted among others would make browsers lay out the page's text again,
+    // perhaps in a typeface that arrived too late for the first paint.
     link.parentElement?.append(link)
     // Browsers fetch a disabled sheet only now.
     link.disabled = false

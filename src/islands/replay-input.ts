@@ -1,28 +1,27 @@
 import { hasModifier } from '../core/has-modifier.ts'
 
-/** How long a link waits for its island before it is followed. */
+/** Time in milliseconds that a link waits for its island before it is followed. */
 const TIMEOUT_MS = 400
 
 const REPLAYED = 'button, [role=button], a[data-enhanced], summary[data-enhanced]'
 
-/** Where arrow keys move the focus; without script they only scroll. */
+/** Matches elements in which arrow keys move the focus; without script they only scroll. */
 const ARROW_NAVIGATION = '[data-arrows]'
 const ARROWS = /^(Arrow|Home|End)/
 
 /**
- * Delays a click on a control of an island that is not ready and replays it once it is (island-2). Links and buttons
- * of forms, which work without script, wait no longer than `TIMEOUT_MS`. Modified clicks are left to the browser.
- * A control that waits so has `data-held`, for the press to be seen at once. Arrow keys are delayed likewise where they
- * move the focus. Escape, and a second press of a control that opens and
- * closes, cancel the delayed click.
+ * Delays a click on a control of an island that is not ready and replays it once it is (island-2). Links and buttons of
+ * forms, which work without script, wait no longer than `TIMEOUT_MS`. Modified clicks are left to the browser. A
+ * waiting control has `data-held`, so that the press is visible at once. Arrow keys are delayed likewise where they
+ * move the focus. Escape, and a second press of a control that opens and closes, cancel the delayed click.
  */
 export function replayInput(element: HTMLElement, start: () => Promise<void>): void {
   let settled = false
   let pending: HTMLElement | null = null
 
   const onClick = async (event: MouseEvent) => {
-    // Once settled nothing is replayed: a click made by the keyboard lasts until all listeners have run, and browsers
-    // drop a second one made meanwhile.
+    // // Once the island is settled nothing is replayed: a click by keyboard lasts until all listeners have run, and
+    // browsers drop a second one made meanwhile.
     settled ||= isSettled(element)
     if (settled || event.button || hasModifier(event)) return
     const control = (event.target as Element).closest<HTMLElement>(REPLAYED)

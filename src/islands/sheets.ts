@@ -1,10 +1,13 @@
 /**
- * Rules of blocks that few pages have. They are no part of the sheet that all pages link at their end: pages with such a
- * block link them there, so that no other page carries a byte of them (paint-4).
+ * Style sheets of blocks that few pages have. They are not part of the sheet that all pages link at their end: only
+ * pages with such a block link them there (paint-4).
  */
 export const RARE_SHEETS = ['contact', 'exhibits', 'groups', 'sections', 'statements'] as const
 
-/** Rules of a block, which pages that show it carry beside those of all pages (docs/decisions/0009-styles.md). */
+/**
+ * Style sheets of blocks, which only pages with the block include in addition to the common one
+ * (docs/decisions/0009-styles.md).
+ */
 export const BLOCK_SHEETS = [
   'gallery',
   'portfolio-grid',
@@ -14,7 +17,7 @@ export const BLOCK_SHEETS = [
   ...RARE_SHEETS,
 ] as const
 
-/** Rules that a page may carry beside those of all pages. */
+/** Style sheets that a page may include in addition to the common one. */
 export const PAGE_SHEETS = [
   ...BLOCK_SHEETS,
   'account',
@@ -32,5 +35,5 @@ export type BlockSheet = (typeof BLOCK_SHEETS)[number]
 export type PageSheet = (typeof PAGE_SHEETS)[number]
 export type LayerSheet = (typeof LAYER_SHEETS)[number]
 
-/** Every style sheet the build makes beside the one of all pages. */
+/** Style sheets that the build makes in addition to the common one. */
 export type SheetName = PageSheet | LayerSheet

@@ -1,6 +1,6 @@
-/** The longest wait for a browser that is never idle. */
+/** Maximum wait for a browser that is never idle. */
 const IDLE_TIMEOUT_MS = 2000
-/** The wait in WebKit, which has no `requestIdleCallback`. */
+/** Wait in WebKit, which has no `requestIdleCallback`. */
 const FALLBACK_WAIT_MS = 200
 
 /** Runs `task` when the browser is idle. */
@@ -22,7 +22,7 @@ export function onIntent(
 }
 
 /**
- * When an island starts. `interaction`: when the visitor turns to it; `approach`: also when the visitor scrolls
- * (`wake-on-scroll.ts`); `load`: at once.
+ * Conditions on which an island starts. `interaction`: the visitor turns to it; `approach`: also when the visitor
+ * scrolls (`wake-on-scroll.ts`); `load`: at once.
  */
 export type IslandStrategy = 'load' | 'interaction' | 'approach'

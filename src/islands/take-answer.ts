@@ -1,10 +1,10 @@
 import { answersAhead } from './fetch-ahead.ts'
 
 /**
- * An answer that was asked for ahead: each is given once, and not when it is older than `freshMs`.
+ * Takes a prefetched answer: each is given once, and not if it is older than `freshMs`.
  *
  * @param url absolute
- * @returns `null` where there is none or it could not be had
+ * @returns `null` if there is none or its request failed
  */
 export async function takeAnswer(url: string, freshMs: number): Promise<Response | null> {
   const { pathname, search } = new URL(url)
