@@ -23,7 +23,7 @@ export const Language = ({ value, children }: { value: LanguageValue; children: 
 
 export const useLanguage = (): LanguageValue => useContext(LanguageContext)
 
-/** The texts of `messages` in the page's language. */
+/** Returns the translator of `messages` for the page's language. */
 export function useMessages<T extends MessageSet>(messages: Messages<T>): Translate<T> {
   const { lang, catalogue } = useLanguage()
   return translator(messages, lang, catalogue)

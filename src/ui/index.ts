@@ -1,5 +1,5 @@
-// React primitives that know no content: language, icons, layouts. No fetching, no blocks.
-// The viewer has its own entry (`ui/viewer`): its code is loaded when it opens.
+// // React primitives that depend on no content: language, icons, layouts. No fetching, no blocks. The viewer has its
+// own entry (`ui/viewer`): its code is loaded when it opens.
 
 export { useEscape, usePageHide } from './dialog/index.ts'
 export { FactList } from './fact-list/FactList.tsx'

@@ -10,6 +10,6 @@ export const onPlainClick = <E extends HTMLElement>(handler: ((link: E) => void)
   ((event: MouseEvent<E>) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
     event.preventDefault()
-    // What was fetched ahead is shown so soon that the second click of two would ask for more.
+    // // Prefetched content appears so soon that a double click would trigger twice.
     if (event.detail < 2) handler(event.currentTarget)
   })

@@ -14,7 +14,7 @@ import { inertBackground, lockScroll, returnFocus, rootOf } from './page-behind.
 export interface ModalDialogOptions {
   /** Called when the layer closes: the owner removes it. */
   onClose(): void
-  /** The focus returns to it, or to what the function finds when it is time; `null` leaves that to the browser. */
+  /** Element that the focus returns to, or a function that finds it on closing; `null` leaves that to the browser. */
   opener: HTMLElement | null | (() => HTMLElement | null)
   /** Animates the layer in; called once it is shown. */
   enter?: ((dialog: HTMLDialogElement) => void) | undefined

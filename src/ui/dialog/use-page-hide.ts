@@ -7,7 +7,8 @@ import { flushSync } from 'react-dom'
  */
 export function usePageHide(onHide: () => void): void {
   const hide = useEffectEvent(onHide)
-  // Added once: rendering for one listener would take away, unheard, another that is added anew.
+  // // Added once: rendering in response to another listener would otherwise remove a newly added one before it has
+  // run.
   useEffect(() => {
     const onPageHide = () => flushSync(() => hide())
     addEventListener('pagehide', onPageHide)

@@ -15,9 +15,9 @@ export interface FieldProps
   defaultValue?: string
   /** Explains the label; an error replaces it. */
   hint?: string | undefined
-  /** What is wrong with the input. */
+  /** Error of the input, as a sentence. */
   error?: string | undefined
-  /** Whether the focus goes here when the page is shown; unless said, to what is wrong. */
+  /** True if the focus goes here when the page is shown. By default it goes to a field with an error. */
   autoFocus?: boolean | undefined
   /** Shown at the end of the field. */
   children?: ReactNode

@@ -20,8 +20,8 @@ export const Form = ({ action, hidden, onSubmit, children }: FormProps): ReactNo
 )
 
 /**
- * Stands first in a form whose buttons each do something else: Enter in a field then presses none of them, since the
- * first button of a form is the one that Enter presses.
+ * First element of a form whose buttons do different things: Enter in a field presses the first button of a form, which
+ * is this disabled one.
  */
 export const NoDefaultButton = (): ReactNode => <button type="submit" disabled hidden />
 

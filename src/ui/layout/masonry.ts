@@ -1,7 +1,7 @@
 /** Position of a card: its column, and the cards above it in that column. */
 export interface Placement {
   column: number
-  /** Height/width the card's picture is given: its own, but for the end of a page where pictures may be cut. */
+  /** Height/width of the card's picture: its own, except at the end of a page where pictures may be cropped. */
   ratio: number
   /** Height of the card's own caption, as a multiple of the usual one. */
   cards: number
@@ -23,9 +23,11 @@ export interface MasonryLayout {
 }
 
 export interface MasonryOptions {
-  /** Cards that come at a time: where a page of them ends, the columns end as evenly as they can. */
+  /** Number of cards that are loaded at a time; at the end of such a page, the columns end as evenly as possible. */
   page?: number
-  /** How many cards stood there before the rest of their page came: they stay where they are, as a page of its own. */
+  /**
+   * Number of cards that were shown before the rest of their page arrived: they stay in place, as a page of their own.
+   */
   stood?: number
   /** True if the last pictures of a page may be cropped or stretched by a tenth, so that the columns end together. */
   mayCrop?: boolean
@@ -33,22 +35,28 @@ export interface MasonryOptions {
   captions?: readonly number[]
 }
 
-/** Height of caption and gap as a share of the column's width: that of wide columns, where holes are largest. */
+/**
+ * Height of caption and gap as a share of the column's width, measured in wide columns, where gaps at the end are
+ * largest.
+ */
 const CAPTION_SHARE = 0.16
 
 /** Heights that differ by less than this share of a column's width count as equal. */
 const TOLERANCE = 0.05
 
-/** By so much of its height a picture is cut or stretched for an even end: seen by nobody. */
+/** Share of a picture's height that may be cropped or stretched for an even end without being noticed. */
 const CROP = 0.1
 
-/** What it costs that a card stands above an earlier one, against an uneven end of the same height. */
+/** Cost of placing a card above an earlier one, compared with an uneven end of the same height. */
 const DISORDER = 0.1
 
-/** Cards at the end of a page whose columns are chosen together: some hundred ways, in four columns some thousand. */
+/**
+ * Number of cards at the end of a page whose columns are chosen together: some hundred combinations, in four columns
+ * some thousand.
+ */
 export const CHOSEN_TOGETHER = 6
 
-/** Pages that begin further down end as they fall: what is longer is scrolled, not looked at as a whole. */
+/** Number of cards after which ends are no longer evened out: a longer list is not seen as a whole. */
 const BALANCED_CARDS = 100
 
 /**
@@ -103,7 +111,7 @@ function shortest(ends: readonly ColumnEnd[]): number {
   return best
 }
 
-/** The column of each card for which all columns end most evenly and the order is kept best. */
+/** Returns the column of each card for which all columns end most evenly and the order is kept best. */
 function evenColumns(ends: readonly ColumnEnd[], cards: readonly ColumnEnd[]): number[] {
   const heights = ends.map(heightOf)
   const mean = [...heights, ...cards.map(heightOf)].reduce((sum, height) => sum + height) / heights.length
@@ -112,7 +120,7 @@ function evenColumns(ends: readonly ColumnEnd[], cards: readonly ColumnEnd[]): n
   let least = Infinity
   const seek = (reached: number, disorder: number): void => {
     const card = cards[way.length]
-    // The lowest column never ends below the mean of all.
+    // // The shortest column is at most as high as the mean, so this is a lower bound of the final cost.
     const cost = disorder + Math.max(...heights) - (card ? mean : Math.min(...heights))
     if (cost >= least) return
     if (!card) {
@@ -132,7 +140,10 @@ function evenColumns(ends: readonly ColumnEnd[], cards: readonly ColumnEnd[]): n
   return chosen
 }
 
-/** For each column, by what its last pictures are scaled to end where the others do; 1 where that is out of reach. */
+/**
+ * Returns the factor for each column by which its last pictures are scaled to end where the others do; 1 if that is out
+ * of reach.
+ */
 function evenScales(
   ends: readonly ColumnEnd[],
   cards: readonly ColumnEnd[],
@@ -144,7 +155,7 @@ function evenScales(
   const least = Math.min(...heights)
   const middle = (Math.max(...heights) + least) / 2
   return heights.map((height, column) => {
-    // Beside an empty column nothing is even.
+    // // An empty column cannot be evened out.
     const change = least && (middle - height) / (sumOf(column, ({ ratio }) => ratio) || Infinity)
     return Math.abs(change) > 2 * CROP ? 1 : 1 + Math.max(-CROP, Math.min(CROP, change))
   })

@@ -9,7 +9,10 @@ import {
 } from 'react'
 import { useEscape, usePageHide } from '../dialog/index.ts'
 
-/** How long a menu stays open after the pointer has left it, so that it can be reached diagonally (menu-4). */
+/**
+ * Time in milliseconds that a menu stays open after the pointer has left it, so that it can be reached diagonally
+ * (menu-4).
+ */
 export const MENU_CLOSE_DELAY_MS = 200
 
 interface OpenMenus {
@@ -20,7 +23,7 @@ interface OpenMenus {
 }
 
 export interface OpenMenusOptions {
-  /** Whether hovering opens menus; called each time a mouse enters. */
+  /** Tells whether hovering opens menus; called each time a mouse enters. */
   opensOnHover(): boolean
 }
 

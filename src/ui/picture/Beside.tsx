@@ -3,21 +3,21 @@ import { PAGE_WIDTH } from './sizes.ts'
 import { SizesWithin } from './sizes-within.ts'
 
 interface BesideProps {
-  /** Columns of a wide page; two from 36 rem, one below. */
+  /** Number of columns on a wide page; two from 36 rem, one below. */
   columns: number
   children: ReactNode
 }
 
 /**
- * What stands side by side: its pictures are fetched for the width they have there (nest-4). Islands, which are rendered
- * by themselves, fetch theirs as wide as on the page: more than they need, never less.
+ * Columns side by side: pictures inside are loaded for the width they have there (nest-4). Pictures in islands, which
+ * are rendered separately, are loaded for the full width: larger than needed, never smaller.
  */
 export function Beside({ columns, children }: BesideProps): ReactNode {
   const around = useContext(SizesWithin)
   return <SizesWithin value={(sizes) => around(sizesBeside(sizes, columns))}>{children}</SizesWithin>
 }
 
-/** The `sizes` of a picture in one of so many columns, from those it would have across the page. */
+/** Returns the `sizes` of a picture in one of so many columns, from those it would have across the page. */
 export function sizesBeside(sizes: string, columns: number): string {
   const entries = entriesOf(sizes)
   const within = (part: number, condition: string): string[] =>
@@ -32,7 +32,7 @@ export function sizesBeside(sizes: string, columns: number): string {
   ].join(',')
 }
 
-/** Splits at commas outside of parentheses. */
+/** Splits `sizes` at commas outside of parentheses. */
 function entriesOf(sizes: string): string[] {
   let depth = 0
   const entries = ['']

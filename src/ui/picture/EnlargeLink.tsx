@@ -10,9 +10,9 @@ const messages = defineMessages('picture', { larger: 'Show larger' })
 
 interface EnlargeLinkProps {
   picture: Picture
-  /** What stands in the query of the page while it is open, such as `picture=3`; absent for none. */
+  /** Query of the page while the picture is open, such as `picture=3`; absent for none. */
   address?: string | undefined
-  /** Whether the page was asked for with it open. */
+  /** True if the page's address names this picture. */
   isNamed?: boolean
   /** The picture as the page shows it. */
   children: ReactNode

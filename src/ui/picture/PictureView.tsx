@@ -4,12 +4,12 @@ import { SizesWithin } from './sizes-within.ts'
 
 interface PictureViewProps {
   picture: Picture
-  /** Width on screen, as the `sizes` of an image, as if it stood on the page itself. */
+  /** Width on screen as the `sizes` of an image, as if it were directly on the page. */
   sizes: string
   /** `first` for the largest picture of the first screen, which is fetched first. Defaults to `late`. */
   priority?: 'first' | 'late'
   className?: string | undefined
-  /** Where it is held when the style sheet cuts it, as `pictureFocus` gives it. */
+  /** Position kept when the style sheet crops it, as `pictureFocus` returns it. */
   position?: string | undefined
   /** Defaults to the picture's own text. */
   alt?: string

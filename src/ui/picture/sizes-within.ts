@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The `sizes` of a picture where it stands, from those it would have on the page itself. */
+/** Function that adapts the `sizes` of a picture from the full page to its actual place. */
 export const SizesWithin = createContext((sizes: string): string => sizes)

@@ -1,10 +1,10 @@
 import type { Picture } from '../../core/content/index.ts'
 
-/** The width between a page's two margins, as CSS; what `--margin` leaves of the window. */
+/** CSS width between a page's two margins, that is the window without `--margin`. */
 export const PAGE_WIDTH = 'min(100vw - 2*clamp(1rem,4vw,4rem),120rem)'
 
 /**
- * The `sizes` of an image whose width is known.
+ * Returns the `sizes` of an image whose width is known.
  *
  * @param width a CSS length, for use within `calc()`
  * @param condition of the window, such as `width<30rem`; without one for all that are left
@@ -13,7 +13,7 @@ export const sizesFor = (width: string, condition = ''): string =>
   `${condition && `(${condition}) `}calc(${width})`
 
 /**
- * How much wider than its box a picture is drawn that covers it.
+ * Returns the factor by which a picture that covers a box is drawn wider than it.
  *
  * @param box width by height
  */

@@ -14,25 +14,25 @@ const messages = defineMessages('press-frame', {
 })
 
 interface PressFrameProps {
-  /** What the frame shows once it is pressed. */
+  /** Address that the frame shows once it is pressed. */
   src: string
-  /** Where the same can be seen by itself. */
+  /** Address at which the same content can be opened by itself. */
   href: string
   title: string
   act: 'play' | 'show'
   /** Width by height. */
   ratio: number
-  /** Seen until it is pressed. */
+  /** Picture shown until the frame is pressed. */
   picture: Picture | null
   /** `sizes` of that picture. */
   sizes: string
-  /** A caption, which ends its figure. */
+  /** Caption at the end of the figure. */
   children?: ReactNode
 }
 
 /**
- * Something of another site, of which nothing is loaded before somebody presses it (part-9). It needs no script: the
- * frame holds a document of ours with a link, and follows it.
+ * Frame for content of another site, of which nothing is loaded before a press (part-9). Needs no script: the frame
+ * holds a document of our own with a link, which it follows.
  */
 export function PressFrame({
   src,
@@ -63,7 +63,7 @@ export function PressFrame({
           allowFullScreen
           // Players refuse to play without a referrer.
           referrerPolicy="strict-origin-when-cross-origin"
-          // What is framed may do all it needs but take the page away.
+          // // The framed site may do everything it needs except navigate the page.
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation"
         />
       </div>
@@ -82,8 +82,9 @@ const SIGN = (
 )
 
 /**
- * The document of the frame until it is pressed: a clear link over all of it. What is to be seen of it stands behind the
- * frame, in the page, whose typeface and corners do not reach in here. The page's policy does: style attributes alone.
+ * Returns the document of the frame until it is pressed: a transparent link over its whole area. Everything visible is
+ * behind the frame, in the page, whose typeface and corners do not apply inside. The page's policy does: only style
+ * attributes are allowed.
  */
 const waiting = (say: { src: string; name: string; lang: string; dir: string }): string =>
   `<!DOCTYPE html><html lang="${escaped(say.lang)}" dir="${say.dir}" style="height:100%"><title>${escaped(say.name)}</title><body style="height:100%;margin:0"><a href="${escaped(say.src)}" aria-label="${escaped(say.name)}" style="display:block;height:100%;outline-offset:-4px"></a>`

@@ -8,7 +8,7 @@ import styles from './SearchForm.module.css'
 
 const messages = defineMessages('search-form', { field: 'Search works and pages', submit: 'Search' })
 
-/** A large search field in a page, sent without script to the page of results. `query` is what was typed before. */
+/** Large search field in a page, sent without script to the page of results. `query` is the text typed before. */
 export function SearchForm({ query = '' }: { query?: string }): ReactNode {
   const t = useMessages(messages)
   const id = useId()

@@ -13,14 +13,17 @@ interface AboutProps {
   onClose(): void
 }
 
-/** What is known of a work, and the way to its own page (viewer-17). Facts that lists leave out are asked for now. */
+/**
+ * Panel with the facts about a work and a link to its own page (viewer-17). Facts that lists leave out are requested
+ * when it opens.
+ */
 export function About({ id, slide, about, t, onClose }: AboutProps) {
   const heading = useId()
   const [more, setMore] = useState<SlideFacts>({})
   const read = useEffectEvent(async (): Promise<SlideFacts> => (await about.readFacts?.()) ?? {})
   useEffect(() => {
     let isHere = true
-    // Without them the panel has less to say.
+    // // If the request fails, the panel shows less.
     read().then(
       (facts) => isHere && setMore(facts),
       () => {},

@@ -7,7 +7,7 @@ import type { Size } from './zoom-geometry.ts'
 export interface StageEvents extends Pick<GestureOptions, 'onSwipe' | 'onDismiss'> {
   /** Called on mount and whenever the size of the stage changes. */
   onBox(box: Size): void
-  /** What a swipe brings in from a side; `null` where there is nothing more. */
+  /** Returns the content that a swipe reveals at a side; `null` if there is none. */
   beside(side: Side): ReactNode
 }
 

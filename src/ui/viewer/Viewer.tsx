@@ -45,7 +45,7 @@ export interface ViewerProps {
   onRetry(): void
   /** Called when the viewer closes: the owner removes it, and the focus returns to the card of the shown slide. */
   onClose(): void
-  /** The link from which a slide is opened, which is looked for with every use: lists may mount it anew. */
+  /** Returns the link from which a slide is opened. It is looked up on every use, since lists may mount it anew. */
   cardOf(key: string): HTMLElement | null
   /** Gets the focus when the shown slide has no link of its own. */
   opener: HTMLElement | null
@@ -79,7 +79,7 @@ export function Viewer({
   const heading = useId()
   const panel = useId()
   const unfold = useRef<HTMLButtonElement>(null)
-  // It stays open from slide to slide.
+  // // Kept from slide to slide.
   const [isUnfolded, setUnfolded] = useState(false)
   const [box, setBox] = useState<Size | null>(null)
   const [last, setLast] = useState({ index, direction: 1 as 1 | -1, moved: false })
@@ -101,7 +101,7 @@ export function Viewer({
       return grow(element, card(), 'out')
     },
   })
-  // The browser may bring the page back to where it was when the viewer opened.
+  // // The browser may restore the scroll position from before the viewer opened.
   const stay = useEffectEvent(() => {
     const seen = last.moved ? card() : null
     requestAnimationFrame(() => bringIntoSight(seen))

@@ -19,18 +19,18 @@ export const ViewerPicture = ({ picture, shownWidth, ...rest }: ViewerPicturePro
   </picture>
 )
 
-/** A rendition with so much of the pixels that are wanted is as good as one with all. */
+/** Share of the wanted pixels from which a rendition counts as large enough. */
 const ENOUGH = 0.95
 
 /**
- * The `sizes` by which a browser takes the smallest rendition that has enough pixels. Told the width itself, some take
- * the next smaller one on dense screens.
+ * Returns the `sizes` by which a browser takes the smallest rendition with enough pixels. Given the width itself, some
+ * take the next smaller one on dense screens.
  */
 function sizesFor(srcset: string, shownWidth: number): string {
   const density = devicePixelRatio
   const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)).sort((a, b) => a - b)
   const width = widths.find((width) => width >= shownWidth * density * ENOUGH) ?? widths.at(-1)
-  // A little less, so that no rounding makes it seem too small.
+  // // Slightly less, so that rounding never makes it seem too small.
   return `${width ? (width / density) * 0.999 : Math.ceil(shownWidth)}px`
 }
 
@@ -41,8 +41,8 @@ export const pictureSize = ({ width, height }: Picture) => (width && height ? { 
 const SAME_RATIO = 0.02
 
 /**
- * Address of the rendition that a card shows of a picture: it is there at once, and stands in for the large one until
- * that has arrived (viewer-13). `undefined` if the card has none yet, or shows another picture or a part of it.
+ * Returns the address of the rendition that a card shows of a picture: it is loaded already, and replaces the large one
+ * until that has arrived (viewer-13). `undefined` if the card has none yet, or shows another picture or a part of it.
  */
 export function standIn(picture: Picture, shown: HTMLImageElement | null): string | undefined {
   if (!shown?.complete || !shown.naturalWidth) return undefined
@@ -58,7 +58,7 @@ interface FittedPictureProps {
   shown: HTMLImageElement | null
 }
 
-/** A picture as it will stand on the stage, without anything that can be done to it. */
+/** A picture as it will appear on the stage, without any controls. */
 export function FittedPicture({ picture, box, shown }: FittedPictureProps) {
   const { width, height } = fitInside(pictureSize(picture), box)
   const [first] = useState(() => standIn(picture, shown))

@@ -25,7 +25,7 @@ export function grow(dialog: HTMLElement, card: HTMLElement | null, way: 'in' | 
 export const pictureOf = (opener: HTMLElement | null): HTMLImageElement | null =>
   opener?.querySelector('img') ?? opener?.closest('li')?.querySelector('img') ?? null
 
-/** Scrolls to a card that is not, or hardly, on the screen. */
+/** Scrolls to a card that is not, or only just, on the screen. */
 export function bringIntoSight(card: HTMLElement | null): void {
   if (!card?.isConnected) return
   const { top, height } = (pictureOf(card) ?? card).getBoundingClientRect()

@@ -1,17 +1,17 @@
 import type { Picture, VideoSource } from '../../core/content/index.ts'
 
-/** Facts that are read when somebody asks for them. */
+/** Facts that are loaded on demand. */
 export interface SlideFacts {
   client?: string
   year?: string
 }
 
-/** What the viewer tells of a slide besides its title. */
+/** Facts that the viewer shows about a slide besides its title. */
 export interface SlideAbout {
   summary: string
-  /** Names of what it is filed under. */
+  /** Names of the terms it has. */
   terms: readonly string[]
-  /** Absent where there is nothing to be read. */
+  /** Loads further facts; absent if there are none. */
   readFacts?: (() => Promise<SlideFacts>) | undefined
 }
 
@@ -22,11 +22,11 @@ export interface SlideCommon {
   /** The page of the shown item. */
   href: string
   caption?: string
-  /** Of a work that has a page of its own; the panel leads there. */
+  /** Facts about a work with a page of its own, to which the panel links. */
   about?: SlideAbout | undefined
 }
 
-/** One thing the viewer shows. The viewer knows no content types, only slides. */
+/** Item shown in the viewer, which depends on no content types, only on slides. */
 export type Slide = SlideCommon &
   (
     | { kind: 'image'; picture: Picture }
@@ -35,7 +35,7 @@ export type Slide = SlideCommon &
     | {
         kind: 'preview'
         url: string
-        /** Whether the site allows to be shown in a frame. */
+        /** Answer of the site about being shown in a frame. */
         framing: 'allowed' | 'forbidden' | 'unknown'
         picture: Picture | null
         sameOrigin: boolean
@@ -48,6 +48,6 @@ export type Slide = SlideCommon &
 /** A slide of one kind. */
 export type SlideOf<K extends Slide['kind']> = Extract<Slide, { kind: K }>
 
-/** What can be seen of a slide before it is opened; `null` if there is nothing. */
+/** Returns the picture of a slide before it is opened; `null` if there is none. */
 export const slidePicture = (slide: Slide): Picture | null =>
   slide.kind === 'video' ? slide.poster : slide.kind === 'missing' ? null : slide.picture

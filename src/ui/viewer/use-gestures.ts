@@ -14,15 +14,15 @@ export interface GestureOptions {
   stage: RefObject<HTMLElement | null>
   /** Present if the content of the stage can be enlarged; `first` is the scale that a double tap gives. */
   zoom?: { view: View; frame: Viewport; max: number; first: number; change(view: View): void } | undefined
-  /** Whether there is something on that side of the stage to be swiped in. */
+  /** Tells whether a slide on that side of the stage can be swiped in. */
   hasBeside(side: Side): boolean
   /** Called when a swipe begins to show a side, and with `null` when everything is back in its place. */
   onReveal(side: Side | null): void
-  /** A swipe, by the direction in which the finger moves, once what it brings has arrived. */
+  /** Called after a swipe with the direction in which the finger moved, once the neighbour has arrived. */
   onSwipe(toward: Side): void
-  /** A drag downwards. */
+  /** Called after a drag downwards. */
   onDismiss(): void
-  /** A single tap or click on the picture, after the time for a double tap. */
+  /** Called after a single tap or click on the picture, once the time for a double tap has passed. */
   onTap?: (() => void) | undefined
 }
 
@@ -39,16 +39,16 @@ type Gesture =
 const DRAG_THRESHOLD_PX = 8
 /** A second tap within this time and distance makes a double tap. */
 const DOUBLE_TAP = { ms: 280, px: 32 } as const
-/** Between the window's edge and what waits beside it. */
+/** Distance between the window's edge and the neighbour waiting beside it. */
 const GAP_PX = 24
-/** Where nothing waits, the finger pulls in vain. */
+/** Factor by which a drag is slowed on a side without a neighbour. */
 const RESISTANCE = 0.3
 const WHEEL_SPEED = { pinch: 0.01, wheel: 0.0025 } as const
 const LINE_PX = 16
 
 /**
- * Fingers, mouse and wheel on a stage (viewer-12): pinch, double tap and wheel enlarge, a drag pans an enlarged
- * picture; otherwise a drag sideways is a swipe, which brings the neighbour along, and a drag downwards dismisses.
+ * Handles fingers, mouse and wheel on a stage (viewer-12): pinch, double tap and wheel enlarge, a drag pans an enlarged
+ * picture; otherwise a drag sideways is a swipe, which moves the neighbour along, and a drag downwards dismisses.
  */
 export function useGestures(options: GestureOptions) {
   const { stage, zoom, hasBeside, onReveal, onSwipe, onDismiss, onTap } = options
@@ -85,10 +85,10 @@ export function useGestures(options: GestureOptions) {
     element.style.setProperty('--drag-y', `${y}px`)
   }
 
-  /** The side that a swipe by `x` pixels shows. */
+  /** Returns the side that a swipe by `x` pixels shows. */
   const revealed = (x: number): Side => (x < 0 ? 'right' : 'left')
 
-  /** After a swipe: the neighbour comes in and takes the place, or everything goes back to where it was. */
+  /** Ends a swipe: the neighbour moves in and replaces the slide, or everything goes back to its place. */
   const settle = async (x: number, isTaken: boolean) => {
     const element = stage.current
     if (!element) return
@@ -99,9 +99,9 @@ export function useGestures(options: GestureOptions) {
     const moving = element.getAnimations({ subtree: true }).filter(isMove)
     await Promise.allSettled(moving.map((move) => move.finished))
     gesture.current = { kind: 'none' }
-    // A key may have been quicker.
+    // // A key may already have changed the slide.
     if (isTaken && element.isConnected) onSwipe(x < 0 ? 'left' : 'right')
-    // By then another slide has its own stage, unless none could be shown.
+    // // By now another slide has its own stage, unless none could be shown.
     requestAnimationFrame(() => {
       if (!element.isConnected) return
       delete element.dataset.settling
@@ -221,7 +221,7 @@ export function useGestures(options: GestureOptions) {
 const isMove = (animation: Animation): boolean =>
   animation instanceof CSSTransition && animation.transitionProperty === 'translate'
 
-/** How far what waits beside the stage is away: just out of the window. */
+/** Returns the distance of the neighbour beside the stage: just outside of the window. */
 export const reach = (): number => innerWidth + GAP_PX
 
 /** A point of the stage, measured from its middle. */

@@ -24,7 +24,7 @@ export interface Viewport {
 /** The whole picture, in the middle. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 }
 
-/** To fill a stage, a picture is enlarged beyond its natural size by this factor at most. */
+/** Maximum factor by which a picture is enlarged beyond its natural size to fill a stage. */
 const ENLARGE_LIMIT = 1.5
 /** Limits of `maxScale`. */
 const MAX_SCALE = [3, 8] as const
@@ -36,13 +36,13 @@ export function fitInside(picture: Size | null, stage: Size): Size {
   return { width: picture.width * scale, height: picture.height * scale }
 }
 
-/** How far a picture may be enlarged: to twice its natural size, within limits. */
+/** Returns the maximum scale of a picture: twice its natural size, within limits. */
 export const maxScale = (picture: Size | null, content: Size): number =>
   clamp(((picture?.width ?? 0) / (content.width || 1)) * 2, ...MAX_SCALE)
 
-/** From this ratio of its sides on, a picture that could fill the stage at twice its size is seen as a stripe. */
+/** Ratio of sides from which a picture counts as a stripe, if it could also fill the stage at twice its size. */
 const STRIPE = { ratio: 2.5, gain: 2 } as const
-/** Beyond this even a stripe is not enlarged to fill the stage. */
+/** Maximum scale at which a stripe fills the stage. */
 const MAX_FILL = 12
 
 /** The scale at which a picture that is fitted as a stripe fills the stage; `null` for all others. */
@@ -67,7 +67,7 @@ export function zoomAt(view: View, scale: number, point: Point, frame: Viewport,
 export const panBy = (view: View, by: Point, frame: Viewport): View =>
   keepInside({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
 
-/** Zooms and pans by two fingers: the point between them stays between them. */
+/** Zooms and pans with two fingers: the point between them stays between them. */
 export function pinch(
   from: View,
   before: [Point, Point],
@@ -81,14 +81,14 @@ export function pinch(
   return panBy(zoomed, { x: moved.x - centre.x, y: moved.y - centre.y }, frame)
 }
 
-/** The kind of a drag by one finger, from its first few pixels. */
+/** Returns the kind of a drag with one finger, from its first few pixels. */
 export function dragKind(by: Point, zoomed: boolean): 'pan' | 'swipe' | 'dismiss' | 'none' {
   if (zoomed) return 'pan'
   if (Math.abs(by.x) > Math.abs(by.y)) return 'swipe'
   return by.y > 0 ? 'dismiss' : 'none'
 }
 
-/** Whether a drag of `pixels` within `ms` milliseconds is intended: it is long, or short and quick. */
+/** Tells whether a drag of `pixels` within `ms` milliseconds is intended: it is long, or short and quick. */
 export const isIntended = (pixels: number, ms: number, stage: number): boolean =>
   Math.abs(pixels) > Math.min(stage / 4, 120) ||
   (Math.abs(pixels) > 24 && Math.abs(pixels) / Math.max(ms, 1) > 0.4)

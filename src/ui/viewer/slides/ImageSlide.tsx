@@ -25,7 +25,7 @@ const ZOOM_STEP = 1.6
 const DOUBLE_TAP_SCALE = 2.5
 const PAN_STEP_PX = 80
 const MIDDLE: Point = { x: 0, y: 0 }
-/** How arrow keys move the picture: the view moves in the direction of the arrow. */
+/** Movement of the picture by arrow keys: the view moves in the direction of the arrow. */
 const PAN_KEYS: Record<string, Point> = {
   ArrowLeft: { x: PAN_STEP_PX, y: 0 },
   ArrowRight: { x: -PAN_STEP_PX, y: 0 },
@@ -41,8 +41,8 @@ interface ImageSlideProps extends Omit<SlideProps<'image'>, 'slide'> {
 
 /**
  * A picture as large as the stage allows, enlarged by wheel, pinch, double tap, keys and buttons (viewer-2, viewer-12).
- * A click moves to the next slide, after the time for a double click, which enlarges. What its card shows of it stands
- * in for it until it has arrived (viewer-13). A stripe is first enlarged to fill the stage (viewer-14).
+ * A click moves to the next slide, after the time for a double click, which enlarges. The rendition of its card is
+ * shown until it has loaded (viewer-13). A very long, narrow picture is first enlarged to fill the stage (viewer-14).
  */
 export function ImageSlide({ slide, t, box, stage, shown, onNext, children }: ImageSlideProps) {
   const { picture } = slide
@@ -87,7 +87,7 @@ export function ImageSlide({ slide, t, box, stage, shown, onNext, children }: Im
   })
   useEffect(() => {
     const dialog = tools.current?.closest('dialog')
-    // In a shadow root React does not see that a key was pressed, and would show it later than the next key comes.
+    // // In a shadow root React does not treat the event as discrete, and would render it later than the next key.
     const listener = (event: KeyboardEvent) => flushSync(() => onKey(event))
     dialog?.addEventListener('keydown', listener)
     return () => dialog?.removeEventListener('keydown', listener)
@@ -155,7 +155,7 @@ export function ImageSlide({ slide, t, box, stage, shown, onNext, children }: Im
                 key={attempt}
                 picture={picture}
                 shownWidth={frame.content.width * sharpness}
-                // Shown once it is decoded: then it is there at once.
+                // // Shown once decoded, so that it appears at once.
                 decoding="sync"
                 onLoad={({ currentTarget }) => {
                   const { naturalWidth, naturalHeight } = currentTarget
@@ -188,7 +188,7 @@ interface FillHintProps {
   onFill(): void
 }
 
-/** Offers to fill the stage with a stripe, and then says how to see the rest of it. */
+/** Offers to fill the stage with a long, narrow picture, and then explains how to see the rest of it. */
 const FillHint = ({ isWhole, wide, t, onFill }: FillHintProps) => (
   <div className={styles.hint} role="status">
     {isWhole ? (

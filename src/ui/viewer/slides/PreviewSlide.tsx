@@ -9,9 +9,9 @@ import styles from '../viewer.module.css'
 import { VIEWER_ICONS } from '../viewer-icons.ts'
 import type { SlideProps } from './slide-props.ts'
 
-/** After this time a note says that the page is slow. */
+/** Time in milliseconds after which a note says that the page is slow. */
 const SLOW_MS = 10_000
-/** For other origins only: on the site's own one, scripts with `allow-same-origin` could remove the sandbox. */
+/** Sandbox for other origins only: on the site's own one, scripts with `allow-same-origin` could remove it. */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 /**
@@ -104,12 +104,12 @@ export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
   )
 }
 
-/** Keys that a site seldom wants for itself, and the viewer always. */
+/** Keys that a site rarely uses itself, and the viewer always does. */
 const PASSED_KEYS = ['Escape', 'ArrowLeft', 'ArrowRight']
 
 /**
- * Lets the viewer's keys work inside a site of our own origin, unless the site uses them. Others keep theirs: no page
- * hears what is typed in a frame of another one.
+ * Makes the viewer's keys work inside a site of our own origin, unless the site uses them. In frames of other origins
+ * that is impossible: a page cannot see the keys typed there.
  */
 function passKeysOn(frame: HTMLIFrameElement, close: () => void): void {
   // Null once the visitor has followed a link to another site.

@@ -12,7 +12,7 @@ export interface SlideProps<K extends Slide['kind']> {
   stage: StageEvents
   /** The picture of the slide's card, if there is one. */
   shown(): HTMLImageElement | null
-  /** Whether the visitor opened this slide, rather than moved on to it. */
+  /** True if the visitor opened this slide, rather than moved on to it. */
   opened: boolean
   /** Moves to the next slide, if there is one. */
   onNext?: (() => void) | undefined
