@@ -1,5 +1,5 @@
-// `npm run dev` only: keeps an open page up to date with the last build. Changed style sheets are replaced; for changed
-// code the page is reloaded at the same scroll position.
+// // `npm run dev` only: keeps an open page up to date with the last build. Changed style sheets are replaced; for
+// changed code the page is reloaded at the same scroll position.
 
 interface Build {
   /** Hash of scripts and server. */
@@ -21,8 +21,8 @@ new EventSource('/dev-reload').addEventListener('build', ({ data }: MessageEvent
 })
 
 /**
- * Replaces a style sheet by name; the old one stays until the new one has loaded. Rules that the page carries are
- * replaced by a link, since its policy allows no others than those it came with.
+ * Replaces a style sheet by name; the old one stays until the new one has loaded. Inline rules are replaced by a link,
+ * since the page's policy allows no other inline rules than those it came with.
  */
 function replaceStyle(name: string, href: string): void {
   const isNamed = new RegExp(`^/assets/${name}-.{6}(\\.w\\d+)?\\.css$`)

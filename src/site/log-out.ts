@@ -1,18 +1,18 @@
-// Asks before logging out throws away what the studio has not sent yet, and removes what it keeps on this device: whoever
-// uses it next shall not find it. Only pages of those who may open the studio have this script.
+// // Asks before logging out discards changes that the studio has not sent yet, and removes the studio's data from this
+// device, so that its next user does not find it. Only pages for accounts that may open the studio load this script.
 import { type Messages, translator } from '../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../core/routes.ts'
 import { clearDevice, countUnsent } from '../studio/journal/index.ts'
 
 interface LogOutData {
-  /** Name of who is logged in. */
+  /** Name of the logged-in user. */
   user: string
   lang: string
   texts: Messages['texts']
 }
 
 const data = JSON.parse(document.getElementById('vitrine-log-out')?.textContent ?? 'null') as LogOutData
-/** The form that may go. */
+/** Form that may be submitted, since the data has been removed. */
 let cleared: HTMLFormElement | null = null
 
 async function leave(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {

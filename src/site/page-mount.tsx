@@ -3,10 +3,10 @@ import type { Catalogue } from '../core/i18n/index.ts'
 import { createMount } from '../islands/mount/index.tsx'
 import { Language, type LanguageValue } from '../ui/index.ts'
 
-/** Hydrates islands in the language of the page they stand in. */
+/** Hydrates islands in the language of their page. */
 export const mountIsland = createMount(PageLanguage)
 
-/** Gives everything inside the language of the page. */
+/** Provides the language of the page to everything inside. */
 export function PageLanguage({ children }: { children: ReactNode }) {
   return <Language value={readLanguage()}>{children}</Language>
 }

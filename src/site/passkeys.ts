@@ -1,5 +1,5 @@
-// Adds passkeys at the account page and logs in with them at the login page. Only these two pages have this script;
-// what it says stands in them, in their language.
+// // Adds passkeys at the account page and logs in with them at the login page. Only these two pages load this script;
+// its texts are in their HTML, in their language.
 import {
   browserSupportsWebAuthn,
   startAuthentication,
@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser'
 import { showPrint } from './show-print.ts'
 
-/** What the server answers; other servers in between may send anything. */
+/** Answer of the server; proxies in between may send anything. */
 interface Answer {
   options?: unknown
   ok?: unknown
@@ -18,7 +18,7 @@ interface Answer {
   field?: unknown
 }
 
-/** A sentence of the server in place of one of the page. */
+/** Message of the server that replaces one of the page. */
 class Refused extends Error {
   field: unknown
   constructor(message: string, field: unknown) {
@@ -39,7 +39,7 @@ async function ask(action: string, body?: URLSearchParams): Promise<Answer> {
   return answer
 }
 
-/** Says what became of it: the page's sentence by name, or the server's. */
+/** Returns the message for an error: the name of the page's text, or the server's own. */
 function noteOf(error: unknown): string | Refused {
   if (error instanceof Refused) return error
   if (error instanceof Offline) return 'offline'
@@ -74,7 +74,7 @@ function prepare(part: HTMLElement): void {
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value)
     const remember = document.querySelector<HTMLInputElement>('input[name="remember"]')
     if (isLogin) {
-      // The page may have been open for long.
+      // // The page may have been open for a long time, so its token may have expired.
       const { token } = (await ask('/login')) as { token?: unknown }
       fields.set('token', String(token))
       if (remember?.checked) fields.set('remember', '1')
@@ -108,7 +108,7 @@ function prepare(part: HTMLElement): void {
           ? form.querySelector<HTMLInputElement>('input[name="current"]')
           : null
       wrong?.setAttribute('aria-invalid', 'true')
-      // What is not about the field is about the button.
+      // // A message that belongs to no field describes the button.
       const told = wrong ?? form.querySelector('button[type="submit"]')
       told?.setAttribute('aria-describedby', said.id)
       wrong?.focus()

@@ -4,10 +4,13 @@ import { ENTRY_OWNER, entryOwner, loadLayer } from '../islands/index.ts'
 import type { Slide, ViewerProps } from '../ui/viewer/index.ts'
 import { PageLanguage } from './page-mount.tsx'
 
-/** Owner of the entry of the history that stands for the open viewer. */
+/** Owner of the history entry of the open viewer. */
 const OWNER = 'page-pictures'
 
-/** What stands in such an entry: the place of the picture on the page, and whether the entry is ours to go back from. */
+/**
+ * State of such a history entry: the index of the picture on the page, and whether we added the entry, so that closing
+ * goes back.
+ */
 interface PictureEntry {
   [ENTRY_OWNER]: string
   place: number
@@ -16,25 +19,25 @@ interface PictureEntry {
 
 const linksOf = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-enlarge]')]
 
-/** Takes the open viewer away; `null` while there is none. */
+/** Removes the open viewer; `null` while there is none. */
 let remove: (() => void) | null = null
 
 /**
- * Opens a picture of the page in the viewer, among all of them in the order of reading. Pictures of galleries have an
- * address (gallery-1). Back closes it and Forward opens it again.
+ * Opens a picture of the page in the viewer, among all pictures of the page in reading order. Pictures of galleries
+ * have an address (gallery-1). Back closes it and Forward opens it again.
  *
- * @param link one of the page's links `[data-enlarge]`; `[data-named]` the one that the page was asked for with
- * @param isHere whether the entry of the history is that of the picture already
- * @throws when the viewer cannot be had
+ * @param link one of the page's links `[data-enlarge]`; `[data-named]` is the one that the page's address names
+ * @param isHere whether the current history entry is already that of the picture
+ * @throws when the viewer cannot be loaded
  */
 export async function enlarge(
   link: HTMLAnchorElement,
   isHere = link.dataset.named !== undefined,
 ): Promise<void> {
   const { Viewer } = await loadLayer('viewer', () => import('../ui/viewer/index.ts'))
-  // A second press while the code was on its way.
+  // // A second press while the code was loading.
   if (remove) return
-  // Only once: another press is another entry.
+  // // Only once: a later press adds a new entry.
   delete link.dataset.named
   const links = linksOf()
   const pushed = !isHere || entryOf(history.state)?.pushed === true
@@ -62,7 +65,7 @@ addEventListener('popstate', ({ state }) => {
 const entryOf = (state: unknown): PictureEntry | null =>
   entryOwner(state) === OWNER ? (state as PictureEntry) : null
 
-/** Notes in the history which picture is open, under its address if it has one. */
+/** Records in the history which picture is open, under its address if it has one. */
 function note(
   way: 'pushState' | 'replaceState',
   links: readonly HTMLAnchorElement[],
@@ -72,7 +75,7 @@ function note(
   history[way]({ [ENTRY_OWNER]: OWNER, place, pushed }, '', addressOf(links, links[place]?.dataset.enlarge))
 }
 
-/** The page's address with one of its pictures named, or with none. */
+/** Returns the page's address with one of its pictures named, or with none. */
 function addressOf(links: readonly HTMLAnchorElement[], named = ''): string {
   const url = new URL(location.href)
   for (const { dataset } of links)
@@ -97,7 +100,7 @@ function Pictures({ Viewer, links, first, pushed }: PicturesProps) {
       slides={slides}
       index={index}
       total={slides.length}
-      // Everything is on the page: nothing is ever fetched again.
+      // // Everything is on the page already.
       loadState="idle"
       onRetry={() => {}}
       onMove={(to) => {
@@ -115,7 +118,7 @@ function Pictures({ Viewer, links, first, pushed }: PicturesProps) {
   )
 }
 
-/** A picture with its caption, or with the title of its page. */
+/** Returns a picture as a slide with its caption, or with the title of its page. */
 function toSlide(link: HTMLAnchorElement, index: number): Slide {
   const img = link.querySelector('img')
   const caption = link.closest('figure')?.querySelector('figcaption')

@@ -1,6 +1,6 @@
 import { onIntent, whenIdle } from '../islands/index.ts'
 
-/** Events by which a visitor scrolls or acts: a pointer that only rests on the page is none. */
+/** Events by which a visitor scrolls or acts; a resting pointer causes none of them. */
 const ACTIONS = ['wheel', 'touchstart', 'keydown', 'pointerdown', 'pointermove']
 
 /**
@@ -12,7 +12,7 @@ export function prepareTheme(): void {
   let theme: Promise<typeof import('./theme.ts')> | undefined
   let isTouched = false
   const load = (event?: Event) => {
-    // A pointer on its way leaves the page where it is.
+    // // A moving pointer does not change the scroll position.
     isTouched ||= !!event && event.type !== 'pointermove'
     if (theme) return
     // The build would wrap a `then` that directly follows an import().

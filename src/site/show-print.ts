@@ -1,4 +1,4 @@
-/** Shows the button that prints recovery codes; without script a file of them is all there is. */
+/** Shows the button that prints recovery codes; without script they can only be downloaded as a file. */
 export function showPrint(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-print]')
   if (!button) return

@@ -1,13 +1,13 @@
-// What only those need who may edit the page: pages of other visitors contain neither this script nor its data.
+// // Code for visitors who may edit the page: other visitors' pages contain neither this script nor its data.
 
-// Says which block attributes the server could not read.
+// // Logs which block attributes the server could not read.
 const unread = JSON.parse(document.getElementById('vitrine-unread')?.textContent ?? '[]') as [
   string,
   unknown,
 ][]
 for (const [key, value] of unread) console.error('Error parsing attributes:', key, value)
 
-/** Where the browser's session keeps how far down the page was when its editor was opened. */
+/** Key in the session storage for the scroll position at which the page's editor was opened. */
 const KEY = 'vitrine-edited'
 const link = document.querySelector<HTMLAnchorElement>('[data-edit-link]')
 const here = location.pathname + location.search

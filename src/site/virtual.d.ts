@@ -1,4 +1,4 @@
-/** Made by the build from the blocks' folders and the owner's configuration (`config/vite/block-modules.ts`). */
+/** Module made by the build from the blocks' folders and the owner's configuration (`config/vite/block-modules.ts`). */
 declare module 'virtual:vitrine/islands' {
   import type { IslandLoader } from '../islands/index.ts'
 
@@ -8,5 +8,5 @@ declare module 'virtual:vitrine/islands' {
   export const pendingFollowers: string
 }
 
-/** The site's own blocks, imported for their style. */
+/** Styles of the site's own blocks. */
 declare module 'virtual:vitrine/styles' {}
