@@ -1,8 +1,8 @@
 /** Time after loading a URL with a hash until its target is scrolled to again (anchor-2). */
 export const HASH_CORRECTION_MS = 750
-/** The longest wait for a menu to close before the page scrolls (menu-6). */
+/** Maximum wait for a menu to close before the page scrolls (menu-6). */
 export const MENU_TIMEOUT_MS = 500
-/** A scroll that takes longer is not corrected. */
+/** Time after which a scroll that is still running is not corrected. */
 const SCROLL_TIMEOUT_MS = 2000
 
 /** Classes of the body while a menu is open (menu-3). */
@@ -45,7 +45,10 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** An open menu closes on the same click; until then it may lock scrolling, and it returns the focus. */
+/**
+ * Runs `then` once an open menu has closed, which happens on the same click; until then it may lock scrolling, and it
+ * returns the focus.
+ */
 function whenMenusAreClosed(then: () => void): void {
   const began = performance.now()
   const check = () => {

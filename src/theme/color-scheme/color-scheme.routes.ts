@@ -4,8 +4,8 @@ import { type RefuseForm, readForm, type SiteOrigins, sitePath } from '../../ser
 import { colorCookies } from './palette-state.ts'
 
 /**
- * Remembers a visitor's palette in a cookie (color-1) and redirects back. Only forms of this site are accepted, and only
- * its own pages are redirected to.
+ * Returns the route that remembers a visitor's palette in a cookie (color-1) and redirects back. Only forms of this
+ * site are accepted, and only its own pages are redirected to.
  */
 export function colorModeRoutes(site: SiteOrigins, refuseForm: RefuseForm): Hono {
   const routes = new Hono()
@@ -22,7 +22,7 @@ export function colorModeRoutes(site: SiteOrigins, refuseForm: RefuseForm): Hono
   return routes
 }
 
-/** Path and query of the page with the form: script may have changed its URL since it was rendered. */
+/** Returns path and query of the page with the form: script may have changed its URL since it was rendered. */
 function refererPath(referer: string | undefined, requestUrl: string, site: SiteOrigins): string | null {
   if (!referer || !URL.canParse(referer) || !site.isSiteOrigin(new URL(referer).origin, requestUrl))
     return null

@@ -7,19 +7,21 @@ export interface LogoSource {
   sizes: string
 }
 
-/** What the browser needs to switch palettes; JSON in the switcher's form. */
+/** Data that the browser needs to switch palettes; JSON in the switcher's form. */
 export interface PaletteConfig {
   palettes: ColorSettings['palettes']
   isDarkPalette: boolean
   forceReload: boolean
-  /** Both logos, or `null` if the logo does not change. */
+  /** Logos of both palettes; `null` if the logo does not change. */
   logos: { default: LogoSource; switched: LogoSource } | null
 }
 
 /** Height of a logo in the header. */
 export const LOGO_HEIGHT_REM = 2
 
-/** Whether the logo changes with the palette: only with a dark palette, and only if both logos exist (color-6). */
+/**
+ * Tells whether the logo changes with the palette: only with a dark palette, and only if both logos exist (color-6).
+ */
 export const swapsLogos = ({ isDarkPalette, logos }: ColorSettings): boolean =>
   isDarkPalette && logos.default !== null && logos.switched !== null
 
@@ -34,7 +36,7 @@ export function paletteConfig(colors: ColorSettings): PaletteConfig {
   }
 }
 
-/** A logo as WebP: the fallback format of pictures has no transparency. */
+/** Returns the attributes of a logo as WebP, since the fallback format of pictures has no transparency. */
 export function logoSource({ url, sources, width, height }: Picture): LogoSource {
   const webp = sources.find(({ type }) => type === 'image/webp')?.srcset ?? ''
   const largest = webp.split(', ').at(-1)?.split(' ')[0]

@@ -3,7 +3,7 @@ import type { ColorSettings } from '../../core/content/index.ts'
 /** The palette a page is sent with: one of the two, or the one the visitor's system prefers. */
 export const PALETTE_STATES = ['auto', 'default', 'switched'] as const
 export type PaletteState = (typeof PALETTE_STATES)[number]
-/** One of the two palettes, as in `data-palette`. */
+/** Palette that is visible, as in `data-palette`. */
 export type VisiblePalette = Exclude<PaletteState, 'auto'>
 /** A visitor's choice; `none` leaves it to the site and the system. */
 export type PaletteChoice = VisiblePalette | 'none'
@@ -11,7 +11,7 @@ export type PaletteChoice = VisiblePalette | 'none'
 /** Cookie that remembers a visitor's choice: `true` for the switched palette, `false` for the default one. */
 export const COLOR_COOKIE = 'astraColorSwitcherState'
 export const COLOR_COOKIE_DAYS = 90
-/** Set beside it when the system decided, not the visitor (color-3). */
+/** Cookie set beside it if the system decided, not the visitor (color-3). */
 export const AUTOMATIC_COLOR_COOKIE = 'astraColorSwitcherAutomatic'
 /** Class of `<body>` and `<html>` while a dark palette is visible (color-5). */
 export const DARK_CLASS = 'astra-dark-mode-enable'

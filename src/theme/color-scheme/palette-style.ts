@@ -2,14 +2,14 @@ import type { CSSProperties } from 'react'
 import { type ColorSettings, PALETTE_SIZE } from '../../core/content/index.ts'
 import type { PaletteState } from './palette-state.ts'
 
-/** How a palette is written into a page: on the root element or, where the system decides, in a style element. */
+/** Style of a palette in a page: on the root element or, if the system decides, in a style element. */
 export interface PaletteStyle {
-  /** For the browser's own controls and scrollbars. */
+  /** Colour scheme of native controls and scrollbars. */
   colorScheme: 'light' | 'dark' | 'auto'
   rootStyle: CSSProperties
   /** Text of a style element; empty if the root element has everything. */
   sheet: string
-  /** For the browser's own bars, per scheme where both are possible. */
+  /** Colours of the browser's own bars; one per scheme if both are possible. */
   themeColors: { color: string; media?: string }[]
 }
 

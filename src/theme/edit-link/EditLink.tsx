@@ -8,7 +8,7 @@ import styles from './EditLink.module.css'
 const messages = defineMessages('edit-link', { region: 'Studio', work: 'Edit work', page: 'Edit page' })
 
 /**
- * The way to the editor of the work or page that is shown, on pages of whoever may edit it (studio-60).
+ * Link to the editor of the work or page shown, for visitors who may edit it (studio-60).
  *
  * @param from path and query of the page, which the editor leads back to
  */

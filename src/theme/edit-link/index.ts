@@ -1,2 +1,2 @@
-// The way from a page of the site to its editor, for whoever may edit.
+// // Link from a page of the site to its editor, for visitors who may edit.
 export { EditLink } from './EditLink.tsx'

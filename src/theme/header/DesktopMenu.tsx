@@ -57,7 +57,7 @@ interface ItemProps {
   at: string
   level: number
   tree: Tree
-  /** In a panel of columns the third level is always visible. */
+  /** True inside a panel of columns, in which the third level is always visible. */
   isColumn?: boolean
 }
 

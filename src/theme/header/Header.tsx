@@ -13,9 +13,9 @@ export interface HeaderProps {
   settings: HeaderSettings
   title: string
   entries: readonly MenuEntry[]
-  /** Path of the current page; empty where there is none. */
+  /** Path of the current page; empty for pages without an address, such as errors. */
   path: string
-  /** The same with its query: the entry that menus mark, and the page to return to. */
+  /** Path with the query: marks menu entries, and is the page to return to. */
   returnTo: string
   visitor: Visitor | null
   /** HTML of parts that are not hydrated; on the server only. */
@@ -33,7 +33,7 @@ export function Header({
   serverHtml,
 }: HeaderProps): ReactNode {
   const hasMenu = settings.parts.includes('menu') && entries.length > 0
-  // A page that is nowhere, such as an error, is in no section, though it leads back to the home page.
+  // // A page without an address, such as an error, is in no section, though it links to the home page.
   const address = path && returnTo
   return (
     <SiteHeader

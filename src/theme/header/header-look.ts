@@ -2,18 +2,21 @@ import type { HeaderLayout, HeaderSettings } from '../../core/content/index.ts'
 import type { PaletteState } from '../color-scheme/index.ts'
 import { isLight, textColorOn } from './text-color-on.ts'
 
-/** How a header looks on one page. */
+/** Appearance of a header on a page. */
 export interface HeaderLook {
   layout: HeaderLayout
   colors: NonNullable<HeaderSettings['colors'][HeaderLayout]>
-  /** The palette whose logo can be seen on it; `isLogoFixed` says that it stays when the visitor switches. */
+  /**
+   * Palette whose logo is readable on it; `isLogoFixed` means that the logo stays when the visitor switches palettes.
+   */
   logo: PaletteState
   isLogoFixed: boolean
 }
 
 /**
- * A transparent header without a picture below it becomes a standard one. On a ground of its own, and else on a
- * picture, that decides about words and logo, whatever the palette; menus that open keep the palette.
+ * Returns the appearance of the header. A transparent header without a picture below it becomes a standard one. Text
+ * and logo follow the header's own background colour if it has one, else the picture, whatever the palette; opened
+ * menus follow the palette.
  *
  * @param backdrop colour of the picture below the header; `null` if there is none
  */

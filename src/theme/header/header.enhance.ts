@@ -1,13 +1,13 @@
 import { setHeaderMode } from '../../core/header-mode.ts'
 
 /**
- * Writes into the page what only the browser knows about the header (header-3): its height as `--header-height`, whether
- * it is the narrow one, and whether it is stuck.
+ * Writes facts about the header into the page that only the browser knows (header-3): its height as `--header-height`,
+ * whether it is the narrow one, and whether it is stuck.
  */
 export function watchHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]')
   if (!header) return
-  // The line breaks in a narrower window, and where the letters of a typeface that has come are wider.
+  // // The line may wrap in a narrower window, and when a typeface with wider letters has loaded.
   new ResizeObserver(() => {
     setHeaderMode(header, innerWidth <= Number(header.dataset.breakPoint))
     // Anchors keep this distance from the edge.

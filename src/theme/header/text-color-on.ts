@@ -1,15 +1,17 @@
 const LIGHT_TEXT = 'oklch(0.985 0.003 90)'
 const DARK_TEXT = 'oklch(0.17 0.006 80)'
-/** Relative luminance above which dark text has more contrast than light text, and what OKLCH calls it. */
+/**
+ * Relative luminance above which dark text has more contrast than light text, and the same limit as lightness in OKLCH.
+ */
 const LIGHT_FROM = 0.18
 const LIGHT_FROM_OKLCH = Math.cbrt(LIGHT_FROM)
 
-/** The text colour with more contrast on a colour, given as `#rrggbb`; light text if the colour is not known. */
+/** Returns the text colour with more contrast on a colour, given as `#rrggbb`; light text if the colour is unknown. */
 export const textColorOn = (color: string | null): string => (isLight(color) ? DARK_TEXT : LIGHT_TEXT)
 
 /**
- * Whether dark text has more contrast on a colour: `#rgb`, `#rrggbb` or an opaque `oklch()`, as pictures and owners'
- * forms have them; `null` for every other, whose lightness only a browser can tell.
+ * Tells whether dark text has more contrast on a colour: `#rgb`, `#rrggbb` or an opaque `oklch()`, as pictures and
+ * owners' forms have them; `null` for any other colour, whose lightness only a browser can compute.
  */
 export function isLight(color: string | null | undefined): boolean | null {
   const given = color?.trim() ?? ''

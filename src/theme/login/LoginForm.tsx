@@ -16,7 +16,7 @@ const messages = defineMessages('login-form', {
   passwordSet: 'Your new password is set. Log in with it.',
 })
 
-/** What went wrong, as a sentence; beside its field, or above the form. */
+/** Failure of a login as a sentence; shown beside its field, or above the form if `field` is `null`. */
 export interface LoginFailure {
   field: 'login' | 'password' | null
   message: string

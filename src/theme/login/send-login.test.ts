@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sendLogin } from './send-login.ts'
 
-/** A site that gives these answers to what is posted, one after the other, and a new token each time. */
+/** Returns a site that gives these answers to posted forms, one after the other, and a new token each time. */
 function site(...answers: (object | Error)[]) {
   const posted: string[] = []
   let tokens = 0

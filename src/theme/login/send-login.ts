@@ -20,7 +20,7 @@ export async function sendLogin(form: FormData, fetch: typeof globalThis.fetch):
   return first.kind === 'failed' && first.failure.code === EXPIRED ? send(form, fetch) : first
 }
 
-/** What `/login` sends as JSON; other servers in between may send anything. */
+/** JSON answer of `/login`; proxies in between may send anything. */
 type Json = {
   token?: unknown
   ok?: unknown

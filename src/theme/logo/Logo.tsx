@@ -7,7 +7,7 @@ interface LogoProps {
   title: string
   colors: ColorSettings
   palette: PaletteState
-  /** Whether it ignores the switch of palettes, as over a picture. */
+  /** True if it ignores the switch of palettes, as over a picture. */
   isFixed?: boolean
 }
 

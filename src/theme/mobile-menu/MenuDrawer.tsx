@@ -17,10 +17,10 @@ const messages = defineMessages('menu-drawer', {
 /** Duration of the panel's animation; the backdrop takes a little longer (delay-2). */
 const PANEL_MS = 200
 
-/** What stands at the foot of the drawer: the parts of the header it lies over. */
+/** Contents of the foot of the drawer: the parts of the header that it covers. */
 export interface DrawerFoot {
   hasSearch: boolean
-  /** Where the account icon leads; `null` for a header without one. */
+  /** Target of the account icon; `null` for a header without one. */
   account: { href: string; isLoggedIn: boolean } | null
 }
 

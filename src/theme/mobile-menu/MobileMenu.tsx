@@ -29,7 +29,7 @@ interface MobileMenuProps {
   address: string
   kind: MobileMenuKind
   side: DrawerSide
-  /** What stands at the foot of a drawer. */
+  /** Contents of the foot of a drawer. */
   foot: DrawerFoot
 }
 

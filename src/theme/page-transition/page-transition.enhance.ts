@@ -1,18 +1,20 @@
-/** The name of a work's own picture (`ItemPage.module.css`), which it gives up while one of a list bears it. */
+/**
+ * View transition name of a work's own picture (`ItemPage.module.css`), which gives it up while a picture of a list has
+ * it.
+ */
 const NAME = 'work'
 const STAGE_NAME = '--stage-name'
 
 /**
- * On the way between a list and a work's page, and back, the picture of the list becomes the one of the page: both bear
- * the same name while browsers take their views (motion-1). Only the pressed entry's picture gets it, so that it stands
- * once on the page. Where browsers know no such transitions, or visitors want none, nothing is asked for and nothing
- * happens.
+ * Animates the picture of a list into that of a work's page, and back, by giving both the same view transition name
+ * (motion-1). Only the picture of the pressed entry gets it, so that the name is unique on the page. Does nothing in
+ * browsers without such transitions, and for visitors who do not want them.
  */
 export function pairPictures(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) =>
     pair(viewTransition, activation?.entry?.url),
   )
-  // Only a page that was kept hears of this: a new one has been shown before this script came.
+  // // Only a page from the back/forward cache gets this event: a new page has been shown before this script loads.
   addEventListener('pagereveal', ({ viewTransition }) =>
     pair(viewTransition, window.navigation?.activation?.from?.url),
   )
@@ -20,7 +22,7 @@ export function pairPictures(): void {
 
 /** @param address of the work's page on the other end */
 function pair(transition: ViewTransition | null, address: string | null | undefined): void {
-  // One that is skipped, such as on the way through a redirect, is no failure.
+  // // A skipped transition, such as on a redirect, is no failure.
   transition?.ready.catch(() => {})
   const picture = transition && address && pictureOf(new URL(address).pathname)
   if (!picture) return
@@ -33,7 +35,7 @@ function pair(transition: ViewTransition | null, address: string | null | undefi
   })
 }
 
-/** The picture of the entry that leads to a path: of several that which has the focus, else the first that is seen. */
+/** Returns the picture of the entry that links to a path: of several the focused one, else the first visible one. */
 function pictureOf(path: string): HTMLImageElement | undefined {
   const entries = [...document.querySelectorAll<HTMLAnchorElement>('main a')]
     .filter(({ pathname }) => pathname === path)

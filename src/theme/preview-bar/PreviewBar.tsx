@@ -9,7 +9,7 @@ const messages = defineMessages('preview-bar', {
 })
 
 /**
- * Above a page that only those see who have a link to it.
+ * Bar above a page that is visible only through a preview link.
  *
  * @param until when the link ends, ISO 8601 in UTC
  * @param timeZone of the site, in which that is said
@@ -17,7 +17,7 @@ const messages = defineMessages('preview-bar', {
 export function PreviewBar({ until, timeZone }: { until: string; timeZone: string }): ReactNode {
   const t = useMessages(messages)
   const { lang } = useLanguage()
-  // English alone does not say in which order day and month stand.
+  // // Plain English does not define the order of day and month.
   const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
     day: 'numeric',
     month: 'short',

@@ -1,2 +1,2 @@
-// Says on a page that is not public that it is none.
+// // Tells readers of a page that it is not public.
 export { PreviewBar } from './PreviewBar.tsx'

@@ -1,6 +1,6 @@
 /** The button is shown when the page is scrolled by more than this (top-1). */
 const THRESHOLD_PX = 300
-/** With a header, the threshold is the header's height plus this (top-1). */
+/** Distance added to the header's height for the threshold, if there is a header (top-1). */
 const BELOW_HEADER_PX = 100
 
 /** Shows the button while the page is scrolled far enough, and scrolls to the top when it is pressed. */

@@ -3,7 +3,7 @@ import { FADE_TIMEOUT_MS, SEARCH_FADE_START_MS } from './search-delays.ts'
 
 interface Fade<E extends HTMLElement> {
   ref: RefObject<E | null>
-  /** For `data-state`, which style animates; `shown` is still transparent. */
+  /** Value of `data-state`, which the style sheet animates; `shown` is still transparent. */
   state: 'shown' | 'open' | 'leaving'
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type Corner, GAP_FACTORS, type PageWidth, type ShapeSettings } from '../../core/content/index.ts'
 
-/** Radius of controls and panels, and that of pictures; what is slight is the style sheet's own. */
+/** Radius of controls and panels, and that of pictures; `slight` is the style sheet's default. */
 const RADII: Readonly<Record<Corner, readonly [control: string, picture: string] | null>> = {
   sharp: ['0', '0px'],
   slight: null,
@@ -11,7 +11,7 @@ const RADII: Readonly<Record<Corner, readonly [control: string, picture: string]
   round: ['1.625rem', '20px'],
 }
 
-/** The most a page's content takes, and the least margin beside it; what is broad is the style sheet's own. */
+/** Maximum width of a page's content, and minimum margin beside it; `broad` is the style sheet's default. */
 const WIDTHS: Readonly<Record<PageWidth, Readonly<Record<string, string>>>> = {
   narrow: { '--page-max': '60rem' },
   moderate: { '--page-max': '72rem' },
@@ -20,7 +20,10 @@ const WIDTHS: Readonly<Record<PageWidth, Readonly<Record<string, string>>>> = {
   wide: { '--page-max': '160rem', '--margin-least': 'clamp(0.75rem, 1.6vw, 2.5rem)' },
 }
 
-/** What an owner chose of a site's shape, as custom properties of the root element; none where nothing was (shape-1). */
+/**
+ * Returns an owner's choices about the site's shape as custom properties of the root element; none for defaults
+ * (shape-1).
+ */
 export function shapeStyle({ corner, gap, width }: ShapeSettings): CSSProperties {
   const radii = RADII[corner]
   return {
@@ -30,6 +33,6 @@ export function shapeStyle({ corner, gap, width }: ShapeSettings): CSSProperties
   } as CSSProperties
 }
 
-/** Corners of what reaches beyond the text: none at the edges of the window. */
+/** Returns the corner radius of elements that extend beyond the text: none at the edges of the window. */
 const bleedOf = (corner: string): string =>
   `clamp(0px,(100vw - var(--page-max) - 2*var(--margin-least))*99,${corner})`
