@@ -4,7 +4,7 @@ import { embedScript } from './embed-script.ts'
 import { type PageBlocks, pageBlocks } from './page-blocks.ts'
 import { watchPage } from './watch-page.ts'
 
-/** For pages that mount blocks themselves. */
+/** Functions for pages that mount blocks themselves. */
 type Vitrine = Pick<PageBlocks, 'mount' | 'unmount'>
 
 const page = globalThis as { Vitrine?: Partial<Vitrine> }

@@ -11,7 +11,7 @@ const STATE = 'data-vitrine-state'
 /** Attributes that mark an element. */
 export const MARKS = [OWN, WORDPRESS]
 
-/** Every marked element of a part of the page, including the part itself. */
+/** Returns every marked element of a part of the page, including the part itself. */
 export const markedIn = (part: ParentNode): HTMLElement[] => [
   ...(part instanceof HTMLElement && part.matches(MARKED) ? [part] : []),
   ...part.querySelectorAll<HTMLElement>(MARKED),

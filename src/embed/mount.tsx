@@ -7,7 +7,7 @@ import { sharedModule, type ViewerChunk } from './shared-modules.ts'
 
 export interface MountOptions {
   element: HTMLElement
-  /** As read from the page, not yet checked. */
+  /** Attributes as read from the page, not yet checked. */
   attributes: Record<string, unknown>
   /** Absolute URL of the item list. */
   apiUrl: string
@@ -41,7 +41,7 @@ export function mountBlock({
   loadViewer,
 }: MountOptions): MountedBlock {
   const language = languageOf(element)
-  // What a search costs another site's server is for the page to decide.
+  // // Searching everything costs another site's server more, so the page has to ask for it.
   const parsed = parseAttributes(
     portfolioAttributes,
     { searchEverywhere: false, ...attributes },
@@ -102,7 +102,7 @@ function claimAddressed(stage: HTMLElement): boolean {
 
 let sheet: CSSStyleSheet | undefined
 
-/** One sheet for all blocks of the page. */
+/** Returns the style sheet that all blocks of the page share. */
 function styleSheet(css: string): CSSStyleSheet {
   if (!sheet) {
     registerTextSize()

@@ -13,7 +13,7 @@ interface LiveBlock {
   place: number
   /** Resolves with whether the block was mounted. */
   ready: Promise<boolean>
-  /** Whether the element has been in the document: only then can it have left it. */
+  /** True if the element has been in the document: only then can it have left it. */
   wasConnected: boolean
   mounted?: MountedBlock
 }

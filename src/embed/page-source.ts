@@ -3,7 +3,7 @@ import { type RestPortfolioSource, restContentSource } from '../core/wp/index.ts
 
 const sources = new Map<string, RestPortfolioSource>()
 
-/** The content source of a URL. Blocks of a page share it, and with it one request per taxonomy (mount-5). */
+/** Returns the content source of a URL. Blocks of a page share it, and with it one request per taxonomy (mount-5). */
 export function pageSource(apiUrl: string): RestPortfolioSource {
   const known = sources.get(apiUrl)
   if (known) return known
