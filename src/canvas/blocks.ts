@@ -5,11 +5,11 @@ export interface MarkedBlock {
   id: string
   begin: Comment
   end: Comment
-  /** Whether it stands in another. */
+  /** True if the block is nested in another. */
   isWithin: boolean
 }
 
-/** Blocks of a page, those that stand in another before it. */
+/** Returns the blocks of a page, nested ones before the block that holds them. */
 export function markedBlocks(page: Document = document): MarkedBlock[] {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)
   const open = new Map<string, Comment>()
@@ -27,27 +27,27 @@ export function markedBlocks(page: Document = document): MarkedBlock[] {
   return found
 }
 
-/** The nodes between the marks of a block. */
+/** Returns the nodes between the marks of a block. */
 export function nodesOf({ begin, end }: MarkedBlock): ChildNode[] {
   const nodes: ChildNode[] = []
   for (let node = begin.nextSibling; node && node !== end; node = node.nextSibling) nodes.push(node)
   return nodes
 }
 
-/** The innermost block that something stands in; `undefined` for what is none's. */
+/** Returns the innermost block that contains the node; `undefined` if there is none. */
 export const blockOf = (node: Node): MarkedBlock | undefined =>
   markedBlocks().find((block) => nodesOf(block).some((inner) => inner.contains(node)))
 
-/** Marks what the frame gives a block that shows nothing. */
+/** Attribute of the placeholder that the frame puts into a block that shows nothing. */
 const ROOM = 'data-room'
 
 /**
- * Where all blocks are in what is seen of the page. One that shows nothing gets some room where it will stand, so that
- * the studio can draw it there and covers neither others nor what follows.
+ * Returns the positions of all blocks in the visible part of the page. A block that shows nothing gets a placeholder,
+ * so that the studio can draw a block there without covering others or what follows.
  */
 export const placesOf = (): BlockPlace[] => {
   const blocks = markedBlocks()
-  // Those within others come first, so that a section knows whether it is as empty as what it holds.
+  // // Nested blocks come first, since a section is empty if everything in it is.
   const empty = new Set(blocks.filter(keepRoom))
   return blocks.map((block) => {
     const { top, left, width, height } = boxOf(block.begin, block.end)
@@ -55,7 +55,7 @@ export const placesOf = (): BlockPlace[] => {
   })
 }
 
-/** Gives a block room while it shows nothing, and tells whether that is so. */
+/** Adds a placeholder to a block that shows nothing or removes it, and tells whether the block shows nothing. */
 function keepRoom({ begin, end }: MarkedBlock): boolean {
   const last = end.previousSibling
   const room = last instanceof Element && last.hasAttribute(ROOM) ? last : null
@@ -64,7 +64,7 @@ function keepRoom({ begin, end }: MarkedBlock): boolean {
   else if (!room) {
     const made = document.createElement('div')
     made.setAttribute(ROOM, '')
-    // As far from what is around it as what will stand there.
+    // // With the distance to its surroundings that the block's content will have.
     made.dataset.flow = 'wide'
     made.style.blockSize = 'var(--room, 3rem)'
     end.before(made)

@@ -1,31 +1,34 @@
-/** Something on a page that is too faint to be read, or seen, by everybody. */
+/** Part of a page whose contrast is too low. */
 export interface FaintText {
-  /** A text, what is typed or stands for it in a field, a sign without words, or the ring around what has the focus. */
+  /** Kind: a text, a value or placeholder in a field, an icon without text, or a focus ring. */
   kind: 'text' | 'typed' | 'sign' | 'ring'
-  /** The text's first words, or the name of a sign. */
+  /** First words of the text, or the name of an icon. */
   words: string
   place: 'header' | 'footer' | 'form' | 'page'
-  /** How much it differs from its ground in lightness, 1 to 21, and how much it has to. */
+  /** Contrast with its background, 1 to 21, and the contrast it needs. */
   ratio: number
   needed: number
-  /** As the page has them, red, green and blue, each 0 to 255; of the colour only a part is seen, 0 to 1. */
+  /**
+   * Colours as the page defines them: red, green and blue, each 0 to 255. `part` is the opacity of the text colour, 0
+   * to 1.
+   */
   color: readonly [number, number, number]
   part: number
   ground: readonly [number, number, number]
-  /** Finds its element on the same page. */
+  /** Selector that finds its element on the same page. */
   selector: string
-  /** How its element begins. */
+  /** Beginning of its element's HTML. */
   html: string
 }
 
 /**
- * What cannot be read well enough by WCAG 2.2 AA, by the colours on the screen: texts (4.5, large ones 3), and signs
- * without words (3). A text on a picture has to be readable on white and on black. What takes no input, and what a modal
- * layer makes inert, does not count.
+ * Returns the parts of a page whose contrast is too low for WCAG 2.2 AA, by the colours on the screen: texts (4.5,
+ * large ones 3), and icons without text (3). A text on a picture has to be readable on white and on black. Disabled
+ * controls, and everything that a modal layer makes inert, are left out.
  *
- * All of it stands in one function, so that a test can hand it to a browser as it is.
+ * Everything is in one function, so that a test can pass it to a browser as it is.
  *
- * @param withRings everything has the focus: the rings that say so count, too (3)
+ * @param withRings checks every focusable element for its focus ring, too (3)
  * @param view window of the page
  */
 export function readFaintTexts(
@@ -33,7 +36,7 @@ export function readFaintTexts(
   view: Window & typeof globalThis = window,
 ): readonly FaintText[] {
   const { document } = view
-  // Colours are read where they come to rest: what begins to fade in just now is not judged half seen.
+  // // Colours are read after animations, so that elements that are fading in are not judged by an intermediate state.
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
 
@@ -70,7 +73,7 @@ export function readFaintTexts(
     return (light + 0.05) / (dark + 0.05)
   }
 
-  /** Of a picture taller than its frame only what is inside the frame is seen. */
+  /** Returns the part of a picture that is visible within its frames. */
   const shownPart = (element: Element) => {
     let { left, top, right, bottom } = element.getBoundingClientRect()
     for (let at = element.parentElement; at; at = at.parentElement) {
@@ -97,13 +100,13 @@ export function readFaintTexts(
         !element.contains(picture) &&
         !liesAbove(picture, element, x, y),
     )
-  /** As far as the window shows: what is outside of it cannot be asked. */
+  /** Tells whether a picture is above an element at a point. Only points inside the window can be checked. */
   const liesAbove = (picture: Element, element: Element, x: number, y: number): boolean => {
     const there = document.elementsFromPoint(x, y)
     return there.includes(picture) && there.indexOf(picture) < there.indexOf(element)
   }
 
-  /** What may lie behind an element, and how much of the element itself is seen. */
+  /** Returns the possible background colours of an element, and its opacity. */
   const behind = (element: Element, box: DOMRect): { grounds: Color[]; opacity: number } => {
     const layers: Color[] = []
     let opacity = 1
@@ -130,14 +133,14 @@ export function readFaintTexts(
 
   const FOCUSABLE = 'a[href], button, input, textarea, select, summary, [tabindex="0"]'
   const found = new Map<string, FaintText>()
-  /** Where it stands among what stands beside it, from the page down. */
+  /** Returns a selector of an element by its position among its siblings, from the body down. */
   const selectorOf = (element: Element): string => {
     const steps: string[] = []
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement)
       steps.unshift(`:nth-child(${[...(at.parentElement?.children ?? [])].indexOf(at) + 1})`)
     return ['body', ...steps].join(' > ')
   }
-  /** As many words as are needed to find them again. */
+  /** Returns as many words of a text as are needed to find it again. */
   const begin = (text: string): string => {
     const words = text.trim().replace(/\s+/g, ' ')
     return words.length <= 40 ? words : `${words.slice(0, 40).replace(/\s\S*$/, '')} …`
@@ -210,7 +213,7 @@ export function readFaintTexts(
       element.matches(FOCUSABLE) &&
       style.outlineStyle !== 'none' &&
       Number.parseFloat(style.outlineWidth) > 0
-    // A slider has a value and shows no text.
+    // // A slider is an input without text.
     const isField =
       (element instanceof view.HTMLInputElement && element.type !== 'range') ||
       element instanceof view.HTMLTextAreaElement
@@ -218,7 +221,7 @@ export function readFaintTexts(
     if (!(hasRing || isField || isSign) || !isSeen(element, box)) continue
     if (hasRing) {
       const ground = Number.parseFloat(style.outlineOffset) < 0 ? element : element.parentElement
-      // On a picture no ring of one colour is seen everywhere.
+      // // On a picture no ring of a single colour is visible everywhere, so it is not checked.
       if (behind(ground ?? element, box).grounds.length === 1)
         judge(ground ?? element, style.outlineColor, box, 3, 'ring')
     }

@@ -1,5 +1,5 @@
-// The script in the editor's frame: it changes what has changed, tells where blocks are, and lets texts be written
-// where they stand. It knows neither session nor nonce, and asks nobody but the studio around it.
+// // The script in the editor's frame: applies changes, reports the positions of blocks, and makes texts editable in
+// place. It has neither session nor nonce, and communicates only with the studio around it.
 import { type FromCanvas, opened, sealed, type ToCanvas } from '../core/canvas/index.ts'
 import { setHeaderMode } from '../core/header-mode.ts'
 import { blockOf, markedBlocks, nodesOf, placesOf } from './blocks.ts'
@@ -10,7 +10,7 @@ const studio = { origin: location.origin, source: window.parent }
 const tell = (message: FromCanvas): void => parent.postMessage(sealed(message), location.origin)
 
 let isPlanned = false
-/** Tells where blocks are, at most once per frame. */
+/** Reports the positions of blocks, at most once per animation frame. */
 function tellPlaces(): void {
   if (isPlanned) return
   isPlanned = true
@@ -21,9 +21,9 @@ function tellPlaces(): void {
   })
 }
 
-/** The width for which the header is as it is. */
+/** Window width for which the header was last fitted. */
 let fitted = 0
-/** Without the site's script the header has to be told how wide it is. */
+/** Switches the header between wide and narrow, which the site's script does elsewhere. */
 function fitHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]')
   if (!header || fitted === innerWidth) return
@@ -35,7 +35,8 @@ function patch({ parts, shell }: Extract<ToCanvas, { type: 'patch' }>): void {
   if (shell !== null) {
     fitted = 0
     const fresh = new DOMParser().parseFromString(shell, 'text/html')
-    // Blocks come empty in it, also one whose place is in another part of the page now: it brings along what it shows.
+    // // The shell contains blocks without content. A block may have moved to another part of the page: its content is
+    // moved along.
     const shown = new Map(markedBlocks().map((block) => [block.id, nodesOf(block)]))
     document.title = fresh.title
     morph(document.head, stylesOf(document), stylesOf(fresh), null, true)
@@ -45,7 +46,7 @@ function patch({ parts, shell }: Extract<ToCanvas, { type: 'patch' }>): void {
   }
   const blocks = markedBlocks()
   for (const { id, html } of parts) {
-    // One that is on its way out of another is in there, still.
+    // // A block being moved out of another is still nested; skip it.
     const block = blocks.find((one) => one.id === id && !one.isWithin)
     const parentNode = block?.begin.parentNode
     if (!block || !parentNode) continue
@@ -57,7 +58,7 @@ function patch({ parts, shell }: Extract<ToCanvas, { type: 'patch' }>): void {
   tellPlaces()
 }
 
-/** The rest of a head is nothing that is seen. */
+/** Returns the style sheets of a page; the rest of its head is not visible. */
 const stylesOf = (page: Document): ChildNode[] => [
   ...page.head.querySelectorAll<HTMLElement>('link[rel=stylesheet], style'),
 ]
@@ -75,7 +76,7 @@ function act(message: ToCanvas): void {
   }
 }
 
-/** Scrolls to a block of which less than half is seen; where somebody has pressed it, that spot is what is to be seen. */
+/** Scrolls to a block of which less than half is visible; if the block was chosen by a press, to the pressed spot. */
 function reveal({ id, top, bottom }: Extract<ToCanvas, { type: 'reveal' }>): void {
   if (pressed.id !== id) pressed = { id: null, y: 0 }
   const place =
@@ -90,7 +91,7 @@ function reveal({ id, top, bottom }: Extract<ToCanvas, { type: 'reveal' }>): voi
 }
 
 let chosen: string | null = null
-/** Where a block was pressed that was chosen so, in CSS pixels of the page. */
+/** Last press that chose a block, in CSS pixels of the page. */
 let pressed: { id: string | null; y: number } = { id: null, y: 0 }
 
 function choose(event: MouseEvent): void {
@@ -108,7 +109,7 @@ function choose(event: MouseEvent): void {
   pressed = { id, y: event.clientY + scrollY }
 }
 
-/** The texts that something stands in, the smallest first. */
+/** Returns the texts of the element and its ancestors within the block, the smallest first. */
 function textsFrom(target: Element, block: NonNullable<ReturnType<typeof blockOf>>): string[] {
   const texts: string[] = []
   const roots: readonly Node[] = nodesOf(block)
@@ -119,7 +120,7 @@ function textsFrom(target: Element, block: NonNullable<ReturnType<typeof blockOf
   return texts
 }
 
-/** Keys that mean something on the canvas; all others scroll as they do elsewhere. */
+/** Keys that have a function on the canvas; all others scroll as usual. */
 const KEYS = /^(Arrow\w+|Enter|Escape|Tab|Delete|Backspace|[zyscdxv])$/i
 
 function press(event: KeyboardEvent): void {
@@ -127,7 +128,7 @@ function press(event: KeyboardEvent): void {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event
   const modKey = ctrlKey || metaKey
   if (!KEYS.test(key) || (key.length === 1 && !modKey)) return
-  // The way back leads to what stands before the page, which the browser knows: it is a way out, never round in a ring.
+  // // The browser moves the focus back to the element before the page, so that the focus can leave the canvas.
   if (key === 'Tab' && shiftKey) return
   event.preventDefault()
   tell({ type: 'key', key, shiftKey, altKey, modKey })
@@ -141,7 +142,7 @@ addEventListener('click', choose, { capture: true })
 for (const type of ['submit', 'dragstart', 'auxclick'])
   addEventListener(type, (event) => event.preventDefault(), { capture: true })
 addEventListener('keydown', press, { capture: true })
-// Tab stops once on the canvas, not on each of its links. Scrolling would move the page from under the pointer.
+// // Tab stops once on the canvas, not on each of its links. Scrolling would move the page from under the pointer.
 document.documentElement.tabIndex = 0
 addEventListener('focusin', ({ target }) => {
   if (target !== document.documentElement && !isWriting(target))

@@ -1,21 +1,22 @@
 import { readMark } from '../core/canvas/index.ts'
 
-/** What is moved as one: a node, or a block with its marks. */
+/** Nodes that are moved together: a single node, or a block with its marks. */
 interface Unit {
-  /** Same on both sides for the same thing; empty for what is told by its place alone. */
+  /** Key that identifies it on both sides; empty for nodes that are identified by their position alone. */
   key: string
   nodes: ChildNode[]
 }
 
-/** An element that is being written in stays as it is. */
+/** Attribute of an element that is being edited, which stays unchanged. */
 export const WRITING = 'contenteditable'
 
 /**
- * Makes the nodes of `parent` those of `fresh` and touches only what differs: pictures that stay are not loaded anew.
+ * Turns the nodes of `parent` into those of `fresh` and changes only what differs: pictures that stay are not loaded
+ * again.
  *
- * @param old what may be changed, in order and side by side
- * @param end what comes after it; `null` at the end of `parent`
- * @param isShell whether blocks that have not changed come without what is in them
+ * @param old the nodes that may be changed, adjacent and in order
+ * @param end the node after them; `null` at the end of `parent`
+ * @param isShell whether unchanged blocks come without their content
  */
 export function morph(
   parent: Node,

@@ -1,14 +1,14 @@
 import type { FromCanvas, ToCanvas } from '../core/canvas/index.ts'
 import { WRITING } from './morph.ts'
 
-/** Whether something is being written in. */
+/** Tells whether an element is being edited in place. */
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`[${WRITING}]`) !== null
 
-/** Where was written last: an answer for what stood there before may still come in between. */
+/** Element edited last: a late answer with its former content may still arrive. */
 let last: { name: string; element: HTMLElement } | null = null
 
-/** Lets a text be written in the smallest element that shows nothing else (studio-34). */
+/** Makes a text editable in the smallest element that contains only it (studio-34). */
 export function startWriting(
   { id, path, text, isMultiline }: Extract<ToCanvas, { type: 'write' }>,
   nodes: readonly ChildNode[],
@@ -56,7 +56,7 @@ function elementWith(text: string, nodes: readonly ChildNode[]): HTMLElement | u
   const elements = nodes.flatMap((node) =>
     node instanceof HTMLElement ? [node, ...node.querySelectorAll<HTMLElement>('*')] : [],
   )
-  // The last in the order of the page is the innermost of those that hold one another.
+  // // The last one in document order is the innermost of nested elements.
   const found = elements.filter((element) => element.textContent === text && element.checkVisibility())
   return found.findLast((element) => found[0]?.contains(element))
 }
