@@ -61,7 +61,10 @@ interface AccountOverviewProps {
   token: string
 }
 
-/** The account with its second step, passkeys, sessions, application passwords and events, forms for a new password and another address, and the buttons to log out. */
+/**
+ * The account with its second step, passkeys, sessions, application passwords and events, forms for a new password and
+ * another address, and the buttons to log out.
+ */
 export function AccountOverview({ screen, token }: AccountOverviewProps): ReactNode {
   const {
     name,

@@ -4,7 +4,7 @@ import styles from './account-pages.module.css'
 interface AccountPageProps {
   title: string
   text?: string | undefined
-  /** A line for the command line, shown as it is typed. */
+  /** A command for the command line, shown as it is typed. */
   command?: string | undefined
   children?: ReactNode
 }

@@ -25,9 +25,9 @@ const messages = defineMessages('application-passwords', {
 
 interface ApplicationPasswordListProps extends ApplicationPasswords {
   token: string
-  /** Name that was typed for one that was not made. */
+  /** Name typed for an application password that could not be made. */
   typed: string
-  /** What is wrong with the input of a field. */
+  /** Returns the error of a field; `undefined` if it has none. */
   errorAt(field: 'application' | 'application-current'): string | undefined
 }
 

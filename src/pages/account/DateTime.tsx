@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../ui/index.ts'
 
 interface DateTimeProps {
-  /** ISO 8601, UTC. */
+  /** Time in ISO 8601, UTC. */
   at: string
   /** Defaults to `minute`. */
   precision?: 'day' | 'minute'

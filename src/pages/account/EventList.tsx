@@ -16,7 +16,7 @@ const messages = defineMessages('event-list', {
   pages: 'Pages of recent activity',
 })
 
-/** One page of the events of an account. */
+/** Page of an account's events. */
 export function EventList({ events, page, more, days }: AccountEvents): ReactNode {
   const t = useMessages(messages)
   const say = useMessages(eventMessages)

@@ -50,7 +50,7 @@ const sentMessages = defineMessages('link-sent', {
   back: 'Back to login',
 })
 
-/** The page after the lost-password form; the same whether there is such an account or not. */
+/** The page after the lost-password form; the same whether the account exists or not. */
 export function LinkSent({ byMail }: { byMail: boolean }): ReactNode {
   const t = useMessages(sentMessages)
   return (

@@ -19,7 +19,7 @@ const messages = defineMessages('new-password-form', {
 interface NewPasswordFormProps {
   token: string
   failure: Failure | null
-  /** Whose first password it is, where somebody was invited. */
+  /** Name and mail address of an invited person who chooses a first password; absent when a password is reset. */
   invited?: { name: string; email: string }
 }
 
@@ -30,7 +30,7 @@ export function NewPasswordForm({ token, failure, invited }: NewPasswordFormProp
   return (
     <Form action={isInvited ? INVITATION_PATH : ACCOUNT_PATHS.resetPassword} hidden={{ token }}>
       {failure?.field === null && <FormNote kind="wrong">{failureText(say, failure)}</FormNote>}
-      {/* It tells with what to log in, password managers included. */}
+      {/* Shows the login name, also to password managers. */}
       {invited && (
         <Field
           name="username"

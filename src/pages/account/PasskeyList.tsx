@@ -33,10 +33,10 @@ const messages = defineMessages('passkeys', {
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[]
-  /** Of the account, for password managers. */
+  /** Name of the account, for password managers. */
   user: string
   token: string
-  /** Why none was renamed or removed. */
+  /** Reason why a passkey was not renamed or removed, as a sentence. */
   error: string | undefined
 }
 

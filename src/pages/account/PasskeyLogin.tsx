@@ -18,7 +18,7 @@ interface PasskeyLoginProps {
   redirect: string
 }
 
-/** The button below the login form, which `site/passkeys.ts` shows where the browser knows passkeys. */
+/** The button below the login form, which `site/passkeys.ts` shows if the browser supports passkeys. */
 export function PasskeyLogin({ token, redirect }: PasskeyLoginProps): ReactNode {
   const t = useMessages(messages)
   return (

@@ -15,7 +15,7 @@ const messages = defineMessages('passkey-notes', {
 
 const NOTES = ['none', 'waiting', 'cancelled', 'known', 'address', 'failed', 'offline'] as const
 
-/** What `site/passkeys.ts` may have to say, in the language of the page, and where it says it. */
+/** Messages of `site/passkeys.ts` in the language of the page, and the element that shows them. */
 export function PasskeyNotes(): ReactNode {
   const t = useMessages(messages)
   return (

@@ -22,7 +22,7 @@ const messages = defineMessages('session-list', {
 interface SessionListProps {
   sessions: readonly AccountSession[]
   token: string
-  /** Why none was ended. */
+  /** Reason why a session was not ended, as a sentence. */
   error: string | undefined
 }
 
@@ -79,7 +79,7 @@ export function SessionList({ sessions, token, error }: SessionListProps): React
           </div>
         </Form>
       ) : (
-        // Nothing could be sent: this session ends by logging out.
+        // // No form here: the only session is this one, which ends by logging out.
         list
       )}
     </section>

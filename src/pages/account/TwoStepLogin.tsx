@@ -29,10 +29,10 @@ const messages = defineMessages('two-step', {
 
 interface TwoStepLoginProps {
   twoStep: TwoStep
-  /** Of the account, for password managers. */
+  /** Name of the account, for password managers. */
   name: string
   token: string
-  /** Why the last form failed, by its field. */
+  /** Returns the error of a field of the last form; `undefined` if it has none. */
   errorAt(field: string): string | undefined
 }
 
@@ -107,7 +107,9 @@ export function TwoStepLogin({ twoStep, name, token, errorAt }: TwoStepLoginProp
   )
 }
 
-/** New recovery codes; a file of them needs no script, a button that prints them does. */
+/**
+ * New recovery codes with a download link, which works without script, and a button that prints them, which does not.
+ */
 function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
   const t = useMessages(messages)
   const text = codes.join('\n')
@@ -134,7 +136,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNode {
   )
 }
 
-/** A square code: dark on white in every palette, as cameras want it. */
+/** QR code: dark on white in every palette, as cameras need it. */
 const Square = ({ size, path, label }: { size: number; path: string; label: string }): ReactNode => (
   <svg
     className={styles.square}

@@ -12,11 +12,11 @@ const messages = defineMessages('error-page', {
   reference: 'Reference',
 })
 
-/** What the site has to show instead of the page that is not there. */
+/** Content that the site offers instead of a missing page. */
 export interface Offers {
-  /** The main places of the site. */
+  /** Main places of the site. */
   places: readonly MenuEntry[]
-  /** Newest first. */
+  /** Works, newest first. */
   latest: readonly PortfolioItem[]
 }
 
@@ -24,13 +24,16 @@ interface ErrorPageProps {
   title: string
   text: string
   action: { label: string; href: string }
-  /** Given where a page is missing: a search, places and works. */
+  /** Search, places and works; present if a page is missing. */
   offers?: Offers | undefined
-  /** Id of the request, by which its line is found in the log; given where the fault is the site's. */
+  /** Id of the request, by which its line is found in the log; present if the fault is the site's. */
   reference?: string | undefined
 }
 
-/** A page that says what happened, with one link to go on; where a page is missing, with all that may be meant. */
+/**
+ * A page that says what happened, with one link to go on; for a missing page also with everything that may have been
+ * meant.
+ */
 export const ErrorPage = ({ title, text, action, offers, reference }: ErrorPageProps): ReactNode => (
   <>
     <div className={styles.message} data-offers={offers ? '' : undefined}>
@@ -49,7 +52,7 @@ export const ErrorPage = ({ title, text, action, offers, reference }: ErrorPageP
   </>
 )
 
-/** What a visitor quotes to whoever looks after the site. */
+/** Id that a visitor can quote to the site's administrator. */
 function Reference({ id }: { id: string }): ReactNode {
   const t = useMessages(messages)
   return (

@@ -39,7 +39,7 @@ export function Actions({ item, live, runs, liveHref, stillHref, origin }: Actio
       )}
       {runs && hasPicture && <PageLink href={stillHref} text={t('back')} icon={pictureIcon} />}
       {!runs && live?.kind === 'site' && <PageLink href={liveHref} text={t('preview')} icon={siteIcon} />}
-      {/* If there is a picture, it is the link. */}
+      {/* With a picture, the picture itself is the link. */}
       {!runs && live?.kind === 'player' && !hasPicture && (
         <PageLink href={liveHref} text={t('watch')} icon={videoIcon} />
       )}

@@ -3,7 +3,7 @@ import type { ItemMeta } from '../../core/content/index.ts'
 import { factLabels } from '../../core/fact-labels.ts'
 import { FactList, useLanguage, useMessages } from '../../ui/index.ts'
 
-/** The declared facts below the title, such as client and year; nothing where none is known (item-1). */
+/** The declared facts below the title, such as client and year; nothing if none is known (item-1). */
 export function ItemFacts({ meta }: { meta: ItemMeta }): ReactNode {
   const t = useMessages(factLabels)
   const { lang } = useLanguage()
@@ -13,6 +13,6 @@ export function ItemFacts({ meta }: { meta: ItemMeta }): ReactNode {
   return facts.length > 0 && <FactList facts={facts} />
 }
 
-/** A year is in the digits of the language, as the dates are, and has no separators. */
+/** Formats a value; a year has the digits of the language, as dates do, and no separators. */
 const written = (value: string | number, lang: string): string =>
   typeof value === 'number' ? value.toLocaleString(lang, { useGrouping: false }) : value

@@ -12,17 +12,17 @@ const messages = defineMessages('work-facts', {
 })
 
 interface ItemFilingProps {
-  /** ISO 8601, UTC; empty when unknown. */
+  /** Date in ISO 8601, UTC; empty if unknown. */
   date: string
   /** The item's terms of all taxonomies. */
   terms: readonly Term[]
-  /** The page with all items. */
+  /** Address of the page with all items. */
   listHref: string
-  /** Taxonomies by which that page can be filtered: their terms are links. */
+  /** Taxonomies by which that page can be filtered; their terms are links. */
   filters: readonly Taxonomy[]
 }
 
-/** Where an item is filed and since when: last and quiet, since it says nothing of the work itself. */
+/** Terms and date of an item, at the end since they say nothing about the work itself. */
 export function ItemFiling({ date, terms, listHref, filters }: ItemFilingProps): ReactNode {
   const t = useMessages(messages)
   const { lang } = useLanguage()

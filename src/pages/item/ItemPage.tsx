@@ -19,22 +19,22 @@ export interface ItemPageProps {
   item: DetailedItem
   /** The item's terms of all taxonomies. */
   terms: Term[]
-  /** The page with all items. */
+  /** Address of the page with all items. */
   listHref: string
   /** Taxonomies by which that page can be filtered. */
   filters: readonly Taxonomy[]
   neighbours: Neighbours
   /** Works of the same client or kind. */
   related: readonly PortfolioItem[]
-  /** Adds to a path the query of the list from which this item was opened. */
+  /** Adds the query of the list from which this item was opened to a path. */
   hrefWithin: (path: string) => string
-  /** Whether live content replaces the picture, and the URL of the page where it does. */
+  /** State of the live content: whether it replaces the picture, and the URL of the page with it. */
   live: { on: boolean; href: string }
-  /** Of the picture above, where it is one of the work's gallery. */
+  /** Caption and address of the picture above, if it belongs to the work's gallery. */
   cover: StageCover | null
   /** Public origin of the page, without a trailing slash. */
   origin: string
-  /** The item's own text, beside the label. */
+  /** Text of the item, beside the label. */
   text: ReactNode
   /** Content below, across the page. */
   more: ReactNode
@@ -45,7 +45,7 @@ export function ItemPage(props: ItemPageProps): ReactNode {
   const { item, terms, listHref, neighbours, hrefWithin, text, more } = props
   const ratio = pictureRatio(item.lightbox ?? item.thumbnail)
   const live = liveContent(item, props.origin)
-  // Own videos always have their player; content of other sites is loaded on request only.
+  // // Own videos always show their player; content of other sites is loaded on request only.
   const runs = props.live.on && live !== null && live.kind !== 'video'
   const tall = item.type !== 'iframe' && !runs && ratio !== null && ratio > TALL_RATIO
   return (

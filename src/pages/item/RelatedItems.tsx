@@ -6,7 +6,7 @@ import styles from './ItemNavigation.module.css'
 
 const messages = defineMessages('work-related', { title: 'More works' })
 
-/** Works of the same client or kind, each a link to its page; nothing where there are none (item-2). */
+/** Works of the same client or kind, each a link to its page; nothing if there are none (item-2). */
 export function RelatedItems({ items }: { items: readonly PortfolioItem[] }): ReactNode {
   const t = useMessages(messages)
   if (items.length === 0) return null
@@ -34,7 +34,10 @@ export function RelatedItems({ items }: { items: readonly PortfolioItem[] }): Re
 /** Width by height of the pictures. */
 const SHAPE = 4 / 3
 
-/** A picture that would lose less than two fifths fills its place; so does a whole page of a site, by its top. */
+/**
+ * Picture of a related work. It fills its box if less than two fifths are cropped, or if it is a screenshot of a long
+ * page, which keeps its top.
+ */
 function RelatedPicture({ picture }: { picture: Picture }): ReactNode {
   const upright = (pictureRatio(picture) ?? 1) * SHAPE
   const isCut = upright > 2 || Math.min(upright, 1 / upright) >= 0.6

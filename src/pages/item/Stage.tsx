@@ -17,21 +17,21 @@ const messages = defineMessages('work-stage', {
   preview: 'Picture of the site {title}, can be scrolled',
 })
 
-/** What a work's gallery says of the picture that the work is shown with. */
+/** Data in a work's gallery about the picture that the work is shown with. */
 export interface StageCover {
   caption: string
-  /** What stands in the query of the page while it is open. */
+  /** Query of the page while the picture is open. */
   address: string
-  /** Whether the page was asked for with it open. */
+  /** True if the page's address names the picture. */
   isNamed: boolean
 }
 
 interface StageProps {
   item: PortfolioItem
   live: LiveContent | null
-  /** Whether the visitor asked for content of another site. */
+  /** True if the visitor asked for content of another site. */
   runs: boolean
-  /** The page with the live content. */
+  /** Address of the page with the live content. */
   liveHref: string
   cover: StageCover | null
 }
@@ -87,7 +87,7 @@ export function Stage({ item, live, runs, liveHref, cover }: StageProps): ReactN
   )
 }
 
-/** Pictures with a larger ratio of height to width stand beside their label, if there is room for both. */
+/** Height to width above which pictures are placed beside their label, if there is room for both. */
 export const TALL_RATIO = 0.8
 
 /** Height to width of the frame around a website's picture on wide pages. */
@@ -120,7 +120,7 @@ const Video = ({ title, sources, poster }: VideoProps): ReactNode => (
   </figure>
 )
 
-/** As in the viewer, for other origins only: on the site's own one, scripts could remove the sandbox (preview-6). */
+/** Sandbox as in the viewer, for other origins only: on the site's own one, scripts could remove it (preview-6). */
 const SANDBOX = 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
 interface LiveFrameProps {
@@ -145,7 +145,7 @@ const LiveFrame = ({ title, content }: LiveFrameProps): ReactNode => (
   </figure>
 )
 
-/** Variables from which style computes the largest size that fits the screen. */
+/** Returns variables from which the style sheet computes the largest size that fits the screen. */
 const shapeOf = (picture: Picture | null): CSSProperties =>
   picture?.width && picture.height
     ? ({
@@ -154,7 +154,10 @@ const shapeOf = (picture: Picture | null): CSSProperties =>
       } as CSSProperties)
     : {}
 
-/** At least as wide as the style sheet makes it, which drops narrow mats: a tall picture stands in one half of a wide page. */
+/**
+ * Returns the `sizes` of the picture: at least as wide as in the style sheet, which drops narrow margins. A tall
+ * picture fills one half of a wide page.
+ */
 function sizesOf({ width, height }: Picture): string {
   if (!width || !height) return sizesFor(PAGE_WIDTH)
   const within = (most: string, stage: string) => `min(${most}, ${stage}*${(width / height).toFixed(3)})`

@@ -26,7 +26,7 @@ interface FoundItemProps {
   words: readonly string[]
 }
 
-/** One result: picture, title with link, and the passage found. */
+/** Search result: picture, title with link, and the passage found. */
 export function FoundItem({ result, words }: FoundItemProps): ReactNode {
   const t = useMessages(messages)
   const labels = useMessages(factLabels)

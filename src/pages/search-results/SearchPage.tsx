@@ -19,9 +19,9 @@ const messages = defineMessages('search-page', {
 })
 
 export interface SearchPageProps extends SearchResults {
-  /** As typed. */
+  /** Search text as typed. */
   query: string
-  /** The page with all items. */
+  /** Address of the page with all items. */
   worksHref: string
   /** URLs of the neighbouring pages of results. */
   previous: string | null
