@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { workshopBlocks } from './workshop-blocks.ts'
 import { stateHref } from './workshop-pages.ts'
 
-/** All states of all blocks by group, each as a link. */
+/** Index of the workshop: all states of all blocks by group, each as a link. */
 export const WorkshopIndex = (): ReactNode => (
   <>
     <h1>Workshop</h1>

@@ -6,7 +6,7 @@ interface WorkshopPageProps {
   children?: ReactNode
 }
 
-/** What stands around a state: its name, and the way back. */
+/** Frame around a state: its name, and a link back to the index. */
 export const WorkshopPage = ({ title, children }: WorkshopPageProps): ReactNode => (
   <>
     <header>

@@ -8,7 +8,7 @@ const other = fixturePicture(3, [[1500, 1000]])
 
 const FILM = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 
-/** Every state of films, what is framed, comparisons and devices. */
+/** Every state of videos, frames, comparisons and devices. */
 export const exhibitBlocks: readonly WorkshopBlock[] = [
   {
     name: 'video',

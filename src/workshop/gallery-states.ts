@@ -14,7 +14,7 @@ const SHAPES = [
 
 const WORDS = ['Low water', '', 'The last boat of the evening, seen from the mole', 'Salt', '']
 
-/** The `number`th picture, from 1; of seven shapes by turns. */
+/** Returns the `number`th picture, from 1, in seven shapes in rotation. */
 function entry(number: number, change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     picture: fixturePicture(number, SHAPES),
@@ -25,7 +25,7 @@ function entry(number: number, change: Record<string, unknown> = {}): Record<str
 
 const entries = (count: number): unknown[] => Array.from({ length: count }, (_, index) => entry(index + 1))
 
-/** Every state of the gallery there is to see. */
+/** Every state of the gallery. */
 export const galleryStates: readonly WorkshopGroup[] = [
   {
     title: 'Layout',

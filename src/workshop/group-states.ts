@@ -10,7 +10,7 @@ const SHAPES = [
 
 let count = 0
 
-/** A block that stands in another, with an id as entries have them. */
+/** Returns a nested block, with an id as in entries. */
 const held = (name: string, attributes: Record<string, unknown> = {}) => ({
   id: `held${++count}`,
   name,

@@ -8,7 +8,7 @@ const one = (
   dir?: 'rtl',
 ): WorkshopState => ({ name, title, blocks: [attributes], set, ...(dir && { dir }) })
 
-/** Every state of the index there is to see. */
+/** Every state of the index. */
 export const portfolioIndexStates: readonly WorkshopGroup[] = [
   {
     title: 'Order',

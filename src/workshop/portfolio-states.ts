@@ -6,7 +6,7 @@ type Attributes = Record<string, unknown>
 const MASONRY: Attributes = { thumbnailHoverStyle: 'default' }
 const BOTH_BARS: Attributes = { showOtherCategories: true }
 
-/** One block on the ordinary fixtures. */
+/** Returns a state with one block and the ordinary fixtures. */
 const one = (
   name: string,
   title: string,
@@ -15,7 +15,7 @@ const one = (
 ): WorkshopState => ({
   name,
   title,
-  // As on other sites' pages: what is typed asks for nothing.
+  // // As on other sites' pages: typing sends no request.
   blocks: [{ itemsPerPage: 12, searchEverywhere: false, ...attributes }],
   set: 'works-36',
   ...rest,
@@ -34,7 +34,7 @@ const counts = [1, 2, 3, 4, 36, 200, 1000, 10000].flatMap((count) => {
   ]
 })
 
-/** Every state of the portfolio block there is to see. */
+/** Every state of the portfolio block. */
 export const portfolioStates: readonly WorkshopGroup[] = [
   {
     title: 'Layout',

@@ -9,7 +9,7 @@ const SHAPES = [
   [700, 1400],
 ] as const
 
-/** The `number`th card, from 1; pictures of four shapes by turns. */
+/** Returns the `number`th card, from 1, with pictures of four shapes in rotation. */
 function card(number: number, change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     picture: fixturePicture(number, SHAPES),
@@ -23,7 +23,7 @@ function card(number: number, change: Record<string, unknown> = {}): Record<stri
 
 const cards = (count: number): unknown[] => Array.from({ length: count }, (_, index) => card(index + 1))
 
-/** Every state of the product cards there is to see. */
+/** Every state of the product cards. */
 export const productCardsStates: readonly WorkshopGroup[] = [
   {
     title: 'Layout',

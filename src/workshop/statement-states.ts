@@ -19,7 +19,7 @@ const counted = [
   { value: '1:20', label: 'Scale of the largest model' },
 ]
 
-/** Every state of buttons, lines, room, quotes and numbers. */
+/** Every state of buttons, lines, spacers, quotes and numbers. */
 export const statementBlocks: readonly WorkshopBlock[] = [
   {
     name: 'button',

@@ -1,6 +1,6 @@
 import type { WorkshopState } from './workshop-state.ts'
 
-/** A state of one block that reads nothing. */
+/** Returns a state of one block that reads no content. */
 export const stateOf = (
   name: string,
   title: string,

@@ -4,10 +4,10 @@ import { openTestServices } from '../../tests/support/server/open-test-services.
 import { htmlFaults } from '../../tests/support/validate-html.ts'
 import { statePaths } from './index.ts'
 
-/** Validating takes seconds of computing, which are many on a busy machine. */
+/** Timeout of a validation in milliseconds, which takes seconds of computing and longer on a busy machine. */
 const WITHIN_MS = 120_000
 
-/** Lists so long that they repeat the markup of shorter ones thousands of times. */
+/** Addresses of lists so long that they repeat the markup of shorter ones thousands of times. */
 const LONG = /\/items-\d{3}/
 
 // @behaviour found-10

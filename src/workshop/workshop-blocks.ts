@@ -10,7 +10,7 @@ import { sectionBlocks } from './section-states.ts'
 import { statementBlocks } from './statement-states.ts'
 import type { WorkshopBlock } from './workshop-state.ts'
 
-/** The blocks that have a workshop, each with every state there is to see. */
+/** Blocks in the workshop, each with every state. */
 export const workshopBlocks: readonly WorkshopBlock[] = [
   { name: 'portfolio-grid', title: 'Portfolio grid', groups: portfolioStates },
   { name: 'portfolio-index', title: 'Index of works', groups: portfolioIndexStates },

@@ -5,20 +5,20 @@ import { FIXTURE_API, type FixtureSet, fixtureContent, fixtureSet, readItems } f
 import { workshopBlocks } from './workshop-blocks.ts'
 import type { WorkshopBlock, WorkshopState } from './workshop-state.ts'
 
-/** A state and where it belongs. */
+/** A state with its block and its fixtures. */
 interface FoundState {
   /** Name of the block it shows. */
   name: string
   state: WorkshopState
-  /** The fixtures behind it. */
+  /** Fixtures that it uses. */
   set: FixtureSet
 }
 
-/** Address of a state. */
+/** Returns the address of a state. */
 export const stateHref = (block: Pick<WorkshopBlock, 'name'>, state: Pick<WorkshopState, 'name'>): string =>
   `${WORKSHOP_PATH}${block.name}/${state.name}/`
 
-/** Every state by its address. */
+/** States by address. */
 const states = new Map(
   workshopBlocks.flatMap((block) =>
     block.groups.flatMap((group) =>
@@ -27,23 +27,23 @@ const states = new Map(
   ),
 )
 
-/** Addresses of all states. */
+/** Returns the addresses of all states. */
 export const statePaths = (): string[] => [...states.keys()]
 
-/** The state at a path, with the fixtures behind it. */
+/** Returns the state at a path, with its fixtures. */
 export function stateAt(path: string): FoundState | undefined {
   const found = states.get(path.replace(/\/?$/, '/'))
   const set = found && fixtureSet(found.state.set ?? 'empty')
   return set && { ...found, set }
 }
 
-/** What the block of a state reads while the server loads it. */
+/** Returns the content that the block of a state reads while the server loads it. */
 export const contentOf = (
   set: FixtureSet,
   site: Pick<ContentSource, 'menu' | 'settings'>,
 ): ContentSource => ({ ...fixtureContent(set), ...site })
 
-/** Props of a block as the state wants them: its API, and the list it begins with. */
+/** Returns the props of a block in a state: its API, and the list it begins with. */
 export function stateProps({ set: name, api = {}, start }: WorkshopState, set: FixtureSet, props: object) {
   if (name === undefined) return props
   const query = new URLSearchParams(

@@ -1,23 +1,26 @@
 import type { AnswerSwitches } from './fixtures/index.ts'
 
-/** One page of the workshop: a block, or several, in one state. */
+/** Page of the workshop: one or several blocks in one state. */
 export interface WorkshopState {
-  /** Last part of its address. */
+  /** Last segment of its address. */
   name: string
-  /** What there is to see. */
+  /** Name of the state, for people. */
   title: string
   /** Attributes of each block on the page, as stored. */
   blocks: readonly Record<string, unknown>[]
-  /** Name of the fixtures behind it; absent for blocks that read nothing. */
+  /** Name of its fixtures; absent for blocks that read no content. */
   set?: string
-  /** How those fixtures answer the browser; the server always reads them well. */
+  /** Deviations of the fixtures' answers to the browser; the server always gets correct answers. */
   api?: AnswerSwitches
-  /** `loading`: the block begins without a list and asks for it, as on a foreign page. `all`: everything is loaded. */
+  /**
+   * First list: `loading` if the block begins without one and requests it, as on a foreign page; `all` if everything is
+   * loaded.
+   */
   start?: 'loading' | 'all'
   dir?: 'rtl'
 }
 
-/** States that belong together, under a heading of the index. */
+/** Group of states under a heading of the index. */
 export interface WorkshopGroup {
   title: string
   states: readonly WorkshopState[]
