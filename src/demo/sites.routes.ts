@@ -4,13 +4,13 @@ import { Hono } from 'hono'
 import { packageRoot } from '../server/platform/index.ts'
 import type { PortfolioService } from '../server/portfolio/index.ts'
 
-/** These pages load nothing and run no script. */
+/** Content security policy of these pages, which load nothing and run no script. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 
 /**
- * The demo's websites at `/demo-sites/<slug>/`, each served only while an item previews it, so that a site without the
- * demo's items does not serve them.
+ * Returns the routes of the demo's websites at `/demo-sites/<slug>/`, each served only while an item previews it, so
+ * that a site without the demo's items does not serve them.
  *
  * @param folder that holds `content.json` and `sites/<slug>/index.html`; defaults to that of the package
  */
@@ -38,7 +38,7 @@ export function demoSites(
 
 const sitePathOf = (slug: string): string => `/demo-sites/${slug}/`
 
-/** Sites that forbid frames, as their items say, to demonstrate the fallback of previews. */
+/** Returns the sites that forbid frames, as their items state, to demonstrate the fallback of previews. */
 async function sitesForbiddingFrames(folder: string): Promise<Set<string>> {
   const { items } = JSON.parse(await readFile(join(folder, 'content.json'), 'utf8')) as {
     items: { site?: string; frames?: 'forbidden' }[]

@@ -1,10 +1,10 @@
 import type { AnyBlock } from '../blocks/index.ts'
 
-/** What an owner adds to a site, in a `vitrine.config.ts`. */
+/** Additions of an owner to a site, in a `vitrine.config.ts`. */
 export interface VitrineConfig {
-  /** Blocks beside those that every site has. */
+  /** Blocks in addition to those that every site has. */
   blocks: readonly AnyBlock[]
 }
 
-/** Types a configuration while it is written: `export default defineConfig({ blocks: [quote] })`. */
+/** Checks the types of a configuration while it is written: `export default defineConfig({ blocks: [quote] })`. */
 export const defineConfig = (config: VitrineConfig): VitrineConfig => config

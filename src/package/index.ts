@@ -1,4 +1,4 @@
-// What `import … from 'vitrine'` gives: everything a site's own blocks are written with.
+// // Exports of `vitrine` for packages: everything that a site's own blocks are written with.
 import { pictureField } from '../blocks/index.ts'
 import { field as kinds } from '../core/schema/index.ts'
 
@@ -26,6 +26,6 @@ export const field = {
   labels,
   numberMap,
   list,
-  /** A picture by the id of its medium; the block gets the picture. */
+  /** Declares a picture by its media id; the block receives the picture itself. */
   picture: pictureField,
 }

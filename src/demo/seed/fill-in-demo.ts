@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { packageRoot, type Services } from '../../server/index.ts'
 import { seedDemo } from './seed-demo.ts'
 
-/** How often to check whether another process has finished. */
+/** Interval in milliseconds at which to check whether another process has finished. */
 const CHECK_EVERY_MS = 250
 
 /**

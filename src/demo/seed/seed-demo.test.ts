@@ -14,7 +14,7 @@ async function smallDemo(change?: (content: DemoContent) => void): Promise<strin
   return folder
 }
 
-/** Everything a visitor could see. */
+/** Returns everything that visitors can see. */
 async function visible({ portfolio, pages, menus, settings, media }: Services) {
   const { items } = await portfolio.list(everything)
   return {

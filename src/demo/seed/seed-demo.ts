@@ -14,10 +14,10 @@ import { bodyToBlocks } from './body-to-blocks.ts'
 import { type DemoContent, type DemoItem, readDemoContent } from './demo-content.ts'
 import { demoPages } from './demo-pages.ts'
 
-/** Called after each step with how many are done, of how many. */
+/** Callback after each step with the number of finished and of all steps. */
 export type ReportProgress = (done: number, total: number) => void
 
-/** Pictures processed at once: one is read while the other is encoded. */
+/** Number of pictures processed at once: one is read while the other is encoded. */
 const AT_ONCE = 2
 
 /**

@@ -3,7 +3,7 @@ import { PORTFOLIO_PATH } from '../../core/routes.ts'
 import type { Services } from '../../server/index.ts'
 import type { ReportProgress } from './seed-demo.ts'
 
-/** Items saved in one transaction: few enough to show progress, many enough to be fast. */
+/** Number of items saved in one transaction: few enough to show progress, many enough to be fast. */
 const AT_ONCE = 1000
 /** The date of the first generated item; each further one is an hour older, so that the demo stays on top. */
 const NEWEST = Date.UTC(2025, 0, 1)
