@@ -1,10 +1,10 @@
-/** How long each step may take on the mail server, in milliseconds. */
+/** Time in milliseconds that each step on the mail server may take. */
 const TIMEOUT_MS = 15_000
 
 /** A plain-text mail. */
 export interface Mail {
   to: string
-  /** Where answers go, if not to the sender. */
+  /** Address that receives replies; absent if that is the sender. */
   replyTo?: string
   subject: string
   text: string

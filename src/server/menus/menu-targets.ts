@@ -11,7 +11,7 @@ export interface StoredEntry extends Omit<MenuEntry, 'children'> {
   children: StoredEntry[]
 }
 
-/** What an entry leads to by its id; `null` for one that has an address. */
+/** Returns the content that an entry refers to by its id; `null` if it has an address instead. */
 export function targetOf(entry: unknown): MenuTarget | null {
   const target = isRecord(entry) ? entry.target : null
   if (!isRecord(target) || !isId(target.id)) return null
@@ -19,7 +19,7 @@ export function targetOf(entry: unknown): MenuTarget | null {
   return kind ? { kind, id: target.id } : null
 }
 
-/** Everything that entries lead to by its id, whatever they hold. */
+/** Returns the targets of all entries that refer to content by its id, including nested entries. */
 export function targetsIn(entries: unknown): MenuTarget[] {
   if (!Array.isArray(entries)) return []
   return entries.flatMap((entry: unknown): MenuTarget[] => {
@@ -28,7 +28,7 @@ export function targetsIn(entries: unknown): MenuTarget[] {
   })
 }
 
-/** Where a target is found today. */
+/** Returns the current path of a target. */
 export function pathOf({ kind, address, taxonomy }: StoredTarget): string {
   if (kind === 'term') return termPath(taxonomy ?? 'categories', address)
   return kind === 'work' ? entryPath('work', { slug: address }) : entryPath('page', { path: address })
@@ -43,6 +43,6 @@ export const withTargets = (entries: readonly StoredEntry[], found: readonly Sto
     return led?.isPublic ? [{ label: label || led.title, url: pathOf(led), ...below }] : []
   })
 
-/** What a menu says of its targets, so that it is made anew when they change. */
+/** Returns the content tags of a menu's targets, so that the menu is rendered again when they change. */
 export const tagsOf = (targets: readonly MenuTarget[]): ContentTag[] =>
   targets.map(({ kind, id }): ContentTag => (kind === 'page' ? `page:${id}` : 'portfolio'))

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { MenuTarget, Taxonomy } from '../../core/content/index.ts'
 import type { Schema } from '../db/index.ts'
 
-/** What an entry of a menu leads to by its id. */
+/** Content that a menu entry refers to by its id. */
 export interface StoredTarget extends MenuTarget {
   title: string
   /** Path of a page, slug of a work or term. */
   address: string
-  /** `null` for all but terms. */
+  /** Taxonomy of a term; `null` for works and pages. */
   taxonomy: Taxonomy | null
   isPublic: boolean
 }
@@ -16,7 +16,7 @@ export interface StoredTarget extends MenuTarget {
 export interface MenusRepository {
   entriesAt(location: string): Promise<string | null>
   save(location: string, entries: string): Promise<void>
-  /** Those of the targets that there are. */
+  /** Returns those of the targets that exist. */
   targets(wanted: readonly MenuTarget[]): Promise<StoredTarget[]>
 }
 

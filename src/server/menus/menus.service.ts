@@ -5,7 +5,7 @@ import { pathOf, type StoredEntry, tagsOf, targetsIn, withTargets } from './menu
 import { createMenusRepository, type MenusRepository } from './menus.repository.ts'
 import { readEntries, targetPart, withSafeLink } from './read-entries.ts'
 
-/** What an entry leads to by its id, as authors see it. */
+/** Content that an entry refers to by its id, as authors see it. */
 export interface TargetNote {
   kind: string
   id: number
@@ -28,7 +28,7 @@ export interface MenusService {
   atWith(location: string, entries: unknown): Promise<Menu>
   /** Entries as they are stored. */
   stored(location: string): Promise<StoredEntry[]>
-  /** Where entries lead by ids, whatever state they are in; what is gone is left out. */
+  /** Returns the targets that entries refer to by ids, in any state; deleted ones are left out. */
   targets(entries: unknown): Promise<TargetNote[]>
   /** Tells in which public menus a page stands, by its id or by its path. */
   placesOf(): Promise<(page: { id: number; path: string }) => MenuLocation[]>

@@ -30,7 +30,7 @@ function toEntries(value: unknown, leftOut: () => void): StoredEntry[] {
   })
 }
 
-/** What an entry leads to, if it does so by an id. */
+/** Returns the target of an entry, if it refers to content by an id. */
 export function targetPart(entry: unknown): { target?: MenuTarget } {
   const target = targetOf(entry)
   return target ? { target } : {}

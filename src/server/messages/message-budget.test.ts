@@ -20,7 +20,7 @@ const counted = (all: Verdict[]) => {
   return counts
 }
 
-/** So many messages, five of each address, over so many providers. */
+/** Returns this many messages, five of each address, from this many providers. */
 const flood = (messages: number, providers: number) =>
   Array.from({ length: messages }, (_, n) =>
     senderName(`provider ${n % providers}`, `address ${Math.floor(n / 5)}`),

@@ -9,7 +9,7 @@ const messages = defineMessages('message-mail', {
 })
 
 const MINUTE_MS = 60_000
-/** How long to wait after each attempt that failed; after the last one it is not tried again. */
+/** Waiting times after each failed attempt, in milliseconds; after the last one there is no further attempt. */
 const WAITS_MS = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS)
 const LOOK_EVERY_MS = MINUTE_MS
 /** Mails of an hour up to which messages that wait because many came at once are mailed, too. */

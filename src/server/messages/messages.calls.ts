@@ -16,7 +16,7 @@ export const MESSAGE_STATES = ['new', 'read', 'spam'] as const
 /** Messages of one page, at most and unless said. */
 const PER_PAGE = 100
 
-/** What narrows the list, and its window. */
+/** Parameters that filter and page the list. */
 export const LIST = {
   state: enumParam(['', ...MESSAGE_STATES], ''),
   page: integerParam({ default: 1, min: 1, max: 100_000 }),

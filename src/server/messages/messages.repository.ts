@@ -6,7 +6,7 @@ import type { RecentMessage } from './message-budget.ts'
 export type MessageRow = Selectable<MessageTable>
 export type MessageState = MessageRow['state']
 
-/** What somebody may change of a message. */
+/** Fields of a message that can change. */
 export interface MessageChange {
   state?: MessageState
   mail_at?: string | null
@@ -25,9 +25,9 @@ export interface MessagesRepository {
   remove(id: number): Promise<boolean>
   /** Returns messages since then, with their senders. */
   since(since: string): Promise<RecentMessage[]>
-  /** How many were mailed since then. */
+  /** Counts the messages that were mailed since then. */
   countMailed(since: string): Promise<number>
-  /** Whether somebody has sent the same since then. */
+  /** Tells whether the same sender has sent the same text since then. */
   isRepeated(message: Pick<MessageRow, 'sender' | 'email' | 'text'>, since: string): Promise<boolean>
   /** Returns messages to mail, oldest first, with or without those held because many came at once. */
   due(at: string, limit: number, isHeldIncluded: boolean): Promise<MessageRow[]>

@@ -10,12 +10,12 @@ import { createMessageMailing, type MessageMailing } from './message-mailing.ts'
 import { createMessagesRepository, type MessageRow, type MessageState } from './messages.repository.ts'
 
 const MINUTE_MS = 60_000
-/** Nobody writes a message faster. */
+/** Minimum time in milliseconds to write a message; faster ones come from programs. */
 const FASTEST_MS = 3_000
-/** What a program seems to have written is kept for so long. */
+/** Number of days that suspected spam is stored. */
 const SPAM_DAYS = 30
 
-/** What a visitor sends. */
+/** A message that a visitor sends. */
 export interface SentMessage {
   name: string
   email: string
@@ -24,9 +24,9 @@ export interface SentMessage {
   page: string
   /** The field that nobody sees. */
   trap: string
-  /** When the page was made, in milliseconds; `null` where the form does not say. */
+  /** Time the page was rendered, in milliseconds; `null` if the form does not contain it. */
   madeAt: number | null
-  /** Where it comes from. */
+  /** Client IP. */
   from: string
 }
 
@@ -41,9 +41,9 @@ export interface Message {
   createdAt: string
   /** `null` as long as it was not mailed. */
   mailedAt: string | null
-  /** When it is mailed, or tried again; `null` where that is done, given up, or no mail is sent. */
+  /** Time of the next attempt to mail it; `null` if it was mailed, given up, or no mail is sent. */
   mailAt: string | null
-  /** What the mail server answered to the last attempt; empty while there was none that failed. */
+  /** Answer of the mail server to the last failed attempt; empty if none has failed. */
   mailFault: string
 }
 
@@ -51,7 +51,7 @@ export interface Message {
 export interface MessageList {
   messages: Message[]
   counts: Record<MessageState, number>
-  /** Whether the site sends mail at all. */
+  /** True if the site can send mail. */
   isMailSet: boolean
 }
 
@@ -106,7 +106,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
   const senderOf = (address: string) =>
     senderName(hash('provider-of-message', providerNetwork(address)), hash('sender-of-message', address))
 
-  /** What waits for a mail server that there is none of waits for nothing. */
+  /** Returns a message without its mail status if there is no mail server. */
   const shown = (row: MessageRow) => {
     if (mailer) return toMessage(row)
     return toMessage({
@@ -178,7 +178,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
   }
 }
 
-/** One line, so that no header of a mail begins in it. */
+/** Joins lines to one, so that a value cannot begin a new header of a mail. */
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const EMAIL = /^[^\s@<>",;:()]+@[^\s@<>",;:()]+\.[^\s@<>",;:()]+$/

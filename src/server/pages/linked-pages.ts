@@ -3,7 +3,7 @@ import { type LinkedRecords, ownLinks, restAddress } from '../http/rest/index.ts
 import { NOT_EMBEDDED_PAGE, openPages, pageRecord } from './page-record.ts'
 import type { PagesService } from './pages.service.ts'
 
-/** What pages lead to: the page above them, where everybody may see it (api-10). */
+/** Returns the links of pages: to their parent page, if everybody may see it (api-10). */
 export const linkedPages = (pages: Pick<PagesService, 'all'>): LinkedRecords => ({
   links: linksOf,
   embedded: {

@@ -2,7 +2,7 @@ import type { Page } from '../../core/content/index.ts'
 import { pageToWp, parentPath, type WpPage } from '../../core/wp/index.ts'
 import type { PagesService } from './pages.service.ts'
 
-/** What `context=embed` leaves out of a page. */
+/** Fields of a page that `context=embed` leaves out. */
 export const NOT_EMBEDDED_PAGE: readonly string[] = [
   'date_gmt',
   'guid',

@@ -15,7 +15,7 @@ const SHARES = {
   counts: 4,
   /** Ids of long lists, for their deep pages. */
   lists: 4,
-  /** What the pages of a path vary by. */
+  /** Number of entries for the values by which the pages of a path vary. */
   paths: 2,
   /** Queries that show the same page as a shorter one. */
   aliases: 1,
@@ -47,12 +47,12 @@ export interface Cache<V> {
    * @param make gets the time it begins at, by the monotonic clock
    */
   getOrSet(key: string, make: (since: number) => Promise<V>, isCacheable?: (value: V) => boolean): Promise<V>
-  /** Whether a value of this many bytes can be stored at all. */
+  /** Tells whether a value of this many bytes can be stored at all. */
   fits(bytes: number): boolean
   readonly size: { entries: number; bytes: number }
 }
 
-/** How well the caches within one share of the budget serve. */
+/** Usage of the caches that have one share of the budget. */
 export interface CacheUsage {
   name: string
   /** Values that were found. */
@@ -62,7 +62,7 @@ export interface CacheUsage {
   bytes: number
 }
 
-/** All caches of one server, which share one budget. */
+/** Caches of a server, which share one budget. */
 export interface Caches {
   /** Memory of all entries, in bytes. */
   readonly bytes: number
@@ -75,13 +75,13 @@ export interface Caches {
   open<V extends NonNullable<unknown>>(share: keyof typeof SHARES, sizeOf: (value: V) => number): Cache<V>
 }
 
-/** How long what is cached counts, where other processes write as well and a notice of theirs may get lost. */
+/** Limits on the use of cached values if other processes write as well and their notices can get lost. */
 export interface CacheTrust {
-  /** What is older, in milliseconds, is made anew. */
+  /** Age in milliseconds above which a value is read again. */
   maxAgeMs: number
-  /** What was made before this time of the monotonic clock is made anew. */
+  /** Returns the time of the monotonic clock; values from before it are read again. */
   trustedSince(): number
-  /** Whether a failure is one of the database, during which outdated values stand in. */
+  /** Tells whether a failure is one of the database, during which outdated values are used. */
   isOutage(error: unknown): boolean
 }
 

@@ -11,7 +11,7 @@ export const DEFAULT_PORT = 3000
 /** Memory of the caches, in MiB. */
 export const DEFAULT_CACHE_MB = 64
 
-/** How to reach the database of a site that keeps its content in PostgreSQL. */
+/** Connection to the database of a site that keeps its content in PostgreSQL. */
 export interface PostgresConfig {
   /** `postgres://user:password@host:port/database`. */
   url: string
@@ -19,9 +19,9 @@ export interface PostgresConfig {
   listenUrl: string | null
   /** Connections of this process. */
   poolSize: number
-  /** How long a connection may take to come, in milliseconds. */
+  /** Time in milliseconds within which a connection must be established. */
   connectTimeoutMs: number
-  /** How long one statement may take, in milliseconds. */
+  /** Time in milliseconds that one statement may take. */
   statementTimeoutMs: number
 }
 
@@ -29,7 +29,7 @@ const DEFAULT_POOL = 10
 const DEFAULT_CONNECT_TIMEOUT_MS = 5000
 const DEFAULT_STATEMENT_TIMEOUT_MS = 15_000
 
-/** Where to listen: on all loopback addresses, or exactly where the owner says. */
+/** Addresses to listen on: all loopback addresses, or exactly the one that the owner names. */
 export type ListenOn = { kind: 'loopback' } | { kind: 'host'; host: string }
 
 /** Settings of one running server, read and validated once at the start. */
@@ -49,7 +49,7 @@ export interface Config extends OperationsConfig {
   siteUrl: string | null
   /** Hosts in private networks that may be probed for previews: `host` or `host:port`, lower case. */
   previewAllowHosts: readonly string[]
-  /** How far browsers are told to come by https alone: to the site, to all names below its own, or not by us. */
+  /** Scope of HSTS: the site, the site and its subdomains, or none. */
   hsts: 'site' | 'subdomains' | 'off'
   /** URL of the mail server, including user and password; `null` if no mail is sent. */
   smtpUrl: string | null
@@ -63,7 +63,7 @@ export interface Config extends OperationsConfig {
   passwordLeakCheck: string | null
   /** Memory of the caches, in MiB. */
   cacheMb: number
-  /** Whether pictures are made in AVIF, too. */
+  /** True if pictures are made in AVIF, too. */
   avif: boolean
   /** Configuration with blocks of the site's own, as it was named; `null`: the one in the current folder, if any. */
   siteConfig: string | null

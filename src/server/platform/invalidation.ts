@@ -1,5 +1,5 @@
 /**
- * What changed: `portfolio`, `page:<id>`, `menu:<location>`, `settings`, `media`. `*` stands for everything; it is
+ * Changed content: `portfolio`, `page:<id>`, `menu:<location>`, `settings`, `media`. `*` stands for any content; it is
  * sent when another process has written to the database.
  */
 export type ContentTag = 'portfolio' | `page:${number}` | `menu:${string}` | 'settings' | 'media' | '*'
@@ -27,6 +27,6 @@ export function createInvalidation(): Invalidation {
   }
 }
 
-/** Whether the tags include the wanted one or everything. */
+/** Tells whether the tags include the wanted one or `*`. */
 export const concerns = (tags: readonly ContentTag[], wanted: ContentTag): boolean =>
   tags.includes(wanted) || tags.includes('*')

@@ -17,7 +17,7 @@ it('writes time and level, and lets nobody write lines of their own', () => {
   expect(written[3]).toMatch(/Z error Error: x\n {4}at here 2026-01-01T[^\n]* forged\n {4}at there$/)
 })
 
-/** What is written to both outputs. */
+/** Collects the lines written to both outputs. */
 function collect() {
   const written: string[] = []
   const spies = (['log', 'error'] as const).map((name) =>

@@ -1,10 +1,10 @@
-/** How much a line matters; each level includes those before it. */
+/** Levels of log lines; each level includes those before it. */
 export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export type LogFormat = 'text' | 'json'
 
-/** What a line says beside its sentence. */
+/** Fields of a log line beside its sentence. */
 export interface LogFields {
   /** The request the sentence is about; visitors see it as the reference of an error page. */
   requestId?: string | undefined
@@ -56,7 +56,7 @@ export function createLogger({ format, level: wanted }: LoggerOptions): Logger {
 /** The logger where nothing is configured, as in tests and in commands. */
 export const logger: Logger = createLogger({ format: 'text', level: 'warn' })
 
-/** One line of the log as JSON. What is undefined is left out. */
+/** Returns a line of the log as JSON. Undefined fields are left out. */
 export const jsonLine = (time: string, level: LogLevel, message: string, fields: LogFields = {}): string =>
   JSON.stringify({ time, level, message, ...fields })
 

@@ -2,14 +2,14 @@ import { fail, ok } from '../../core/result.ts'
 import { LOG_LEVELS, type LogFormat, type LoggerOptions, type LogLevel } from './logger.ts'
 import { oneOf, type Parsed, type Read, wholeNumber } from './read-setting.ts'
 
-/** How a running server is watched and ended. */
+/** Settings for monitoring and stopping a running server. */
 export interface OperationsConfig {
   log: LoggerOptions
-  /** Where figures for Prometheus are to be had; `null`: nowhere. Port 0 takes any free one. */
+  /** Address of the metrics for Prometheus; `null` if there are none. Port 0 takes any free one. */
   metrics: { port: number; host: string } | null
   /**
-   * How long the process goes on taking requests after a signal to stop, while `/readyz` says that it ends, in
-   * milliseconds; `null`: as long as a balancer needs, if one asks.
+   * Time in milliseconds that the process continues to take requests after a signal to stop, while `/readyz` says that
+   * it ends; `null`: as long as a load balancer needs, if one asks.
    */
   shutdownDrainMs: number | null
 }

@@ -4,7 +4,7 @@ import { parsePostgresUrl } from './postgres-address.ts'
 
 const ADDRESS = 'postgres://ada:secret@db.example.org:5432/vitrine'
 
-/** How the driver encrypts with an address; the reason where it is refused. */
+/** Returns the driver's encryption options for an address, or the reason why the address is refused. */
 function sslOf(query: string): unknown {
   const read = parsePostgresUrl(`${ADDRESS}${query}`)
   return read.ok ? new pg.Client({ connectionString: read.value }).ssl : read.error

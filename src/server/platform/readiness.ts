@@ -10,7 +10,7 @@ export interface ReadinessCheck {
 /** `stopping` while the process is about to end. */
 export type ReadinessStatus = 'ready' | 'not ready' | 'stopping'
 
-/** What was found, by name of the part. It says nothing of why, since anybody may ask. */
+/** Results of the checks by name. Reasons are left out, since anybody may ask. */
 export interface ReadinessReport {
   status: ReadinessStatus
   checks: Readonly<Record<string, 'ok' | 'failed' | 'no answer'>>
@@ -20,18 +20,18 @@ export interface ReadinessReport {
 export interface Readiness {
   /** Asks all parts, at most once in `keepMs`; whoever asks meanwhile shares the report. */
   report(): Promise<ReadinessReport>
-  /** From now on the process is about to end. */
+  /** Marks the process as about to end. */
   stop(): void
-  /** Whether anybody has asked of late, and so would notice that the process ends. */
+  /** Tells whether somebody has asked recently, and would notice that the process ends. */
   isWatched(): boolean
 }
 
 export interface ReadinessOptions {
   checks: readonly ReadinessCheck[]
   log: Logger
-  /** How long a part may take to answer, in milliseconds. */
+  /** Time in milliseconds that a check may take. */
   timeoutMs?: number
-  /** How long a report is good, in milliseconds. */
+  /** Time in milliseconds that a report is reused. */
   keepMs?: number
 }
 

@@ -1,11 +1,11 @@
 import { fail, ok, type Result } from '../../core/result.ts'
 
-/** How to reach a bucket of an S3-compatible object store. */
+/** Access to a bucket of an S3-compatible object store. */
 export interface S3Config {
   /** Origin without a trailing slash; buckets are paths below it. */
   endpoint: string
   bucket: string
-  /** What the names of all files begin with, such as `site/`; may be empty. */
+  /** Prefix of the names of all files, such as `site/`; may be empty. */
   prefix: string
   region: string
   accessKeyId: string
@@ -15,7 +15,7 @@ export interface S3Config {
 const EXAMPLE =
   'must be a bucket with its key, for example STORAGE_URL=s3://key:secret@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1; in key and secret / is written %2F, + is written %2B'
 
-/** What stores of no region call theirs. */
+/** Region name used by stores that have no regions. */
 const DEFAULT_REGION = 'us-east-1'
 
 /**

@@ -1,10 +1,10 @@
-/** How often counts are written, in milliseconds. Other processes drop what they have cached after each write. */
+/** Interval in milliseconds at which counts are written. Other processes drop their caches after each write. */
 const WRITE_EVERY_MS = 30_000
 
-/** What was counted of one thing since the last write. */
+/** Count of a key since the last write. */
 export interface Counted {
   count: number
-  /** When it was counted last, ISO 8601 in UTC. */
+  /** Time of the last count, ISO 8601 in UTC. */
   lastAt: string
 }
 
@@ -22,7 +22,7 @@ export interface Tally {
 
 export interface TallyOptions {
   now(): Date
-  /** Most keys counted at once; further ones are not counted until these are written. */
+  /** Maximum number of keys counted at once; further ones are not counted until these are written. */
   max: number
   /** Writes all of it in one transaction. */
   write(counts: ReadonlyMap<string, Counted>): Promise<void>

@@ -3,15 +3,15 @@ import type { Embeddability } from '../../core/content/index.ts'
 import { createLeases, type Schema } from '../db/index.ts'
 import type { CheckTimes, EmbeddabilityStore } from '../embeddability/index.ts'
 
-/** Which addresses of items may be framed, in the database. */
+/** Permission of items' addresses to be framed, in the database. */
 export interface EmbeddabilityRepository extends Omit<EmbeddabilityStore, 'record'> {
   /** Writes the answer to all items with this address; gives how many of them say something else now. */
   record(url: string, framing: Embeddability, at: string): Promise<number>
-  /** Whether a preview of any item frames this address. */
+  /** Tells whether a preview of any item frames this address. */
   isFramed(url: string): Promise<boolean>
 }
 
-/** What the lease of an address is called, before the address. */
+/** Prefix of the lease of an address. */
 const LEASE = 'framing '
 
 export const createEmbeddabilityRepository = (query: Kysely<Schema>): EmbeddabilityRepository => {

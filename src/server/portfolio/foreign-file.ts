@@ -1,6 +1,6 @@
 import { videoEmbed } from '../../core/content/index.ts'
 
-/** Whether a film is a file at an address of its own, not a path of this site or another site's player. */
+/** Tells whether a video is a file on another site, not a path of this site or another site's player. */
 export const isForeignFile = (address: string): boolean => {
   const { kind, src } = videoEmbed(address, { base: OWN })
   return kind === 'file' && new URL(src, OWN).origin !== OWN

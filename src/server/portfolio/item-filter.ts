@@ -1,16 +1,16 @@
 import { type IndexOrder, type IndexQuery, searchPhrase, searchWords } from '../../core/content/index.ts'
 
-/** Which published items are wanted. Lists of one kind mean "any of them", kinds are combined by "and". */
+/** Conditions on published items. Values within one list are alternatives; all lists must match. */
 export interface ItemFilter {
-  /** One list of term ids for each taxonomy that is filtered by; an empty list matches nothing. */
+  /** Lists of term ids, one for each taxonomy that is filtered by; an empty list matches nothing. */
   termGroups: number[][]
   /** Terms whose items are left out. */
   withoutTerms: number[]
   /** Folded words; each must occur. */
   words: string[]
-  /** All that was typed, folded: titles that contain it come first by relevance. */
+  /** Typed text as a whole, folded: titles that contain it come first by relevance. */
   phrase: string
-  /** In titles alone, or in title, summary, facts, body and names of terms (search-7). */
+  /** Fields to search: titles only, or title, summary, facts, body and names of terms (search-7). */
   searchIn: 'title' | 'all'
   /** `null` means no restriction. */
   include: number[] | null
@@ -43,7 +43,7 @@ export interface ListWindow {
   limit: number
 }
 
-/** All items. */
+/** Filter that matches every item. */
 export const NO_FILTER: ItemFilter = {
   termGroups: [],
   withoutTerms: [],
@@ -78,8 +78,8 @@ export function indexOrder({ order, isReversed }: Pick<IndexQuery, 'order' | 'is
   return { by, direction: isReversed === (direction === 'asc') ? 'desc' : 'asc' }
 }
 
-/** As a visitor expects a portfolio: newest first. */
+/** Default order of a portfolio: newest first. */
 export const NEWEST_FIRST: ItemOrder = { by: 'date', direction: 'desc' }
 
-/** As the owner has put them. */
+/** Order that the owner has set by hand. */
 export const BY_HAND: ItemOrder = { by: 'hand', direction: 'asc' }

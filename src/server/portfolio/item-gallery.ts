@@ -4,7 +4,7 @@ import type { ItemRow } from '../db/index.ts'
 
 /** The picture of its gallery that a work is shown with. */
 export interface GalleryCover {
-  /** Its place in the gallery, from 1. */
+  /** Position in the gallery, from 1. */
   number: number
   caption: string
 }

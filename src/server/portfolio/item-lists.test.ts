@@ -20,7 +20,7 @@ async function site() {
     const { items, total } = await portfolio.find({ ...NO_FILTER, ...filter }, order, { offset, limit })
     return { ids: items.map(({ id }) => id), total }
   }
-  /** What a search finds, newest first. */
+  /** Returns the items that a search finds, newest first. */
   const found = async (typed: string, searchIn: 'title' | 'all' = 'all') => {
     invalidation.emit(['portfolio'])
     const filter = { ...NO_FILTER, ...typedFilter(typed), searchIn }

@@ -3,7 +3,7 @@ import { type ItemOrder, type ListWindow, NEWEST_FIRST } from './item-filter.ts'
 import { type ItemSearchRepository, RARE_ITEMS } from './item-search.repository.ts'
 import type { SearchFilter } from './text-search.repository.ts'
 
-/** From this place on a page is cut from the ids of the whole list, which are kept. */
+/** Offset from which a page is cut from the cached ids of the whole list. */
 const DEEP = 1000
 
 /** The ids of lists and how many there are, counted and walked once until the portfolio changes. */
@@ -25,7 +25,7 @@ export function createItemLists(
     lists.clear()
   })
 
-  /** At 100,000 items the count costs more than the list. */
+  /** Counts the matches of a filter, cached because at 100,000 items the count costs more than the list. */
   const total = (filter: SearchFilter): Promise<number> =>
     totals.getOrSet(JSON.stringify(filter), () => search.count(filter))
 
@@ -37,8 +37,8 @@ export function createItemLists(
   }
 
   /**
-   * What finds much is not sorted: the list of each rank is walked newest first, one after the other, until the page is
-   * full. How long the list of a rank is only matters to those behind it.
+   * Reads a page of a search with many results without sorting them: the list of each rank is read newest first, one
+   * after the other, until the page is full. The length of a rank is needed only for the ranks after it.
    */
   const readByRank = async (filter: SearchFilter, { offset, limit }: ListWindow): Promise<number[]> => {
     const ids: number[] = []
@@ -75,13 +75,13 @@ export function createItemLists(
   }
 }
 
-/** What a search finds of one rank. */
+/** Search results of one rank. */
 interface Rank {
   own: SearchFilter
   /** Finds these and more, but is counted by the index alone. */
   among: SearchFilter
   count(): Promise<number>
-  /** Whether few may be left here although the index counts many, so that a walk would look for them in vain. */
+  /** True if few results may be left here although the index counts many, so that walking the list would be slow. */
   mayBeEmpty: boolean
 }
 

@@ -11,8 +11,8 @@ export interface DateColumns {
 }
 
 /**
- * What follows ORDER BY. Each order but those of a filter's own words and ids has an index (migration 12), whose
- * expressions are repeated here to the letter.
+ * Returns the terms of ORDER BY. Each order except those by relevance and by given ids has an index (migration 12),
+ * whose expressions must be repeated here exactly.
  */
 export function orderTerms(
   query: Kysely<Schema>,

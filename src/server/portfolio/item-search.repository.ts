@@ -28,9 +28,9 @@ export interface ItemSearchRepository {
   /** @param total how many the filter finds: what finds few is read whole, what finds many is walked */
   ids(filter: SearchFilter, order: ItemOrder, window: ListWindow, total: number): Promise<number[]>
   count(filter: SearchFilter): Promise<number>
-  /** How many of the items bear each term; terms that none bears are absent. */
+  /** Counts the items with each term; terms without items are absent. */
   countByTerm(filter: SearchFilter): Promise<Map<number, number>>
-  /** Some newest items of the same client, and of any of the same categories; itself among them. */
+  /** Returns some newest items of the same client, and of any of the same categories; the item itself is among them. */
   alike(item: Pick<DetailedItem, 'meta' | 'terms'>): Promise<number[]>
   /** The item right before or after a place in a list newest first or by hand, without reading the list. */
   beside(
@@ -42,7 +42,7 @@ export interface ItemSearchRepository {
   ): Promise<number | null>
 }
 
-/** Where an item stands in a list by date, whether or not it is in it. */
+/** Position of an item in a list by date, whether or not it is in the list. */
 export interface ListPlace {
   id: number
   /** ISO 8601, UTC. */
@@ -151,9 +151,9 @@ const foundIds = (found: RawBuilder<unknown>): Source => ({
 })
 
 /**
- * What is searched for is looked up in its index, unless it is in so many items that walking the list meets it soon. A
- * single term is walked along its own newest-first index. Everything else walks the items, and asks each for its terms;
- * a group with few items is looked up whole instead.
+ * Chooses the source of a query. Search words are looked up in their index, unless they are in so many items that
+ * walking the list finds matches soon. A single term is read along its own newest-first index. Every other filter walks
+ * the items and checks the terms of each; a group with few items is looked up whole instead.
  *
  * @param wanted ids alone, which need no item; or items; or their dates, which links know as well
  * @param total how many the filter finds; `null` where all of them are wanted

@@ -59,7 +59,7 @@ export const ITEM_PARAMS = {
   status: statusParam(false),
 }
 
-/** What `context=embed` leaves out of an item. */
+/** Fields of an item that `context=embed` leaves out. */
 export const NOT_EMBEDDED = [
   'date_gmt',
   'guid',
@@ -179,7 +179,7 @@ export const withoutTerms = (values: Record<(typeof WITHOUT)[Taxonomy], unknown>
 const inTitleAlone = (columns: string[]): boolean =>
   columns.length > 0 && columns.every((column) => column === 'post_title')
 
-/** Whether a filter says nothing that the bars of a grid and its search could not say. */
+/** Tells whether a filter uses only conditions that the bars and the search of a grid can set. */
 const isBarFilter = ({ include, exclude, slugs }: ItemFilter): boolean =>
   include === null && exclude.length === 0 && slugs === null
 

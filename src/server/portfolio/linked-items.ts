@@ -13,7 +13,7 @@ import type { PortfolioService } from './portfolio.service.ts'
 /** Terms that come along with an item, of each taxonomy: as many as a list of them has on its first page. */
 const MOST_TERMS = 10
 
-/** What terms of one taxonomy lead to. */
+/** Returns the links of terms of one taxonomy. */
 export const linkedTerms = (taxonomy: Taxonomy): LinkedRecords => {
   const base = TAXONOMY_BASES[taxonomy]
   return {
@@ -25,12 +25,12 @@ export const linkedTerms = (taxonomy: Taxonomy): LinkedRecords => {
   }
 }
 
-/** What pictures and films lead to. */
+/** Links of pictures and videos. */
 export const linkedMedia: LinkedRecords = {
   links: ({ id }, origin) => ownLinks(origin, { base: 'wp/v2/media', id }),
 }
 
-/** What items lead to: their terms, and the picture they are shown with (api-10). */
+/** Returns the links of items: to their terms, and to the picture they are shown with (api-10). */
 export const linkedItems = (
   portfolio: Pick<PortfolioService, 'featured' | 'terms' | 'termsOf'>,
 ): LinkedRecords => ({

@@ -2,7 +2,7 @@ import type { Taxonomy, TermOrder, WorkOrder } from '../../core/content/index.ts
 import { type Caches, concerns, type Invalidation } from '../platform/index.ts'
 import { BY_HAND, type ItemFilter, type ItemOrder, MOST_RELEVANT, NEWEST_FIRST } from './item-filter.ts'
 
-/** How lists stand where nobody asks for another order, as the site's settings say. */
+/** Default orders of lists, from the site's settings. */
 export interface ListOrders {
   order?: WorkOrder | undefined
   termOrders?: Partial<Record<Taxonomy, TermOrder>> | undefined

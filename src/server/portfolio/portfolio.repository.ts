@@ -45,7 +45,7 @@ export interface PortfolioRepository {
   byIds(ids: number[]): Promise<ItemRow[]>
   bySlug(slug: string): Promise<ItemRow | null>
   termsOf(ids: number[]): Promise<ItemTerm[]>
-  /** Which of these ids are terms, and of what kind. */
+  /** Returns those of the ids that are terms, with their taxonomy. */
   taxonomiesOf(termIds: number[]): Promise<{ id: number; taxonomy: string }[]>
   /** Addresses of the films of published items, each once. */
   videoUrls(): Promise<string[]>
@@ -154,7 +154,7 @@ async function upsert(
 const columnsOf = ([item]: ItemToSave[]): (keyof NewItemRow)[] =>
   Object.keys(item?.row ?? {}) as (keyof NewItemRow)[]
 
-/** Whoever edits one of them meanwhile finds out. */
+/** Raises the versions of works, so that anybody editing one of them gets a conflict. */
 async function raiseVersions(transaction: Transaction<Schema>, ids: number[], at: string): Promise<void> {
   if (ids.length === 0) return
   await transaction

@@ -48,7 +48,7 @@ import { countTerms } from './term-counts.ts'
 import type { SearchFilter } from './text-search.repository.ts'
 import { toItem } from './to-item.ts'
 
-/** Which list an item stands in: as in a query for pages of it. */
+/** Conditions on a list in which an item is, as in a query for pages of it. */
 export interface ListQuery extends Omit<PortfolioQuery, 'page' | 'perPage'> {
   /** Terms whose items are left out. */
   withoutTerms?: number[]
@@ -59,8 +59,8 @@ export type TermDraft = Draft<typeof termFields>
 /** The portfolio: what visitors see of it, and what authors change. */
 export interface PortfolioService extends ItemBodies {
   /**
-   * One page of published items, newest first; those of a search everywhere by how well they match. `perPage` may
-   * exceed what the REST allows.
+   * Returns one page of published items, newest first; those of a search everywhere by relevance. `perPage` may exceed
+   * the limit of the REST API.
    */
   list(query: PortfolioQuery): Promise<Paginated<PortfolioItem>>
   /** Published items by any filter and order, with the total of the whole list. */
@@ -69,11 +69,11 @@ export interface PortfolioService extends ItemBodies {
     order: ItemOrder,
     window: ListWindow,
   ): Promise<{ items: DetailedItem[]; total: number }>
-  /** How many works each term of the filter bars would leave, within the rest of a list's filter (filter-1). */
+  /** Counts the works that each term of the filter bars would leave, within the rest of a list's filter (filter-1). */
   termCounts(query: ListQuery): Promise<TermCounts>
   /** The order of a list where nobody asks for another one (entry-10). */
   standingOrder(filter: ItemFilter): Promise<ItemOrder>
-  /** One page of published items with their facts, in an order of an index. */
+  /** Returns one page of published items with their facts, in an order of an index. */
   index(query: IndexQuery): Promise<Paginated<DetailedItem>>
   /** A published item with its body and, behind it, its gallery; pictures resolved. @throws where its blocks cannot be read at all */
   bySlug(
@@ -97,7 +97,7 @@ export interface PortfolioService extends ItemBodies {
   termBySlug(taxonomy: Taxonomy, slug: string): Promise<Term | null>
   /** The slug of the term that a former slug leads to; `null` for one that leads nowhere. */
   formerSlug(taxonomy: Taxonomy, slug: string): Promise<string | null>
-  /** Whether a film that can be opened is a file of another site's. */
+  /** Tells whether a video that can be opened is a file on another site. */
   hasForeignFilms(): Promise<boolean>
   /** Writes items by slug in one transaction; gives their ids by slug. */
   save(drafts: ItemDraft[], source?: EntrySource): Promise<Map<string, number>>
@@ -105,9 +105,9 @@ export interface PortfolioService extends ItemBodies {
   addTerm(draft: TermDraft): Promise<{ id: number; name: string }>
   /** Writes a term by taxonomy and slug; gives its id. */
   saveTerm(draft: TermDraft): Promise<number>
-  /** Which addresses previews may frame; a recorded answer counts for all items with that address. */
+  /** Permission of addresses to be framed; a recorded answer applies to all items with that address. */
   embeddability: EmbeddabilityStore
-  /** Whether a preview of any item frames this address. */
+  /** Tells whether a preview of any item frames this address. */
   isFramed(url: string): Promise<boolean>
 }
 
@@ -117,7 +117,7 @@ export interface PortfolioServiceDeps {
   media: MediaService
   invalidation: Invalidation
   caches: Caches
-  /** How lists stand where nobody asks for another order. */
+  /** Reads the default orders of lists. */
   orders: () => Promise<ListOrders>
   now: () => Date
   log: (sentence: string) => void
@@ -315,5 +315,8 @@ const toFilter = (query: ListQuery): ItemFilter => ({
   withoutTerms: query.withoutTerms ?? [],
 })
 
-/** Of a search that finds more, the items beside one are those by date. */
+/**
+ * Maximum length of a search list in which neighbours are found by relevance; in longer ones the neighbours are those
+ * by date.
+ */
 const MAX_WALKED = 5000

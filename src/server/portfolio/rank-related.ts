@@ -5,7 +5,7 @@ const SAME_KIND = 3
 const SAME_THEME = 1
 const SAME_CLIENT = 4
 
-/** What of a work is compared. */
+/** Fields of a work that are compared. */
 export type Relatable = Pick<PortfolioItem, 'id' | 'date' | 'terms'> & { client: string }
 
 /**

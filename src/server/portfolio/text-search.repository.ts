@@ -5,7 +5,7 @@ import type { ItemFilter } from './item-filter.ts'
 
 /** A filter whose words are looked up among the names of terms, too. */
 export interface SearchFilter extends ItemFilter {
-  /** For each word the terms whose names contain it. */
+  /** Ids of the terms whose names contain the word, for each word. */
   wordTerms?: number[][]
   /** Wants words of the text to begin so, or terms to be named so. */
   atWordStart?: boolean
@@ -18,7 +18,7 @@ export interface SearchFilter extends ItemFilter {
 /** The index of SQLite holds runs of three letters: what is shorter is not in it. */
 const SHORTEST_INDEXED = 3
 
-/** Whether a text contains what was typed, whose wildcards of LIKE are plain signs. */
+/** Returns the condition that a text contains the typed one, in which wildcards of LIKE are escaped. */
 export const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<unknown> =>
   sql`${text} LIKE ${`%${typed.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`
 

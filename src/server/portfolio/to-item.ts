@@ -14,7 +14,7 @@ import { fromRow } from '../../core/schema/index.ts'
 import type { ItemRow } from '../db/index.ts'
 import type { ItemTerm } from './portfolio.repository.ts'
 
-/** What items refer to, read beforehand for all of them at once. */
+/** Related records of items, read beforehand for all of them at once. */
 export interface ItemRelations {
   pictures: Map<number, Picture>
   films: Map<number, VideoSource[]>

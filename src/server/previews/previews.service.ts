@@ -16,7 +16,7 @@ import type { EntriesService } from '../entries/index.ts'
 import { createTally } from '../platform/index.ts'
 import { createPreviewsRepository, type ListedLink } from './previews.repository.ts'
 
-/** For how many days a link may lead somewhere. */
+/** Lifetimes of a link, in days, to choose from. */
 export const PREVIEW_DAYS = [1, 7, 30] as const
 export type PreviewDays = (typeof PREVIEW_DAYS)[number]
 
@@ -26,7 +26,7 @@ const MAX_LINKS = 50
 /** Longest label, in characters. */
 export const MAX_LABEL = 200
 
-/** How long a link that has ended is listed, in days. */
+/** Number of days that an expired link is still listed. */
 const KNOWN_DAYS = 30
 
 const DAY_MS = 86_400_000
@@ -39,9 +39,9 @@ export interface PreviewLink {
   id: string
   kind: EntryKind
   entryId: number
-  /** For whom it is. */
+  /** Name of the recipient. */
   label: string
-  /** Whether it shows the newest state, or the one that stood when it was made. */
+  /** State that the link shows: the newest, or the one at the time it was made. */
   shows: 'newest' | 'kept'
   /** Root-relative; whoever has it may look. */
   path: string
@@ -67,9 +67,9 @@ export type PreviewError =
   | { code: 'wrong_state' }
   | { code: 'too_many'; most: number }
 
-/** What somebody sees who opens a link (share-1). */
+/** Result of opening a link (share-1). */
 export type OpenedPreview =
-  /** There is no such link; it takes as long to say so whatever is wrong with it. */
+  /** Answer for an unknown link, which takes the same time whatever is wrong with the link. */
   | { kind: 'unknown' }
   | { kind: 'ended' }
   /** The very state is public. */
@@ -81,7 +81,7 @@ export type OpenedPreview =
       values: EntryValues
       /** The path that the entry has or will have. */
       path: string
-      /** Until when the link leads here, ISO 8601 in UTC. */
+      /** End of the link's validity, ISO 8601 in UTC. */
       until: string
     }
 
@@ -92,10 +92,10 @@ export interface PreviewsService {
   list(actor: Actor | null, ref: EntryRef): Promise<Result<PreviewLink[], PreviewError>>
   revoke(actor: Actor | null, id: string): Promise<Result<{ id: string }, PreviewError>>
   /**
-   * What a link leads to.
+   * Opens a link.
    *
-   * @param token what stands in the address behind `/preview/`
-   * @param isCounted whether somebody looks at it
+   * @param token segment of the address after `/preview/`
+   * @param isCounted whether this is a view by a person
    */
   open(token: string, isCounted?: boolean): Promise<OpenedPreview>
   /** Forgets links that ended 30 days ago. */
@@ -113,7 +113,7 @@ export interface PreviewsServiceDeps {
   log: (sentence: string) => void
 }
 
-/** Who reads where a link stands for a right. */
+/** Actor that reads entries for holders of a link. */
 const LINK: Actor = { id: null, name: '', role: 'editor' }
 
 export function createPreviewsService({ db, hash, entries, now, log }: PreviewsServiceDeps): PreviewsService {

@@ -211,7 +211,7 @@ describe('a link to what is not public', () => {
   })
 })
 
-/** Everything that is stored, apart from how often and when somebody looked, and in which order a table gives it. */
+/** Returns everything that is stored, without the counts and times of views, and independent of the order of rows. */
 async function storedRows(folder: string): Promise<Record<string, unknown>> {
   const { query } = await openHastyDatabase(folder)
   const tables = (await query.introspection.getTables()).map(({ name }) => name)

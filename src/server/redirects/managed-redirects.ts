@@ -35,7 +35,7 @@ export interface ManagedRedirects {
   remove(actor: Actor | null, id: number): Promise<Result<{ id: number; undo: string }, RedirectError>>
 }
 
-/** How something is taken back later, as the entries offer it. */
+/** Keeps a removed redirect so that its removal can be undone, as the entries offer it. */
 export interface RedirectUndo {
   keep(
     unit: { transaction: RedirectTransaction; at: string; actor: Actor },
@@ -69,7 +69,7 @@ interface Unit {
   actor: Actor
   /** ISO 8601 in UTC. */
   at: string
-  /** Of the deed that is noted; what removes sets it. */
+  /** Token that undoes the recorded action; set by removals. */
   undoToken: string | null
 }
 
@@ -95,7 +95,7 @@ export function createManagedRedirects({
     return rows.map((row) => toRedirect(row, row.to_kind === 'work' ? works : pages))
   }
 
-  /** What a draft makes of a row, or why it cannot be. */
+  /** Converts a draft to a row, or returns the reason why that is impossible. */
   const read = async (
     query: Query,
     { from, to, status }: RedirectDraft,

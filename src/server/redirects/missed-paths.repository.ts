@@ -7,7 +7,7 @@ export const MAX_MISSED_PATHS = 1000
 
 /** Paths at which nothing was found. */
 export interface MissedPathsRepository {
-  /** Those at which there is still nothing, most missed first. */
+  /** Returns the paths that still lead nowhere, most missed first. */
   list(): Promise<MissedPathRow[]>
   /** Adds counts; where there are too many paths, those go that came once, then those that came some times, oldest first. */
   add(counts: ReadonlyMap<string, Counted>): Promise<void>

@@ -8,7 +8,7 @@ export const MAX_ADDRESS = 1000
 /** Longest path that is noted as missed, in characters. */
 const MAX_MISSED = 200
 
-/** Most steps of such a path: deeper ones are made by programs that are lost. */
+/** Maximum number of segments of such a path: deeper ones come from faulty programs. */
 const MAX_STEPS = 8
 
 /** Stands for the site where only paths matter. */
@@ -26,7 +26,9 @@ const OWN_FILES = [
 
 export type PathError = 'unreadable' | 'reserved'
 
-/** What is no path: another host, a query, and what browsers read as a slash or not at all. */
+/**
+ * Matches texts that are no path: another host, a query, and characters that browsers read as a slash or cannot read.
+ */
 const ODD = /^\/\/|[\\?#]|\p{Cc}/u
 
 /** A path as it is looked up: decoded, without steps back, with a slash at its end. */

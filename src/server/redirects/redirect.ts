@@ -3,7 +3,7 @@ import type { RedirectRow } from '../db/index.ts'
 import type { PathError } from './redirect-address.ts'
 import type { NamedEntry } from './redirects.repository.ts'
 
-/** What a path leads to: an entry wherever it stands, or an address. */
+/** Target of a redirect: an entry at its current address, or an address. */
 export type RedirectTarget =
   | { kind: EntryKind; id: number; title: string; path: string; isPublic: boolean }
   | { kind: 'url'; url: string }
@@ -12,7 +12,7 @@ export type RedirectTarget =
 export interface Redirect {
   id: number
   from: string
-  /** `null` for what is gone. */
+  /** Target; `null` if the content is gone. */
   to: RedirectTarget | null
   status: 301 | 302 | 410
   /** `hand`, `address` for one that was changed, `deleted`, `import`. */
@@ -37,7 +37,7 @@ export type RedirectError =
   | { code: 'invalid_to' }
   /** Something is published at the path. */
   | { code: 'slug_taken'; path: string; title: string }
-  /** Another one leads away from the path. */
+  /** Conflict with a different redirect of the path. */
   | { code: 'redirect_exists'; path: string; id: number }
   /** The paths one comes by, the first one twice. */
   | { code: 'redirect_loop'; paths: string[] }

@@ -3,14 +3,14 @@ import type { EntryKind, EntryRef } from '../../core/entry/index.ts'
 import type { RedirectRow, Schema } from '../db/index.ts'
 import type { Counted } from '../platform/index.ts'
 
-/** What a path leads to. */
+/** Redirect to be stored. */
 export type NewRedirect = Omit<RedirectRow, 'id' | 'hits' | 'last_hit_at'> &
   Partial<Pick<RedirectRow, 'hits' | 'last_hit_at'>>
 
-/** In which a change is made, with what is noted of it. */
+/** Transaction in which a redirect is changed and the change is recorded. */
 export type RedirectTransaction = Transaction<Schema>
 
-/** What somebody may change of it. */
+/** Fields of a redirect that can change. */
 export type RedirectChange = Pick<RedirectRow, 'from_path' | 'to_kind' | 'to_id' | 'to_url' | 'status'>
 
 /** Lets a path lead on, in the transaction that changes an address. */
@@ -27,7 +27,7 @@ export async function freePath(query: Kysely<Schema>, path: string): Promise<voi
   await query.deleteFrom('redirect').where('from_path', '=', path).execute()
 }
 
-/** What led to an entry that is deleted for ever is gone as well. */
+/** Marks redirects to an entry that was permanently deleted as gone. */
 export async function endRedirectsTo(query: Kysely<Schema>, { kind, id }: EntryRef): Promise<void> {
   await query
     .updateTable('redirect')
@@ -46,7 +46,7 @@ export interface NamedEntry {
   isPublished: boolean
 }
 
-/** Which redirects are wanted: those of a page, whose path or address holds a text. */
+/** Conditions on redirects: their page, and a text in path or address. */
 export interface RedirectsQuery {
   search: string
   page: number

@@ -88,7 +88,7 @@ export function redirectsRoutes({
   return routes
 }
 
-/** What a body says of a redirect, or the answer to one that says it wrongly. */
+/** Reads a redirect from a request body, or returns the error answer for an invalid one. */
 function readDraft(body: Readonly<Record<string, unknown>>): Partial<RedirectDraft> | WpResult {
   const { from, to, status } = body
   if (from !== undefined && typeof from !== 'string') return invalidParam('from', 'a path, such as /old/')

@@ -7,15 +7,15 @@ import { createMissedPaths, type MissedPaths } from './missed-paths.ts'
 import { ownPathOf, toAddress, withQuery } from './redirect-address.ts'
 import { createRedirectsRepository } from './redirects.repository.ts'
 
-/** What becomes of a path at which there is nothing. */
+/** Answer for a path without content. */
 export type Elsewhere = { kind: 'moved'; location: string; status: 301 | 302 } | { kind: 'gone' }
 
 /** Addresses that lead elsewhere. */
 export interface RedirectsService extends ManagedRedirects {
   /**
-   * What a decoded path leads to, past all that it leads through; `null` where it leads nowhere, also to what is not
-   * public now, and where it leads in a circle (entry-4, entry-6, redirect-1). Capitals do not matter where no path has
-   * the same ones. It is counted.
+   * Returns the final target of a decoded path, following all redirects; `null` if it leads nowhere, to unpublished
+   * content, or in a circle (entry-4, entry-6, redirect-1). Case is ignored unless another path differs only in case.
+   * The visit is counted.
    *
    * @param search query that somebody came with, with its question mark, which stays; or empty
    */
@@ -50,7 +50,7 @@ export function createRedirectsService({ db, undo, now, log }: RedirectsServiceD
     return kind === 'work' ? entryPath(kind, { slug: address }) : encodeURI(address)
   }
 
-  /** Where a path leads in the end. */
+  /** Follows a path to its final target. */
   const follow = async (path: string, search: string, seen: ReadonlySet<string>): Promise<Step | null> => {
     const found = await repository.byPath(db.query, path)
     if (!found) return null

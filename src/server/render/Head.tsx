@@ -42,22 +42,22 @@ export interface HeadProps {
   /** Origin that addresses for other sites are made with, without a trailing slash. */
   origin: string
   kind?: 'website' | 'article'
-  /** What the page is shown with where it is shared. */
+  /** Picture that other sites show for the page. */
   share?: SharePicture | undefined
   assets: PageAssets
   /** Style sheets of the first paint. Those with a text are carried by the page itself. */
   rules: readonly { path: string; text?: string }[]
   /** Names of those that it has beside the rules of all pages. */
   sheets?: readonly PageSheet[] | undefined
-  /** What the page is, for search engines. */
+  /** Structured data about the page, for search engines. */
   structuredData?: readonly StructuredData[]
-  /** Whether the page adds passkeys or logs in with them. */
+  /** True if the page adds passkeys or logs in with them. */
   usesPasskeys?: boolean
-  /** Whether search engines may list the page. */
+  /** True if search engines may list the page. */
   listed?: boolean
 }
 
-/** What browsers, search engines and other sites want to know about a page. */
+/** Head of a page: its data for browsers, search engines and other sites. */
 export function Head(props: HeadProps): ReactNode {
   const { settings, palette, title, description, canonical, origin, kind = 'website', share, assets } = props
   const full = (title: string) =>

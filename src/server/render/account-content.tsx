@@ -61,7 +61,7 @@ const TITLES: Record<AccountScreen['kind'], [title: Key, text?: Key]> = {
   'setup-locked': ['lockedTitle', 'lockedText'],
 }
 
-/** What an invitation says, by the role it gives. */
+/** Message keys of an invitation's text, by the role it gives. */
 const INVITED = { owner: 'invitedOwner', editor: 'invitedEditor', member: 'invitedMember' } as const
 
 /** Adds the first account from the folder of the site; whoever may run it owns the site anyway. */
@@ -71,11 +71,11 @@ interface AccountContentOptions {
   formToken: string
   lang: string
   catalogue: Catalogue
-  /** Whether a login leads on to a page for members, which is then said. */
+  /** True if the login continues to a page for members, which the text then mentions. */
   isForMembers: boolean
 }
 
-/** What stands on a page of accounts, and what its head says. No search engine lists it. */
+/** Returns content and head of an account page. Search engines do not list it. */
 export function accountContent(
   screen: AccountScreen,
   { formToken, lang, catalogue, isForMembers }: AccountContentOptions,

@@ -18,7 +18,7 @@ import { type PageVisit, pageUrl, pathWithQuery } from './page-visit.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
 import { breadcrumbData, siteData } from './structured-data.ts'
 
-/** What stands on a page made of blocks. */
+/** Returns the content of a page made of blocks. */
 export async function blockPageContent(
   page: Page,
   visit: PageVisit,

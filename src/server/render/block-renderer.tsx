@@ -17,7 +17,7 @@ export interface BlockRenderer {
   budget(path: string): RenderBudget
   /** Query keys that change what stored blocks show, in the order of the blocks. */
   queryKeys(blocks: readonly BlockData[]): string[]
-  /** Those of them that hold what visitors type. */
+  /** Returns the query keys of typed text, among the blocks' query keys. */
   searchKeys(blocks: readonly BlockData[]): string[]
 }
 

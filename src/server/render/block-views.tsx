@@ -55,7 +55,9 @@ function Shown({ one: { block, position, props, within = [] }, page }: ShownProp
   )
 }
 
-/** With or without marks the same number of children, so that ids made by `useId` are the same. */
+/**
+ * Block with or without marks. The number of children is the same in both cases, so that `useId` gives the same ids.
+ */
 const BlockView = ({ mark, children }: { mark: string | undefined; children: ReactNode }): ReactNode => (
   <>
     {mark && <Mark text={beginMark(mark)} />}

@@ -26,7 +26,7 @@ const countOf = (loaded: readonly LoadedBlock[]): number =>
 
 const MARKS = /<!--v:[be]:\w+-->/g
 
-/** What stands on a page in a state of the workshop: for visitors, and with marks. */
+/** Renders a state of the workshop: for visitors, and with marks. */
 async function rendered(path: string) {
   const found = stateAt(path)
   if (!found) throw new Error(`There is no state at ${path}.`)

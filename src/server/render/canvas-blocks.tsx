@@ -9,13 +9,13 @@ import { type LoadedBlock, loadBlocks } from './load-blocks.ts'
 import type { PlacedBlock, ReportBlock } from './placed-blocks.ts'
 import { renderIsland } from './render-island.tsx'
 
-/** How the editor's frame shows a page. */
+/** Settings of a page in the editor's frame. */
 export interface CanvasView {
-  /** In place of the site's direction. */
+  /** Direction that replaces the site's; `null` for the site's own. */
   dir: 'ltr' | 'rtl' | null
   /**
-   * Whether it is tried, with the scripts that visitors get. Else it has marks around its blocks, and no script but the
-   * frame's own.
+   * True if the page is tried out with the scripts that visitors get. Otherwise it has marks around its blocks, and no
+   * script but the frame's own.
    */
   isTried: boolean
 }

@@ -40,8 +40,7 @@ const messages = defineMessages('pages', {
 })
 
 /**
- * What is wrong with a request: nothing is there, or not any more, it is one too many for now, or its form is not
- * looked at.
+ * Problems with a request: nothing at the address, content that is gone, too many requests, or a form that is refused.
  */
 export type ErrorKind = 'notFound' | 'previewEnded' | 'tooMany' | 'tooManyMessages' | 'busy' | FormError
 
@@ -77,7 +76,7 @@ export async function notFoundContent(
   })
 }
 
-/** What a visitor is told whose form could not be saved. `text` says why. */
+/** Returns the page that tells a visitor that a form could not be saved. `text` gives the reason. */
 export function unsavedContent(
   text: string,
   lang: string,

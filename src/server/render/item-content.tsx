@@ -26,7 +26,7 @@ interface ItemContentOptions {
   origin: string
 }
 
-/** What stands on a work's own page, with the next and the previous of the list it was opened from. */
+/** Returns the content of a work's own page, with links to its neighbours in the list it was opened from. */
 export async function itemContent(
   { item, blocks: body, cover }: Work,
   visit: PageVisit,

@@ -12,10 +12,10 @@ export const ITEM_QUERY_KEYS: readonly string[] = [
   LIVE_KEY,
 ]
 
-/** That one of them which holds what visitors type. */
+/** Query key of typed text. */
 export const ITEM_SEARCH_KEY = searchKey(POSITION)
 
-/** What the address of a work's page says: the list it was opened from, and whether it was asked to run. */
+/** State in the address of a work's page: the list it was opened from, and whether its live content runs. */
 export interface ItemUrl {
   list: ListQuery
   live: boolean

@@ -13,7 +13,7 @@ import {
 
 /** A block with its data, ready to be rendered. */
 export interface LoadedBlock {
-  /** By which an editor finds it on the page; absent on pages of visitors. */
+  /** Id by which an editor finds it on the page; absent on pages of visitors. */
   mark?: string | undefined
   block: AnyBlock
   /** Place among the blocks of its name, from 1. */
@@ -32,7 +32,7 @@ export type UnreadAttribute = [key: string, value: unknown]
 export const queryKeysOf = (registry: BlockRegistry, stored: readonly BlockData[]): string[] =>
   known(placedBlocks(registry, stored)).flatMap(({ block, position }) => block.queryKeys?.(position) ?? [])
 
-/** Those of them that hold what visitors type. */
+/** Returns the query keys of typed text, among the blocks' query keys. */
 export const searchKeysOf = (registry: BlockRegistry, stored: readonly BlockData[]): string[] =>
   known(placedBlocks(registry, stored)).flatMap(({ block, position }) => block.searchKey?.(position) ?? [])
 
@@ -92,17 +92,20 @@ export const narrowedTitle = (
   return [words.join(', '), title].filter(Boolean).join(' – ')
 }
 
-/** What the blocks of one page have in common when they are loaded. */
+/** Context in which the blocks of a page are loaded. */
 export interface PageContext {
   content: ContentSource
   url: URL
-  /** Whether the page gives its own first heading, as that of a work does. */
+  /** True if the page has its own first heading, as that of a work does. */
   hasHeading: boolean
-  /** How much room the site leaves between things. */
+  /** Gap between elements that the site has chosen. */
   gap?: Gap
 }
 
-/** What becomes of blocks that cannot be shown; without it unknown ones are left out, and the page fails with others. */
+/**
+ * Replacements for blocks that cannot be shown; without them unknown blocks are left out, and any other failure fails
+ * the page.
+ */
 export interface BlockGuard {
   /** Stands for a block of an unknown kind. */
   unknown(placed: PlacedBlock): LoadedBlock

@@ -5,17 +5,17 @@ import type { HeadProps } from './Head.tsx'
 import type { UnreadAttribute } from './load-blocks.ts'
 import type { RenderBudget } from './render-budget.ts'
 
-/** What stands between header and footer, and what the head says of it. */
+/** Content between header and footer, and its data for the head. */
 export interface PageContent {
   view: ReactNode
   head: Pick<HeadProps, 'title' | 'description'> & Partial<HeadProps>
-  /** What it is shared with on other sites; absent for pages nobody shares, such as errors. */
+  /** Picture or card that other sites show; absent for pages that nobody shares, such as errors. */
   shared?: Shared
   /** Query keys that change it. */
   queryKeys: string[]
-  /** Those of them that hold what visitors type. */
+  /** Query keys of typed text, among `queryKeys`. */
   searchKeys?: string[]
-  /** Its own path and query: what meant nothing is left out. The visit's own unless told. */
+  /** Path and query of the page without values that have no effect; absent for those of the visit. */
   address?: string
   /** Colour of the picture it begins with; `null` where it begins with none. */
   headerBackdrop?: string | null

@@ -6,12 +6,12 @@ import type { PaletteState } from '../../theme/color-scheme/index.ts'
 import type { NoticeView } from '../../theme/store-notice/index.ts'
 import type { UnreadAttribute } from './load-blocks.ts'
 
-/** What surrounds the content of every page. */
+/** Parts that surround the content of every page. */
 export interface PageLayout {
   settings: SiteSettings
   palette: PaletteState
   menus: { primary: Menu; footer: Menu }
-  /** Who is logged in; pages for them are kept by nobody. */
+  /** Logged-in visitor, for whom pages are never cached; `null` for all others. */
   visitor: Visitor | null
   /** Colour of the picture the content begins with, which a transparent header lies on; `null` where there is none. */
   headerBackdrop: string | null
@@ -26,11 +26,11 @@ export interface PageLayout {
   year: number
   /** The notice, unless there is none or the visitor has dismissed it. */
   notice?: NoticeView | null
-  /** Until when a link leads to a page that is not public, ISO 8601 in UTC; absent on all other pages. */
+  /** End of the validity of a preview link, ISO 8601 in UTC; absent on all other pages. */
   previewUntil?: string
-  /** Whether the page may show its button to the top; it may unless told. */
+  /** True if the page may show its button to the top, which is the default. */
   scrollToTop?: boolean | undefined
-  /** What the page shows, where whoever is logged in may edit it. */
+  /** Entry that the page shows, if the logged-in visitor may edit it. */
   entry?: EntryRef | undefined
   /** True if the logged-in user may open the studio. */
   usesStudio?: boolean

@@ -271,10 +271,10 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 type PreviewedWork = Parameters<PreviewItem>[1]
 type PreviewedPage = Parameters<PagesService['preview']>[1]
 
-/** For pages without a picture and a title of their own. */
+/** Card of pages without a picture and a title of their own. */
 const SITE_CARD: Shared = { picture: null, card: { kind: 'site' } }
 
-/** Whether somebody can do something about what is wrong with a page. */
+/** Tells whether a visitor can fix problems of a page. */
 const mayEdit = (visitor: Visitor | null): boolean => visitor !== null && visitor.user.role !== 'member'
 
 /** The slug of a work's own page; `null` for every other path. */

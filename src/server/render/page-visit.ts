@@ -1,16 +1,16 @@
 import type { Visitor } from '../../core/account/index.ts'
 import type { PaletteChoice } from '../../theme/color-scheme/index.ts'
 
-/** What a page is rendered for. */
+/** Request for which a page is rendered. */
 export interface PageVisit {
   /** Path, decoded, beginning and ending with a slash. */
   path: string
   query: URLSearchParams
   /** The visitor's choice of a palette. */
   palette: PaletteChoice
-  /** Whoever is logged in. */
+  /** Logged-in visitor; `null` if nobody is logged in. */
   visitor: Visitor | null
-  /** Their whole cookie header: it tells which notice is dismissed. */
+  /** Cookie header of the visitor, which contains dismissed notices. */
   cookies?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import { openSite } from '../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import type { BlockData } from '../../core/content/index.ts'
 
-/** What stands between header and footer of a page with one block. */
+/** Returns the content between header and footer of a page with one block. */
 const mainWith = (name: string, attributes: Record<string, unknown>) => mainOf([{ name, attributes }])
 
 async function mainOf(blocks: BlockData[]) {
@@ -113,7 +113,7 @@ it('who has no name is left out of a team, who has no portrait is not', async ()
   expect(html).toMatch(/<span[^>]* aria-hidden="true">A<\/span>/)
 })
 
-/** What a frame holds until somebody presses it. */
+/** Returns the document of a frame before it is pressed. */
 const waiting = (html: string) =>
   (/srcDoc="([^"]*)"/i.exec(html)?.[1] ?? '')
     .replaceAll('&lt;', '<')

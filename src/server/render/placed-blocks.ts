@@ -1,22 +1,22 @@
 import type { AnyBlock, BlockRegistry } from '../../blocks/index.ts'
 import { type BlockData, MOST_LEVELS } from '../../core/content/index.ts'
 
-/** Told about blocks that cannot be shown; the rest of the page goes on without them. */
+/** Callback for blocks that cannot be shown; the rest of the page is rendered without them. */
 export type ReportBlock = (sentence: string) => void
 
 /** A stored block at its place on a page. */
 export interface PlacedBlock extends BlockData {
-  /** Its kind; `undefined` where the site does not know it. */
+  /** Kind of the block; `undefined` if the site does not know it. */
   block: AnyBlock | undefined
   /** Place among the blocks of its name on the whole page, from 1. */
   position: number
-  /** Whether blocks of its kind hold others. */
+  /** True if blocks of its kind hold others. */
   holds: boolean
-  /** Those it holds. */
+  /** Blocks nested in it. */
   within: PlacedBlock[]
 }
 
-/** One of a kind that the site knows. */
+/** Placed block of a kind that the site knows. */
 export type KnownBlock = PlacedBlock & { block: AnyBlock }
 
 export const isKnown = (placed: PlacedBlock): placed is KnownBlock => placed.block !== undefined
@@ -51,6 +51,6 @@ export function placedBlocks(
   return stored.map((entry) => place(entry, 1))
 }
 
-/** Those of them that are known, and those in them, each before its own. */
+/** Returns the known blocks at all levels, each parent before its children. */
 export const known = (placed: readonly PlacedBlock[]): KnownBlock[] =>
   placed.flatMap((one) => (isKnown(one) ? [one, ...known(one.within)] : []))

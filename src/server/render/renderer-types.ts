@@ -29,7 +29,7 @@ export interface PageRendererOptions {
   /** Origin of pictures and films, where it is another one. */
   mediaOrigin?: string | null
   colorAction: string
-  /** Whether pages load the script of `npm run dev`. */
+  /** True if pages load the script of `npm run dev`. */
   devReload: boolean
   now(): Date
   /** Gets a sentence about everything that could not be shown as its author meant it. */
@@ -39,7 +39,7 @@ export interface PageRendererOptions {
 /** Settings and menus in place of the public ones. */
 export interface OtherLooks {
   settings: SiteSettings
-  /** By their places; one that is not here is the public one. */
+  /** Menus by their location; an absent one is the public menu. */
   menus: Readonly<Record<string, Menu>>
 }
 
@@ -58,7 +58,7 @@ export interface PageRenderer {
   canvas(shown: PreviewedEntry, visit: PageVisit, view: CanvasView): Promise<SitePage | null>
   /** A public page with other settings and menus, with the scripts that visitors get; for nobody else (studio-242). */
   siteView(visit: PageVisit, dir: CanvasView['dir'], other: OtherLooks): Promise<SitePage | null>
-  /** Who may see the page at a path, `null` when there is none. */
+  /** Returns the visibility of the page at a path; `null` if there is none. */
   visibility(path: string): Promise<PageVisibility | null>
   /** A page that says what is wrong with a request; the same for all addresses. */
   message(kind: ErrorKind, visit: Pick<PageVisit, 'palette' | 'visitor' | 'cookies'>): Promise<SitePage>
@@ -67,7 +67,7 @@ export interface PageRenderer {
     screen: AccountScreen,
     visit: Omit<PageVisit, 'query'> & { formToken: string },
   ): Promise<RenderedDocument>
-  /** What somebody is told while disk or database do not work, as a page and as a sentence. */
+  /** Returns the message shown while disk or database fail, as a page and as a sentence. */
   storageFailure(
     trouble: StorageFailure,
     visit: Pick<PageVisit, 'palette' | 'cookies'> & { isWrite: boolean; reference?: string | undefined },

@@ -23,7 +23,7 @@ interface SearchVisit {
   worksHref: string
 }
 
-/** Whether a visit wants results: the page of results, or WordPress's `/?s=` with something in it. */
+/** Tells whether a visit asks for search results: the page of results, or WordPress's `/?s=` with a text. */
 export const wantsResults = ({ path, query }: { path: string; query: URLSearchParams }): boolean =>
   path === SEARCH_PATH || (path === '/' && Boolean(query.get(WP_SEARCH_KEY)))
 

@@ -6,15 +6,15 @@ import type { RenderedDocument } from './render-document.tsx'
 export interface SitePage extends RenderedDocument {
   tags: RecordingContentSource['tags']
   queryKeys: string[]
-  /** Those of them that hold what visitors type. */
+  /** Query keys of typed text, among `queryKeys`. */
   searchKeys: string[]
   /** The query of what is really shown; absent where it is the one that was asked for. */
   query?: string
   /** Name of the cookie that hides the page's notice; empty where there is none. */
   noticeCookie: string
-  /** Whether it may be kept for others; what visitors type has no end. */
+  /** True if the page may be cached for others; pages with typed text are not, since their number is unlimited. */
   isCacheable: boolean
-  /** Where its pictures and films come from. */
+  /** Sources of its pictures and videos. */
   media: { origins: readonly string[]; hasForeignFilms: boolean }
 }
 

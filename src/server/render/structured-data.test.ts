@@ -29,7 +29,7 @@ const listOf =
   (value) =>
     Array.isArray(value) && value.length > 0 && value.every(rule)
 
-/** What each property of schema.org that we write holds. */
+/** Rules for the values of each schema.org property that we write. */
 const VALUES: Record<string, Rule> = {
   '@context': (value) => value === 'https://schema.org',
   '@type': text,

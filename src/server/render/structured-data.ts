@@ -7,7 +7,7 @@ import { imageData, itemFilm, itemImages } from './media-data.ts'
 /** A step of the way to a page. */
 export interface Breadcrumb {
   name: string
-  /** From the root of the site. */
+  /** Path from the root of the site. */
   path: string
 }
 

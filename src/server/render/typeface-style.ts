@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../../core/content/index.ts'
 import type { BuiltTypefaces } from '../assets/index.ts'
 
-/** How a page gets the typefaces of its site, beside what the style sheet of all pages says. */
+/** Style for a site's typefaces that the style sheet of all pages does not contain. */
 export interface TypefaceStyle {
   /** Text of a style element; empty for sites that stay with the style sheet's own. */
   sheet: string

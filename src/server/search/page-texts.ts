@@ -2,12 +2,12 @@ import type { BlockRegistry } from '../../blocks/index.ts'
 import { beginsWord, foldForSearch, type Page } from '../../core/content/index.ts'
 import type { SearchedText } from './passage.ts'
 
-/** What search knows of a page. */
+/** Searchable texts of a page. */
 export interface PageText {
   id: number
   path: string
   title: string
-  /** What a visitor reads on it, headings and all; what it says of itself comes last. */
+  /** Texts that a visitor reads on it, including headings; its description comes last. */
   texts: SearchedText[]
   /** The first picture on it. */
   pictureId: number | null
@@ -17,7 +17,7 @@ export interface PageText {
 
 export interface FoundPage {
   page: PageText
-  /** Whether its title alone has all the words. */
+  /** True if its title alone contains every word. */
   byTitle: boolean
 }
 

@@ -19,8 +19,9 @@ import { passage, type SearchedText } from './passage.ts'
 /** Search over everything a visitor can read. */
 export interface SearchService {
   /**
-   * What has all the words that were typed, in any case: pages named so first, then works (those named so before the
-   * others), then pages that merely contain them. Nothing typed finds nothing; pages for members are never found.
+   * Finds content with every typed word, ignoring case: first pages with the words in their title, then works (those
+   * with the words in their title first), then pages that contain them elsewhere. An empty text finds nothing; pages
+   * for members are never found.
    */
   find(typed: string, window: { offset: number; limit: number }): Promise<SearchResults>
 }
@@ -53,7 +54,7 @@ export function createSearchService({
       (await pages.all()).filter(isPublic).map((page) => pageText(blocks, page)),
     )
 
-  /** What each of some works is found by beside its title: running text first, then facts and terms. */
+  /** Returns the searchable texts of works beside their titles: running text first, then facts and terms. */
   const workTexts = async (items: DetailedItem[]) => {
     const [bodies, ...terms] = await Promise.all([
       portfolio.bodyTexts(items.map(({ id }) => id)),

@@ -1,7 +1,7 @@
 import { type StoredSettings, settingsFields } from '../../core/content/index.ts'
 import { readableParts } from '../../core/schema/index.ts'
 
-/** Some settings; of colours and header some may be given too. */
+/** Changes of settings; those of colours and header may be partial, too. */
 export type SettingsChange = Partial<Omit<StoredSettings, 'colors' | 'header'>> & {
   colors?: Partial<StoredSettings['colors']>
   header?: Partial<StoredSettings['header']>

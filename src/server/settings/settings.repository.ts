@@ -15,7 +15,7 @@ export const createSettingsRepository = (query: Kysely<Schema>): SettingsReposit
   change: (key, next) => query.transaction().execute((transaction) => changeWithin(transaction, key, next)),
 })
 
-/** What one transaction reads and changes of the settings, with everything else it does. */
+/** Returns functions that read and change a setting within a transaction that does more. */
 export const settingWithin = (transaction: Transaction<Schema>, key: string) => ({
   read: () => read(transaction, key),
   change: (next: (value: string | null) => string) => changeWithin(transaction, key, next),

@@ -12,10 +12,10 @@ import type { Invalidation } from '../platform/index.ts'
 import { readStored, type SettingsChange } from './read-stored.ts'
 import { createSettingsRepository, settingWithin } from './settings.repository.ts'
 
-/** How far the demo has been filled in; `none` in a data folder that never saw it. */
+/** Progress of filling in the demo; `none` in a data folder that never had it. */
 export type SeedState = 'none' | 'running' | 'done'
 
-/** What is noted of a new owner's beginning. */
+/** Stored progress of a new owner's first steps. */
 export interface WelcomeNote {
   door?: WelcomeDoor
   /** Title of the site when they came. */
@@ -32,10 +32,10 @@ export interface SettingsService {
   readWith(change: object): Promise<SiteSettings>
   /** The same as it is stored. */
   stored(): Promise<StoredSettings>
-  /** What was ever set, and changing it, inside a transaction whose caller tells the caches after it. */
+  /** Reads and changes settings within a transaction; the caller invalidates the caches afterwards. */
   within(transaction: Parameters<typeof settingWithin>[0]): {
     chosen(): Promise<SettingsChange>
-    /** With defaults for what was never set. */
+    /** Returns the settings, with defaults for those that were never set. */
     stored(): Promise<StoredSettings>
     change(change: SettingsChange): Promise<void>
   }
@@ -68,7 +68,9 @@ export function createSettingsService({
       if (!reported.has(name)) log(`Stored settings cannot be read: ${name}. Defaults are used instead.`)
       reported.add(name)
     })
-  /** Only what was chosen is stored, so that better defaults reach every site that never touched them. */
+  /**
+   * Applies a change. Only chosen values are stored, so that better defaults reach every site that never changed them.
+   */
   const changed = (change: SettingsChange) => (value: string | null) =>
     JSON.stringify(merge(read(value), withSafeLinks(change)))
   const stored = async (): Promise<StoredSettings> => {
@@ -125,7 +127,7 @@ const SEED = 'seed'
 const WELCOME = 'welcome'
 const SEED_STATES: readonly SeedState[] = ['none', 'running', 'done']
 
-/** What was noted; nothing where that cannot be read, since hints are no more than hints. */
+/** Reads the stored progress; empty if it cannot be read, since it only decides about hints. */
 function noteOf(json: string | null): WelcomeNote {
   try {
     const value: unknown = JSON.parse(json ?? '{}')

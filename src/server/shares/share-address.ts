@@ -1,4 +1,4 @@
-/** What a share picture shows: a picture of the site, or a card with the title of a page, an item or the site. */
+/** Subject of a share picture: a picture of the site, or a card with the title of a page, an item or the site. */
 export type ShareSubject =
   | { kind: 'picture'; address: string }
   | { kind: 'page' | 'item'; id: number }
@@ -7,7 +7,7 @@ export type ShareSubject =
 /** Hexadecimal digits of the hash of everything a share picture is made of. */
 const HASH_DIGITS = 12
 
-/** What the names of a subject's pictures begin with. */
+/** Returns the prefix of the names of a subject's pictures. */
 export function subjectName(subject: ShareSubject): string {
   if (subject.kind === 'site') return 'site-'
   return `${subject.kind}-${subject.kind === 'picture' ? subject.address : subject.id}-`

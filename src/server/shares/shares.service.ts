@@ -15,7 +15,7 @@ const SLOTS = { accent: 0, ink: 2, paper: 4, muted: 7 } as const
 
 /** The picture other sites show beside a link to a page. */
 export interface SharePicture {
-  /** From the root of the site; it changes with the picture. */
+  /** Path from the root of the site; it changes with the picture. */
   path: string
   alt: string
   /** Pixels. */
@@ -24,10 +24,10 @@ export interface SharePicture {
   type: 'image/jpeg'
 }
 
-/** What a page is shared with: its picture, else a card with its title. */
+/** Picture of a page for sharing: its own, else a card with its title. */
 export interface Shared {
   picture: Picture | null
-  /** Whose title stands on the card; the site's own for pages that only some may see. */
+  /** Subject whose title the card shows; the site's own for pages with restricted access. */
   card: Exclude<ShareSubject, { kind: 'picture' }>
 }
 

@@ -19,7 +19,7 @@ export interface SiteMailState {
   isSet: boolean
   /** `null` where none is configured. */
   from: string | null
-  /** Where a test goes. */
+  /** Recipient of the test. */
   to: string
 }
 
@@ -37,7 +37,7 @@ export interface SiteMailService {
 }
 
 interface SiteMailDeps {
-  /** Whose addresses tests go to. */
+  /** Accounts whose own addresses receive tests. */
   people: Pick<Accounts['profiles'], 'own'>
   settings: Pick<SettingsService, 'read'>
   smtpUrl: string | null

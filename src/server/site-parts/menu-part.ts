@@ -9,7 +9,7 @@ const MAX_ENTRIES = 500
 const MAX_LABEL = 200
 const MAX_URL = 2000
 
-/** What a form shows of one entry; it leads to a page, work or term by its id, or to an address. */
+/** Description of the form for one entry, which leads to a page, work or term by its id, or to an address. */
 const FIELDS = {
   ...describeFields({
     label: field.text({ label: 'Label', default: '', maxLength: MAX_LABEL }),
@@ -33,7 +33,10 @@ export const menuPart = (location: string, menus: MenusService): SitePart => ({
   notes: async ({ entries }) => ({ targets: await menus.targets(entries) }),
 })
 
-/** What keeps entries from being published; an entry is named by its place, such as `entries.2.children.0`. */
+/**
+ * Returns the problems that keep entries from being published; an entry is named by its position, such as
+ * `entries.2.children.0`.
+ */
 function menuProblems(entries: unknown): EntryProblem[] {
   let count = 0
   const walk = (list: unknown, path: string, level: number): EntryProblem[] => {

@@ -28,7 +28,7 @@ export interface PartUnit {
   tags: Set<ReturnType<SitePart['tags']>[number]>
 }
 
-/** How the versions, working copies and activity of parts name them. */
+/** Returns the reference to a part in versions, working copies and activity. */
 export const refOf = (part: PartName) => ({ kind: part, id: 0 })
 
 interface PartChangesDeps {
@@ -75,7 +75,7 @@ export function createPartChanges(
   const within = (part: PartName, transaction: Transaction) =>
     stateOf(part, transaction, () => parts[part].liveWithin(transaction))
 
-  /** What a part is told with, as it is read. */
+  /** Adds the notes of a part to its state. */
   const withNotes = async <T extends PartState>(state: T): Promise<T> => ({
     ...state,
     ...(await parts[state.part].notes?.(state.values)),

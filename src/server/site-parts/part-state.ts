@@ -13,7 +13,7 @@ export interface PartState {
   values: EntryValues
   live: EntryValues
   isChanged: boolean
-  /** What keeps the newest state from being published. */
+  /** Problems that keep the newest state from being published. */
   problems: EntryProblem[]
   /** Describes the values for forms. */
   fields: object

@@ -30,7 +30,7 @@ const {
   ...appearanceFields
 } = settingsFields
 
-/** What each of the two parts is made of; together they are all settings there are. */
+/** Fields of the two parts, which together are all settings. */
 const PARTS = {
   appearance: appearanceFields,
   settings: { title, tagline, description, lang, dir, timeZone, uploadMegabytes, order, termOrders },
@@ -72,7 +72,7 @@ function unreadable(fields: GroupFields, values: EntryValues): EntryProblem[] {
 
 const color = field.color({ label: '', default: '' })
 
-/** Whether browsers can read it; a word that is none of their names would leave texts without a colour. */
+/** Tells whether browsers can read a value as one colour; an unknown colour name would leave texts without a colour. */
 function isColor(value: unknown): boolean {
   const read = color.parse(value)
   return read !== undefined && (!/^[a-z]+$/i.test(read) || isColorWord(read))
@@ -91,7 +91,7 @@ function paletteProblems({ colors }: EntryValues): EntryProblem[] {
   })
 }
 
-/** What is no colour among those that a header has of its own; what is empty comes from the palette. */
+/** Returns the problems of a header's own colours; empty colours come from the palette. */
 function headerColorProblems({ header }: EntryValues): EntryProblem[] {
   const colors = isRecord(header) && isRecord(header.colors) ? header.colors : {}
   return HEADER_LAYOUTS.flatMap((layout) => {

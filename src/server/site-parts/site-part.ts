@@ -5,11 +5,11 @@ import type { ContentTag } from '../platform/index.ts'
 
 export type Transaction = Parameters<Parameters<ReturnType<typeof createTransact>>[0]>[0]
 
-/** How one part of the site is read and made public. */
+/** Definition of a part of the site: how it is read and published. */
 export interface SitePart {
   /** Names its version, working copy and revisions: `menu:primary`, `appearance`, `settings`. */
   kind: string
-  /** What its readers and writers may do. */
+  /** Action that reading and writing it requires. */
   action: Action
   /** Describes its values for forms. */
   fields: object
@@ -22,8 +22,8 @@ export interface SitePart {
   problems(values: EntryValues, live?: EntryValues): EntryProblem[]
   /** Writes some values as the public ones. */
   write(transaction: Transaction, values: EntryValues): Promise<void>
-  /** What caches are told. */
+  /** Returns the content tags to invalidate. */
   tags(values: EntryValues): ContentTag[]
-  /** What else authors want to know of the values. */
+  /** Returns further facts about the values for authors. */
   notes?(values: EntryValues): Promise<object>
 }

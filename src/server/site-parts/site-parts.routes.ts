@@ -93,7 +93,7 @@ export function sitePartsRoutes({ siteParts, problemTexts, ...options }: SitePar
 
 type PartOf = (call: ApiCall) => PartName
 
-/** Which part a call is about. */
+/** Functions that return the part a call is about. */
 const PART_OF: Record<(typeof PART_PATHS)[number][1], PartOf> = {
   'menu.write': (call) =>
     `menu:${MENU_LOCATIONS.find((known) => known === call.param('location')) ?? 'primary'}`,

@@ -37,14 +37,14 @@ export interface SitePartsDeps {
   now: () => Date
 }
 
-/** What dropping what waited is taken back by. */
+/** Data to undo the discarding of a working copy. */
 interface DiscardedCopy {
   part: PartName
   version: number
   copy: EntryValues
 }
 
-/** What a published change of a part is taken back by. */
+/** Data to undo the publishing of a part. */
 interface PublishedPart {
   part: PartName
   version: number
@@ -71,7 +71,7 @@ export function createSitePartsService({
     parts,
   )
 
-  /** What was given of the values that a part has. */
+  /** Returns those of the given values that the part has. */
   const knownValues = (part: PartName, given: EntryValues): EntryValues =>
     Object.fromEntries(
       parts[part].keys

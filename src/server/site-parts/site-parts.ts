@@ -10,8 +10,8 @@ type Answer<T> = Promise<Result<T, PartError>>
 export interface SitePartsService {
   read(actor: MaybeActor, part: PartName): Answer<PartState>
   /**
-   * What waits in the working copies that somebody may see, as the site would be with it (studio-242). What could not be
-   * published is as visitors see it.
+   * Returns the unpublished changes that an actor may see, for a view of the site with them (studio-242). Changes that
+   * could not be published keep their public value.
    */
   waiting(actor: MaybeActor): Promise<Waiting>
   /** Saves some values as the newest state, which is not public. No value is refused. */

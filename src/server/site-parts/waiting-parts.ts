@@ -12,10 +12,10 @@ export interface Waiting {
 }
 
 /**
- * What waits in the working copies of those parts that may be read. In place of what could not be published stands what
- * is public, such as one colour of a palette; where there is no such place, the whole value is left out.
+ * Returns the values of the working copies of readable parts. Values that could not be published are replaced by the
+ * public ones, such as a single colour of a palette; if that is impossible, the whole value is left out.
  *
- * @param mayRead whether whoever asks may see a part
+ * @param mayRead tells whether the caller may see a part
  */
 export async function waitingParts(
   query: Db['query'],

@@ -10,11 +10,11 @@ import { parseKey, type Storage, type StorageArea, type StorageKey } from './sto
 /** A temporary file this old belongs to nobody any more. */
 const ABANDONED_AFTER_MS = 3_600_000
 
-/** How often is looked whether another process has finished tidying, and how long at most. */
+/** Interval at which to check whether another process has finished tidying, and maximum wait, in milliseconds. */
 const TIDYING_PAUSE_MS = 20
 const TIDYING_MAX_MS = 2000
 
-/** Where each area lies below the folder of media. */
+/** Folders of the areas below the media folder. */
 const FOLDERS: Record<StorageArea, string> = {
   originals: 'originals',
   public: '',

@@ -15,7 +15,7 @@ export interface ByteSpan {
 
 /** A stored file that is being read. */
 export interface StoredContent {
-  /** Of the whole file, in bytes, also when only a part is read. */
+  /** Size of the whole file in bytes, also if only a part is read. */
   size: number
   stream: ReadableStream<Uint8Array>
 }
@@ -27,11 +27,11 @@ export interface StoredFile {
 }
 
 /**
- * Where the files of a site are kept, by key. Whoever writes a key again replaces what was there. Everything throws an
- * error that `storageFailure` knows when the store does not work.
+ * Storage of a site's files, by key. Writing to a key again replaces the file. Every method throws an error that
+ * `storageFailure` recognises if the store does not work.
  */
 export interface Storage {
-  /** Where all files lie, in words for the owner. */
+  /** Location of all files, in words for the owner. */
   readonly where: string
   /** Stores a whole file or nothing: also after `kill -9` no half file stands at the key. */
   put(key: StorageKey, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
@@ -39,7 +39,7 @@ export interface Storage {
   get(key: StorageKey, part?: ByteSpan): Promise<StoredContent | null>
   /** Size of a file in bytes; `null` when there is none. */
   head(key: StorageKey): Promise<{ size: number } | null>
-  /** When a file was last written, in milliseconds since 1970; `null` when there is none. */
+  /** Returns when a file was last written, in milliseconds since 1970; `null` if there is none. */
   touchedAt(key: StorageKey): Promise<number | null>
   /** Removes a file; one that is not there is no error. */
   delete(key: StorageKey): Promise<void>
@@ -57,7 +57,7 @@ export interface Storage {
    * ends, or is tidied away after `kill -9`.
    */
   withScratch<T>(task: (path: string) => Promise<T>): Promise<T>
-  /** Where a file lies, in words for the owner. */
+  /** Returns the location of a file, in words for the owner. */
   locate(key: StorageKey): string
   /** Resolves when the store answers, and can be read and written as far as that can be told. */
   check(): Promise<void>

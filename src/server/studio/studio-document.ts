@@ -41,7 +41,7 @@ export function studioDocument(
   return html(page, t, head, body)
 }
 
-/** What somebody sees whose account may not open the studio. */
+/** Returns the page for accounts that may not open the studio. */
 export function studioRefusal(page: StudioPage, t: StudioTexts): string {
   const links = `<a href="/">${escaped(t('site'))}</a> <a href="${ACCOUNT_PATHS.account}">${escaped(t('account'))}</a>`
   return html(page, t, [], `<main data-alone><h1>${escaped(t('notAllowed'))}</h1><p>${links}</p></main>`)

@@ -29,9 +29,9 @@ export interface Removed {
   term: { id: number; taxonomy: Taxonomy; slug: string; name: string; description: string; position: number }
   /** Works that bore it. */
   works: number[]
-  /** Its former slugs. */
+  /** Former slugs of the term. */
   aliases: string[]
-  /** What took its place, and the works that did not bear that before. */
+  /** Term that replaced it, and the works that did not have that before; `null` if there is none. */
   into: { id: number; gained: number[] } | null
   /** Terms of working copies before and after. */
   copies: { entryId: number; before: number[]; after: number[] }[]
@@ -60,7 +60,7 @@ export async function mergeTerms(
   return { term, works, aliases, into: into && { id: into.id, gained }, copies }
 }
 
-/** What is saved and not public names the other term from now on, or none. */
+/** Replaces the term in working copies by the other one, or removes it. */
 async function replaceInCopies(
   transaction: Transaction,
   id: number,

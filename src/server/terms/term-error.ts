@@ -1,7 +1,7 @@
 import type { EntryProblem } from '../../core/entry/index.ts'
 import type { AuthorTerm } from './term.ts'
 
-/** Why a change of a term was refused. Each has one status over HTTP; nothing was written. */
+/** Reasons for refusing a change of a term. Each has one HTTP status; nothing was written. */
 export type TermError =
   /** 401 for nobody, 403 for everybody else. */
   | { code: 'rest_forbidden' }

@@ -15,10 +15,10 @@ const MAX_MOVED = 500
 
 /** Terms after a move. */
 export interface MovedTerms {
-  /** All terms of the taxonomy, in their order. */
+  /** Positions of all terms of the taxonomy, in order. */
   positions: { id: number; position: number }[]
   undo: string
-  /** Whether they stood by name before, and stand by hand from now on. */
+  /** True if the terms were ordered by name before and are ordered by hand from now on. */
   isFirst: boolean
 }
 

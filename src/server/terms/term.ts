@@ -19,7 +19,7 @@ export interface AuthorTerm {
   version: number
 }
 
-/** What an author says of a term; an absent slug is made of the name. */
+/** Fields of a term that its author fills in; an absent slug is made of the name. */
 export interface TermValues {
   name?: string
   slug?: string

@@ -151,7 +151,7 @@ export async function unlinkWorks(
       .execute()
 }
 
-/** What is saved of works and not public, where it may name a term. */
+/** Returns the working copies of works whose data may contain the term. */
 export const copiesNaming = (query: Kysely<Schema>, id: number) =>
   query
     .selectFrom('working_copy')

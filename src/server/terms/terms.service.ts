@@ -42,7 +42,7 @@ export interface RemovedTerm {
 
 /** Terms as authors change them. Visitors' filters, pages and answers follow at once (author-2). */
 export interface TermsService extends TermOrdering {
-  /** All of a taxonomy, in the order visitors see. */
+  /** Returns the terms of a taxonomy, in the order visitors see. */
   list(actor: MaybeActor, taxonomy: Taxonomy): Promise<Result<AuthorTerm[], TermError>>
   read(actor: MaybeActor, ref: TermRef): Promise<Result<AuthorTerm, TermError>>
   /** Makes a term; the same client key makes one, however often it is asked for. */

@@ -13,7 +13,7 @@ export const TRASH_PATH = '/vitrine/v1/trash'
 export const MOST_LISTED = 100
 export const MOST_EMPTIED = 200
 
-/** What narrows the list, and its window. */
+/** Parameters that filter and page the list. */
 export const LIST = {
   kind: enumParam(['', ...TRASH_KINDS], ''),
   page: integerParam({ default: 1, min: 1, max: 100_000 }),

@@ -23,7 +23,7 @@ export interface TrashWindow {
   kind?: TrashKind | null
   /** No others than these. */
   only?: readonly TrashRef[] | null
-  /** Those that came into it before then. */
+  /** Time before which the entries were moved to the trash; absent for no limit. */
   before?: string | null
   offset: number
   limit: number

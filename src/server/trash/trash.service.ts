@@ -13,7 +13,7 @@ import {
 } from './trash.repository.ts'
 
 const DAY_MS = 86_400_000
-/** What is read and deleted at once. */
+/** Number of entries read and deleted at once. */
 const BATCH = 100
 
 /** Something in the trash, as it is told; times are ISO 8601 in UTC. */
@@ -25,14 +25,14 @@ export interface Trashed extends TrashRef {
   trashedAt: string
   /** Empty where it was nobody or is not known any more. */
   trashedBy: string
-  /** From then on it is deleted for ever. */
+  /** Time from which it is permanently deleted. */
   until: string
 }
 
 type Refused = { code: 'rest_forbidden' }
 
 export interface TrashService {
-  /** What lies in the trash, newest first (entry-12). */
+  /** Returns the content of the trash, newest first (entry-12). */
   list(
     actor: Actor | null,
     window: { kind: TrashKind | null; offset: number; limit: number },
@@ -62,7 +62,10 @@ interface TrashDeps {
 export function createTrashService({ db, entries, library, now }: TrashDeps): TrashService {
   const repository = createTrashRepository(db)
 
-  /** Whoever takes it out at this moment raises its version, or is seen in the transaction; then it stays. */
+  /**
+   * Deletes an entry permanently. If somebody restores it at the same moment, its version is higher or the transaction
+   * finds it restored; then it stays.
+   */
   const remove = async (actor: Actor, { kind, id, version }: TrashRow): Promise<boolean> =>
     kind === 'media'
       ? (await library.removeTrashed(actor, id)).ok

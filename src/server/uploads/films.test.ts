@@ -24,7 +24,7 @@ interface Film {
 /** A server without programs that read films. */
 const NO_TOOLS: FilmTools = { read: async () => null, poster: async () => false }
 
-/** One that has them. */
+/** Tools that are installed. */
 const TOOLS: FilmTools = {
   read: async () => ({ width: 640, height: 360, seconds: 8.25 }),
   async poster(_path, _format, _seconds, to) {

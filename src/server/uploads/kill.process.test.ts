@@ -12,7 +12,7 @@ import { grainyPhoto, sha256, UPLOADS } from '../../../tests/support/server/open
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { checkData } from '../check/index.ts'
 
-/** More of them when they are asked for: `KILL_ROUNDS=20`. */
+/** Number of rounds; set `KILL_ROUNDS=20` for more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2)
 const WITHIN_MS = 60_000 * ROUNDS
 const DAY_MS = 86_400_000

@@ -8,10 +8,10 @@ import type { UploadError } from './upload-error.ts'
 import { ONE_REQUEST_MS, UPLOAD_DAYS } from './upload-limits.ts'
 import { newUpload, type UploadsRepository } from './uploads.repository.ts'
 
-/** How long a file is, as its sender announces it, in bytes; `null` where they do not. */
+/** Length of a file as its sender announces it, in bytes; `null` if unknown. */
 export interface Announced {
   bytes: number | null
-  /** Whether that is the file alone, and not the form it comes in. */
+  /** True if that is the length of the file alone, not of the form around it. */
   isExact: boolean
 }
 
@@ -33,12 +33,12 @@ interface TakeFileDeps {
   repository: Pick<UploadsRepository, 'add' | 'remove'>
   storage: Pick<Storage, 'withScratch'>
   media: Pick<MediaService, 'storeFile'>
-  /** `null` for whoever may not send. */
+  /** Returns the user for an actor; `null` if the actor may not upload. */
   userOf(actor: Actor | null): string | null
   mostBytes(): Promise<number>
   /** Bytes there is room for. @param awaited those that are on the way */
   room(awaited: number): Promise<number>
-  /** When what has not ended may have begun. */
+  /** Returns the earliest start of an upload that may still be unfinished. */
   oldest(): string
   now: () => Date
 }

@@ -62,7 +62,7 @@ class PartStore extends DataStore {
  * gets it again from `HEAD`.
  */
 export function createTus(uploads: UploadsService): (call: FileCall) => Promise<Response | WpResult> {
-  /** Who sends a request that the protocol has in hand. */
+  /** Senders of the requests that the protocol's server is handling. */
   const senders = new WeakMap<object, Actor | null>()
   /** Failures of the disk or the database, which the protocol's server knows nothing of. */
   const failures = new WeakMap<object, unknown>()
@@ -165,7 +165,7 @@ function passOn(request: Request): Request {
   })
 }
 
-/** As the protocol's server takes errors. */
+/** Converts an error to the form that the protocol's server expects. */
 const refusal = (error: WpError) => ({ status_code: error.data.status, body: JSON.stringify(error) })
 
 const refuse = (error: UploadError, actor: Actor | null): WpResult => errorResult(uploadError(error, actor))

@@ -4,7 +4,7 @@ import type { MediaError } from '../media/index.ts'
 
 const MEGABYTE = 1024 ** 2
 
-/** Why an upload is refused. Sizes in bytes. */
+/** Reasons for refusing an upload. Sizes in bytes. */
 export type UploadError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }

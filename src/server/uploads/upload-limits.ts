@@ -4,9 +4,9 @@ import { statfs } from 'node:fs/promises'
 export const UPLOAD_DAYS = 7
 /** Uploads that one user may have begun and not finished. */
 export const MOST_OPEN_UPLOADS = 50
-/** What these may come to together, in bytes. */
+/** Maximum total size of these uploads, in bytes. */
 export const MOST_OPEN_BYTES = 4 * 1024 ** 3
-/** What must stay free on the disk, in bytes: the database needs room, too. */
+/** Space in bytes that must stay free on the disk, because the database needs it, too. */
 export const RESERVED_BYTES = 256 * 1024 ** 2
 /** Bytes of the disk for each byte of an upload: its parts, what is put together of them, and what is made of it. */
 export const ROOM_FACTOR = 3
@@ -16,7 +16,7 @@ export const ONE_REQUEST_MS = 3_600_000
 export const MOST_PARTS = 5000
 /** Hashes asked for at a time. */
 export const MOST_HASHES = 1000
-/** What senders are advised to send at a time, in bytes; less where a proxy takes no more. */
+/** Chunk size in bytes that senders are advised to use; smaller if a proxy limits it. */
 export const CHUNK_BYTES = 8 * 1024 ** 2
 
 /** Room for so many more bytes of uploads. */

@@ -6,12 +6,12 @@ import type { Storage, StorageKey } from '../storage/index.ts'
 import type { UploadsRepository } from './uploads.repository.ts'
 
 /**
- * What is in memory of one upload, in bytes, and what is lost of it at most when the server is killed. A broken
- * connection loses nothing.
+ * Size in bytes of the part of an upload kept in memory, which is also the maximum loss when the server is killed. A
+ * broken connection loses nothing.
  */
 const PART_BYTES = 4 * 1024 ** 2
 
-/** Somebody else has sent what belongs at this place. */
+/** Error: another request has already sent the part at this offset. */
 export class PartTaken extends Error {
   override readonly name = 'PartTaken'
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { exclusively, type Schema, type UploadPartRow, type UploadRow } from '../db/index.ts'
 import { ROOM_FACTOR } from './upload-limits.ts'
 
-/** What one user has on the way. Sizes in bytes. */
+/** Unfinished uploads of one user. Sizes in bytes. */
 export interface OpenUploads {
   count: number
   bytes: number
@@ -37,11 +37,11 @@ export interface UploadsRepository {
     refuse: (standing: { own: OpenUploads; awaited: number }) => Promise<E | null>,
   ): Promise<E | null>
   find(id: string): Promise<UploadRow | null>
-  /** In the order of their bytes. */
+  /** Returns the parts of an upload in the order of their bytes. */
   parts(id: string): Promise<UploadPartRow[]>
   /** Notes a part that has arrived, unless another one has at the same place; tells whether it was noted. */
   addPart(part: UploadPartRow): Promise<boolean>
-  /** What becomes of it; its parts are no longer needed. */
+  /** Stores the outcome of an upload; its parts are no longer needed. */
   settle(id: string, outcome: Pick<UploadRow, 'asset_id' | 'is_known' | 'refusal'>): Promise<void>
   remove(id: string): Promise<void>
   /** Bytes that still need room, of all users: those to come, and what is made of those that have come. */

@@ -18,7 +18,7 @@ const leftovers = async (dataDir: string) => ({
   unfinished: (await readdir(join(dataDir, 'media', 'unfinished'))).length,
 })
 
-/** What of a file gets through before its connection breaks, in the pieces of a network. */
+/** Returns the part of a file that arrives before the connection breaks, in network-sized pieces. */
 function breaking(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let sent = 0
   return new ReadableStream<Uint8Array>({

@@ -23,13 +23,13 @@ import { createUploadsRepository, newUpload } from './uploads.repository.ts'
 /** Size and length of a film, as its sender's browser reads them. */
 export type FilmTold = Partial<FilmFacts>
 
-/** What may be sent. Sizes in bytes. */
+/** Limits on uploads. Sizes in bytes. */
 export interface UploadLimits {
   pictureBytes: number
-  /** Of all that one user has on the way. */
+  /** Total size of one user's unfinished uploads. */
   openBytes: number
   openUploads: number
-  /** What a sender should send at a time. */
+  /** Chunk size that a sender should use. */
   chunkBytes: number
   /** Room on the server for more. */
   roomBytes: number
@@ -39,9 +39,9 @@ export interface UploadLimits {
 /** A file that has become a picture or a film. */
 export interface FinishedUpload {
   mediaId: number
-  /** Whether it was in the library before. */
+  /** True if the file was in the library before. */
   isKnown: boolean
-  /** What it is called there. */
+  /** Name of the file in the library. */
   fileName: string
 }
 
@@ -62,7 +62,7 @@ export interface UploadsService {
   known(actor: Actor | null, hashes: readonly string[]): Promise<Result<Record<string, number>, UploadError>>
   /** The bytes of uploads. */
   parts: Pick<UploadParts, 'append'>
-  /** How an upload stands, without asking whose it is. */
+  /** Returns the state of an upload, whoever sent it. */
   stateOf(id: string): Promise<UploadRow | null>
   /** Ends what was not finished in seven days, and removes parts that belong to nothing. Gives how much it was. */
   tidy(): Promise<number>
@@ -101,7 +101,7 @@ export function createUploadsService({
   const oldest = () => new Date(now().getTime() - UPLOAD_DAYS * DAY_MS).toISOString()
   /** @param awaited bytes that are on the way already */
   const room = async (awaited: number) => Math.max(0, roomFor(await free(dataDir)) - awaited)
-  /** What the owner allows, within what is possible. */
+  /** Returns the owner's limit on file sizes, within the technical maximum. */
   const mostBytes = async () => Math.min(MAX_BYTES, (await settings.stored()).uploadMegabytes * 1024 ** 2)
   const userOf = (actor: Actor | null): string | null =>
     can(actor, 'media.write') ? (actor?.id ?? 'server') : null

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Taxonomy } from '../../core/content/index.ts'
 import type { Schema } from '../db/index.ts'
 
-/** What is gone with the works of the demo: their slugs, and the terms that no other work bears. */
+/** Traces of the demo's removed works: their slugs, and the terms that no other work has. */
 export interface DemoLeft {
   works: ReadonlySet<string>
   terms: Readonly<Partial<Record<Taxonomy, ReadonlySet<string>>>>

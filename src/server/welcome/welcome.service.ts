@@ -12,20 +12,20 @@ import { countEntries, withoutDemo } from './without-demo.ts'
 
 type Refused = { code: 'rest_forbidden' }
 
-/** Where a new owner stands. */
+/** Progress of a new owner. */
 export interface WelcomeState {
   /** `null` until one was taken. */
   door: WelcomeDoor | null
   /** Works of the demo outside of the trash. */
   demoWorks: number
-  /** Whether a work of their own is public, the site has a name of its own, and a menu was looked at. */
+  /** Finished steps: a public work of their own, a site name, and a look at a menu. */
   done: { work: boolean; name: boolean; menu: boolean }
-  /** Whether the hints were sent away. */
+  /** True if the hints were dismissed. */
   isDismissed: boolean
 }
 
 export interface WelcomeService {
-  /** Whether somebody who opens the studio begins at the welcome: an owner of a site in which nothing is begun (studio-80). */
+  /** Tells whether the studio opens at the welcome page: for an owner of a site without any content yet (studio-80). */
   isDue(actor: Actor | null): Promise<boolean>
   state(actor: Actor | null): Promise<Result<WelcomeState, Refused>>
   /** Notes a door that is taken, a menu that is looked at, or hints that are sent away. Owners only. */
@@ -40,7 +40,7 @@ export interface WelcomeService {
   clearMenus(actor: Actor | null): Promise<Result<ClearedMenus, Refused>>
 }
 
-/** How many public entries were taken out, and what brings them back. */
+/** Number of removed public menu entries, and the tokens that restore them. */
 export interface ClearedMenus {
   entries: number
   undo: string[]

@@ -16,7 +16,7 @@ export function withoutDemo(entries: readonly unknown[], left: DemoLeft): unknow
   })
 }
 
-/** How many entries there are, on all levels. */
+/** Returns the number of entries on all levels. */
 export const countEntries = (entries: readonly unknown[]): number =>
   entries
     .filter(isRecord)
@@ -36,7 +36,7 @@ function leadsNowhere({ url, target }: Record<string, unknown>, { works, terms }
   })
 }
 
-/** What is no escaped text stays as it is. */
+/** Decodes a text; an invalid encoding stays unchanged. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -17,7 +17,7 @@ export interface HtmlBlocksOptions {
   mayKeep(html: string): boolean
 }
 
-/** Most pictures that are looked up for one text. */
+/** Maximum number of pictures that are looked up for one text. */
 const MAX_PICTURES = 500
 
 /** Elements that are kept as they are, or leave their words. */

@@ -1,10 +1,10 @@
 import { wpError } from '../../core/wp/index.ts'
 import { errorResult, type WpCall, type WpResult } from '../http/rest/index.ts'
 
-/** Whether something is already the answer, instead of what was looked for. */
+/** Tells whether a value is already the answer, not the record that was looked for. */
 export const isAnswer = (value: object): value is WpResult => 'body' in value
 
-/** What a change is based on, where its sender says so; `null` changes any state. */
+/** Reads the version that a change is based on, if the sender names one; `null` allows a change of any version. */
 export function guardOf(
   call: Pick<WpCall, 'header'>,
   { kind, id }: { kind: string; id: number },

@@ -17,7 +17,7 @@ interface Told {
   _paging?: { total: number; totalPages: number; next?: Query }
 }
 
-/** What the tests use of `wpapi`, which has no types. */
+/** Part of `wpapi`, which has no types, that the tests use. */
 interface Query extends PromiseLike<Told[] & Told> {
   param(name: string, value: unknown): Query
   id(id: number): Query

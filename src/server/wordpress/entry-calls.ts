@@ -38,7 +38,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
   const refused = async (error: Parameters<typeof refusedEntry>[0], call: WpCall, refusal: Refusal) =>
     refusedEntry(error, { refusal, actor: call.actor, texts: await problemTexts(), wireNames: wp.wireNames })
 
-  /** One record as it stands, for an author. */
+  /** Returns a record in its current state, for an author. */
   const record = async (call: WpCall, id: number, context = call.context): Promise<object | null> => {
     const found = await entries.find(
       call.actor,

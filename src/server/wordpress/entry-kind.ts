@@ -6,27 +6,27 @@ import type { EntryFilter, EntryRow, EntryWindow } from '../entries/index.ts'
 import type { CallSchema, Context, LinkedRecords, WpCall } from '../http/rest/index.ts'
 import { plainText } from './sent-content.ts'
 
-/** What tells one kind of entry from the other in WordPress's calls. */
+/** Differences between the kinds of entries in WordPress's calls. */
 export interface WpEntryKind {
   kind: EntryKind
   /** Path below the root, such as `wp/v2/pages`. */
   base: string
-  /** What its records look like, for descriptions. */
+  /** Schema of its records, for descriptions. */
   record: CallSchema
-  /** What can be sent. */
+  /** Fields that can be sent. */
   fields: Readonly<Record<string, CallSchema>>
-  /** What its records lead to. */
+  /** Links of its records. */
   linked: LinkedRecords
-  /** What fields are called in calls. */
+  /** Names of fields in calls. */
   wireNames: Readonly<Record<string, string>>
-  /** Whether visitors see it: of anything else they are not told that it is there. */
+  /** Tells whether visitors see an entry; the existence of others is not revealed to them. */
   isOpen(id: number): Promise<boolean>
   /** Values of what was sent. @param before values as they stand; `null` for a new entry */
   toValues(call: WpCall, before: EntryValues | null): Promise<Result<EntryValues, WpError>>
   /** Reads what a list is asked for. */
   listed(parameters: URLSearchParams): Promise<Result<ListedWith, WpError>>
   write(rows: readonly EntryRow[], origin: string, context: Context): Promise<object[]>
-  /** What is read in a kept state: texts as authors write them. */
+  /** Returns the texts of a revision as authors write them. */
   texts(values: EntryValues): Record<'title' | 'content' | 'excerpt', string>
 }
 

@@ -52,7 +52,7 @@ const elementOf = (node: Element): ReadElement => ({
   outerHtml: () => toHtml(node),
 })
 
-/** All elements within nodes that a test holds for, in their order; `depth` bounds how deep is looked. */
+/** Returns the elements within nodes that pass a test, in order; `depth` limits the levels searched. */
 export const elementsIn = (
   nodes: readonly HtmlNode[],
   test: (element: HtmlElement) => boolean,

@@ -63,7 +63,7 @@ const STATUSES = {
   publish: { name: 'Published', public: true, queryable: true, slug: 'publish', date_floating: false },
 }
 
-/** What there is to read and write, as WordPress's editors ask for it first. */
+/** Returns the calls that describe the kinds of records, which WordPress's editors request first. */
 export const kindsCalls = (): ServedCall[] => [
   listed('types', 'Kinds of records.', ({ origin }) => typesOf(origin)),
   one(

@@ -4,7 +4,7 @@ import type { Context } from '../http/rest/index.ts'
 import type { ListedWith } from './entry-kind.ts'
 import { foundStatuses } from './statuses.ts'
 
-/** What lists of all kinds of entries are asked for. */
+/** Parameters of lists of all kinds of entries. */
 interface Asked {
   page: number
   per_page: number
@@ -34,7 +34,7 @@ export const askedFilter = ({ status, search, include, exclude }: Asked): Omit<E
   exclude,
 })
 
-/** Which part of a list is asked for, in which order and view. */
+/** Returns the requested part of a list, with its order and context. */
 export const askedWindow = (asked: Asked): Omit<ListedWith, 'filter'> => ({
   window: {
     by: ORDERS.get(asked.orderby) ?? 'date',

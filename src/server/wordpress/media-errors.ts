@@ -13,7 +13,7 @@ export const CANNOT_UPLOAD: Refusal = {
 /** Our names of fields, and WordPress's. */
 const WIRE_NAMES: Readonly<Record<string, string>> = { alt: 'alt_text' }
 
-/** Why a change of a medium was not made, in the words of WordPress where it has any. */
+/** Converts the reason for refusing a change of media to an answer, in the words of WordPress if it has any. */
 export function refusedMedium(error: LibraryError, refusal: Refusal, actor: Actor | null): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
@@ -34,7 +34,7 @@ export function refusedMedium(error: LibraryError, refusal: Refusal, actor: Acto
   }
 }
 
-/** Why a file was not taken: WordPress's code, our sentence. */
+/** Converts the reason for refusing a file to an answer, with WordPress's code and our sentence. */
 export function refusedFile(error: UploadError, isForm: boolean, actor: Actor | null): WpResult {
   if (error.code === 'rest_forbidden') return refuse(CANNOT_UPLOAD, actor)
   const { message, data } = uploadError(error, actor)

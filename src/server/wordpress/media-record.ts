@@ -6,7 +6,7 @@ import { plainField, rawField } from './entry-kind.ts'
 export const MEDIA_LIST = '/wp/v2/media'
 export const MEDIA_ONE = `${MEDIA_LIST}/:id{[0-9]+}`
 
-/** What an author can say of a picture or film. */
+/** Fields of a picture or video that an author can set. */
 export const MEDIA_FIELDS: Record<string, CallSchema> = {
   title: rawField('Plain text.', 200),
   alt_text: { type: 'string', maxLength: 2000, description: 'Said in its place where it is not seen.' },
@@ -40,7 +40,7 @@ export const MEDIA_RECORD: CallSchema = {
   },
 }
 
-/** What was sent, under the names of the library. */
+/** Reads the sent values, and returns them under the names of the library. */
 export function mediaValues(args: Readonly<Record<string, unknown>>): Partial<MediaValues> {
   const meta = (args.meta ?? {}) as Record<string, unknown>
   const sent: Record<string, unknown> = {

@@ -109,7 +109,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
   return routes
 }
 
-/** What came with a file. */
+/** Data sent along with a file. */
 interface Sent {
   fileName: string
   args: Record<string, unknown>

@@ -44,7 +44,7 @@ export const createReadContent =
     )
   }
 
-/** All of the content as blocks: text becomes running text. */
+/** Converts the content to blocks: text becomes running text. */
 export const blocksOfContent = (parts: readonly SentPart[]): BlockData[] =>
   parts.flatMap((part) => {
     if (part.kind === 'text') return [{ name: 'rich-text', attributes: { text: part.text } }]

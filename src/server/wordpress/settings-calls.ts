@@ -94,10 +94,10 @@ export function settingsCalls({ settings, siteParts, problemTexts }: SettingsCal
   ]
 }
 
-/** What fields are called in calls, where not as here. */
+/** Names of fields in calls that differ from ours. */
 const WIRE_NAMES: Readonly<Record<string, string>> = { tagline: 'description', lang: 'language' }
 
-/** Why a change was not made, in the words of WordPress. */
+/** Converts the reason for refusing a change to an answer in the words of WordPress. */
 function refused(error: PartError, call: WpCall, texts: ProblemTexts): WpResult {
   if (error.code !== 'invalid') return refuse(REFUSALS.any, call.actor)
   return errorResult(

@@ -64,7 +64,7 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
     if (!found.ok) return errorResult(NO_TERM)
     return can(actor, 'term.write') ? found.value : refuse(refusal, actor)
   }
-  /** Why a change was not made, in the words of WordPress where it has any. */
+  /** Converts the reason for refusing a change to an answer, in the words of WordPress if it has any. */
   const refused = async (error: TermError, call: WpCall, refusal: Refusal): Promise<WpResult> => {
     switch (error.code) {
       case 'slug_taken': {
@@ -152,7 +152,7 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
   ]
 }
 
-/** What was sent. Names come back as they were answered, with entities. */
+/** Reads the sent values. Names arrive as they were answered, with entities. */
 function valuesOf({ args }: WpCall): TermValues {
   const text = (name: string): string | undefined =>
     typeof args[name] === 'string' ? args[name].replaceAll('\0', '') : undefined
@@ -182,7 +182,10 @@ const exists = (term: AuthorTerm | undefined): WpError =>
     ...(term && { term_id: term.id }),
   })
 
-/** What WordPress answers to a change alone; whoever makes a term is told that there is one. */
+/**
+ * Returns WordPress's error for a slug in use. WordPress answers it to changes only; creating an existing term gives
+ * another error.
+ */
 const slugInUse = (slug: string): WpError =>
   wpError('duplicate_term_slug', `The slug &#8220;${slug}&#8221; is already in use by another term.`, 400)
 

@@ -46,7 +46,7 @@ const ROLES: CallSchema = {
 
 const EMAIL: CallSchema = { type: 'string', format: 'email', maxLength: EMAIL_MAX }
 
-/** What can be changed of an account; its password is changed by its owner alone. */
+/** Fields of an account that can be changed; the password can be changed only by its user. */
 const FIELDS: Record<string, CallSchema> = {
   name: { type: 'string', description: 'The user name in another spelling.' },
   email: EMAIL,

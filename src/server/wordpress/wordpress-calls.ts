@@ -34,7 +34,7 @@ export interface WordPressOptions extends EntryCallsOptions {
   accounts: Pick<Accounts, 'profiles' | 'applicationPasswordOf'>
 }
 
-/** All calls of WordPress's that write, and those that show authors more than visitors. */
+/** Returns the calls of WordPress that write, and those that show more to authors than to visitors. */
 export function wordpressCalls(options: WordPressOptions): ServedCall[] {
   const readContent = createReadContent(options)
   const kinds = [

@@ -3,7 +3,7 @@ import { type WpErrorDetail, wpError } from '../../core/wp/index.ts'
 import { type EntryError, entryErrorResult, type ProblemTexts } from '../entries/index.ts'
 import { errorResult, invalidParams, LOGIN_NEEDED, type WpResult } from '../http/rest/index.ts'
 
-/** What somebody is told who may not do something. */
+/** Message for callers who may not perform an action. */
 export interface Refusal {
   code: string
   message: string
@@ -38,7 +38,7 @@ export const INVALID_ID = wpError('rest_post_invalid_id', 'Invalid post ID.', 40
 
 const ALREADY_TRASHED = wpError('rest_already_trashed', 'The post has already been deleted.', 410)
 
-/** Why a change was not made, in the words of WordPress where it has any. */
+/** Converts the reason for refusing a change to an answer, in the words of WordPress if it has any. */
 export function refusedEntry(
   error: EntryError,
   { refusal, actor, texts, wireNames }: RefusedContext,
@@ -74,6 +74,6 @@ export interface RefusedContext {
   refusal: Refusal
   actor: Actor | null
   texts: ProblemTexts
-  /** What fields are called in calls, where not as here. */
+  /** Names of fields in calls that differ from ours. */
   wireNames: Readonly<Record<string, string>>
 }

@@ -8,7 +8,7 @@ import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from '../../db/index.ts'
 import type { StorageKey, StoredContent } from '../storage.ts'
 import { parseKey } from '../storage.ts'
 
-/** What is kept for the next one who asks: a dozen sizes are made of one picture. In bytes. */
+/** Size in bytes of the files kept for further readers: about a dozen sizes are made of one picture. */
 const KEPT_BYTES = 256 * 1024 * 1024
 /** A folder this old belongs to a process that was killed. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000

@@ -5,9 +5,9 @@ import { stoppingWhenStalled } from './stalled-stream.ts'
 import { StoreError } from './store-error.ts'
 import { elementText } from './xml.ts'
 
-/** How long an answer may take to begin, and to go on, in milliseconds. */
+/** Time in milliseconds within which an answer must begin, and continue. */
 const TIMEOUT_MS = 30_000
-/** How often a request is sent at most. */
+/** Maximum number of attempts of a request. */
 const TRIES = 4
 /** The longest pause before the second try, in milliseconds; it doubles with each try. */
 const FIRST_PAUSE_MS = 200
@@ -23,7 +23,7 @@ export interface S3Request {
   headers?: Readonly<Record<string, string>>
   /** Sent with its SHA-256, which the store compares. */
   body?: Uint8Array | string
-  /** How often it is sent at most. Defaults to `TRIES`. */
+  /** Maximum number of attempts. Defaults to `TRIES`. */
   tries?: number
   timeoutMs?: number
 }
@@ -45,7 +45,7 @@ export interface S3Answer {
   ok: boolean
   headers: Headers
   body: ReadableStream<Uint8Array> | null
-  /** All of the body, for what is short. */
+  /** Reads the whole body, for short ones. */
   text(): Promise<string>
 }
 
@@ -111,7 +111,10 @@ export function createS3Client(
   }
 }
 
-/** What a server makes of the global `Response` is not what `fetch` gives, so an answer is an object of its own. */
+/**
+ * Converts a response to an object of our own, since servers may replace the global `Response` by one that differs from
+ * that of `fetch`.
+ */
 function toAnswer({ status, ok, headers, body }: Response, limitMs: number, where: string): S3Answer {
   const watched = body && stoppingWhenStalled(body, limitMs, where)
   let read: Promise<string> | null = null
@@ -133,7 +136,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** Whether a 404 tells of the file and not of the bucket. The answer to HEAD has no body. */
+/** Tells whether a 404 is about the file and not about the bucket. The answer to HEAD has no body. */
 const isMissingFile = async (answer: S3Answer): Promise<boolean> =>
   answer.status === 404 && elementText(await answer.text(), 'Code') !== 'NoSuchBucket'
 
@@ -150,7 +153,7 @@ async function refusal(where: string, answer: S3Answer): Promise<StoreError> {
   )
 }
 
-/** What `fetch` says stands in the cause of what it throws. */
+/** Returns the reason of a failed `fetch`, which is in the cause of the error. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message || error.name

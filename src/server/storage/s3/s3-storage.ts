@@ -7,7 +7,7 @@ import { StoreError } from './store-error.ts'
 import { upload } from './upload.ts'
 import { elements, elementText } from './xml.ts'
 
-/** How long the store may take to say that it works, in milliseconds. */
+/** Time in milliseconds that the check of the store may take. */
 const CHECK_TIMEOUT_MS = 5000
 /** Sizes that are remembered: what stands at a public name is always the same. */
 const KNOWN_SIZES = 20_000

@@ -1,4 +1,4 @@
-/** What a store answers that has nothing to do with what was asked, and what the owner can do about it. */
+/** Advice for the owner about answers of a store that do not depend on the request, by their code. */
 const ADVICE: Readonly<Record<string, string>> = {
   NoSuchBucket: 'there is no such bucket; make it, or correct STORAGE_URL',
   AccessDenied: 'the key may not do this; give it the right to read, write, list and delete in the bucket',
