@@ -5,7 +5,10 @@ import { isId } from '../../core/schema/index.ts'
 import type { ContentTag } from '../platform/index.ts'
 import type { StoredTarget } from './menus.repository.ts'
 
-/** An entry as it is stored: it may lead to a page, a work or a term by its id, wherever that is one day. */
+/**
+ * A stored menu entry: it may refer to a page, a work or a term by its id, so that it still works after an address
+ * changes.
+ */
 export interface StoredEntry extends Omit<MenuEntry, 'children'> {
   target?: MenuTarget | null
   children: StoredEntry[]
@@ -34,7 +37,9 @@ export function pathOf({ kind, address, taxonomy }: StoredTarget): string {
   return kind === 'work' ? entryPath('work', { slug: address }) : entryPath('page', { path: address })
 }
 
-/** Entries as visitors get them; those whose target is not public are left out with all that stands below them. */
+/**
+ * Returns the entries as visitors get them; those whose target is not public are left out with all entries below them.
+ */
 export const withTargets = (entries: readonly StoredEntry[], found: readonly StoredTarget[]): MenuEntry[] =>
   entries.flatMap(({ label, url, children, panel, target }): MenuEntry[] => {
     const below = { children: withTargets(children, found), ...(panel && { panel }) }

@@ -11,7 +11,7 @@ export interface TargetNote {
   id: number
   title: string
   path: string
-  /** Visitors do not see entries that lead to what is not public. */
+  /** False if visitors do not see entries with this target, since it is not public. */
   isPublic: boolean
 }
 
@@ -24,15 +24,15 @@ export interface MenusService {
    * @param note told what the menu depends on besides itself
    */
   at(location: string, note?: (...tags: ContentTag[]) => void): Promise<Menu>
-  /** The same of entries that are not stored. */
+  /** Returns the menu with entries that are not stored. */
   atWith(location: string, entries: unknown): Promise<Menu>
   /** Entries as they are stored. */
   stored(location: string): Promise<StoredEntry[]>
   /** Returns the targets that entries refer to by ids, in any state; deleted ones are left out. */
   targets(entries: unknown): Promise<TargetNote[]>
-  /** Tells in which public menus a page stands, by its id or by its path. */
+  /** Returns a function that names the public menus with a page, by its id or its path. */
   placesOf(): Promise<(page: { id: number; path: string }) => MenuLocation[]>
-  /** The same inside a transaction, whose caller tells the caches after it. */
+  /** Reads and changes menus within a transaction; the caller invalidates the caches afterwards. */
   within(transaction: Parameters<typeof createMenusRepository>[0]): {
     stored(location: string): Promise<StoredEntry[]>
     save(location: string, entries: unknown): Promise<void>
@@ -52,7 +52,7 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
   const read = async (from: Pick<MenusRepository, 'entriesAt'>, location: string) => {
     const entries = await from.entriesAt(location)
     const leftOut = () => {
-      // Menus are read for every page: once is enough.
+      // // Menus are read for every page, so each fault is logged once.
       if (!reported.has(location))
         log(`The stored menu "${location}" cannot be read as a whole; what is broken is left out.`)
       reported.add(location)
@@ -115,7 +115,7 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
 /** Targets of one menu; more than it may have entries. */
 const MAX_TARGETS = 1000
 
-/** A menu without the pages a visitor may not see; what stands below such an entry goes with it. */
+/** Removes the pages that a visitor may not see from a menu, with all entries below them. */
 export function menuWithoutPages(menu: Menu, paths: readonly string[]): Menu {
   const shown = (entries: MenuEntry[]): MenuEntry[] =>
     entries

@@ -36,7 +36,7 @@ export function targetPart(entry: unknown): { target?: MenuTarget } {
   return target ? { target } : {}
 }
 
-/** The entry with an address browsers may follow; what is none leads nowhere. */
+/** Returns the entry with an address that browsers may follow; any other address becomes `#`. */
 export const withSafeLink = <E extends Pick<MenuEntry, 'url'>>(entry: E): E => ({
   ...entry,
   url: linkAddress(entry.url) || '#',

@@ -1,14 +1,14 @@
-/** Messages of one sender within this time. */
+/** Maximum number of messages of one sender within the time below. */
 const OWN_MOST = 5
 export const OWN_WITHIN_MS = 10 * 60_000
-/** The budgets below are of an hour. */
+/** Period of the budgets below: one hour, in milliseconds. */
 export const BUDGET_MS = 60 * 60_000
-/** Messages of one provider that are mailed at once, and that are taken at all. */
+/** Maximum number of messages of one provider that are mailed at once, and that are accepted at all. */
 const PROVIDER_MAILED = 15
 const PROVIDER_TAKEN = 60
-/** Providers whose messages are mailed at once. */
+/** Maximum number of providers whose messages are mailed at once. */
 const MOST_PROVIDERS = 200
-/** Messages kept within the hour that seem to be spam. */
+/** Maximum number of suspected spam messages kept within the hour. */
 const SPAM_KEPT = 100
 
 /** A message of the last hour. */
@@ -25,7 +25,10 @@ export interface RecentMessage {
  */
 export type Verdict = 'mail' | 'hold' | 'drop' | 'wait'
 
-/** The hash of the network that a provider rents out stands before that of the address, so that both are counted. */
+/**
+ * Returns the name of a sender: the hash of the provider's network and the hash of the address, so that both can be
+ * counted.
+ */
 export const senderName = (providerHash: string, addressHash: string): string =>
   `${providerHash}:${addressHash}`
 

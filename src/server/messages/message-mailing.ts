@@ -12,20 +12,20 @@ const MINUTE_MS = 60_000
 /** Waiting times after each failed attempt, in milliseconds; after the last one there is no further attempt. */
 const WAITS_MS = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS)
 const LOOK_EVERY_MS = MINUTE_MS
-/** Mails of an hour up to which messages that wait because many came at once are mailed, too. */
+/** Mails per hour up to which held messages are mailed, too. */
 const MAILED_WITH_HELD = 200
-/** Mails of one look. */
+/** Maximum number of mails per run. */
 const BATCH = 20
-/** Characters that are kept of what a mail server answers. */
+/** Maximum number of characters kept of a mail server's answer. */
 const MOST_OF_FAULT = 300
 
-/** Mails what visitors wrote to the owners (message-3). */
+/** Mailing of visitors' messages to the owners (message-3). */
 export interface MessageMailing {
-  /** Mails what is due; of several processes each message is mailed by one. Gives how many were. */
+  /** Mails messages that are due; each is mailed by a single process. Returns their number. */
   run(): Promise<number>
-  /** Mails this one now, unless another attempt is under way; whether it was. */
+  /** Mails a message now, unless another attempt is running; tells whether it did. */
   mail(row: MessageRow): Promise<boolean>
-  /** Mails what is due soon, without making anybody wait. */
+  /** Starts mailing soon, without making the caller wait. */
   wake(): void
   start(): void
   stop(): Promise<void>
@@ -33,10 +33,10 @@ export interface MessageMailing {
 
 interface MailingDeps {
   repository: MessagesRepository
-  /** `null` where the site sends no mail; messages are kept all the same. */
+  /** Mailer; `null` if the site sends no mail, in which case messages are only stored. */
   mailer: Mailer | null
   settings: Pick<SettingsService, 'read'>
-  /** Public origin, without a trailing slash; empty where it is not known. */
+  /** Public origin, without a trailing slash; empty if unknown. */
   origin: string
   now: () => Date
   log: (sentence: string) => void
@@ -47,20 +47,20 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
   let running: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  /** The next attempt is written down before this one, so that a process that is killed loses nothing. */
+  /** Mails a message. The next attempt is stored before this one, so that a killed process loses nothing. */
   const mailOne = async (row: MessageRow, send: Mailer['send'], isAsked = false): Promise<boolean> => {
     const wait = WAITS_MS[Math.min(row.mail_tries, WAITS_MS.length - 1)] ?? 0
     if (!(await repository.claim(row, new Date(now().getTime() + wait).toISOString()))) return false
     try {
       const mail = await mailOf(row, deps)
-      // One mail, so that it comes to all of them or is tried again for all.
+      // // A single mail to all owners, so that it either reaches all of them or is tried again for all.
       await send({ ...mail, to: (await repository.owners()).join(', ') })
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      // A database refuses the sign that ends texts elsewhere.
+      // // Databases refuse the NUL character.
       const mail_fault = why.replaceAll('\0', '').slice(0, MOST_OF_FAULT)
       const isLast = !isAsked && row.mail_tries + 1 >= WAITS_MS.length
-      // An attempt that somebody asked for takes none from those that are made by themselves.
+      // // An attempt on request does not count as one of the automatic attempts.
       const plan = isAsked
         ? { mail_at: row.mail_at, mail_tries: row.mail_tries }
         : isLast && { mail_at: null }

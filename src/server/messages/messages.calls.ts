@@ -13,7 +13,7 @@ export const MESSAGE_MAIL_PATH = `${MESSAGE_PATH}/mail`
 
 export const MESSAGE_STATES = ['new', 'read', 'spam'] as const
 
-/** Messages of one page, at most and unless said. */
+/** Default and maximum number of messages per page. */
 const PER_PAGE = 100
 
 /** Parameters that filter and page the list. */

@@ -18,7 +18,7 @@ export interface MessageChange {
 export interface MessagesRepository {
   add(message: Insertable<MessageTable>): Promise<number>
   byId(id: number): Promise<MessageRow | null>
-  /** Newest first; `null` for all that is no spam. */
+  /** Returns messages, newest first; `null` for all except spam. */
   list(state: MessageState | null, window: { offset: number; limit: number }): Promise<MessageRow[]>
   counts(): Promise<Record<MessageState, number>>
   change(id: number, change: MessageChange): Promise<boolean>
@@ -32,8 +32,8 @@ export interface MessagesRepository {
   /** Returns messages to mail, oldest first, with or without those held because many came at once. */
   due(at: string, limit: number, isHeldIncluded: boolean): Promise<MessageRow[]>
   /**
-   * Takes the mailing of a message for this process until then, its last fault forgotten; `false` where another has
-   * it.
+   * Reserves the mailing of a message for this process until then and clears its last fault; `false` if another process
+   * has it.
    */
   claim(row: MessageRow, until: string): Promise<boolean>
   removeSpam(before: string): Promise<void>

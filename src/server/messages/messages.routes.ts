@@ -15,7 +15,7 @@ import {
 import { LIST, MESSAGE_MAIL_PATH, MESSAGE_PATH, MESSAGE_STATES, MESSAGES_PATH } from './messages.calls.ts'
 import type { MessagesService } from './messages.service.ts'
 
-/** `vitrine/v1/messages`: what visitors wrote, for those who run the site (message-5). */
+/** Returns the routes `vitrine/v1/messages`: visitors' messages, for owners and editors (message-5). */
 export function messagesRoutes({ messages, ...options }: PrivateApiOptions & { messages: MessagesService }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)

@@ -22,7 +22,7 @@ export interface SentMessage {
   text: string
   /** Path of the page with the form. */
   page: string
-  /** The field that nobody sees. */
+  /** Content of the hidden field. */
   trap: string
   /** Time the page was rendered, in milliseconds; `null` if the form does not contain it. */
   madeAt: number | null
@@ -30,7 +30,7 @@ export interface SentMessage {
   from: string
 }
 
-/** A message as those who run the site read it; times are ISO 8601 in UTC. */
+/** A message as owners and editors read it; times are ISO 8601 in UTC. */
 export interface Message {
   id: number
   name: string
@@ -39,7 +39,7 @@ export interface Message {
   page: string
   state: MessageState
   createdAt: string
-  /** `null` as long as it was not mailed. */
+  /** Time it was mailed; `null` before that. */
   mailedAt: string | null
   /** Time of the next attempt to mail it; `null` if it was mailed, given up, or no mail is sent. */
   mailAt: string | null
@@ -47,7 +47,7 @@ export interface Message {
   mailFault: string
 }
 
-/** A window of the messages, with what is said of all of them. */
+/** Part of the list of messages, with facts about all of them. */
 export interface MessageList {
   messages: Message[]
   counts: Record<MessageState, number>
@@ -59,26 +59,26 @@ type Refused = { code: 'rest_forbidden' | 'not_found' }
 
 export interface MessagesService {
   /**
-   * Keeps what a visitor wrote, then mails it (message-1 to message-4). What a program seems to have sent is kept as
-   * spam; the same once more is kept once.
+   * Stores a visitor's message, then mails it (message-1 to message-4). Suspected spam is stored as such; a repeated
+   * message is stored once.
    */
   send(
     message: SentMessage,
   ): Promise<
     Result<null, { code: 'incomplete'; fields: MessageField[] } | { code: 'too_many'; waitMs: number }>
   >
-  /** Newest first; `null` for all that is no spam. */
+  /** Returns messages, newest first; `null` for all except spam. */
   list(
     actor: Actor | null,
     wanted: { state: MessageState | null; offset: number; limit: number },
   ): Promise<Result<MessageList, Refused>>
-  /** Marks a message; what is no spam after all is mailed. */
+  /** Marks a message; one that turns out not to be spam is mailed. */
   mark(actor: Actor | null, id: number, state: MessageState): Promise<Result<Message, Refused>>
-  /** Tries at once to mail a message whose mail failed (message-6); gives it as it is then. */
+  /** Tries at once to mail a message whose mail failed (message-6); returns its new state. */
   mail(actor: Actor | null, id: number): Promise<Result<Message, Refused>>
   remove(actor: Actor | null, id: number): Promise<Result<{ id: number }, Refused>>
   mailing: MessageMailing
-  /** Forgets old spam. */
+  /** Deletes old spam. */
   tidy(): Promise<void>
 }
 
@@ -88,7 +88,7 @@ interface MessagesDeps {
   /** Mail server and sender; without both no mail is sent. */
   smtpUrl: string | null
   mailFrom: string | null
-  /** Hashes an address, which is not kept. */
+  /** Hashes an address, which itself is not stored. */
   hash: (purpose: string, ...parts: readonly string[]) => string
   /** Public address of the site, if it is known. */
   siteUrl: string | null
@@ -156,7 +156,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       if (!row) return fail({ code: 'not_found' })
       const isRescued = row.state === 'spam' && state !== 'spam' && row.mailed_at === null
       const mail_at = isRescued ? now().toISOString() : state === 'spam' ? null : row.mail_at
-      // A mail that goes out meanwhile is written down by who sends it.
+      // // A mail that is being sent meanwhile is recorded by its sender.
       await repository.change(id, { state, ...(mail_at !== row.mail_at && { mail_at }) })
       if (isRescued) mailing.wake()
       return ok(shown({ ...row, state, mail_at }))
@@ -165,7 +165,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       if (!can(actor, 'message.write')) return fail({ code: 'rest_forbidden' })
       const row = await repository.byId(id)
       if (!row || row.state === 'spam') return fail({ code: 'not_found' })
-      // One that is under way is not sent twice.
+      // // A mail that is being sent is not sent twice.
       if (row.mailed_at === null && row.mail_fault !== '') await mailing.mail(row)
       return ok(shown((await repository.byId(id)) ?? row))
     },
@@ -183,7 +183,7 @@ const line = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const EMAIL = /^[^\s@<>",;:()]+@[^\s@<>",;:()]+\.[^\s@<>",;:()]+$/
 
-/** Fields that are empty, too long or no address, in the form's order. */
+/** Returns the fields that are empty, too long or no address, in the form's order. */
 const faultsOf = (message: Record<MessageField, string>): MessageField[] =>
   MESSAGE_FIELDS.filter((field) => {
     const value = message[field]

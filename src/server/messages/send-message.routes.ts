@@ -18,7 +18,7 @@ interface SendOptions {
   tooManyMessages(context: Context, error: TooManyRequests): Promise<Response>
 }
 
-/** Takes the contact form of a page, and leads back to it with the outcome in its address (message-1). */
+/** Returns the route of contact forms, which redirects back to the page with the outcome in its address (message-1). */
 export function sendMessageRoutes({ messages, site, refuseForm, tooManyMessages }: SendOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   routes.post(SEND_MESSAGE_PATH, async (context) => {
@@ -48,7 +48,7 @@ export function sendMessageRoutes({ messages, site, refuseForm, tooManyMessages 
   return routes
 }
 
-/** The page again, at the form: its key of the query says what became of the message. */
+/** Returns the address of the page at the form, with the outcome in the query. */
 function withOutcome(back: string, key: string, outcome: string): string {
   const url = new URL(back, 'http://site.invalid')
   if (!/^(b\d{1,3}-)?sent$/.test(key)) return url.pathname + url.search

@@ -17,11 +17,11 @@ export interface PagesRepository {
   all(): Promise<PageRow[]>
   /** Paths of the pages that not everybody may see. */
   hiddenPaths(): Promise<HiddenPath[]>
-  /** Writes and publishes a page; the one at the same path is replaced and keeps its id. */
+  /** Writes and publishes a page; an existing page at the same path is replaced and keeps its id. */
   save(page: PageToSave): Promise<PageRow>
 }
 
-/** A path that not everybody may see; `isPublished` says that members do. */
+/** Path that not everybody may see; `isPublished` means that members may. */
 export interface HiddenPath {
   path: string
   isPublished: boolean

@@ -7,7 +7,7 @@ import { bodyHtml, type MediaPlace, type MediaService, resolvePictures } from '.
 import type { Invalidation } from '../platform/index.ts'
 import { createPagesRepository } from './pages.repository.ts'
 
-/** A page as its author hands it in; everybody sees it unless it says otherwise. */
+/** A page as its author submits it; visible to everybody unless it says otherwise. */
 export type PageDraft = Draft<typeof pageFields>
 
 type PageValues = Attributes<typeof pageFields>
@@ -18,7 +18,7 @@ export const pageMedia = (
   blocks: BlockRegistry,
 ): MediaPlace[] => blocks.mediaIds(body).map((assetId) => ({ place: 'blocks', assetId }))
 
-// Their reading says which of them is damaged.
+// // Reading them reports which one is damaged.
 const { blocks: _, ...ownFields } = pageFields
 
 /** Pages of the site. */
@@ -30,7 +30,7 @@ export interface PagesService {
    * @throws where its blocks cannot be read at all
    */
   byPath(path: string): Promise<Page | null>
-  /** The page with an id, as above. */
+  /** Returns the page with an id, as above. */
   byId(id: number): Promise<Page | null>
   /**
    * Every page, by path, blocks as stored; those for members included, so this is no list for everybody. A page that
@@ -39,11 +39,11 @@ export interface PagesService {
   all(): Promise<Page[]>
   /** Returns the content of pages with stored blocks as HTML for programs (api-11). */
   html(pages: readonly Pick<Page, 'blocks'>[], origin: string): Promise<string[]>
-  /** Paths of the pages that somebody may not see: those that are not public and, for strangers, those for members. */
+  /** Returns the paths of pages that a visitor may not see: unpublished ones and, for strangers, those for members. */
   hiddenPaths(isMember: boolean): Promise<string[]>
-  /** Writes and publishes a page; gives its id, which stays while the path does. */
+  /** Writes and publishes a page; returns its id, which stays as long as the path does. */
   save(draft: PageDraft, source?: EntrySource): Promise<number>
-  /** A state of a page that is not public, its pictures resolved. */
+  /** Returns an unpublished state of a page, its pictures resolved. */
   preview(id: number, values: PageValues): Promise<Page>
 }
 
@@ -112,7 +112,7 @@ export function createPagesService({
         media: pageMedia(values, blocks),
         source,
       })
-      // Menus of other pages name a page or leave it out by who may see it.
+      // // Menus on other pages show or hide the page depending on its visibility.
       const isHidden = values.visibility === 'members' || wasHidden
       invalidation.emit(isHidden ? ['*'] : [`page:${id}`])
       return id

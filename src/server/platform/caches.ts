@@ -15,9 +15,9 @@ const SHARES = {
   counts: 4,
   /** Ids of long lists, for their deep pages. */
   lists: 4,
-  /** Number of entries for the values by which the pages of a path vary. */
+  /** Values by which the pages of a path vary. */
   paths: 2,
-  /** Queries that show the same page as a shorter one. */
+  /** Queries that show the same page as a shorter query. */
   aliases: 1,
   /** Style sheets adapted to this site. */
   files: 1,
@@ -25,16 +25,16 @@ const SHARES = {
 
 const ALL_SHARES = Object.values(SHARES).reduce((sum, part) => sum + part, 0)
 
-/** Memory of an entry beside its key and value, in bytes: slots in maps and wrapper objects. */
+/** Memory of an entry in addition to its key and value, in bytes: slots in maps and wrapper objects. */
 const OVERHEAD_BYTES = 256
 
 /** A least-recently-used cache by key. */
 export interface Cache<V> {
   /** The value, unless it is too old to be trusted. */
   get(key: string): V | undefined
-  /** The value, however old, for want of a new one. */
+  /** Returns the value at any age, if no new one can be had. */
   outdated(key: string): V | undefined
-  /** @param since when the value was begun to be made, by the monotonic clock; defaults to now */
+  /** @param since time of the monotonic clock at which making the value began; defaults to now */
   set(key: string, value: V, since?: number): void
   delete(key: string): void
   entries(): [string, V][]
@@ -55,9 +55,9 @@ export interface Cache<V> {
 /** Usage of the caches that have one share of the budget. */
 export interface CacheUsage {
   name: string
-  /** Values that were found. */
+  /** Number of values found in the cache. */
   hits: number
-  /** Values that had to be made and are kept from then on. */
+  /** Number of values that had to be made and were stored. */
   misses: number
   bytes: number
 }
@@ -91,7 +91,7 @@ const FULL_TRUST: CacheTrust = {
   isOutage: () => false,
 }
 
-/** Entries end within this last share of their time, so that those made together are not all made anew at once. */
+/** Share of the maximum age over which expiry is spread, so that entries made together do not expire at once. */
 const SPREAD = 0.25
 
 /** An entry of any cache within a share, with its total size. */

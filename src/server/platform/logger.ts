@@ -21,7 +21,7 @@ export type Logger = (sentence: string, level?: LogLevel, fields?: LogFields) =>
 
 export interface LoggerOptions {
   format: LogFormat
-  /** Lines of later levels are left out. */
+  /** Level up to which lines are written. */
   level: LogLevel
 }
 
@@ -41,7 +41,7 @@ export function createLogger({ format, level: wanted }: LoggerOptions): Logger {
     console.log(waiting.join('\n'))
     waiting = []
   }
-  // Lines about requests come by the thousand, and each write waits for whoever reads them.
+  // // There are thousands of lines about requests, and each write waits for its reader.
   const writeSoon = (line: string) => {
     if (waiting.push(line) === 1) setImmediate(flush)
   }

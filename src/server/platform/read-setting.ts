@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fail, ok, type Result } from '../../core/result.ts'
 
-/** A value, or what is wrong with it and what is valid, to be read after "…, but". */
+/** A value, or its fault and the valid form, as the end of a sentence after "…, but". */
 export type Parsed<T> = Result<T, string>
 
-/** Gives a setting, or what stands in for it where it is missing or wrong. */
+/** Reads a setting; returns the fallback if it is missing or wrong. */
 export type Read = <T>(name: string, fallback: T, parse: (value: string) => Parsed<T>) => T
 
 /** Settings by name, as the environment has them. */

@@ -18,7 +18,7 @@ export interface ReadinessReport {
 
 /** Tells balancers whether this process may get requests (operate-2). */
 export interface Readiness {
-  /** Asks all parts, at most once in `keepMs`; whoever asks meanwhile shares the report. */
+  /** Runs all checks, at most once in `keepMs`; simultaneous callers share the report. */
   report(): Promise<ReadinessReport>
   /** Marks the process as about to end. */
   stop(): void
@@ -37,7 +37,7 @@ export interface ReadinessOptions {
 
 const TIMEOUT_MS = 2000
 const KEEP_MS = 1000
-/** Balancers ask at least this often, in milliseconds. */
+/** Maximum interval in milliseconds between two requests of a load balancer. */
 const WATCHED_MS = 60_000
 
 export function createReadiness({
@@ -52,7 +52,7 @@ export function createReadiness({
   const failing = new Set<string>()
   const unanswered = new Map<string, Promise<unknown>>()
 
-  /** A part that does not answer is asked once, not again by everybody who asks for the report. */
+  /** Starts a check, unless it is still running from an earlier report. */
   const begin = ({ name, check }: ReadinessCheck): Promise<unknown> => {
     const running = unanswered.get(name)
     if (running) return running
@@ -65,7 +65,7 @@ export function createReadiness({
     const { name } = part
     const result = await within(timeoutMs, begin(part))
     const isOk = result === 'ok'
-    // Said when it begins and when it ends, however often somebody asks.
+    // // Logged when a failure begins and ends, however often the report is requested.
     if (isOk === failing.has(name)) {
       if (isOk) failing.delete(name)
       else failing.add(name)

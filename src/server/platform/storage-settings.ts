@@ -57,7 +57,7 @@ function isOrigin(value: string): boolean {
   )
 }
 
-/** Reads the address below which visitors find pictures and films; it ends with a slash then. */
+/** Reads the address below which visitors find pictures and videos; the result ends with a slash. */
 export function parseMediaUrl(value: string): Result<string, string> {
   const url = URL.canParse(value) ? new URL(value) : null
   return url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username

@@ -9,12 +9,15 @@ export interface Counted {
 }
 
 /**
- * Counts in memory what happens too often to be written each time. What is counted is written now and then, at once
- * and whole; a process that is killed loses what it has counted since, and nothing that was written is wrong.
+ * Counts frequent events in memory. Counts are written from time to time, all in one transaction; a killed process
+ * loses the counts since the last write, but never leaves wrong ones.
  */
 export interface Tally {
   add(key: string): void
-  /** Writes what was counted; resolves when it stands. Never rejects: what cannot be written is kept for the next time. */
+  /**
+   * Writes the counts; resolves when they are stored. Never rejects: counts that cannot be written are kept for the
+   * next time.
+   */
   flush(): Promise<void>
   /** Writes for the last time. */
   stop(): Promise<void>
@@ -24,7 +27,7 @@ export interface TallyOptions {
   now(): Date
   /** Maximum number of keys counted at once; further ones are not counted until these are written. */
   max: number
-  /** Writes all of it in one transaction. */
+  /** Writes the counts in one transaction. */
   write(counts: ReadonlyMap<string, Counted>): Promise<void>
   log(sentence: string): void
   everyMs?: number
@@ -56,7 +59,7 @@ export function createTally({ now, max, write, log, everyMs = WRITE_EVERY_MS }: 
     const taken = counts
     counts = new Map()
     try {
-      // Two processes that write the same rows take them in one order.
+      // // Sorted, so that two processes that write the same rows lock them in the same order.
       await write(new Map([...taken].sort(([a], [b]) => (a < b ? -1 : 1))))
     } catch (error) {
       log(`Counts could not be written yet: ${error instanceof Error ? error.message : error}.`)

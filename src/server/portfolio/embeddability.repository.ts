@@ -5,7 +5,7 @@ import type { CheckTimes, EmbeddabilityStore } from '../embeddability/index.ts'
 
 /** Permission of items' addresses to be framed, in the database. */
 export interface EmbeddabilityRepository extends Omit<EmbeddabilityStore, 'record'> {
-  /** Writes the answer to all items with this address; gives how many of them say something else now. */
+  /** Writes the answer to all items with this address; returns how many of them changed. */
   record(url: string, framing: Embeddability, at: string): Promise<number>
   /** Tells whether a preview of any item frames this address. */
   isFramed(url: string): Promise<boolean>
@@ -20,7 +20,7 @@ export const createEmbeddabilityRepository = (query: Kysely<Schema>): Embeddabil
     query
       .selectFrom('portfolio_item')
       .where('frame_url', '<>', '')
-      // An item's own page is there once it is public; before and after, the question would find nothing (studio-341).
+      // // An item's own page exists only while it is public; otherwise the request would find nothing (studio-341).
       .where((eb) =>
         eb.or([
           eb('status', '=', 'publish'),
@@ -30,7 +30,7 @@ export const createEmbeddabilityRepository = (query: Kysely<Schema>): Embeddabil
       .where('framing', '=', framing)
       .where('framing_checked_at', '<', before)
       .orderBy('framing_checked_at')
-  /** The kinds of due addresses, the most urgent first. */
+  /** Returns the kinds of due addresses, the most urgent first. */
   const kindsOf = ({ known, unknown }: CheckTimes) => [
     dueOf('unknown', unknown),
     dueOf('allowed', known),

@@ -37,7 +37,7 @@ export interface ItemOrder {
   direction: 'asc' | 'desc'
 }
 
-/** Part of a list: how many to skip, how many to give. */
+/** Part of a list: number of items to skip and to return. */
 export interface ListWindow {
   offset: number
   limit: number
@@ -55,13 +55,13 @@ export const NO_FILTER: ItemFilter = {
   slugs: null,
 }
 
-/** The part of a filter that a visitor typed. */
+/** Returns the part of a filter that a visitor typed. */
 export const typedFilter = (typed: string): Pick<ItemFilter, 'words' | 'phrase'> => ({
   words: searchWords(typed),
   phrase: searchPhrase(typed),
 })
 
-/** The best matches first: titles that contain all that was typed, then titles with every word; each newest first. */
+/** Order by relevance: titles that contain the whole typed text, then titles with every word; each newest first. */
 export const MOST_RELEVANT: ItemOrder = { by: 'relevance', direction: 'desc' }
 
 /** The orders of an index as they are at first. */
@@ -72,7 +72,7 @@ const INDEX_ORDER: Record<IndexOrder, ItemOrder> = {
   kind: { by: 'category', direction: 'asc' },
 }
 
-/** The order of an index, turned round where that is wanted. */
+/** Returns the order of an index, reversed if wanted. */
 export function indexOrder({ order, isReversed }: Pick<IndexQuery, 'order' | 'isReversed'>): ItemOrder {
   const { by, direction } = INDEX_ORDER[order]
   return { by, direction: isReversed === (direction === 'asc') ? 'desc' : 'asc' }

@@ -11,10 +11,10 @@ export interface GalleryCover {
 
 const { gallery, lightboxId, thumbnailId, type } = itemFields
 
-/** Works of other kinds are shown with a film or a site. */
+/** Kinds of works that are shown with a picture; others are shown with a video or a site. */
 const SHOWN_AS_PICTURE: ReadonlySet<string> = new Set(['image', 'page'])
 
-/** A work's own gallery as a block without the picture that stands above it already; none where it has no gallery. */
+/** Returns a work's own gallery as a block without the picture that is shown above it; none if it has no gallery. */
 export function itemGallery(row: ItemRow): { blocks: BlockData[]; cover: GalleryCover | null } {
   const values = fromRow({ gallery, lightboxId, thumbnailId, type }, row)
   if (values.gallery.length === 0) return { blocks: [], cover: null }

@@ -6,7 +6,7 @@ import type { SearchFilter } from './text-search.repository.ts'
 /** Offset from which a page is cut from the cached ids of the whole list. */
 const DEEP = 1000
 
-/** The ids of lists and how many there are, counted and walked once until the portfolio changes. */
+/** Ids and totals of lists, counted and read once until the portfolio changes. */
 export interface ItemLists {
   total(filter: SearchFilter): Promise<number>
   ids(filter: SearchFilter, order: ItemOrder, window: ListWindow): Promise<number[]>
@@ -78,14 +78,14 @@ export function createItemLists(
 /** Search results of one rank. */
 interface Rank {
   own: SearchFilter
-  /** Finds these and more, but is counted by the index alone. */
+  /** Filter that matches these items and more, but is counted by the index alone. */
   among: SearchFilter
   count(): Promise<number>
   /** True if few results may be left here although the index counts many, so that walking the list would be slow. */
   mayBeEmpty: boolean
 }
 
-/** The ranks of a search, best first, as `item-order.repository.ts` has them (search-7). */
+/** Returns the ranks of a search, best first, as defined in `item-order.repository.ts` (search-7). */
 function ranks(filter: SearchFilter, total: ItemLists['total']): Rank[] {
   const inTitle: SearchFilter = { ...filter, searchIn: 'title', wordTerms: [] }
   const whole = { ...inTitle, words: [...new Set([filter.phrase, ...filter.words])] }

@@ -3,7 +3,7 @@ import type { Schema } from '../db/index.ts'
 import type { ItemOrder } from './item-filter.ts'
 import { beginsOrNamed, contains, type SearchFilter } from './text-search.repository.ts'
 
-/** The columns of a list that say when an item was published, where it stands by hand and which it is. */
+/** Columns of a list with publication time, position by hand and id of an item. */
 export interface DateColumns {
   id: RawBuilder<unknown>
   publishedAt: RawBuilder<unknown>
@@ -51,8 +51,9 @@ export function orderTerms(
 }
 
 /**
- * A title that contains all that was typed, then one with every word of it, then a text in which words begin with each,
- * then what has them within words only (search-7). A text begins with the title.
+ * Returns the rank of an item: a title that contains the whole typed text, then one with every word of it, then a text
+ * in which words begin with each, then one that contains them within words only (search-7). A text begins with the
+ * title.
  */
 const rank = (query: Kysely<Schema>, filter: SearchFilter): RawBuilder<unknown> => {
   const { words, phrase } = filter

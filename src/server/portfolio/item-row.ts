@@ -6,7 +6,7 @@ import type { MediaPlace } from '../media/index.ts'
 
 type ItemValues = Attributes<typeof itemFields>
 
-/** The row of an item, with everything that is derived from what its author says. */
+/** Returns the row of an item, with all values derived from those of its author. */
 export function itemRow(values: ItemValues, blocks: BlockRegistry, modifiedAt: string) {
   const captions = values.gallery.map(({ caption }) => caption).filter(Boolean)
   const texts = [...searchedTexts(itemFields, values), ...captions, ...blocks.texts(values.blocks)]
@@ -19,7 +19,7 @@ export function itemRow(values: ItemValues, blocks: BlockRegistry, modifiedAt: s
   } satisfies Partial<NewItemRow>
 }
 
-/** Places of an item in which a picture or film is shown, and in its body. */
+/** Returns the pictures and videos of an item, including those in its body. */
 export const itemMedia = (
   {
     thumbnailId,

@@ -12,20 +12,24 @@ import {
 } from './text-search.repository.ts'
 
 /**
- * Groups with at most this many items are read whole and sorted; larger ones are met soon enough by walking an index in
- * the order of the list.
+ * Maximum size of a group that is read whole and sorted; in larger groups, walking an index in the order of the list
+ * finds enough items soon.
  */
 export const RARE_ITEMS = 2000
 
-/** Longer lists of ids come as one text: reading a row for each takes six times as long. */
+/** Number of ids from which they are read as one text: reading a row for each takes six times as long. */
 const MAX_ID_ROWS = 500
 
-/** Items of one client or kind that are compared with a work: enough for three that suit it. */
+/** Number of items of one client or kind that are compared with a work: enough to find three similar ones. */
 const ALIKE = 24
 
-/** Finding published items. Gives ids only, so that the walk touches nothing but indexes. */
+/** Search of published items. Returns ids only, so that reading touches nothing but indexes. */
 export interface ItemSearchRepository {
-  /** @param total how many the filter finds: what finds few is read whole, what finds many is walked */
+  /**
+   * Returns ids of a part of the list.
+   *
+   * @param total number of matches: few are read whole, many are walked
+   */
   ids(filter: SearchFilter, order: ItemOrder, window: ListWindow, total: number): Promise<number[]>
   count(filter: SearchFilter): Promise<number>
   /** Counts the items with each term; terms without items are absent. */
@@ -109,7 +113,7 @@ export const createItemSearchRepository = (query: Kysely<Schema>): ItemSearchRep
   },
 })
 
-/** Orders in which the items of a term are walked as well. */
+/** Tells whether the items of a term are also walked in this order. */
 const isWalked = ({ by }: ItemOrder): boolean => by === 'date' || by === 'hand'
 
 async function asOneText(query: Kysely<Schema>, list: RawBuilder<unknown>): Promise<number[]> {
@@ -120,7 +124,7 @@ async function asOneText(query: Kysely<Schema>, list: RawBuilder<unknown>): Prom
   return ids ? ids.split(',').map(Number) : []
 }
 
-/** The tables that are walked and how their columns are called there. */
+/** Tables that are walked, and the names of their columns. */
 interface Source extends DateColumns {
   from: RawBuilder<unknown>
 }
@@ -137,9 +141,9 @@ const LINKS: Source = {
   publishedAt: sql`link.published_at`,
   position: sql`link.position`,
 }
-/** CROSS JOIN keeps SQLite from walking the items first. */
+/** Links joined with items; CROSS JOIN keeps SQLite from walking the items first. */
 const LINKS_WITH_ITEMS: Source = { ...LINKS, from: sql`item_term AS link CROSS JOIN portfolio_item AS item` }
-/** Items that a search has found, read whole before anything else is asked of them. */
+/** Returns the items that a search has found, read whole before other conditions are checked. */
 const foundItems = (found: RawBuilder<unknown>): Source => ({
   ...ITEMS,
   from: sql`(${found}) AS found CROSS JOIN portfolio_item AS item`,
@@ -212,7 +216,7 @@ async function bearsAny(
     : sql`EXISTS (SELECT 1 FROM item_term AS other WHERE other.item_id = ${id} AND other.term_id IN (${terms}))`
 }
 
-/** Conditions on the item's own columns, beside those of a search. */
+/** Returns the conditions on the item's own columns, without those of a search. */
 function ownConditions(query: Kysely<Schema>, filter: SearchFilter): RawBuilder<unknown>[] {
   const oneOf = (column: RawBuilder<unknown>, values: (number | string)[]) =>
     values.length === 0 ? sql`1 = 0` : sql`${column} IN (${sql.join(values)})`

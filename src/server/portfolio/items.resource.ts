@@ -48,7 +48,7 @@ const WITHOUT = {
 export const ITEM_PARAMS = {
   ...LIST_PARAMS,
   search_columns: wordsParam(),
-  // As the owner has set it, where nobody asks.
+  // // The owner's order by default.
   orderby: enumParam<(typeof ORDER_BY)[number] | ''>(ORDER_BY, ''),
   [TAXONOMY_BASES.categories]: termIdsParam(),
   [TAXONOMY_BASES.otherCategories]: termIdsParam(),
@@ -115,9 +115,10 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
         offset: Math.max(0, window.offset),
       })
       const pastEnd = window.offset >= total
-      // Past the end by page is the client's mistake; by offset it is an empty list that counts nothing.
+      // // A page number past the end is the client's mistake; an offset past the end gives an empty list without
+      // counts.
       if (values.offset === null && total > 0 && pastEnd) return fail(PAST_END)
-      // Whoever asks for the first page takes the counts with it, as the total.
+      // // Clients that request the first page read the counts with it, like the total.
       const headers: Record<string, string> =
         values.page === 1 && isBarFilter(filter) ? { [COUNTS_HEADER]: await counts(values) } : {}
       const bodies = await bodiesOf(items, origin, isShown)
@@ -175,7 +176,7 @@ export const withoutTerms = (values: Record<(typeof WITHOUT)[Taxonomy], unknown>
     return Array.isArray(ids) ? ids : []
   })
 
-/** WordPress looks into title, excerpt and content unless told. */
+/** Tells whether to search titles only; by default WordPress searches title, excerpt and content. */
 const inTitleAlone = (columns: string[]): boolean =>
   columns.length > 0 && columns.every((column) => column === 'post_title')
 
@@ -183,7 +184,7 @@ const inTitleAlone = (columns: string[]): boolean =>
 const isBarFilter = ({ include, exclude, slugs }: ItemFilter): boolean =>
   include === null && exclude.length === 0 && slugs === null
 
-/** The order asked for. Where none is, `desc` is the list as it stands, and `asc` the same backwards. */
+/** Returns the requested order. Without one, `desc` is the default order, and `asc` its reverse. */
 async function orderFor(
   portfolio: PortfolioService,
   filter: ItemFilter,
@@ -196,7 +197,7 @@ async function orderFor(
     : { by: 'date', direction: order }
 }
 
-/** We keep neither authors nor parents: all items are alike in them, which leaves the usual order. */
+/** Returns the order for a wire name. Items have neither authors nor parents, so these names give the default order. */
 const toOrderBy = (wire: (typeof ORDER_BY)[number]): ItemOrderBy => {
   if (wire === 'menu_order') return 'hand'
   return wire === 'author' || wire === 'parent' ? 'date' : wire

@@ -10,7 +10,7 @@ import {
 import { termsByItem } from './portfolio.repository.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 
-/** Terms that come along with an item, of each taxonomy: as many as a list of them has on its first page. */
+/** Maximum number of terms per taxonomy that are embedded in an item: as many as the first page of their list has. */
 const MOST_TERMS = 10
 
 /** Returns the links of terms of one taxonomy. */

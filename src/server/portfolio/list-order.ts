@@ -9,12 +9,14 @@ export interface ListOrders {
 }
 
 export interface ListOrder {
-  /** A search everywhere finds much: what is called so comes first. Everything else is newest first or by hand. */
+  /**
+   * Returns the order of a list: a search of everything is sorted by relevance, any other list newest first or by hand.
+   */
   of(filter: ItemFilter): Promise<ItemOrder>
   isByHand(taxonomy: Taxonomy): Promise<boolean>
 }
 
-/** Keeps what the settings say, since it is asked for each list. */
+/** Creates the reader of list orders, which caches the settings, since every list needs them. */
 export function createListOrder(
   read: () => Promise<ListOrders>,
   caches: Caches,

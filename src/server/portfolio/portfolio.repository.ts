@@ -4,7 +4,7 @@ import type { ItemRow, NewItemRow, Schema } from '../db/index.ts'
 import { type MediaPlace, replaceMediaUsage } from '../media/index.ts'
 import { firstPlace } from './work-places.repository.ts'
 
-/** Parameters of one statement are limited: this many rows at once stay below every engine's limit. */
+/** Number of rows written at once, which stays below every engine's limit on parameters per statement. */
 const ROWS_AT_ONCE = 500
 
 /** An item with the ids of its terms and pictures, ready to be written. */
@@ -83,7 +83,7 @@ export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepos
           .orderBy('id')
           .execute(),
   async videoUrls() {
-    // Word for word the condition of the index.
+    // // Must equal the condition of the index exactly.
     const { rows } = await sql<{
       video_url: string
     }>`SELECT DISTINCT video_url FROM portfolio_item WHERE type = 'video' AND status = 'publish' AND video_url <> ''`.execute(
@@ -122,7 +122,7 @@ export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepos
     }),
 })
 
-/** New items come first by hand, the newest of them before the others. */
+/** Writes rows. New items get the first positions by hand, the newest of them first. */
 async function upsert(
   transaction: Transaction<Schema>,
   items: ItemToSave[],
@@ -140,7 +140,7 @@ async function upsert(
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((row) => ({
         ...Object.fromEntries(columnsOf(items).map((column) => [column, row.ref(`excluded.${column}`)])),
-        // What is known of an address stays until it has been asked again; of a new one nothing is known.
+        // // The answer for an unchanged address stays until it is checked again; a new address has none.
         framing: sql<string>`CASE WHEN portfolio_item.frame_url = excluded.frame_url
           THEN portfolio_item.framing ELSE 'unknown' END`,
         framing_checked_at: '',

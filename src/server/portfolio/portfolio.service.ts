@@ -58,10 +58,7 @@ export type TermDraft = Draft<typeof termFields>
 
 /** The portfolio: what visitors see of it, and what authors change. */
 export interface PortfolioService extends ItemBodies {
-  /**
-   * Returns one page of published items, newest first; those of a search everywhere by relevance. `perPage` may exceed
-   * the limit of the REST API.
-   */
+  /** Returns a page of published items, newest first, or by relevance. `perPage` may exceed the limit of REST. */
   list(query: PortfolioQuery): Promise<Paginated<PortfolioItem>>
   /** Published items by any filter and order, with the total of the whole list. */
   find(
@@ -71,7 +68,7 @@ export interface PortfolioService extends ItemBodies {
   ): Promise<{ items: DetailedItem[]; total: number }>
   /** Counts the works that each term of the filter bars would leave, within the rest of a list's filter (filter-1). */
   termCounts(query: ListQuery): Promise<TermCounts>
-  /** The order of a list where nobody asks for another one (entry-10). */
+  /** Returns the default order of a list (entry-10). */
   standingOrder(filter: ItemFilter): Promise<ItemOrder>
   /** Returns one page of published items with their facts, in an order of an index. */
   index(query: IndexQuery): Promise<Paginated<DetailedItem>>
@@ -83,27 +80,27 @@ export interface PortfolioService extends ItemBodies {
   /** Pictures of items as their records are written, by their own ids; those in the trash are left out. */
   featured(ids: number[]): Promise<Map<number, MediaSource>>
   termsOf: PortfolioRepository['termsOf']
-  /** Items of any state, for callers who have been allowed to read them. */
+  /** Returns items in any state, for callers who have checked the permission to read them. */
   ofAnyState(ids: number[]): Promise<DetailedItem[]>
-  /** The published items right before and after one in a list; in the list of all unless told. */
+  /** Returns the published items right before and after one in a list; by default in the list of all. */
   neighbours(
     item: PortfolioItem,
     list?: ListQuery,
   ): Promise<{ previous: PortfolioItem | null; next: PortfolioItem | null }>
-  /** Published items of the same client or kind, the most alike first (item-2). */
+  /** Returns published items of the same client or kind, the most similar first (item-2). */
   related(item: DetailedItem, limit: number): Promise<PortfolioItem[]>
   /** Terms by name, empty ones included, with counts of published items. */
   terms(taxonomy: Taxonomy): Promise<Term[]>
   termBySlug(taxonomy: Taxonomy, slug: string): Promise<Term | null>
-  /** The slug of the term that a former slug leads to; `null` for one that leads nowhere. */
+  /** Returns the slug of the term that a former slug leads to; `null` if there is none. */
   formerSlug(taxonomy: Taxonomy, slug: string): Promise<string | null>
   /** Tells whether a video that can be opened is a file on another site. */
   hasForeignFilms(): Promise<boolean>
-  /** Writes items by slug in one transaction; gives their ids by slug. */
+  /** Writes items by slug in one transaction; returns their ids by slug. */
   save(drafts: ItemDraft[], source?: EntrySource): Promise<Map<string, number>>
   /** Adds a term; one of the same taxonomy and slug stays as it is, and is returned in its place. */
   addTerm(draft: TermDraft): Promise<{ id: number; name: string }>
-  /** Writes a term by taxonomy and slug; gives its id. */
+  /** Writes a term by taxonomy and slug; returns its id. */
   saveTerm(draft: TermDraft): Promise<number>
   /** Permission of addresses to be framed; a recorded answer applies to all items with that address. */
   embeddability: EmbeddabilityStore
@@ -149,7 +146,7 @@ export function createPortfolioService({
     foreignFilms.clear()
   })
 
-  /** The filter with the terms that the words name, which are few beside the items: their names are looked at here. */
+  /** Adds the terms that the words name to a filter. There are few terms, so their names are compared here. */
   const withTerms = async (filter: ItemFilter): Promise<SearchFilter> => {
     if (filter.words.length === 0 || filter.searchIn === 'title') return filter
     const names = (await Promise.all(TAXONOMIES.map(terms)))
@@ -227,7 +224,7 @@ export function createPortfolioService({
     index: (query) => pageOf(query, indexOrder(query)),
     termCounts({ categories, otherCategories, tags, search: typed, searchIn = 'all', withoutTerms = [] }) {
       const query: ListQuery = { categories, otherCategories, tags, search: typed, searchIn, withoutTerms }
-      // With nothing chosen in either bar both are counted at once.
+      // // With nothing chosen in either bar, both are counted at once.
       const byFilter = new Map<string, Promise<Map<number, number>>>()
       const counted = async (bar: 'categories' | 'otherCategories') => {
         const filter = toFilter({ ...query, [bar]: [] })
@@ -301,7 +298,7 @@ export function createPortfolioService({
 
 const relatable = ({ meta, ...item }: DetailedItem) => ({ ...item, client: meta.client })
 
-/** An item without what no list shows: lists are sent along with their pages. */
+/** Removes the fields that no list shows, since lists are sent along with their pages. */
 const listed = ({ meta: _, thumbnailId: __, ...item }: DetailedItem): PortfolioItem => item
 
 const termRow = (draft: TermDraft) =>

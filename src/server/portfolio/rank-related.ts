@@ -9,8 +9,8 @@ const SAME_CLIENT = 4
 export type Relatable = Pick<PortfolioItem, 'id' | 'date' | 'terms'> & { client: string }
 
 /**
- * Orders works by how much they have in common with one: the client, kinds, themes; of equals the one nearest in time
- * comes first. Works with neither client nor kind in common are left out.
+ * Orders works by similarity to one: client, kinds, tags; of equals the one nearest in time comes first. Works with
+ * neither client nor kind in common are left out.
  */
 export function rankRelated<T extends Relatable>(item: Relatable, others: readonly T[]): T[] {
   const shared = (other: T, taxonomy: Taxonomy) =>

@@ -5,11 +5,8 @@ const BARS = ['categories', 'otherCategories'] as const
 type Bar = (typeof BARS)[number]
 
 /**
- * Counts for every term of the filter bars what it would leave (filter-1): each bar is counted without what is chosen
- * in it.
- *
- * @param counted number of items by term, with what is chosen in a bar left out; `null` where nothing else is asked for
- * @param terms of a bar, with the counts of the whole portfolio
+ * Counts the works that each term of the filter bars would leave (filter-1): each bar is counted without its own chosen
+ * term.
  */
 export async function countTerms(
   counted: (bar: Bar) => Promise<ReadonlyMap<number, number> | null>,

@@ -76,7 +76,7 @@ export const createTermsResource = (portfolio: PortfolioService, taxonomy: Taxon
     },
   })
 
-/** Terms come by name; everything else is a new order of them. */
+/** Returns terms in the requested order; by name is the default. */
 function inOrder(terms: readonly Term[], by: OrderBy, include: number[], slugs: string[]): Term[] {
   const byText = (text: (term: Term) => string) => (a: Term, b: Term) =>
     text(a) < text(b) ? -1 : Number(text(a) > text(b))

@@ -7,22 +7,22 @@ import type { ItemFilter } from './item-filter.ts'
 export interface SearchFilter extends ItemFilter {
   /** Ids of the terms whose names contain the word, for each word. */
   wordTerms?: number[][]
-  /** Wants words of the text to begin so, or terms to be named so. */
+  /** Set if words of the text, or names of terms, must begin with the search word. */
   atWordStart?: boolean
-  /** Leaves out items whose titles contain all of these. */
+  /** Words that must not all occur in the title. */
   notInTitle?: string[]
-  /** Leaves out items in whose texts words begin with each of what is searched for. */
+  /** Set to leave out items in whose texts words begin with each search word. */
   notAtWordStart?: boolean
 }
 
-/** The index of SQLite holds runs of three letters: what is shorter is not in it. */
+/** Minimum length of a word in the index of SQLite, which holds sequences of three letters. */
 const SHORTEST_INDEXED = 3
 
 /** Returns the condition that a text contains the typed one, in which wildcards of LIKE are escaped. */
 export const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<unknown> =>
   sql`${text} LIKE ${`%${typed.replace(/[!%_]/g, '!$&')}%`} ESCAPE '!'`
 
-/** The condition that each word of a search occurs (search-7), asked of a single item. */
+/** Returns the condition that each word of a search occurs in an item (search-7). */
 export function wordConditions(query: Kysely<Schema>, filter: SearchFilter): RawBuilder<unknown>[] {
   const text = sql`item.${sql.ref(searchedColumn(filter))}`
   return filter.words.map((word, index) =>
@@ -32,7 +32,7 @@ export function wordConditions(query: Kysely<Schema>, filter: SearchFilter): Raw
   )
 }
 
-/** The condition that a word of an item's text begins with one of a search, or that a term is named so. */
+/** Returns the condition that a word of an item's text, or the name of a term of it, begins with a search word. */
 export const beginsOrNamed = (
   query: Kysely<Schema>,
   { words, wordTerms }: Pick<SearchFilter, 'words' | 'wordTerms'>,
@@ -44,7 +44,7 @@ export const beginsOrNamed = (
   return orNamed(sql`(${sql.join(anyOf, sql` OR `)})`, wordTerms?.[index])
 }
 
-/** Something holds of an item, or it bears one of the terms. */
+/** Returns the condition that `holds` is true for an item, or that it has one of the terms. */
 export const orNamed = (holds: RawBuilder<unknown>, terms: readonly number[] = []): RawBuilder<unknown> =>
   terms.length === 0
     ? holds
@@ -52,8 +52,8 @@ export const orNamed = (holds: RawBuilder<unknown>, terms: readonly number[] = [
         WHERE named.item_id = item.id AND named.term_id IN (${sql.join(terms)})))`
 
 /**
- * The published items in which each word of a search occurs, by an index: a subquery with their ids, each once. `null`
- * where the index does not know one of the words.
+ * Returns a subquery with the ids of the published items in which each word of a search occurs, by an index. `null` if
+ * the index cannot find one of the words.
  */
 export function itemsWithWords(query: Kysely<Schema>, filter: SearchFilter): RawBuilder<unknown> | null {
   if (filter.words.length === 0) return null
@@ -75,7 +75,7 @@ export function itemsWithWords(query: Kysely<Schema>, filter: SearchFilter): Raw
   return sql.join([...(plain.length > 0 ? [inTexts(plain)] : []), ...named], sql` INTERSECT `)
 }
 
-/** The text of an item in which its title is, or the title alone. */
+/** Returns the column to search: the whole text of an item, which includes its title, or the title alone. */
 const searchedColumn = ({ searchIn }: ItemFilter): 'folded_title' | 'folded_text' =>
   searchIn === 'title' ? 'folded_title' : 'folded_text'
 
@@ -92,12 +92,15 @@ const byTrigrams = (column: string, wanted: (readonly string[])[]): RawBuilder<u
     sql` AND `,
   )}`
 
-/** Texts are phrases of runs of three letters to the index, which is the same as being contained. */
+/**
+ * Returns the query of the full-text index: a word becomes a phrase of three-letter sequences, which matches any text
+ * that contains it.
+ */
 const byFullText = (column: string, wanted: (readonly string[])[]): RawBuilder<unknown> => {
   const phrase = (text: string) => `"${text.replaceAll('"', '""')}"`
   const phrases = wanted.map((texts) => `(${texts.map(phrase).join(' OR ')})`).join(' AND ')
   return sql`SELECT rowid AS id FROM item_search WHERE item_search MATCH ${`${column} : (${phrases})`}`
 }
 
-/** A NUL would end the question to the index. */
+/** Tells whether the index can find a word; a NUL would end its query. */
 const isIndexed = (word: string): boolean => [...word].length >= SHORTEST_INDEXED && !word.includes('\0')

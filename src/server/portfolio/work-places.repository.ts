@@ -3,11 +3,11 @@ import { exclusively, type Schema } from '../db/index.ts'
 
 // Places of works by hand, where new works get theirs.
 
-/** Lets one after the other give places to works, until the transaction ends. */
+/** Locks the positions of works until the transaction ends, so that only one transaction assigns them. */
 export const lockOrder = (transaction: Transaction<Schema>): Promise<void> =>
   exclusively(transaction, 'order of works')
 
-/** The first place that a work has; new works come before it, one transaction after the other. */
+/** Returns the first position of a work; new works come before it. */
 export async function firstPlace(transaction: Transaction<Schema>): Promise<number> {
   await lockOrder(transaction)
   const { first } = await transaction

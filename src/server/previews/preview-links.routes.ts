@@ -22,7 +22,10 @@ import {
   type PreviewsService,
 } from './previews.service.ts'
 
-/** `vitrine/v1/preview-links`: links to what is not public are made, listed by entry and revoked (share-1). */
+/**
+ * Returns the routes `vitrine/v1/preview-links`: links to unpublished content are made, listed by entry and revoked
+ * (share-1).
+ */
 export function previewLinksRoutes({
   previews,
   ...options
@@ -67,10 +70,10 @@ export function previewLinksRoutes({
   return routes
 }
 
-/** A text without what no line holds. */
+/** Removes characters that a single line cannot contain. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
-/** A link as it is told; its address leads in, so only its maker and owners get it (share-1). */
+/** Converts a link to its answer; the address grants access, so only its maker and owners get it (share-1). */
 const written = ({ path, ...link }: PreviewLink, { origin, actor }: ApiCall): object => ({
   ...link,
   url: can(actor, 'preview.revoke', link) ? origin + path : null,

@@ -13,11 +13,11 @@ export interface PreviewsRepository {
   byId(query: Kysely<Schema>, id: string): Promise<PreviewLinkRow | null>
   /** Links of one entry, newest first. */
   of(ref: EntryRef): Promise<ListedLink[]>
-  /** Number of links of an entry that still lead somewhere. */
+  /** Returns the number of valid links of an entry. */
   countOpen(query: Kysely<Schema>, ref: EntryRef, at: string): Promise<number>
   add(query: Kysely<Schema>, link: NewPreviewLink): Promise<void>
   revoke(query: Kysely<Schema>, id: string, at: string): Promise<void>
-  /** Forgets what ended before a time. */
+  /** Deletes links that ended before a time. */
   forget(query: Kysely<Schema>, endedBefore: string): Promise<void>
   countOpens(counts: ReadonlyMap<string, Counted>): Promise<void>
 }
@@ -65,7 +65,7 @@ export const createPreviewsRepository = (own: Kysely<Schema>): PreviewsRepositor
   async revoke(query, id, at) {
     await query
       .updateTable('preview_link')
-      // The state it showed is of no more use.
+      // // The stored state is no longer needed.
       .set({ revoked_at: at, data: null })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)

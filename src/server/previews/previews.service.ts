@@ -20,7 +20,7 @@ import { createPreviewsRepository, type ListedLink } from './previews.repository
 export const PREVIEW_DAYS = [1, 7, 30] as const
 export type PreviewDays = (typeof PREVIEW_DAYS)[number]
 
-/** Links of one entry that lead somewhere at the same time. */
+/** Maximum number of valid links of one entry. */
 const MAX_LINKS = 50
 
 /** Longest label, in characters. */
@@ -31,10 +31,10 @@ const KNOWN_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Links whose opens are counted between two writes. */
+/** Maximum number of links whose visits are counted between two writes. */
 const MAX_COUNTED = 1000
 
-/** A link to what is not public, as its makers know it. Times are ISO 8601 in UTC. */
+/** A link to unpublished content, as its makers see it. Times are ISO 8601 in UTC. */
 export interface PreviewLink {
   id: string
   kind: EntryKind
@@ -43,7 +43,7 @@ export interface PreviewLink {
   label: string
   /** State that the link shows: the newest, or the one at the time it was made. */
   shows: 'newest' | 'kept'
-  /** Root-relative; whoever has it may look. */
+  /** Path from the root; everybody who has it may look. */
   path: string
   expiresAt: string
   revokedAt: string | null
@@ -72,7 +72,7 @@ export type OpenedPreview =
   /** Answer for an unknown link, which takes the same time whatever is wrong with the link. */
   | { kind: 'unknown' }
   | { kind: 'ended' }
-  /** The very state is public. */
+  /** The same state is already public. */
   | { kind: 'public'; path: string }
   | {
       kind: 'shown'
@@ -98,7 +98,7 @@ export interface PreviewsService {
    * @param isCounted whether this is a view by a person
    */
   open(token: string, isCounted?: boolean): Promise<OpenedPreview>
-  /** Forgets links that ended 30 days ago. */
+  /** Deletes links that ended 30 days ago. */
   tidy(): Promise<void>
   /** Writes what was counted. */
   close(): Promise<void>
@@ -136,7 +136,7 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
     lastOpenedAt: row.last_opened_at,
   })
 
-  /** The row of a link whose secret is right. An unknown id is hashed and compared like a known one. */
+  /** Returns the row of a link whose secret is right. An unknown id is hashed and compared like a known one. */
   const find = async (token: string): Promise<PreviewLinkRow | null> => {
     const [, id = '', secret = ''] = TOKEN.exec(token) ?? []
     const row = await repository.byId(db.query, id)
@@ -207,7 +207,7 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
       const { live, status, state } = found.value
       const shown: EntryValues = row.data === null ? found.value.values : JSON.parse(row.data)
       const isUnchanged = row.data === null ? state === 'published' : isSame(shown, live)
-      // A page for members is none that whoever has the link could see.
+      // // A page for members is not visible to everybody with the link, so it does not count as public.
       if (status === 'publish' && isUnchanged && live?.visibility !== 'members')
         return { kind: 'public', path: entryPath(ref.kind, live ?? shown) }
       const values = readableValues(ref.kind, shown)
@@ -218,7 +218,7 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
   }
 }
 
-/** Links that ended before are not listed any more. */
+/** Returns the time before which ended links are no longer listed. */
 const knownSince = (at: Date): string => new Date(at.getTime() - KNOWN_DAYS * DAY_MS).toISOString()
 
 /** An id of 12 bytes and a hash of 32, both in base64url. */

@@ -17,7 +17,7 @@ import type {
 
 type Query = Db['query']
 
-/** Addresses that lead elsewhere, as owners and editors look after them (redirect-2). */
+/** Redirects, as owners and editors manage them (redirect-2). */
 export interface ManagedRedirects {
   list(
     actor: Actor | null,
@@ -31,7 +31,11 @@ export interface ManagedRedirects {
     draft: Partial<RedirectDraft>,
     origin: string,
   ): Promise<Result<Redirect, RedirectError>>
-  /** @returns the token that takes it back, with its hits and where it came from */
+  /**
+   * Removes a redirect.
+   *
+   * @returns the token that undoes the removal, including hits and origin
+   */
   remove(actor: Actor | null, id: number): Promise<Result<{ id: number; undo: string }, RedirectError>>
 }
 
@@ -63,7 +67,7 @@ export interface ManagedRedirectsDeps {
   missed: Pick<MissedPaths, 'forget'>
 }
 
-/** A change on its way, within its transaction. */
+/** A running change within its transaction. */
 interface Unit {
   query: RedirectTransaction
   actor: Actor
@@ -73,7 +77,7 @@ interface Unit {
   undoToken: string | null
 }
 
-/** Redirects one after the other that are looked at for a circle. */
+/** Maximum number of consecutive redirects that are checked for a circle. */
 const MAX_STEPS = 100
 
 export function createManagedRedirects({
@@ -138,7 +142,7 @@ export function createManagedRedirects({
     return entry ? { to_kind: to.kind, to_id: entry.id, to_url: '', status } : null
   }
 
-  /** The paths one comes by before the first one comes again; `null` where it does not. */
+  /** Returns the paths of a circle, up to the first repeated one; `null` if there is none. */
   const circleFrom = async (
     query: Query,
     from: string,
@@ -163,7 +167,7 @@ export function createManagedRedirects({
   ): Promise<Result<Redirect, RedirectError>> => {
     if (!actor || !can(actor, 'redirect.write')) return fail({ code: 'rest_forbidden' })
     const done = await db.query.transaction().execute(async (query) => {
-      // What one person changes of a redirect, and the circle that two would make, are seen by the next.
+      // // Serialised, so that a circle from two simultaneous changes is detected.
       await exclusively(query, 'redirects')
       const unit: Unit = { query, actor, at: now().toISOString(), undoToken: null }
       const result = await run(unit)
@@ -190,7 +194,7 @@ export function createManagedRedirects({
       actor,
       async ({ query }) => {
         if (!(await useToken(query))) return fail({ code: 'not_found' })
-        // What stands there by now stays.
+        // // A redirect made at the path meanwhile stays.
         const fresh = await read(query, draftOf(redirect), '', null)
         if (!fresh.ok) return fresh
         const { id } = await repository.add(query, row)
@@ -235,7 +239,7 @@ export function createManagedRedirects({
         'redirect-change',
       ),
     async remove(actor, id) {
-      // What was counted goes with it, and comes back with it.
+      // // Pending hits are written first, so that they are removed and restored with the redirect.
       await flush()
       let token = ''
       const removed = await write(

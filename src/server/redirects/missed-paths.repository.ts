@@ -2,19 +2,22 @@ import { type Kysely, sql } from 'kysely'
 import type { MissedPathRow, Schema } from '../db/index.ts'
 import type { Counted } from '../platform/index.ts'
 
-/** Paths that are known at most. */
+/** Maximum number of missed paths that are stored. */
 export const MAX_MISSED_PATHS = 1000
 
 /** Paths at which nothing was found. */
 export interface MissedPathsRepository {
   /** Returns the paths that still lead nowhere, most missed first. */
   list(): Promise<MissedPathRow[]>
-  /** Adds counts; where there are too many paths, those go that came once, then those that came some times, oldest first. */
+  /**
+   * Adds counts; if there are too many paths, those counted once are removed first, then those counted a few times,
+   * oldest first.
+   */
   add(counts: ReadonlyMap<string, Counted>): Promise<void>
   forget(path: string): Promise<void>
 }
 
-/** A path that was asked for often stays longer than one that was asked for once. */
+/** Rank by which paths are removed: often requested paths stay longer. */
 const STAYING = sql`CASE WHEN count < 2 THEN 0 WHEN count < 10 THEN 1 ELSE 2 END`
 
 export const createMissedPathsRepository = (own: Kysely<Schema>): MissedPathsRepository => ({
@@ -54,7 +57,7 @@ export const createMissedPathsRepository = (own: Kysely<Schema>): MissedPathsRep
         .executeTakeFirstOrThrow()
       const tooMany = Number(known) - MAX_MISSED_PATHS
       if (tooMany <= 0) return
-      // What has just come is given a chance to come again.
+      // // New paths stay at first, so that they can be requested again.
       await sql`DELETE FROM missed_path WHERE path IN (SELECT path FROM missed_path
         ORDER BY CASE WHEN last_at >= ${since} THEN 1 ELSE 0 END, ${STAYING}, last_at, path
         LIMIT ${sql.lit(tooMany)})`.execute(transaction)

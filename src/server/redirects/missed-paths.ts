@@ -7,8 +7,8 @@ import { createMissedPathsRepository } from './missed-paths.repository.ts'
 import { missedPath } from './redirect-address.ts'
 
 /**
- * Paths that are counted between two writes, and those of one provider, so that one with many addresses does not keep
- * others from being counted: the rest is left out, so counts are samples.
+ * Maximum number of paths counted between two writes, and of those from one provider, so that one with many addresses
+ * does not keep others from being counted. Further ones are left out, so counts are samples.
  */
 const MAX_COUNTED = 400
 const MAX_OF_ONE = 10
@@ -20,7 +20,7 @@ export interface MissedPath {
   lastAt: string
 }
 
-/** Paths at which visitors found nothing, as far as a person could have come by them (redirect-4). */
+/** Paths at which visitors found nothing, if a person could have requested them (redirect-4). */
 export interface MissedPaths {
   /**
    * Counts a path, without a write.
@@ -29,9 +29,9 @@ export interface MissedPaths {
    * @param from where the visitor comes from
    */
   note(path: string, from: string | undefined): void
-  /** Up to 1,000 of them, most missed first; those that lead somewhere by now are left out. */
+  /** Returns up to 1,000 of them, most missed first; those that have content by now are left out. */
   list(actor: Actor | null): Promise<Result<MissedPath[], { code: 'rest_forbidden' }>>
-  /** Forgets a path that leads somewhere now. */
+  /** Deletes a path that has content now. */
   forget(path: string): Promise<void>
   close(): Promise<void>
 }

@@ -51,11 +51,7 @@ export function fromPath(typed: unknown): { path: string } | { error: PathError 
   return isTaken ? { error: 'reserved' } : { path }
 }
 
-/**
- * The address that something leads to: from the root of the site, or a whole one; `null` for what is none.
- *
- * @param origin of the site: addresses on it are kept from the root
- */
+/** Returns the address that a redirect leads to: from the root of the site, or absolute; `null` if invalid. */
 export function toAddress(typed: unknown, origin: string): string | null {
   if (typeof typed !== 'string' || typed.length > MAX_ADDRESS || /\p{Cc}/u.test(typed)) return null
   const text = typed.trim()
@@ -69,15 +65,11 @@ export function toAddress(typed: unknown, origin: string): string | null {
   return whole.startsWith(`${origin}/`) ? toAddress(whole.slice(origin.length), origin) : whole
 }
 
-/** The path on this site that an address leads to; `null` for one that leads away. */
+/** Returns the path on this site that an address leads to; `null` for other sites. */
 export const ownPathOf = (address: string): string | null =>
   address.startsWith('/') ? plainPath(new URL(address, BASE).pathname) : null
 
-/**
- * An address with the query that somebody came with, before its place in the page.
- *
- * @param search with its question mark, or empty
- */
+/** Returns an address with the visitor's query, inserted before the hash. */
 export function withQuery(address: string, search: string): string {
   if (search.length <= 1) return address
   const [before = '', ...place] = address.split('#')

@@ -22,10 +22,10 @@ export interface Redirect {
   createdAt: string
 }
 
-/** A redirect as somebody wants it. */
+/** A redirect as a person wants it. */
 export interface RedirectDraft {
   from: unknown
-  /** An address, or an entry; nothing for what is gone. */
+  /** Address or entry as the target; `null` for content that is gone. */
   to: string | { kind: EntryKind; id: number } | null
   status: 301 | 302 | 410
 }
@@ -39,7 +39,7 @@ export type RedirectError =
   | { code: 'slug_taken'; path: string; title: string }
   /** Conflict with a different redirect of the path. */
   | { code: 'redirect_exists'; path: string; id: number }
-  /** The paths one comes by, the first one twice. */
+  /** Circle of paths; the first one is repeated at the end. */
   | { code: 'redirect_loop'; paths: string[] }
 
 /** A stored redirect as somebody would want it. */

@@ -13,7 +13,7 @@ export type RedirectTransaction = Transaction<Schema>
 /** Fields of a redirect that can change. */
 export type RedirectChange = Pick<RedirectRow, 'from_path' | 'to_kind' | 'to_id' | 'to_url' | 'status'>
 
-/** Lets a path lead on, in the transaction that changes an address. */
+/** Stores a redirect in the transaction that changes an address. */
 export async function saveRedirect(query: Kysely<Schema>, redirect: NewRedirect): Promise<void> {
   await query
     .insertInto('redirect')
@@ -22,7 +22,7 @@ export async function saveRedirect(query: Kysely<Schema>, redirect: NewRedirect)
     .execute()
 }
 
-/** A path at which something is published leads nowhere else. */
+/** Removes the redirect of a path at which something is published. */
 export async function freePath(query: Kysely<Schema>, path: string): Promise<void> {
   await query.deleteFrom('redirect').where('from_path', '=', path).execute()
 }
@@ -55,7 +55,7 @@ export interface RedirectsQuery {
 
 export interface RedirectsRepository {
   byPath(query: Kysely<Schema>, path: string): Promise<RedirectRow | null>
-  /** The path of a redirect that differs from this one in capitals alone. */
+  /** Returns the path of a redirect that differs from this one only in case. */
   spelledLike(path: string): Promise<string | null>
   byId(query: Kysely<Schema>, id: number): Promise<RedirectRow | null>
   /** Newest first. */
@@ -64,7 +64,10 @@ export interface RedirectsRepository {
   change(query: Kysely<Schema>, id: number, change: RedirectChange): Promise<void>
   remove(query: Kysely<Schema>, id: number): Promise<void>
   countHits(counts: ReadonlyMap<string, Counted>): Promise<void>
-  /** Slug of a published work, path of a published page that everybody may see; `null` for all others. */
+  /**
+   * Returns the slug of a published work, or the path of a published page that everybody may see; `null` for all
+   * others.
+   */
   publicAddress(kind: EntryKind, id: number): Promise<string | null>
   entries(query: Kysely<Schema>, kind: EntryKind, ids: number[]): Promise<NamedEntry[]>
   /** The published entry at a slug or path. */

@@ -165,6 +165,6 @@ function refused(error: RedirectError, actor: Actor | null): WpResult {
   }
 }
 
-/** A number from 1 on as it stands in a query; `null` for anything else. */
+/** Reads a number from 1 on from a query; `null` for anything else. */
 const numberOf = (text: string, max: number): number | null =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= max ? Number(text) : null

@@ -33,10 +33,10 @@ export interface RedirectsServiceDeps {
   log: (sentence: string) => void
 }
 
-/** Redirects one after the other that are followed for somebody. */
+/** Maximum number of consecutive redirects that are followed for a visitor. */
 const MAX_STEPS = 20
 
-/** Redirects whose hits are counted between two writes. */
+/** Maximum number of redirects whose hits are counted between two writes. */
 const MAX_COUNTED = 1000
 
 export function createRedirectsService({ db, undo, now, log }: RedirectsServiceDeps): RedirectsService {
@@ -61,7 +61,7 @@ export function createRedirectsService({ db, undo, now, log }: RedirectsServiceD
       if (location === null) return null
       return { id, elsewhere: { kind: 'moved', location: withQuery(location, search), status } }
     }
-    // A restored backup or another program may have written what nobody may type.
+    // // A restored backup or another program may have stored an address that the studio refuses.
     const url = toAddress(found.to_url, '')
     if (url === null) return null
     const location = withQuery(url, search)
@@ -70,17 +70,17 @@ export function createRedirectsService({ db, undo, now, log }: RedirectsServiceD
     const [, carried = ''] = /^[^?#]*(\?[^#]*)/.exec(location) ?? []
     const further = next === null ? null : await follow(next, carried, new Set(seen).add(next))
     if (!further) {
-      // What leads to nothing public, or in a circle, leads nowhere.
+      // // A redirect that leads to nothing public, or in a circle, has no target.
       const leadsOn = next !== null && (await repository.byPath(db.query, next)) !== null
       return leadsOn ? null : { id, elsewhere: { kind: 'moved', location, status } }
     }
     const { elsewhere } = further
     if (elsewhere.kind === 'gone') return { id, elsewhere }
-    // What is not for good anywhere on the way is not for good.
+    // // A chain with a temporary redirect is temporary as a whole.
     return { id, elsewhere: { ...elsewhere, status: status === 302 ? 302 : elsewhere.status } }
   }
 
-  /** The same for a path whose capitals, or slashes that stand twice, are not those of a redirect. */
+  /** Follows a path that differs from a redirect in case or repeated slashes. */
   const followSpelled = async (asked: string, search: string): Promise<Step | null> => {
     const path = await repository.spelledLike(singleSlashes(asked))
     return path === null ? null : follow(path, search, new Set([asked, path]))

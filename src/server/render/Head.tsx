@@ -8,20 +8,20 @@ import type { SharePicture } from '../shares/index.ts'
 import { type StructuredData, toScript } from './json-ld.ts'
 import { typefaceStyle } from './typeface-style.ts'
 
-/** Addresses of what a page links, from the root of the site. */
+/** Addresses of the files that a page links, from the root of the site. */
 export interface PageAssets {
-  /** Rules of all pages. */
+  /** Style sheet of all pages. */
   style: string
   /** The style sheet of all pages that the first paint does not need. */
   later: string
-  /** Rules of some pages and style sheets of what opens over a page, by name. */
+  /** Style sheets of certain pages and of layers, by name. */
   sheets: Readonly<Record<SheetName, string>>
   site: string
-  /** Script for those who may edit: logs what the server could not read. */
+  /** Script for visitors who may edit: logs attributes that the server could not read. */
   editor?: string | undefined
   /** Script of the two pages that use passkeys. */
   passkeys?: string | undefined
-  /** Script for those who may open the studio. */
+  /** Script for visitors who may open the studio. */
   logOut?: string | undefined
   devReload?: string | undefined
   /** Fonts of the first paint. */
@@ -32,9 +32,9 @@ export interface PageAssets {
 export interface HeadProps {
   settings: SiteSettings
   palette: PaletteStyle
-  /** The page's own title; empty where the site's name says it all. */
+  /** Title of the page; empty if the site's name is enough. */
   title: string
-  /** The same where nothing is chosen on it; absent where nothing is. */
+  /** Title of the page without filters; absent if none are set. */
   plainTitle?: string | undefined
   description: string
   /** Absolute address of the page; absent for pages that have none, such as errors. */
@@ -45,9 +45,9 @@ export interface HeadProps {
   /** Picture that other sites show for the page. */
   share?: SharePicture | undefined
   assets: PageAssets
-  /** Style sheets of the first paint. Those with a text are carried by the page itself. */
+  /** Style sheets of the first paint. Those with a `text` are inlined. */
   rules: readonly { path: string; text?: string }[]
-  /** Names of those that it has beside the rules of all pages. */
+  /** Names of the style sheets that it has in addition to that of all pages. */
   sheets?: readonly PageSheet[] | undefined
   /** Structured data about the page, for search engines. */
   structuredData?: readonly StructuredData[]

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { LAYER_SHEETS, RARE_SHEETS } from '../../islands/index.ts'
 import type { HeadProps, PageAssets } from './Head.tsx'
 
-/** A sheet of the page that browsers do not fetch before script wants it; missing in React's types. */
+/** Attributes of a style sheet that browsers do not fetch until script enables it; missing in React's types. */
 const NOT_YET = { disabled: true }
 
 /**
- * The style sheets that the first paint does not wait for: browsers paint what stands before a link in the body.
- * Those of blocks that few pages have are linked where such a block is. Those of layers are fetched once script enables
- * them.
+ * Style sheets that the first paint does not wait for: browsers paint the content before a link in the body. Those of
+ * rarely used blocks are linked only on pages with such a block. Those of layers are fetched once script enables them.
  */
 export const LaterSheets = ({
   assets,

@@ -64,7 +64,7 @@ const TITLES: Record<AccountScreen['kind'], [title: Key, text?: Key]> = {
 /** Message keys of an invitation's text, by the role it gives. */
 const INVITED = { owner: 'invitedOwner', editor: 'invitedEditor', member: 'invitedMember' } as const
 
-/** Adds the first account from the folder of the site; whoever may run it owns the site anyway. */
+/** Command that adds the first account from the folder of the site; everybody who can run it owns the site anyway. */
 const ADD_OWNER = 'npx --no -- vitrine user add NAME --email ADDRESS'
 
 interface AccountContentOptions {

@@ -13,7 +13,7 @@ export interface BlockRenderer {
   load(blocks: readonly BlockData[], context: PageContext): Promise<LoadedBlock[]>
   /** @param budget of the whole page */
   view(loaded: readonly LoadedBlock[], settings: SiteSettings, budget: RenderBudget): ReactNode
-  /** Time for the blocks of the page at a path; that it was too short is logged. */
+  /** Creates the time budget of the page at a path; exceeding it is logged. */
   budget(path: string): RenderBudget
   /** Query keys that change what stored blocks show, in the order of the blocks. */
   queryKeys(blocks: readonly BlockData[]): string[]

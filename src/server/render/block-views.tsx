@@ -15,7 +15,7 @@ interface BlockViewsProps {
   language: LanguageValue
   /** Scripts of an island, by the name of its block. */
   islandFiles: IslandFiles
-  /** Time for all of them; what would be begun later is left out. */
+  /** Time budget of all blocks; blocks that would begin after it are left out. */
   budget?: RenderBudget
 }
 
@@ -32,10 +32,10 @@ interface ShownProps {
   page: Omit<BlockViewsProps, 'loaded'>
 }
 
-/** Runs when its turn has come, so that it is known how long those before it took. */
+/** Renders a block when its turn comes, so that the budget knows how long the earlier blocks took. */
 function Shown({ one: { block, position, props, within = [] }, page }: ShownProps): ReactNode {
   if (page.budget?.isSpent()) return null
-  // A child for each, so that the block can give each a place of its own.
+  // // An array, so that the block can place each child separately.
   const children = within.length > 0 && { children: BlockViews({ loaded: within, ...page }) }
   const view = <block.View {...props} {...children} />
   if (!block.island) return view
@@ -66,9 +66,9 @@ const BlockView = ({ mark, children }: { mark: string | undefined; children: Rea
   </>
 )
 
-/** Stands for a comment, which React cannot write; see `withComments`. */
+/** Placeholder for a comment, which React cannot write; see `withComments`. */
 const Mark = ({ text }: { text: string }): ReactNode => <template data-mark={text} />
 
-/** A rendered page with comments in place of what stands for them. Text of authors never is such an element. */
+/** Replaces the placeholders in a rendered page by comments. Authors' text never contains such an element. */
 export const withComments = (html: string): string =>
   html.replace(/<template data-mark="(v:[be]:\w+)"><\/template>/g, '<!--$1-->')

@@ -91,7 +91,7 @@ const Sentence = ({ name, why }: { name: string; why: keyof (typeof messages)['t
   )
 }
 
-/** Scripts of the page; in the canvas nothing but the editor acts. Data beside islands stays, as it is no script. */
+/** Matches scripts of the page, which do not run in the canvas. JSON data of islands stays, as it is no script. */
 const SCRIPTS = /<script type="module"[^>]*><\/script>/g
 
 /** A rendered page as the editor's frame gets it: its marks as comments, the editor's script in place of its own. */

@@ -47,7 +47,7 @@ export type ErrorKind = 'notFound' | 'previewEnded' | 'tooMany' | 'tooManyMessag
 /** … or the page could not be made. */
 type Trouble = ErrorKind | 'error'
 
-/** A page that says what is wrong, and has one way on. */
+/** Returns a page that explains an error, with one link to go on. */
 export function errorContent(
   trouble: Exclude<Trouble, 'notFound'>,
   lang: string,
@@ -59,10 +59,10 @@ export function errorContent(
   return errorPage(t(`${trouble}Title`), t(`${trouble}Text`), action, { reference })
 }
 
-/** Works offered where a page is missing: one row on wide pages. */
+/** Number of works offered on a page for missing content: one row on wide pages. */
 const LATEST = 4
 
-/** The page for a path where nothing is: what the site has to show stands on it, so it may be kept as pages are. */
+/** Returns the page for a path without content. It offers content of the site, so it can be cached like a page. */
 export async function notFoundContent(
   source: Pick<ContentSource, 'portfolioItems'>,
   { settings: { lang }, catalogue, menus }: PageLayout,

@@ -1,7 +1,7 @@
 import { defaultSettings } from '../../core/content/index.ts'
 import type { PageLayout } from './page-layout.ts'
 
-/** A frame made of nothing but defaults, for when content cannot be read. */
+/** Returns a layout made of defaults only, for the case that content cannot be read. */
 export const errorLayout = ({ colorAction, now }: { colorAction: string; now(): Date }): PageLayout => ({
   settings: {
     ...defaultSettings,
@@ -12,7 +12,7 @@ export const errorLayout = ({ colorAction, now }: { colorAction: string; now(): 
       logos: { default: null, switched: null },
       defaultMode: 'light',
     },
-    // The mark and nothing else: whatever else there may be could fail as the page did.
+    // // The logo only: other parts could fail for the same reason as the page.
     header: { ...defaultSettings.header, parts: ['logo'], subMenuMotion: 'none' },
   },
   palette: 'default',

@@ -19,11 +19,11 @@ export const ITEM_SEARCH_KEY = searchKey(POSITION)
 export interface ItemUrl {
   list: ListQuery
   live: boolean
-  /** The list, or a work's page, with the list's query kept. */
+  /** Returns a path with the list's query. */
   within(path: string): string
-  /** The address of the work's page with what means nothing left out. */
+  /** Returns the address of the work's page without values that have no effect. */
   healed(address: string): string
-  /** A work's page with the work itself running. */
+  /** Returns the address of a work's page with its live content. */
   liveAt(path: string): string
 }
 

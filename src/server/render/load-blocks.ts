@@ -28,7 +28,7 @@ export interface LoadedBlock {
 /** Key and value of an attribute whose default is used. */
 export type UnreadAttribute = [key: string, value: unknown]
 
-/** Query keys that change what these blocks show, in the order of the blocks. */
+/** Returns the query keys that change these blocks, in the order of the blocks. */
 export const queryKeysOf = (registry: BlockRegistry, stored: readonly BlockData[]): string[] =>
   known(placedBlocks(registry, stored)).flatMap(({ block, position }) => block.queryKeys?.(position) ?? [])
 
@@ -36,18 +36,18 @@ export const queryKeysOf = (registry: BlockRegistry, stored: readonly BlockData[
 export const searchKeysOf = (registry: BlockRegistry, stored: readonly BlockData[]): string[] =>
   known(placedBlocks(registry, stored)).flatMap(({ block, position }) => block.searchKey?.(position) ?? [])
 
-/** Blocks and all that stand in them, each before its own (nest-2). */
+/** Returns the blocks and all nested ones, each parent before its children (nest-2). */
 const everyBlock = (loaded: readonly LoadedBlock[]): LoadedBlock[] =>
   loaded.flatMap((block) => [block, ...everyBlock(block.within)])
 
-/** An address with every block's part as it is really shown. */
+/** Returns an address with every block's part as it is really shown. */
 export const healedAddress = (loaded: readonly LoadedBlock[], address: string): string =>
   everyBlock(loaded).reduce(
     (healed, { block, props }) => block.healAddress?.(props, healed) ?? healed,
     address,
   )
 
-/** Rules that pages with these blocks carry. */
+/** Returns the style sheets that pages with these blocks need. */
 export const sheetsOf = (loaded: readonly LoadedBlock[]): PageSheet[] => [
   ...new Set(everyBlock(loaded).flatMap(({ block }) => block.sheet ?? [])),
 ]
@@ -56,7 +56,7 @@ export const sheetsOf = (loaded: readonly LoadedBlock[]): PageSheet[] => [
 export const unreadOf = (loaded: readonly LoadedBlock[]): UnreadAttribute[] =>
   everyBlock(loaded).flatMap(({ unread }) => unread)
 
-/** The colour a header over the first block would lie on; `null` when that block begins with no picture. */
+/** Returns the colour that a header over the first block would lie on; `null` if that block begins with no picture. */
 export const backdropOf = ([first]: readonly LoadedBlock[]): string | null =>
   first?.block.backdrop?.(first.props) ?? null
 
@@ -107,7 +107,7 @@ export interface PageContext {
  * the page.
  */
 export interface BlockGuard {
-  /** Stands for a block of an unknown kind. */
+  /** Returns the replacement for a block of an unknown kind. */
   unknown(placed: PlacedBlock): LoadedBlock
   /** Looks at a block that was loaded, and at what stands for one that could not be; those in it come first. */
   settled(placed: PlacedBlock, loaded: LoadedBlock | null): LoadedBlock
@@ -125,7 +125,7 @@ export function loadBlocks(
   guard?: BlockGuard,
 ): Promise<LoadedBlock[]> {
   const all = placedBlocks(registry, stored, log)
-  // What holds others has no words of its own: what comes first in it does.
+  // // A block that holds others has no heading of its own; its first block has.
   const opening = hasHeading ? undefined : known(all).find(({ holds }) => !holds)
 
   const load = async (placed: KnownBlock): Promise<LoadedBlock> => {

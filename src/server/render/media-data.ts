@@ -11,7 +11,7 @@ import type { ItemMedia } from '../portfolio/index.ts'
 import type { StructuredData } from './json-ld.ts'
 import { pictureRights } from './picture-rights.ts'
 
-/** Pictures of one work that search engines are told of. */
+/** Maximum number of pictures of one work that are listed for search engines. */
 const MOST_PICTURES = 50
 
 /** A picture. @param rights of a picture of the library */

@@ -21,10 +21,10 @@ export interface PageContent {
   headerBackdrop?: string | null
   /** Time for its blocks. */
   budget?: RenderBudget
-  /** Set where it is kept for no other visitor. */
+  /** Set to `false` if the page may not be cached for other visitors. */
   isCacheable?: false
   scrollToTop?: boolean
-  /** The work or page it is, for the way to its editor; absent for what nobody edits. */
+  /** The work or page that is shown, for the link to its editor; absent if it cannot be edited. */
   entry?: EntryRef
   /** Attributes of its blocks that could not be read. */
   unread?: readonly UnreadAttribute[]

@@ -34,6 +34,6 @@ export interface PageLayout {
   entry?: EntryRef | undefined
   /** True if the logged-in user may open the studio. */
   usesStudio?: boolean
-  /** Attributes that could not be read, where whoever is logged in may mend them. */
+  /** Attributes that could not be read, if the logged-in visitor may fix them. */
   unread?: readonly UnreadAttribute[] | undefined
 }

@@ -14,7 +14,7 @@ export interface PageVisit {
   cookies?: string | undefined
 }
 
-/** The page's one address: its path and those query keys that change it. */
+/** Returns the page's canonical address: its path and those query keys that change it. */
 export function pageUrl(
   origin: string,
   { path, query }: Pick<PageVisit, 'path' | 'query'>,

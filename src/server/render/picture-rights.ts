@@ -1,7 +1,7 @@
 import type { MediaSource } from '../../core/wp/index.ts'
 import type { StructuredData } from './json-ld.ts'
 
-/** An address of the web within a text; other schemes are never one. */
+/** Matches a web address within a text; other schemes are ignored. */
 const ADDRESS = /https?:\/\/[^\s<>"“”«»]+/gi
 
 /** A licence of Creative Commons by its whole name: the versions whose addresses follow from it alone. */
@@ -16,7 +16,7 @@ export function pictureRights({ credit, licence }: Pick<MediaSource, 'credit' | 
   const words = plainWords(notice.replaceAll(ADDRESS, ' '))
   const addresses = (notice.match(ADDRESS) ?? []).flatMap(webAddressOf)
   const license = addresses.find(isCreativeCommons) ?? namedLicence(words) ?? addresses[0]
-  // A page about the licence comes first; the next one says how another is got.
+  // // A page about the licence comes first; the next one tells how to get another licence.
   const acquireLicensePage = addresses.find((address) => address !== license)
   return {
     ...(credit.trim() && { creditText: credit.trim() }),

@@ -15,7 +15,7 @@ export interface ContentServices {
 export interface RecordingContentSource extends ContentSource {
   /** Tags of everything read so far; the same set grows as more is read. */
   readonly tags: ReadonlySet<ContentTag>
-  /** Notes something read past this source, such as the page itself. */
+  /** Records something read by other means, such as the page itself. */
   note(...tags: ContentTag[]): void
 }
 

@@ -1,7 +1,7 @@
 /** Time after which no further block of a page is begun, in milliseconds: three times what ten lists of works take. */
 const MAX_RENDER_MS = 2000
 
-/** Ends the rendering of a page that would hold up everybody else: what is rendered has the whole process. */
+/** Limit that ends the rendering of a page that would hold up all others, since rendering blocks the whole process. */
 export interface RenderBudget {
   /** Tells whether to leave out the next block. Time counts from the first call. */
   isSpent(): boolean
@@ -29,7 +29,10 @@ export function createRenderBudget(onSpent: () => void, elapsed: () => number = 
   }
 }
 
-/** Time of the clock, but no more than the processor worked: on a busy machine no page is cut for others' work. */
+/**
+ * Returns a stopwatch that measures elapsed time, limited to the processor time used: on a busy machine no page is cut
+ * because of others.
+ */
 function stopwatch(): () => number {
   const [wall, used] = [performance.now(), process.cpuUsage()]
   return () => {

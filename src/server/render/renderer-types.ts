@@ -32,7 +32,7 @@ export interface PageRendererOptions {
   /** True if pages load the script of `npm run dev`. */
   devReload: boolean
   now(): Date
-  /** Gets a sentence about everything that could not be shown as its author meant it. */
+  /** Logs a sentence about everything that could not be shown as its author meant it. */
   log(sentence: string): void
 }
 

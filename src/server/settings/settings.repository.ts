@@ -5,7 +5,7 @@ import { exclusively, type Schema } from '../db/index.ts'
 export interface SettingsRepository {
   read(key: string): Promise<string | null>
   write(key: string, value: string): Promise<void>
-  /** Writes what comes of the value there is; nobody writes in between. */
+  /** Changes a value depending on its current one; nobody else writes in between. */
   change(key: string, next: (value: string | null) => string): Promise<void>
 }
 

@@ -28,7 +28,7 @@ export interface WelcomeNote {
 export interface SettingsService {
   /** The settings with defaults for what was never set, logos as pictures. */
   read(): Promise<SiteSettings>
-  /** The same as it would be with a change; what of it cannot be read is left out. */
+  /** Returns the settings as they would be with a change; unreadable parts of it are left out. */
   readWith(change: object): Promise<SiteSettings>
   /** The same as it is stored. */
   stored(): Promise<StoredSettings>
@@ -64,7 +64,7 @@ export function createSettingsService({
   const reported = new Set<string>()
   const read = (json: string | null): SettingsChange =>
     readStored(json, (name) => {
-      // Settings are read for every page: once is enough.
+      // // Settings are read for every page, so each fault is logged once.
       if (!reported.has(name)) log(`Stored settings cannot be read: ${name}. Defaults are used instead.`)
       reported.add(name)
     })

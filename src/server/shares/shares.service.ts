@@ -7,7 +7,7 @@ import type { PortfolioService } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { type ShareSubject, shareName, subjectName } from './share-address.ts'
 
-/** Raised when the same things are drawn another way, so that every picture gets a new address. */
+/** Raised when the drawing changes, so that every picture gets a new address. */
 const VERSION = 1
 
 /** Slots of a palette. */
@@ -35,7 +35,7 @@ export interface Shared {
 export interface SharesService {
   /** The picture for a page; it is not drawn yet. */
   of(shared: Shared): Promise<SharePicture>
-  /** The name a subject's picture has now; `null` where there is no such subject, or not for everybody. */
+  /** Returns the current name of a subject's picture; `null` if the subject does not exist, or not for everybody. */
   nameOf(subject: ShareSubject): Promise<string | null>
   find(name: string): Promise<Uint8Array | null>
   /** Draws a subject's present picture; `null` where it cannot be drawn. */
@@ -51,7 +51,7 @@ export interface SharesServiceDeps {
   fonts: string
 }
 
-/** A drawing with its name and what those say of it who cannot see it. */
+/** Drawing with its name and its alternative text. */
 interface Recipe {
   name: string
   drawing: Drawing

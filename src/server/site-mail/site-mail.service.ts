@@ -11,7 +11,7 @@ const messages = defineMessages('site-mail', {
   text: 'This mail was sent by {site}, because {name} asked for a test in its settings. Mail works.',
 })
 
-/** Tests within the time that follows, of all who may. */
+/** Maximum number of tests within the following time, of all accounts together. */
 const MOST_TESTS = 5
 const WINDOW_MS = 10 * 60_000
 

@@ -102,7 +102,7 @@ function headerColorProblems({ header }: EntryValues): EntryProblem[] {
   })
 }
 
-/** A text that visitors see already keeps nobody from changing another, however long it is. */
+/** Returns problems of the site's texts; a text that is public already blocks no other change, however long it is. */
 function siteProblems(values: EntryValues, live: EntryValues = {}): EntryProblem[] {
   const isNamed = typeof values.title !== 'string' || values.title.trim() !== ''
   return [

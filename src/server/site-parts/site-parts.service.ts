@@ -79,7 +79,7 @@ export function createSitePartsService({
         .map((key) => [key, readableTexts(given[key])]),
     )
 
-  /** Makes some values the public ones, which can be taken back; the working copy becomes what is to be left of it. */
+  /** Publishes some values, which can be undone; the working copy keeps the rest. */
   const makePublic = async (
     unit: PartUnit,
     published: EntryValues,
@@ -88,7 +88,7 @@ export function createSitePartsService({
     const { transaction, state, at, actor: by } = unit
     const { part, live } = state
     const ref = refOf(part)
-    // What visitors saw until now can be restored, also where it was never published here.
+    // // The previous public state can be restored, even if it was never published here.
     if ((await revisionsOf(transaction, ref)).length === 0)
       await keepRevision(transaction, ref, { values: live, reason: 'publish', at, by: null })
     await parts[part].write(transaction, published)

@@ -19,9 +19,9 @@ export interface SitePartsService {
   /** Drops what is not public, which can be taken back. */
   discard(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
   publish(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
-  /** Makes some values public at once. What else waits in the working copy goes on waiting, in its own words. */
+  /** Publishes some values at once. Other changes in the working copy stay unpublished. */
   put(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
-  /** Changes the public state and what waits beside it in the same way, at once. */
+  /** Changes the public state and the working copy in the same way, at once. */
   revise(
     actor: MaybeActor,
     part: PartName,
@@ -29,6 +29,6 @@ export interface SitePartsService {
   ): Answer<PartState & { undo: string | null }>
   revisions(actor: MaybeActor, part: PartName): Answer<Revision[]>
   revision(actor: MaybeActor, part: PartName, number: number): Answer<Revision & { values: EntryValues }>
-  /** A kept state becomes the newest one, which is not public. */
+  /** Restores a revision as the newest state, which is not public. */
   restore(actor: MaybeActor, part: PartName, number: number, guard: Guard): Answer<PartState>
 }

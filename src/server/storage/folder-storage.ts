@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE, type ProcessLock, takeProcessLock } from '../db/index.ts'
 import { parseKey, type Storage, type StorageArea, type StorageKey } from './storage.ts'
 
-/** A temporary file this old belongs to nobody any more. */
+/** Age in milliseconds above which a temporary file counts as abandoned. */
 const ABANDONED_AFTER_MS = 3_600_000
 
 /** Interval at which to check whether another process has finished tidying, and maximum wait, in milliseconds. */
@@ -60,7 +60,7 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
         }
         await rename(temporary, path)
       } catch (error) {
-        // A full disk has no room for the half that was written.
+        // // A full disk has no room for the incomplete file.
         await rm(temporary, { force: true }).catch(() => {})
         throw error
       }
@@ -98,7 +98,7 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
   }
 }
 
-/** The folder may hold what is not ours, such as the lock of its temporary files. */
+/** Tells whether a file is one of ours; the folder may hold others, such as the lock of its temporary files. */
 function isKey(key: StorageKey): boolean {
   try {
     return parseKey(key).name !== 'unfinished.lock'
@@ -107,7 +107,7 @@ function isKey(key: StorageKey): boolean {
   }
 }
 
-/** Waits while another process tidies; after that it does without. */
+/** Takes a shared lock; waits while another process tidies, then continues without it. */
 async function takeSharedLock(file: string): Promise<ProcessLock | null> {
   for (let waited = 0; ; waited += TIDYING_PAUSE_MS) {
     const lock = takeProcessLock(file, 'shared')

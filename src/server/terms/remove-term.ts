@@ -24,7 +24,7 @@ import {
   worksWith,
 } from './terms.repository.ts'
 
-/** A term that is gone, as far as it takes to bring it back. */
+/** Data that restores a removed term. */
 export interface Removed {
   term: { id: number; taxonomy: Taxonomy; slug: string; name: string; description: string; position: number }
   /** Works that bore it. */
@@ -39,7 +39,7 @@ export interface Removed {
 
 type Transaction = Parameters<typeof removeTerm>[0]
 
-/** Removes a term; works bear another one instead, if there is one. */
+/** Removes a term; its works get another one instead, if given. */
 export async function mergeTerms(
   transaction: Transaction,
   { id, taxonomy, slug, name, description, position }: StoredTerm,
@@ -78,7 +78,7 @@ async function replaceInCopies(
   return changed
 }
 
-/** Brings a term back with its works, unless its address is taken meanwhile. */
+/** Restores a term with its works, unless its address is taken meanwhile. */
 export const takeBackRemoval = async (
   { db, invalidation, now }: Pick<TermsServiceDeps, 'db' | 'invalidation' | 'now'>,
   actor: Parameters<TakeBack>[0],
@@ -132,7 +132,7 @@ export const takeBackRemoval = async (
   ])
 }
 
-/** Copies that nobody has changed since name the terms they named before. */
+/** Restores the terms of working copies that have not changed since. */
 async function restoreCopies(transaction: Transaction, copies: Removed['copies']): Promise<void> {
   for (const { entryId, before, after } of copies) {
     const stored = await copiesNaming(transaction, after[0] ?? 0)

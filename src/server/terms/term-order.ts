@@ -24,7 +24,7 @@ export interface MovedTerms {
 
 /** The order of terms, by hand or by name. */
 export interface TermOrdering {
-  /** Moves terms, in the order of their ids. The first move takes the order by name along. */
+  /** Moves terms, in the order of their ids. The first move turns the order by name into one by hand. */
   move(
     actor: MaybeActor,
     taxonomy: Taxonomy,
@@ -50,7 +50,7 @@ export function createTermOrder({
 }: TermsServiceDeps): TermOrdering {
   const transact = createTransact<TermError>(db, invalidation)
 
-  /** Writes another order of all terms and says so; nobody else moves one meanwhile. */
+  /** Writes a new order of all terms and emits the change; nobody else moves one meanwhile. */
   const arrange = async (
     actor: MaybeActor,
     taxonomy: Taxonomy,
@@ -64,7 +64,7 @@ export function createTermOrder({
       const site = settings.within(transaction)
       const { termOrders = {} } = await site.chosen()
       const stored = await termsOf(transaction, taxonomy)
-      // Whoever moves a term for the first time sees them by name.
+      // // Until the first move the author sees the terms by name.
       const seen = termOrders[taxonomy] === undefined ? stored.toSorted(byName) : stored
       const ids = next(seen.map(({ id }) => id))
       if (!ids) return fail({ code: 'not_found' })

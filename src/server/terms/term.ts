@@ -11,9 +11,9 @@ export interface AuthorTerm {
   name: string
   slug: string
   description: string
-  /** Published works that bear it. */
+  /** Number of published works with the term. */
   count: number
-  /** Works outside of the trash that bear it, and would lose it. */
+  /** Number of works outside of the trash that have it, and would lose it. */
   works: number
   /** Raised by every acknowledged change; the entity tag is made of it. */
   version: number

@@ -77,7 +77,7 @@ export async function slugsLike(
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Adds a term behind all others; with its id where it comes back. */
+/** Adds a term after all others; with its former id if it is restored. */
 export async function insertTerm(
   transaction: Transaction<Schema>,
   term: Pick<TermRow, 'taxonomy' | 'slug' | 'name' | 'description'> & Partial<TermRow>,

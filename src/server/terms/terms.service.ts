@@ -59,9 +59,9 @@ export interface TermsService extends TermOrdering {
     change: TermValues,
     guard: Guard,
   ): Promise<Result<AuthorTerm, TermError>>
-  /** Works lose it, which can be taken back for 15 minutes. */
+  /** Removes a term from all works, which can be undone for 15 minutes. */
   remove(actor: MaybeActor, ref: TermRef, guard: Guard): Promise<Result<RemovedTerm, TermError>>
-  /** Works that bear it bear another one instead, each once; its address leads there. */
+  /** Replaces a term by another one in all works, each once; its address leads there. */
   merge(
     actor: MaybeActor,
     ref: TermRef,

@@ -13,7 +13,7 @@ export interface TrashRef {
 export interface TrashRow extends TrashRef {
   title: string
   address: string
-  /** 0 for what was never changed. */
+  /** Version; 0 if it was never changed. */
   version: number
   trashed_at: string
   trashed_by: string | null
@@ -21,7 +21,7 @@ export interface TrashRow extends TrashRef {
 
 export interface TrashWindow {
   kind?: TrashKind | null
-  /** No others than these. */
+  /** Restricts the list to these entries. */
   only?: readonly TrashRef[] | null
   /** Time before which the entries were moved to the trash; absent for no limit. */
   before?: string | null

@@ -19,11 +19,11 @@ const BATCH = 100
 /** Something in the trash, as it is told; times are ISO 8601 in UTC. */
 export interface Trashed extends TrashRef {
   title: string
-  /** The one it had; of media the name of the file. */
+  /** Former address; of media the name of the file. */
   address: string
   version: number
   trashedAt: string
-  /** Empty where it was nobody or is not known any more. */
+  /** Name of the account that moved it to the trash; empty if unknown. */
   trashedBy: string
   /** Time from which it is permanently deleted. */
   until: string
@@ -38,17 +38,14 @@ export interface TrashService {
     window: { kind: TrashKind | null; offset: number; limit: number },
   ): Promise<Result<{ items: Trashed[]; total: number }, Refused>>
   /**
-   * Deletes for ever what lies in the trash, each by itself; what somebody takes out meanwhile stays. Owners only.
-   *
-   * @param only no others than these; `null` for all of it
-   * @param most how many at most; what is left is told
+   * Permanently deletes the content of the trash, each entry by itself; entries restored meanwhile stay. Owners only.
    */
   empty(
     actor: Actor | null,
     only: readonly TrashRef[] | null,
     most: number,
   ): Promise<Result<{ deleted: number; left: number }, Refused>>
-  /** Deletes media that lie there for 30 days; entries go by their own (entry-11). */
+  /** Deletes media that were in the trash for 30 days; entries have a job of their own (entry-11). */
   tidy(): Promise<void>
 }
 
@@ -71,7 +68,7 @@ export function createTrashService({ db, entries, library, now }: TrashDeps): Tr
       ? (await library.removeTrashed(actor, id)).ok
       : (await entries.remove(actor, { kind, id }, { version })).ok
 
-  /** Gives how many went; one that stays is passed over. */
+  /** Deletes entries and returns how many; one that fails is skipped. */
   const removeAll = async (
     actor: Actor,
     window: Omit<TrashWindow, 'offset' | 'limit'>,

@@ -94,7 +94,7 @@ class TooLong extends Error {
   override readonly name = 'TooLong'
 }
 
-/** Writes a stream into a file, as long as it is no longer than that. */
+/** Writes a stream into a file, up to a maximum length. */
 async function writeWithin(path: string, content: AsyncIterable<Uint8Array>, most: number): Promise<void> {
   const within = async function* () {
     let bytes = 0

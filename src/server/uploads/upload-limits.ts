@@ -10,11 +10,14 @@ export const MOST_OPEN_BYTES = 4 * 1024 ** 3
 export const RESERVED_BYTES = 256 * 1024 ** 2
 /** Bytes of the disk for each byte of an upload: its parts, what is put together of them, and what is made of it. */
 export const ROOM_FACTOR = 3
-/** Within which a file that comes in one request has come, in milliseconds; what a killed process left ends then. */
+/**
+ * Time in milliseconds within which a file in a single request must arrive; after that, remains of a killed process are
+ * removed.
+ */
 export const ONE_REQUEST_MS = 3_600_000
-/** Parts of one upload; nobody needs pieces so small that there are more. */
+/** Maximum number of parts of one upload. */
 export const MOST_PARTS = 5000
-/** Hashes asked for at a time. */
+/** Maximum number of hashes per request. */
 export const MOST_HASHES = 1000
 /** Chunk size in bytes that senders are advised to use; smaller if a proxy limits it. */
 export const CHUNK_BYTES = 8 * 1024 ** 2

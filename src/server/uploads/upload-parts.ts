@@ -19,9 +19,7 @@ export class PartTaken extends Error {
 /** Bytes of uploads in the store: each stretch of them a file of its own, so that no two processes write one. */
 export interface UploadParts {
   /**
-   * Takes bytes from their place on; gives the place after them. What has arrived before a stream breaks is kept.
-   *
-   * @throws PartTaken when another process has taken the same bytes
+   * Stores bytes from an offset on; returns the offset after them. Bytes that arrived before a stream breaks are kept.
    */
   append(id: string, start: number, content: AsyncIterable<Uint8Array>): Promise<number>
   /** Puts an upload together at a path. */

@@ -44,7 +44,9 @@ export interface UploadsRepository {
   /** Stores the outcome of an upload; its parts are no longer needed. */
   settle(id: string, outcome: Pick<UploadRow, 'asset_id' | 'is_known' | 'refusal'>): Promise<void>
   remove(id: string): Promise<void>
-  /** Bytes that still need room, of all users: those to come, and what is made of those that have come. */
+  /**
+   * Returns the bytes that still need space, of all users: bytes to come, and files to be made of those that arrived.
+   */
   awaited(since: string): Promise<number>
   /** Ids of those begun before then. */
   olderThan(at: string, limit: number): Promise<string[]>
@@ -111,7 +113,7 @@ async function openOf(query: Kysely<Schema>, userId: string, since: string): Pro
 
 async function awaited(query: Kysely<Schema>, since: string): Promise<number> {
   const found = await open(query, since)
-    // What has arrived has taken its own place on the disk, and needs that of what is made of it.
+    // // Arrived bytes occupy disk space already; they only need that of the files made of them.
     .select(sql<number | null>`sum(bytes - received / ${sql.lit(ROOM_FACTOR)})`.as('bytes'))
     .executeTakeFirstOrThrow()
   return Number(found.bytes ?? 0)

@@ -45,16 +45,16 @@ export interface FinishedUpload {
   fileName: string
 }
 
-/** Files that are being sent (upload-1). Whoever may write media may send; each sees their own alone. */
+/** Files that are being sent (upload-1). Accounts that may write media may upload; each sees only its own uploads. */
 export interface UploadsService {
   limits(actor: Actor | null): Promise<Result<UploadLimits, UploadError>>
-  /** Begins one; gives its id. */
+  /** Begins an upload; returns its id. */
   create(
     actor: Actor | null,
     file: { name: string; bytes: number; told?: FilmTold },
   ): Promise<Result<UploadRow, UploadError>>
   find(actor: Actor | null, id: string): Promise<Result<UploadRow, UploadError>>
-  /** Makes a medium of one that has arrived whole, once; a repeated call gives the same. */
+  /** Turns a complete upload into media, once; a repeated call returns the same. */
   finish(actor: Actor | null, id: string): Promise<Result<FinishedUpload, UploadError>>
   take: TakeFile
   remove(actor: Actor | null, id: string): Promise<Result<null, UploadError>>
@@ -64,7 +64,7 @@ export interface UploadsService {
   parts: Pick<UploadParts, 'append'>
   /** Returns the state of an upload, whoever sent it. */
   stateOf(id: string): Promise<UploadRow | null>
-  /** Ends what was not finished in seven days, and removes parts that belong to nothing. Gives how much it was. */
+  /** Ends uploads that were not finished in seven days, and removes orphaned parts. Returns their number. */
   tidy(): Promise<number>
 }
 
@@ -134,7 +134,7 @@ export function createUploadsService({
     })
     const refusal = stored.ok ? null : JSON.stringify(stored.error)
     const medium = stored.ok ? stored.value : null
-    // A server that was killed after the last step finds what it has stored itself.
+    // // A server that was killed after the last step finds the media that it has stored itself.
     const isKnown = medium?.isKnown === true && medium.createdAt < upload.created_at
     await repository.settle(upload.id, {
       asset_id: medium?.asset.id ?? null,

@@ -20,7 +20,7 @@ export interface HtmlBlocksOptions {
 /** Maximum number of pictures that are looked up for one text. */
 const MAX_PICTURES = 500
 
-/** Elements that are kept as they are, or leave their words. */
+/** Elements that become HTML blocks, or are reduced to their text. */
 const OWN_HTML: ReadonlySet<string> = new Set(['table', 'pre', 'dl', 'details'])
 
 // A block of this engine that could not be read is text.

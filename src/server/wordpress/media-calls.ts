@@ -52,7 +52,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
     body: mediaToWp(medium, origin, as),
     headers: { etag: entityTag({ ...medium, kind: 'media' }) },
   })
-  /** The medium as it stands, or the answer where nobody may see it or change it. */
+  /** Returns the media record in its current state, or the answer for callers who may not see or change it. */
   const standing = async (call: WpCall, refusal: Refusal): Promise<Medium | WpResult> => {
     const found = await library.read(call.actor, call.id)
     return found.ok ? found.value : refusedMedium(found.error, refusal, call.actor)

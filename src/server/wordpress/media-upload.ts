@@ -54,7 +54,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createFileApi(options)
 
-  /** Says of a medium what came with its file; of one that was there before only what nobody has said yet. */
+  /** Writes the fields that were sent with a file; for existing media only those that are still empty. */
   const say = async (
     actor: Actor | null,
     id: number,
@@ -66,7 +66,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
     const added = isKnown ? unsaid(before.value, values) : values
     if (Object.keys(added).length === 0) return before
     const said = await library.change(actor, id, added, { version: before.value.version })
-    // Somebody has said something meanwhile.
+    // // Somebody has changed it meanwhile.
     const isLate = !said.ok && said.error.code === 'rest_conflict'
     return isLate ? say(actor, id, values, isKnown) : said
   }
@@ -95,7 +95,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
     const medium = await say(actor, id, values, isKnown)
     if (!medium.ok) return refusedMedium(medium.error, CANNOT_UPLOAD, actor)
     return {
-      // What is in the library already is no second time there.
+      // // A file that is in the library already is not added again.
       status: isKnown ? 200 : 201,
       body: mediaToWp(medium.value, call.origin, 'edit'),
       headers: {
@@ -168,7 +168,7 @@ async function fromForm(
   }
 }
 
-/** The bytes of a request. That its sender breaks off is no fault of the server. */
+/** Yields the bytes of a request; a connection broken by its sender becomes a `BrokenForm`, not a server error. */
 async function* arriving(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body

@@ -8,7 +8,7 @@ import { type EntryCallsOptions, standingEntry } from './entry-calls.ts'
 import { blocksOf, type WpEntryKind } from './entry-kind.ts'
 import { INVALID_ID, REFUSALS, type Refusal, refusedEntry } from './wp-errors.ts'
 
-/** Kept states, and what is written and not yet public, as WordPress has them: its autosaves are our working copies. */
+/** Returns the calls of revisions and of working copies, which are WordPress's autosaves. */
 export function revisionCalls(
   wp: WpEntryKind,
   { entries, pages, problemTexts }: EntryCallsOptions & { pages: Pick<PagesService, 'html'> },
@@ -76,7 +76,7 @@ export function revisionCalls(
       handle: reading(REFUSALS.revisions, async (call, entry) => {
         const found = await entries.revisions(call.actor, entry)
         if (!found.ok) return refused(found.error, call, REFUSALS.revisions)
-        // States may be long: no more at once than of anything else.
+        // // States may be long, so their number is limited.
         const newest = found.value.slice(0, MAX_REVISIONS)
         const body = await Promise.all(newest.map(({ number }) => revision(call, entry, number)))
         return { status: 200, body: body.filter((kept) => kept !== null) }

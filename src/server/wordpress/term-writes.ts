@@ -58,7 +58,7 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
     body: termToWp(term, origin),
     headers: { etag: entityTag({ kind: 'term', ...term }) },
   })
-  /** The term as it stands, or the answer where nobody may change it: one that is not there comes first. */
+  /** Returns the term in its current state, or the error answer; a missing term is reported first. */
   const standing = async ({ actor, id }: WpCall, refusal: Refusal): Promise<AuthorTerm | WpResult> => {
     const found = await terms.read(SERVER, { taxonomy, id })
     if (!found.ok) return errorResult(NO_TERM)

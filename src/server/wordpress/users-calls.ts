@@ -225,7 +225,7 @@ export function usersCalls(people: People): ServedCall[] {
 const roleOf = (name: string): Role =>
   (Object.keys(ROLE_NAMES) as Role[]).find((role) => ROLE_NAMES[role] === name) ?? 'member'
 
-/** An account as it is answered; its mail address is shown to owners alone, and only to edit it. */
+/** Writes an account as an answer; its mail address is included for owners only, and only for editing. */
 function writeUser(profile: Profile, { origin, actor }: WpCall, context: WpCall['context']): object {
   const role = ROLE_NAMES[profile.role]
   const record = {

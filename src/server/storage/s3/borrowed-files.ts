@@ -10,7 +10,7 @@ import { parseKey } from '../storage.ts'
 
 /** Size in bytes of the files kept for further readers: about a dozen sizes are made of one picture. */
 const KEPT_BYTES = 256 * 1024 * 1024
-/** A folder this old belongs to a process that was killed. */
+/** Age in milliseconds above which a folder belongs to a process that was killed. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000
 
 interface Borrowed {
@@ -20,7 +20,7 @@ interface Borrowed {
   ready: Promise<void>
 }
 
-/** Files of the store as files on this machine's disk, for a while. */
+/** Files of the store that are copied to this machine's disk for a while. */
 export interface BorrowedFiles {
   use<T>(key: StorageKey, task: (path: string) => Promise<T>): Promise<T>
   /** Lends a path of its own; what is written there goes when the task ends. */

@@ -12,7 +12,7 @@ const TRIES = 4
 /** The longest pause before the second try, in milliseconds; it doubles with each try. */
 const FIRST_PAUSE_MS = 200
 
-/** The store is busy, or somebody on the way to it is. */
+/** Statuses of a temporary failure of the store or a proxy. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504])
 
 export interface S3Request {

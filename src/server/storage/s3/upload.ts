@@ -8,8 +8,8 @@ export const PART_BYTES = 16 * 1024 * 1024
 type Content = Uint8Array | AsyncIterable<Uint8Array>
 
 /**
- * Sends a file: in one request when it fits into a part, else in parts, of which one is in memory at a time. The file
- * stands at its name when all of it has arrived and not before; what broke off is removed.
+ * Sends a file: in one request if it fits into a part, else in parts, of which one is in memory at a time. The file
+ * appears under its name only when it has arrived completely; incomplete uploads are removed.
  */
 export async function upload(
   client: S3Client,
@@ -65,7 +65,7 @@ async function complete(
     body: `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list}</CompleteMultipartUpload>`,
   })
   const text = await answer.text()
-  // A store may answer 200 first and find out afterwards.
+  // // A store may answer 200 first and report an error in the body.
   if (answer.ok && !text.includes('<Error>')) return
   // The answer to an earlier try may have been lost on the way.
   const stored = await client.send({ method: 'HEAD', path })
