@@ -1,7 +1,7 @@
 import { isRecord, type Picture } from '../core/content/index.ts'
 import { type AttributeSchema, isId } from '../core/schema/index.ts'
 
-// // Contents of attributes, found by the kinds of their fields.
+// Contents of attributes, found by the kinds of their fields.
 
 /** Returns the texts in parsed attributes, in the order of their schema. */
 export const textsIn = (schema: AttributeSchema, attributes: Record<string, unknown>): string[] =>

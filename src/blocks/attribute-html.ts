@@ -38,7 +38,7 @@ export function attributeHtml(
       case 'media':
         return value ? figureHtml(value as Picture, textAt(field.words), options) : ''
       case 'link':
-        // // A link without words shows its address.
+        // A link without words shows its address.
         return text && field.words !== undefined && textAt(field.words) === ''
           ? `<p>${linkHtml(text, text, options)}</p>\n`
           : ''

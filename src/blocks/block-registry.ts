@@ -76,7 +76,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
     get: (name) => byName.get(name),
     within,
     texts: (blocks) =>
-      // // Blocks nested too deep to be shown are left out.
+      // Blocks nested too deep to be shown are left out.
       everything(blocks, MOST_LEVELS)
         .flatMap(({ name, attributes }) => {
           const block = byName.get(name)

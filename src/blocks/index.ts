@@ -1,4 +1,4 @@
-// // The kinds of blocks that pages are made of, and the function that declares a kind. No block depends on another.
+// The kinds of blocks that pages are made of, and the function that declares a kind. No block depends on another.
 export { type BlockRegistry, createBlockRegistry } from './block-registry.ts'
 export { coreBlocks } from './core-blocks.ts'
 export {

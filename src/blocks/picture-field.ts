@@ -14,7 +14,7 @@ export const pictureField = (options: {
   kind: 'media',
   default: null,
   schema: { type: 'object' },
-  // // Written by the site itself, so its parts are trusted.
+  // Written by the site itself, so its parts are trusted.
   parse: (value) =>
     isRecord(value) && 'url' in value && 'sources' in value ? (value as unknown as Picture) : undefined,
 })

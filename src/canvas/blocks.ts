@@ -47,7 +47,7 @@ const ROOM = 'data-room'
  */
 export const placesOf = (): BlockPlace[] => {
   const blocks = markedBlocks()
-  // // Nested blocks come first, since a section is empty if everything in it is.
+  // Nested blocks come first, since a section is empty if everything in it is.
   const empty = new Set(blocks.filter(keepRoom))
   return blocks.map((block) => {
     const { top, left, width, height } = boxOf(block.begin, block.end)
@@ -64,7 +64,7 @@ function keepRoom({ begin, end }: MarkedBlock): boolean {
   else if (!room) {
     const made = document.createElement('div')
     made.setAttribute(ROOM, '')
-    // // With the distance to its surroundings that the block's content will have.
+    // With the distance to its surroundings that the block's content will have.
     made.dataset.flow = 'wide'
     made.style.blockSize = 'var(--room, 3rem)'
     end.before(made)

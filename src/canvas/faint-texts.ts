@@ -36,7 +36,7 @@ export function readFaintTexts(
   view: Window & typeof globalThis = window,
 ): readonly FaintText[] {
   const { document } = view
-  // // Colours are read after animations, so that elements that are fading in are not judged by an intermediate state.
+  // Colours are read after animations, so that elements that are fading in are not judged by an intermediate state.
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
 
@@ -213,7 +213,7 @@ export function readFaintTexts(
       element.matches(FOCUSABLE) &&
       style.outlineStyle !== 'none' &&
       Number.parseFloat(style.outlineWidth) > 0
-    // // A slider is an input without text.
+    // A slider is an input without text.
     const isField =
       (element instanceof view.HTMLInputElement && element.type !== 'range') ||
       element instanceof view.HTMLTextAreaElement
@@ -221,7 +221,7 @@ export function readFaintTexts(
     if (!(hasRing || isField || isSign) || !isSeen(element, box)) continue
     if (hasRing) {
       const ground = Number.parseFloat(style.outlineOffset) < 0 ? element : element.parentElement
-      // // On a picture no ring of a single colour is visible everywhere, so it is not checked.
+      // On a picture no ring of a single colour is visible everywhere, so it is not checked.
       if (behind(ground ?? element, box).grounds.length === 1)
         judge(ground ?? element, style.outlineColor, box, 3, 'ring')
     }

@@ -1,4 +1,4 @@
-// // The script in the editor's frame: applies changes, reports the positions of blocks, and makes texts editable in
+// The script in the editor's frame: applies changes, reports the positions of blocks, and makes texts editable in
 // place. It has neither session nor nonce, and communicates only with the studio around it.
 import { type FromCanvas, opened, sealed, type ToCanvas } from '../core/canvas/index.ts'
 import { setHeaderMode } from '../core/header-mode.ts'
@@ -35,7 +35,7 @@ function patch({ parts, shell }: Extract<ToCanvas, { type: 'patch' }>): void {
   if (shell !== null) {
     fitted = 0
     const fresh = new DOMParser().parseFromString(shell, 'text/html')
-    // // The shell contains blocks without content. A block may have moved to another part of the page: its content is
+    // The shell contains blocks without content. A block may have moved to another part of the page: its content is
     // moved along.
     const shown = new Map(markedBlocks().map((block) => [block.id, nodesOf(block)]))
     document.title = fresh.title
@@ -46,7 +46,7 @@ function patch({ parts, shell }: Extract<ToCanvas, { type: 'patch' }>): void {
   }
   const blocks = markedBlocks()
   for (const { id, html } of parts) {
-    // // A block being moved out of another is still nested; skip it.
+    // A block being moved out of another is still nested; skip it.
     const block = blocks.find((one) => one.id === id && !one.isWithin)
     const parentNode = block?.begin.parentNode
     if (!block || !parentNode) continue
@@ -128,7 +128,7 @@ function press(event: KeyboardEvent): void {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event
   const modKey = ctrlKey || metaKey
   if (!KEYS.test(key) || (key.length === 1 && !modKey)) return
-  // // The browser moves the focus back to the element before the page, so that the focus can leave the canvas.
+  // The browser moves the focus back to the element before the page, so that the focus can leave the canvas.
   if (key === 'Tab' && shiftKey) return
   event.preventDefault()
   tell({ type: 'key', key, shiftKey, altKey, modKey })
@@ -142,7 +142,7 @@ addEventListener('click', choose, { capture: true })
 for (const type of ['submit', 'dragstart', 'auxclick'])
   addEventListener(type, (event) => event.preventDefault(), { capture: true })
 addEventListener('keydown', press, { capture: true })
-// // Tab stops once on the canvas, not on each of its links. Scrolling would move the page from under the pointer.
+// Tab stops once on the canvas, not on each of its links. Scrolling would move the page from under the pointer.
 document.documentElement.tabIndex = 0
 addEventListener('focusin', ({ target }) => {
   if (target !== document.documentElement && !isWriting(target))

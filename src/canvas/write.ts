@@ -56,7 +56,7 @@ function elementWith(text: string, nodes: readonly ChildNode[]): HTMLElement | u
   const elements = nodes.flatMap((node) =>
     node instanceof HTMLElement ? [node, ...node.querySelectorAll<HTMLElement>('*')] : [],
   )
-  // // The last one in document order is the innermost of nested elements.
+  // The last one in document order is the innermost of nested elements.
   const found = elements.filter((element) => element.textContent === text && element.checkVisibility())
   return found.findLast((element) => found[0]?.contains(element))
 }

@@ -20,6 +20,6 @@ export function setHeaderMode(header: HeaderElement, isNarrow: boolean): void {
   const parts = [...header.querySelectorAll('[data-part]')]
     .map((part) => part.getBoundingClientRect())
     .filter(({ top, bottom }) => bottom > top)
-  // // A part below another one is on a second line.
+  // A part below another one is on a second line.
   set(parts.some(({ top }) => parts.some(({ bottom }) => top >= bottom)))
 }

@@ -41,7 +41,7 @@ export function mountBlock({
   loadViewer,
 }: MountOptions): MountedBlock {
   const language = languageOf(element)
-  // // Searching everything costs another site's server more, so the page has to ask for it.
+  // Searching everything costs another site's server more, so the page has to ask for it.
   const parsed = parseAttributes(
     portfolioAttributes,
     { searchEverywhere: false, ...attributes },

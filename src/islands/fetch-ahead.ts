@@ -25,7 +25,7 @@ export function fetchAhead(files: string): void {
   whenIdle(() => {
     for (const file of files.split(' ')) {
       if (!file.endsWith('.js')) {
-        // // A failed request is sent again when its answer is wanted.
+        // A failed request is sent again when its answer is wanted.
         const response = fetch(file).catch(() => null)
         answersAhead.set(file, { asked: performance.now(), response })
       } else if (!document.querySelector(`link[href="${file}"]`)) {

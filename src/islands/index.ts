@@ -1,4 +1,4 @@
-// // Interactive parts of a page: the wrapper on the server, the loader in the browser. Independent of particular
+// Interactive parts of a page: the wrapper on the server, the loader in the browser. Independent of particular
 // blocks or features: the page script passes in a map of loaders.
 
 export { reportFailure, watchErrors } from './failures.ts'

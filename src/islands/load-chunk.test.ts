@@ -21,7 +21,7 @@ describe('a lazy script', () => {
   let options = { number: 1, url, isUsable }
   let files = 0
   beforeEach(() => {
-    // // Failures are stored by URL, so each test uses its own.
+    // Failures are stored by URL, so each test uses its own.
     url = `https://works.example/assets/mount-${++files}.js`
     options = { ...options, url }
     warn.mockReset().mockImplementation(() => {})

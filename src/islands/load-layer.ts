@@ -36,7 +36,7 @@ function enableSheet(name: string): Promise<void> {
       },
       { once: true },
     )
-    // // After all other sheets: a sheet inserted among others would make browsers lay out the page's text again,
+    // After all other sheets: a sheet inserted among others would make browsers lay out the page's text again,
     // perhaps in a typeface that arrived too late for the first paint.
     link.parentElement?.append(link)
     // Browsers fetch a disabled sheet only now.

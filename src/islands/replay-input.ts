@@ -20,7 +20,7 @@ export function replayInput(element: HTMLElement, start: () => Promise<void>): v
   let pending: HTMLElement | null = null
 
   const onClick = async (event: MouseEvent) => {
-    // // Once the island is settled nothing is replayed: a click by keyboard lasts until all listeners have run, and
+    // Once the island is settled nothing is replayed: a click by keyboard lasts until all listeners have run, and
     // browsers drop a second one made meanwhile.
     settled ||= isSettled(element)
     if (settled || event.button || hasModifier(event)) return

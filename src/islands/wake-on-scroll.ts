@@ -8,7 +8,7 @@ import { whenIdle } from './strategies.ts'
  */
 export function wakeOnScroll(isScrolling: boolean): void {
   const wake = () => {
-    // // Dispatches a sign of intent that `hydrate.ts` listens for.
+    // Dispatches a sign of intent that `hydrate.ts` listens for.
     for (const island of document.querySelectorAll('[data-on=approach]'))
       island.dispatchEvent(new Event('pointerover'))
   }

@@ -1,4 +1,4 @@
-// // Exports of `vitrine` for packages: everything that a site's own blocks are written with.
+// Exports of `vitrine` for packages: everything that a site's own blocks are written with.
 import { pictureField } from '../blocks/index.ts'
 import { field as kinds } from '../core/schema/index.ts'
 

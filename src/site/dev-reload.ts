@@ -1,4 +1,4 @@
-// // `npm run dev` only: keeps an open page up to date with the last build. Changed style sheets are replaced; for
+// `npm run dev` only: keeps an open page up to date with the last build. Changed style sheets are replaced; for
 // changed code the page is reloaded at the same scroll position.
 
 interface Build {

@@ -10,6 +10,6 @@ export function enlargePictures(): void {
     const code = import('./picture-viewer.tsx')
     code.then(({ enlarge }) => enlarge(link)).catch(() => (location.href = link.href))
   })
-  // // The picture that the page's address names.
+  // The picture that the page's address names.
   document.querySelector<HTMLElement>('[data-named]')?.click()
 }

@@ -21,7 +21,7 @@ export function leaveStalePage(startIsland: StartIsland): void {
     }
     const isStale = location.search !== search && document.querySelector(pendingFollowers) !== null
     if (location.pathname === pathname && !isStale) return
-    // // A reload restores the scroll position, for which this page may be too short.
+    // A reload restores the scroll position, for which this page may be too short.
     const top = entryTop(state)
     document.body.style.minHeight = `${top + innerHeight}px`
     scrollTo({ top, behavior: 'instant' })

@@ -1,4 +1,4 @@
-// // Asks before logging out discards changes that the studio has not sent yet, and removes the studio's data from this
+// Asks before logging out discards changes that the studio has not sent yet, and removes the studio's data from this
 // device, so that its next user does not find it. Only pages for accounts that may open the studio load this script.
 import { type Messages, translator } from '../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../core/routes.ts'

@@ -1,4 +1,4 @@
-// // Adds passkeys at the account page and logs in with them at the login page. Only these two pages load this script;
+// Adds passkeys at the account page and logs in with them at the login page. Only these two pages load this script;
 // its texts are in their HTML, in their language.
 import {
   browserSupportsWebAuthn,
@@ -74,7 +74,7 @@ function prepare(part: HTMLElement): void {
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.set(name, value)
     const remember = document.querySelector<HTMLInputElement>('input[name="remember"]')
     if (isLogin) {
-      // // The page may have been open for a long time, so its token may have expired.
+      // The page may have been open for a long time, so its token may have expired.
       const { token } = (await ask('/login')) as { token?: unknown }
       fields.set('token', String(token))
       if (remember?.checked) fields.set('remember', '1')
@@ -108,7 +108,7 @@ function prepare(part: HTMLElement): void {
           ? form.querySelector<HTMLInputElement>('input[name="current"]')
           : null
       wrong?.setAttribute('aria-invalid', 'true')
-      // // A message that belongs to no field describes the button.
+      // A message that belongs to no field describes the button.
       const told = wrong ?? form.querySelector('button[type="submit"]')
       told?.setAttribute('aria-describedby', said.id)
       wrong?.focus()

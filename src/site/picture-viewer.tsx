@@ -35,9 +35,9 @@ export async function enlarge(
   isHere = link.dataset.named !== undefined,
 ): Promise<void> {
   const { Viewer } = await loadLayer('viewer', () => import('../ui/viewer/index.ts'))
-  // // A second press while the code was loading.
+  // A second press while the code was loading.
   if (remove) return
-  // // Only once: a later press adds a new entry.
+  // Only once: a later press adds a new entry.
   delete link.dataset.named
   const links = linksOf()
   const pushed = !isHere || entryOf(history.state)?.pushed === true
@@ -100,7 +100,7 @@ function Pictures({ Viewer, links, first, pushed }: PicturesProps) {
       slides={slides}
       index={index}
       total={slides.length}
-      // // Everything is on the page already.
+      // Everything is on the page already.
       loadState="idle"
       onRetry={() => {}}
       onMove={(to) => {

@@ -12,7 +12,7 @@ export function prepareTheme(): void {
   let theme: Promise<typeof import('./theme.ts')> | undefined
   let isTouched = false
   const load = (event?: Event) => {
-    // // A moving pointer does not change the scroll position.
+    // A moving pointer does not change the scroll position.
     isTouched ||= !!event && event.type !== 'pointermove'
     if (theme) return
     // The build would wrap a `then` that directly follows an import().

@@ -1,6 +1,6 @@
-// // Code for visitors who may edit the page: other visitors' pages contain neither this script nor its data.
+// Code for visitors who may edit the page: other visitors' pages contain neither this script nor its data.
 
-// // Logs which block attributes the server could not read.
+// Logs which block attributes the server could not read.
 const unread = JSON.parse(document.getElementById('vitrine-unread')?.textContent ?? '[]') as [
   string,
   unknown,

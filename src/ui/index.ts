@@ -1,4 +1,4 @@
-// // React primitives that depend on no content: language, icons, layouts. No fetching, no blocks. The viewer has its
+// React primitives that depend on no content: language, icons, layouts. No fetching, no blocks. The viewer has its
 // own entry (`ui/viewer`): its code is loaded when it opens.
 
 export { useEscape, usePageHide } from './dialog/index.ts'

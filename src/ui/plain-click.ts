@@ -10,6 +10,6 @@ export const onPlainClick = <E extends HTMLElement>(handler: ((link: E) => void)
   ((event: MouseEvent<E>) => {
     if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
     event.preventDefault()
-    // // Prefetched content appears so soon that a double click would trigger twice.
+    // Prefetched content appears so soon that a double click would trigger twice.
     if (event.detail < 2) handler(event.currentTarget)
   })

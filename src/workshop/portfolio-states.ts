@@ -15,7 +15,7 @@ const one = (
 ): WorkshopState => ({
   name,
   title,
-  // // As on other sites' pages: typing sends no request.
+  // As on other sites' pages: typing sends no request.
   blocks: [{ itemsPerPage: 12, searchEverywhere: false, ...attributes }],
   set: 'works-36',
   ...rest,

@@ -6,7 +6,7 @@ import type { ButtonProps } from './schema.ts'
 export function Button({ text, href, look, secondText, secondHref, place }: ButtonProps): ReactNode {
   const links = [
     { text, href, look },
-    // // The second button is less prominent than the first.
+    // The second button is less prominent than the first.
     { text: secondText, href: secondHref, look: look === 'solid' ? 'line' : 'plain' },
   ].filter((link) => link.text && link.href)
   if (links.length === 0) return null

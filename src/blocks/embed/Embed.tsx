@@ -7,7 +7,7 @@ import type { EmbedProps } from './schema.ts'
 
 /** A map, a player or a form of another site in a frame that loads only after a press. */
 export function Embed({ href, title, picture, caption, shape }: EmbedProps): ReactNode {
-  // // Videos are allowed here as well: their pages cannot be framed, their players can.
+  // Videos are allowed here as well: their pages cannot be framed, their players can.
   const { src } = videoEmbed(playerAddress(href), { noCookie: true })
   if (!src) return null
   return (

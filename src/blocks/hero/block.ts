@@ -22,7 +22,7 @@ export const hero = defineBlock({
   icon: 'M3 4h18v16H3zM6 13h9M6 16h6',
   load: async (attributes, { opensPage }): Promise<HeroProps> => ({ ...attributes, isFirst: opensPage }),
   View: Hero,
-  // // The colour of a video is unknown.
+  // The colour of a video is unknown.
   backdrop: ({ picture, film }) => picture?.color ?? (picture || film ? '' : null),
   picture: ({ picture }) => picture,
 })

@@ -71,7 +71,7 @@ describe('an attack', () => {
   it('made of any pieces in any order leaves nothing that runs, however often it is read again', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string()), { maxLength: 12 }), (parts) => {
-        // // Writing does not give the same text each time: no HTML yields the tree that parsers make of
+        // Writing does not give the same text each time: no HTML yields the tree that parsers make of
         // `<h2><table><h2>`.
         let html = parts.join('')
         for (let time = 0; time < 3; time++) {

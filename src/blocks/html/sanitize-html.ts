@@ -70,7 +70,7 @@ const ALLOWED: Schema = {
     ]),
   ),
   protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['http', 'https'] },
-  // // Removed with their contents; other elements that are not allowed leave their contents.
+  // Removed with their contents; other elements that are not allowed leave their contents.
   strip: [
     'script',
     'style',

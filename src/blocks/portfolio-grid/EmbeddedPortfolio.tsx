@@ -44,11 +44,11 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   const block = useMemo<PortfolioProps>(
     () => ({
       id,
-      // // Only an open item is in the address, so no keys of several blocks have to be told apart.
+      // Only an open item is in the address, so no keys of several blocks have to be told apart.
       position: 1,
       attributes,
       sizes: cardSizes(attributes, width),
-      // // Cards without a size yet are available to keyboards and screen readers only.
+      // Cards without a size yet are available to keyboards and screen readers only.
       style: { ...portfolioStyle(attributes), '--pg-unmeasured': '0' },
       apiUrl: '',
       pageUrl: location.pathname + location.search,
@@ -63,7 +63,7 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   const [loaded, dispatch] = usePortfolio(block, source, answered)
   const state = useMeasuredPictures(root, loaded, attributes.thumbnailHoverStyle !== 'style-1')
   const viewer = useViewer(id, viewerSequence(state), mayGrow(state), viewerUrl)
-  // // If the page removes the block while an item is open, the item's address is removed, too.
+  // If the page removes the block while an item is open, the item's address is removed, too.
   useEffect(
     () => () => {
       if (entryOwner(history.state) === id) viewerUrl.write('replaceState', null, viewerUrl.closed())
@@ -126,7 +126,7 @@ function useTerms(attributes: PortfolioAttributes, source: RestPortfolioSource) 
         }))
       source.terms(bar, { signal }).then(
         (terms) => !signal.aborted && arrived(listed(terms, bar, attributes)),
-        // // The error was already logged by the request, which several blocks may share.
+        // The error was already logged by the request, which several blocks may share.
         () => !signal.aborted && arrived([]),
       )
     }

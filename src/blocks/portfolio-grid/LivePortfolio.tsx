@@ -41,7 +41,7 @@ export function LivePortfolio(props: LivePortfolioProps) {
   const retried = useRef(false)
   const isLong = state.list.status === 'shown' && state.list.items.length > WINDOW_THRESHOLD
   const typing = useTypingPause((text) => dispatch({ type: 'type', text }), isLong, state.restored)
-  // // Rendering many cards waits until the press has been painted.
+  // Rendering many cards waits until the press has been painted.
   const soon = isLong ? afterPaint : (work: () => void) => work()
   useFocusOnAppended(section, state)
   useFocusAfterRetry(section, state, retried)
@@ -60,11 +60,11 @@ export function LivePortfolio(props: LivePortfolioProps) {
 
   const links = gridLinks(block, state)
   const shown = open && items[open.index]
-  // // The card of the open work stays mounted, since the focus returns to it.
+  // The card of the open work stays mounted, since the focus returns to it.
   const [seen, setSeen] = useState<number>()
   if (shown && shown.id !== seen) setSeen(shown.id)
   const pace = list.status === 'shown' ? list.more : list.status
-  // // The end may come before the total said so, or without a total.
+  // The end may come before the total said so, or without a total.
   const ended = whole && pace === 'end'
   return (
     <>
@@ -92,10 +92,10 @@ export function LivePortfolio(props: LivePortfolioProps) {
             dispatch({ type: 'retry' })
           },
           onOpen(item, opener) {
-            // // A second press cancels a viewer that is still loading.
+            // A second press cancels a viewer that is still loading.
             if (!Viewer && opener === open?.opener) return viewer.close()
             if (!typing.settle()) return viewer.showItem(item, opener)
-            // // The list has changed: click the opener again if it is still there, else open the work's own page.
+            // The list has changed: click the opener again if it is still there, else open the work's own page.
             setTimeout(() => {
               if (opener.isConnected) opener.click()
               else location.assign(links.own(item))
@@ -122,7 +122,7 @@ export function LivePortfolio(props: LivePortfolioProps) {
           )}
           index={ended ? Math.min(open.index, items.length - 1) : open.index}
           total={whole && !ended && list.status === 'shown' ? list.total : items.length}
-          // // The viewer offers the same retry for slow answers as for failed ones.
+          // The viewer offers the same retry for slow answers as for failed ones.
           loadState={pace === 'failed' || pace === 'loading' ? (isSlow(state) ? 'failed' : pace) : 'idle'}
           onMove={viewer.moveTo}
           onRetry={() => dispatch({ type: 'retry' })}
@@ -142,7 +142,7 @@ function useFocusOnAppended(section: { current: HTMLElement | null }, { list, se
   const [page, count] = list.status === 'shown' ? [list.page, list.items.length] : [0, 0]
   const before = useRef({ page, count, searched })
   useEffect(() => {
-    // // Results of a search arrive while its text is being typed: the focus stays in the field.
+    // Results of a search arrive while its text is being typed: the focus stays in the field.
     const isSameList = searched === before.current.searched
     if (isSameList && page === before.current.page + 1 && before.current.count > 0) {
       const first = `[data-index="${before.current.count}"] a`

@@ -15,7 +15,7 @@ export const portfolioGrid = defineBlock({
   title: 'Portfolio',
   summary: 'Works in a grid with filters and search.',
   attributes: portfolioAttributes,
-  // // Its own texts are labels of buttons; items are searched separately.
+  // Its own texts are labels of buttons; items are searched separately.
   texts: () => [],
   icon: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   load: loadPortfolio,

@@ -30,7 +30,7 @@ export default function PortfolioIsland(block: PortfolioProps) {
     write(way, entry, address) {
       if (way === 'pushState') history.replaceState({ ...history.state, [ENTRY_TOP]: scrollY }, '')
       history[way](entry, '', address)
-      // // A reload shows the work's own page, which begins at its top; the list's own history entry keeps its scroll
+      // A reload shows the work's own page, which begins at its top; the list's own history entry keeps its scroll
       // position.
       history.scrollRestoration = 'manual'
     },
@@ -42,7 +42,7 @@ export default function PortfolioIsland(block: PortfolioProps) {
   const announce = useAhead(block, asked, source.prefetch)
   useGridUrl(block, asked, dispatch, viewer.open !== null)
   const language = useLanguage()
-  // // After the address has changed, so that the title belongs to the new entry.
+  // After the address has changed, so that the title belongs to the new entry.
   useEffect(
     () => code?.namePage(block, asked, language, viewer.open && (sequence[viewer.open.index]?.title ?? '')),
     [code, block, asked, language, viewer.open, sequence],
@@ -79,7 +79,7 @@ function useRequests(id: string) {
 /** Loads the viewer, and the code that makes slides of works for it. */
 const loadSlides: LoadViewer = async () => {
   const [viewer, code] = await Promise.all([loadViewer(), requests.fetch()])
-  // // The address is already that of the work: a reload shows its own page instead.
+  // The address is already that of the work: a reload shows its own page instead.
   if (!code) location.reload()
   return viewer
 }

@@ -23,7 +23,7 @@ describe('what an address shows', () => {
     ['/', { skipped: 0, page: 1, more: 'idle' }, 12],
     ['/?page=3', { skipped: 0, page: 3, more: 'idle' }, 36],
     ['/?page=16', { skipped: 0, page: 16, more: 'idle' }, 192],
-    // // The limit of 200 items from the start is exceeded, so the page is shown alone.
+    // The limit of 200 items from the start is exceeded, so the page is shown alone.
     ['/?page=17', { skipped: 192, page: 17, more: 'idle' }, 12],
     ['/?page=42', { skipped: 492, page: 42, more: 'end' }, 8],
     ['/?page=99', { skipped: 492, page: 42, more: 'end' }, 8],

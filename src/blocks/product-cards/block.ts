@@ -14,7 +14,7 @@ export const productCards = defineBlock({
   load: async (attributes, { position }): Promise<ProductCardsProps> => ({
     ...attributes,
     id: `product-cards-${position}`,
-    // // A card without picture and title would be an empty space.
+    // A card without picture and title would be an empty space.
     cards: attributes.cards.filter(({ picture, title }) => picture || title),
   }),
   View: ProductCards,

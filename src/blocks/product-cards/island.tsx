@@ -23,7 +23,7 @@ export default function LiveProductCards(block: ProductCardsProps) {
           slides={slides}
           index={shown.index}
           total={slides.length}
-          // // Everything is loaded from the start.
+          // Everything is loaded from the start.
           loadState="idle"
           onRetry={() => {}}
           onMove={moveTo}

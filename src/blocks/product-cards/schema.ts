@@ -6,7 +6,7 @@ const cardAttributes = {
   title: field.text({ label: 'Title', default: '', isHeading: true }),
   price: {
     ...field.text({ label: 'Price, in words', default: '' }),
-    // // A number without quotes is accepted, too.
+    // A number without quotes is accepted, too.
     parse: (value: unknown) =>
       typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
   },

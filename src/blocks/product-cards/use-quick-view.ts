@@ -39,7 +39,7 @@ export function useQuickView(id: string) {
   return {
     shown,
     open(index: number, opener: HTMLAnchorElement) {
-      // // Escape and a second press cancel a viewer that is still loading.
+      // Escape and a second press cancel a viewer that is still loading.
       if (pending.current) return pending.current.abort()
       const waiting = new AbortController()
       const { signal } = waiting

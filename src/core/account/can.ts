@@ -76,7 +76,7 @@ export function can(actor: Actor | null, action: Action, subject: Subject = {}):
   if (actor.isProgram && NOT_BY_PROGRAMS.has(action)) return false
   if (actor.role === 'owner') return true
   if (actor.role !== 'editor' || OWNER_ONLY.has(action)) return false
-  // // A link that somebody else created may already be in use by one of their clients.
+  // A link that somebody else created may already be in use by one of their clients.
   return action !== 'preview.revoke' || (subject.createdBy !== undefined && subject.createdBy === actor.id)
 }
 

@@ -1,4 +1,4 @@
-// // The page in the editor's frame: the marks of its blocks, and the messages between the frame and the studio.
+// The page in the editor's frame: the marks of its blocks, and the messages between the frame and the studio.
 export { CANVAS_DIRECTIONS, CANVAS_PALETTES, type CanvasLook, readLook } from './look.ts'
 export { beginMark, type CutPage, cutPage, endMark, readMark } from './marks.ts'
 export {

@@ -16,7 +16,7 @@ export function excerpt(text: string, words: readonly string[]): string {
   const [first] = markedText(line, words)
   const found = first && !first.isMatch && first.text.length < line.length ? first.text.length : 0
   const from = found <= BEFORE ? 0 : line.indexOf(' ', found - BEFORE) + 1
-  // // Text without spaces is cut in the middle.
+  // Text without spaces is cut in the middle.
   const start = Math.min(from, found)
   const space = line.lastIndexOf(' ', start + LENGTH)
   const end = start + LENGTH >= line.length ? line.length : space > start ? space : start + LENGTH

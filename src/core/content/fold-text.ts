@@ -3,7 +3,7 @@
  * "Straße" and a ligature equals its letters. Accents stay significant.
  */
 export const foldText = (text: string): string =>
-  // // Upper case first, then lower case: this unites ß with ss and both small sigmas, which lower case alone does not.
+  // Upper case first, then lower case: this unites ß with ss and both small sigmas, which lower case alone does not.
   text.normalize('NFKC').toUpperCase().toLowerCase().replaceAll('ς', 'σ').normalize('NFKC')
 
 /** Replaces curly, low, angled and leaning quotes by the ones on a keyboard. */

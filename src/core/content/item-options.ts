@@ -1,4 +1,4 @@
-// // Options that fields choose from, apart from the field declarations so that browsers need not load those.
+// Options that fields choose from, apart from the field declarations so that browsers need not load those.
 
 /** The three taxonomies of the portfolio, by their names in our own code (wire names live in `core/wp`). */
 export const TAXONOMIES = ['categories', 'otherCategories', 'tags'] as const

@@ -10,11 +10,11 @@ it.each([
   ['Tide tables', ['tide'], '[Tide] tables'],
   ['Low tide, high tide', ['tide', 'high'], 'Low [tide], [high] [tide]'],
   ['Lange Straße 3', ['strasse'], 'Lange [Straße] 3'],
-  // // An accent may be written as one character or two, and is ignored.
+  // An accent may be written as one character or two, and is ignored.
   ['Cafe\u0301 Café', ['cafe'], '[Cafe\u0301] [Café]'],
   ['Low —  Water, low', ['low water'], 'Low —  Water, low'],
   ['ΟΔΟΣ', ['οδοσ'], '[ΟΔΟΣ]'],
-  // // Matches within words only if no word begins with the text.
+  // Matches within words only if no word begins with the text.
   ['Research by the sea', ['sea'], 'Research by the [sea]'],
   ['Glaze research', ['sea'], 'Glaze re[sea]rch'],
   ['nothing here', ['x'], 'nothing here'],

@@ -36,12 +36,12 @@ export function markedText(text: string, words: readonly string[]): TextPart[] {
 
 /** Returns the folded text, and for each of its UTF-16 units the index of the letter it came from. */
 function foldedLetters(letters: readonly string[]): { folded: string; owners: number[] } {
-  // // Collected in a list: reading the end of a growing string would copy it each time.
+  // Collected in a list: reading the end of a growing string would copy it each time.
   const signs: string[] = []
   const signOwners: number[] = []
   letters.forEach((letter, index) => {
     const part = foldForSearch(letter)
-    // // Several dashes in a row become one.
+    // Several dashes in a row become one.
     if (part === '-' && signs.at(-1) === '-') return
     for (const unit of part.split('')) {
       signs.push(unit)
@@ -53,7 +53,7 @@ function foldedLetters(letters: readonly string[]): { folded: string; owners: nu
   spaceDashes(signs.join(''))
     .split('')
     .forEach((unit, at) => {
-      // // Several spaces in a row become one, also those that replace dashes.
+      // Several spaces in a row become one, also those that replace dashes.
       if (unit === ' ' && folded.at(-1) === ' ') return
       folded.push(unit)
       owners.push(signOwners[at] ?? 0)

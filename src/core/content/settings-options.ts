@@ -43,7 +43,7 @@ export const PALETTE_SLOTS = [
 /** Slots of a palette whose colours are used for text, each with the slots of its backgrounds. */
 export const PALETTE_TEXTS: readonly (readonly [text: number, ground: number])[] = [
   ...[0, 1, 2, 3, 7].flatMap((text) => [4, 5].map((ground) => [text, ground] as const)),
-  // // Buttons and other backgrounds in the colours of text.
+  // Buttons and other backgrounds in the colours of text.
   ...[0, 1, 2].map((ground) => [8, ground] as const),
 ]
 

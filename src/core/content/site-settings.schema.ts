@@ -70,7 +70,7 @@ const headerColors = optional(
   group({
     background: headerColor('Background'),
     text: headerColor('Text'),
-    // // Sub-menus have colours of their own: they must be readable over any header background.
+    // Sub-menus have colours of their own: they must be readable over any header background.
     menuBackground: headerColor('Background of sub-menus'),
     menuText: headerColor('Text of sub-menus'),
   }),
@@ -219,7 +219,7 @@ export const settingsFields = {
     integer: true,
     unit: 'MB',
   }),
-  // // By date if not set.
+  // By date if not set.
   order: optional(
     field.select<WorkOrder>({ label: 'Order of works', options: WORK_ORDERS, default: 'date' }),
   ),
@@ -232,7 +232,7 @@ export const settingsFields = {
   ),
   colors: group(colorFields),
   shape: group(shapeFields),
-  // // One of the pairs of typefaces that a site may choose.
+  // One of the pairs of typefaces that a site may choose.
   typefaces: field.select<Typefaces>({
     label: 'Typefaces',
     options: TYPEFACE_NAMES,
@@ -240,7 +240,7 @@ export const settingsFields = {
   }),
   header: group(headerFields),
   notice: group(noticeFields),
-  // // On all devices, at the end of the line, if not set.
+  // On all devices, at the end of the line, if not set.
   scrollToTop: optional(
     group({ devices: optional(scrollToTopFields.devices), side: optional(scrollToTopFields.side) }),
   ),

@@ -31,10 +31,10 @@ describe('YouTube, every form', () => {
     [`https://www.youtube.com/embed/${ID}?start=12`, `${YOUTUBE}&start=12`],
     [`https://www.youtube.com/watch?v=${ID}#t=42`, `${YOUTUBE}&start=42`],
     [`https://youtu.be/${ID}?t=soon`, YOUTUBE],
-    // // Text after the eleven characters is dropped if it cannot belong to the id.
+    // Text after the eleven characters is dropped if it cannot belong to the id.
     [`https://youtu.be/${ID}%20`, YOUTUBE],
     [`https://www.youtube.com/watch?v=${ID}?autoplay=1`, YOUTUBE],
-    // // Lists, and end times.
+    // Lists, and end times.
     [
       'https://www.youtube.com/playlist?list=PLabcdefghijklmnop',
       `${SERIES}?list=PLabcdefghijklmnop&autoplay=1`,
@@ -71,7 +71,7 @@ describe('Vimeo, every form', () => {
     ['https://vimeo.com/album/1234/video/76979871', VIMEO],
     ['https://vimeo.com/76979871#t=1m30s', `${VIMEO}#t=1m30s`],
     ['https://vimeo.com/76979871/8272103f6e#t=30s', `${VIMEO}&h=8272103f6e#t=30s`],
-    // // Addresses that the owner of a video sees in the address bar.
+    // Addresses that the owner of a video sees in the address bar.
     ['https://vimeo.com/manage/videos/76979871', VIMEO],
     ['https://vimeo.com/manage/videos/76979871/8272103f6e', `${VIMEO}&h=8272103f6e`],
     ['https://vimeo.com/event/1234567', 'https://vimeo.com/event/1234567/embed'],

@@ -49,7 +49,7 @@ function youtube(url: URL, noCookie: boolean): VideoEmbed | null {
   if (!id || candidate === CHANNEL || (candidate === LIST && !list)) return null
   const [start, end] = [seconds(time(url)), seconds(asked('end'))]
   const host = noCookie ? 'youtube-nocookie' : 'youtube'
-  // // A list comes first if it is the only thing to play.
+  // A list comes first if it is the only thing to play.
   const played = candidate === LIST ? [list, 'autoplay=1'] : ['autoplay=1', list]
   const query = [...played, start && `start=${start}`, end && `end=${end}`]
   return { kind: 'youtube', src: `https://www.${host}.com/embed/${id}?${query.filter(Boolean).join('&')}` }

@@ -26,7 +26,7 @@ describe('an address as a person typed it', () => {
     ['/', '/'],
   ])('%s leads to %s', (typed, address) => {
     expect(webAddress(typed)).toBe(address)
-    // // Reading an address twice gives the same result: it is read on the server, then by the API, then in the
+    // Reading an address twice gives the same result: it is read on the server, then by the API, then in the
     // browser.
     expect(webAddress(address)).toBe(address)
   })

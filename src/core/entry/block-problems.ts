@@ -57,7 +57,7 @@ function problemsIn(kindOf: FindKind, blocks: unknown, depth: number): EntryProb
     const nested = Object.entries(fields).flatMap(([key, { kind }]): EntryProblem[] => {
       const value = kind === 'blocks' ? attributes[key] : undefined
       if (!Array.isArray(value) || value.length === 0) return []
-      // // Blocks that are too deep to be shown are reported once, at the block that holds them.
+      // Blocks that are too deep to be shown are reported once, at the block that holds them.
       return depth + 1 === MOST_LEVELS
         ? [{ field: 'blocks', block: String(id ?? ''), key, code: 'too_deep', isAdvice: true }]
         : problemsIn(kindOf, value, depth + 1)
@@ -108,7 +108,7 @@ function faultOf({ kind, required, schema, parse }: AnyField, value: unknown): F
     return { code: 'too_long', values: { max, count: value.length } }
   if (kind === 'color' && typeof value === 'string' && /^[a-z]+$/i.test(value) && !isAnyColorWord(value))
     return { code: 'color_unreadable' }
-  // // A picture is stored as an id, or as an object with the id and its own alternative text.
+  // A picture is stored as an id, or as an object with the id and its own alternative text.
   if (kind === 'media' || parse(value) !== undefined) return null
   if (kind === 'link') return { code: 'address_unsafe' }
   return kind === 'color' ? { code: 'color_unreadable' } : { code: 'unreadable', isAdvice: true }

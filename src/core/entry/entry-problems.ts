@@ -157,7 +157,7 @@ const isReserved = (path: string): boolean =>
   isOwnPath(path) ||
   (path.startsWith(PORTFOLIO_PATH) && path !== PORTFOLIO_PATH) ||
   path === `${FEED_PATH}/` ||
-  // // Names of files, such as robots.txt and icons.
+  // Names of files, such as robots.txt and icons.
   /\.[a-z0-9]{2,5}\/$/.test(path)
 
 /** Returns problems for values that their fields cannot hold, and for texts that are too long. */

@@ -1,4 +1,4 @@
-// // Works and pages as their authors change them: names, addresses, positions in an order, and the merge of two
+// Works and pages as their authors change them: names, addresses, positions in an order, and the merge of two
 // people's changes.
 
 export { type BlockPlaces, placesOfBlocks } from './block-places.ts'

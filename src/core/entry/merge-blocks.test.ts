@@ -154,7 +154,7 @@ it('whatever two people do to blocks at any level, none is lost and none is ther
         const [before, here, other] = [was, my, their].map((side) => side.blocks.get(id))
         const gone =
           before && (here ? !other : true) && JSON.stringify(here ?? other) === JSON.stringify(before)
-        // // A block is gone only if one side removed it and the other left it unchanged.
+        // A block is gone only if one side removed it and the other left it unchanged.
         expect([id, now.blocks.has(id)]).toEqual([id, !(gone && !(here && other))])
         if (!here || !other) continue
         const [old, mineSays, theirsSay] = [wordsOf(was, id), wordsOf(my, id), wordsOf(their, id)]

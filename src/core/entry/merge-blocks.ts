@@ -20,7 +20,7 @@ export function mergeBlocks(key: string, sides: Three<BlockPlaces>, context: Mer
   const copies = new Map<string, OwnBlock>()
   for (const id of new Set([...mine.blocks.keys(), ...theirs.blocks.keys()])) {
     const [was, ours, others] = [base, mine, theirs].map((side) => side.blocks.get(id))
-    // // A block that holds others is not duplicated, since its children exist only once.
+    // A block that holds others is not duplicated, since its children exist only once.
     const isCopied =
       ours && others && context.chosen([key, id]) === 'both' && !holds(mine, id) && !holds(theirs, id)
     const block = isCopied ? others : mergeBlock([key, id], was, ours, others, context)
@@ -65,7 +65,7 @@ function mergeBlock(
   if (same) return one as OwnBlock | undefined
   if (!mine || !theirs || mine.name !== theirs.name) {
     const taken = context.settle(path, mine, theirs) as OwnBlock | undefined
-    // // Without a choice nothing that somebody wrote is dropped.
+    // Without a choice nothing that somebody wrote is dropped.
     return context.chosen(path) === undefined ? (theirs ?? mine) : taken
   }
   const attributes: Record<string, unknown> = {}
@@ -96,7 +96,7 @@ function mergedSlots(
     const isTheirs = ours === undefined || (theirs.slotOf.has(id) && ours === base.slotOf.get(id))
     slots.set(id, on(isTheirs ? theirs : mine, id))
   }
-  // // Each of two blocks may have been put into the other; then the positions of my side count.
+  // Each of two blocks may have been put into the other; then the positions of my side count.
   for (let circle = circleIn(slots); circle; circle = circleIn(slots))
     for (const id of circle) slots.set(id, mine.slotOf.has(id) ? on(mine, id) : ROOT)
   return slots

@@ -146,7 +146,7 @@ describe('for any changes', () => {
     expect(mergeValues(base, mine, mine)).toEqual({ values: mine, conflicts: [] })
     const there = mergeValues(base, mine, theirs)
     const back = mergeValues(base, theirs, mine)
-    // // Either direction of the merge reports the same conflicts and has the same blocks and terms.
+    // Either direction of the merge reports the same conflicts and has the same blocks and terms.
     expect(there.conflicts.map(({ path }) => path.join()).sort()).toEqual(
       back.conflicts.map(({ path }) => path.join()).sort(),
     )
@@ -154,7 +154,7 @@ describe('for any changes', () => {
     expect((there.values.terms as number[]).toSorted()).toEqual((back.values.terms as number[]).toSorted())
     const ids = idsOf(there.values)
     expect(new Set(ids).size).toBe(ids.length)
-    // // With all choices made no conflict is left, and equal choices on either side give the same result.
+    // With all choices made no conflict is left, and equal choices on either side give the same result.
     for (const [here, other] of [
       ['mine', 'theirs'],
       ['theirs', 'mine'],

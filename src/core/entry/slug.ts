@@ -11,7 +11,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Me}]/gu
  * letters and digits.
  */
 export function slugOf(title: string): string {
-  // // NFKC turns signs such as ™ into capital letters.
+  // NFKC turns signs such as ™ into capital letters.
   const words = plainLetters(title.normalize('NFKC').toLowerCase())
     .replace(/['’]/g, '')
     .replace(UNSEEN, '')

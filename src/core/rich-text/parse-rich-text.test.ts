@@ -102,7 +102,7 @@ it('reads signs within a line as an expression for each of them would', () => {
 // @behaviour part-21
 it.each(['[', '[a](', '[a]', '*a ', '**a ', '*', '\\', '\\[', '](', '# ', '\n>', '\n- ', '\n1. ', ' \n'])(
   'reads 400,000 of %j, in time that grows with their number alone',
-  // // The expression starts again at each sign, which takes minutes.
+  // The expression starts again at each sign, which takes minutes.
   { timeout: 30_000 },
   (sign) => {
     expect(parseRichText(`#${' '.repeat(100_000)}a\n${sign.repeat(400_000)}`)).not.toEqual([])

@@ -124,7 +124,7 @@ function spanAt(line: string, at: number, nextEnd: ReturnType<typeof endFinder>)
   const sign = line.startsWith('**', at) ? '**' : '*'
   const from = at + sign.length
   const end = nextEnd('*', from)
-  // // Signs with a space at their inner side are plain text, as in 2 * 3 * 4.
+  // Signs with a space at their inner side are plain text, as in 2 * 3 * 4.
   if (end <= from || !line.startsWith(sign, end)) return null
   if (/\s/.test(line[from] ?? '') || /\s/.test(line[end - 1] ?? '')) return null
   const text = unescaped(line.slice(from, end))

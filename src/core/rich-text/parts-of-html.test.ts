@@ -27,7 +27,7 @@ const NESTED = `<meta charset="utf-8"><b style="font-weight:normal;"><ul><li dir
 
 // @behaviour studio-151 call-9
 it.each([
-  // // Lines in the HTML of chats, mail programs and browsers.
+  // Lines in the HTML of chats, mail programs and browsers.
   [
     '<span>First line</span><br><span>Second line</span><br><br><span>Third</span>',
     'First line\n\nSecond line\n\nThird',
@@ -45,7 +45,7 @@ it.each([
   ['<table><tr><td>A<br>B</td><td>C</td></tr></table>', 'A\n\nB\n\nC'],
   ['<blockquote>One<br>Two</blockquote>', '> One\n\n> Two'],
   ['<p>One<br>- Two<br>1. Three</p>', 'One\n\n\\- Two\n\n1\\. Three'],
-  // // Lists from Word.
+  // Lists from Word.
   [WORD, '- First\n- Nested\n\n1. Numbered\n\nAfter'],
   [
     '<p style="mso-list:l3 level1 lfo1"><span style="mso-list:Ignore">a)<span>&nbsp; </span></span>One</p><p style="mso-list:l3 level1 lfo1"><span style="mso-list:Ignore">b)</span>Two</p>',
@@ -65,7 +65,7 @@ it.each([
   ],
   ['<p style="mso-list:none">Plain</p>', 'Plain'],
   ['<h1 style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span>Chapter</h1>', '# Chapter'],
-  // // Nested lists, which become one level.
+  // Nested lists, which become one level.
   [NESTED, '- One\n- Nested\n- Two'],
   ['<ul><li>One<ul><li>Nested</li></ul>more</li><li>Two</li></ul>', '- One\n- Nested\n- more\n- Two'],
   ['<ol><li><p>One</p><p>and on</p><ul><li>In</li></ul></li></ol>', '1. One and on\n2. In'],
@@ -73,7 +73,7 @@ it.each([
   ['<ul><li>A<ol><li>B<ul><li>C</li></ul></li></ol></li><li></li><li>D</li></ul>', '- A\n- B\n- C\n- D'],
   ['<ul><ul><li>One</li></ul></ul>', '- One'],
   ['<li>One</li><li>Two</li>', '- One\n- Two'],
-  // // Marks: a link takes precedence.
+  // Marks: a link takes precedence.
   ['<p><a href="/a/"><b>bold</b></a> <b><i>both</i></b> <i>it</i></p>', '[bold](/a/) **both** *it*'],
   ['<b style="font-weight:normal"><p>plain</p></b>', 'plain'],
   ['<p>a&nbsp;b&nbsp;&nbsp;&nbsp; c\u200b</p>', 'a\u00a0b c'],

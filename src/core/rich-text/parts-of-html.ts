@@ -145,7 +145,7 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ),
 )
 
-// // Word writes the items of a list as paragraphs that contain the bullet or number as text to be ignored.
+// Word writes the items of a list as paragraphs that contain the bullet or number as text to be ignored.
 const WORD_LIST = /mso-list:\s*(l\d+)/
 const WORD_SIGN = /mso-list:\s*ignore/i
 const HIDDEN = /display:\s*none|mso-hide:\s*all|mso-list:\s*ignore/i
@@ -162,7 +162,7 @@ function markOf(element: HtmlElement, style: string, { mark, href }: Place): Pic
   const address = tag === 'a' ? element.attribute('href').trim() : ''
   if (isSafeAddress(address)) return { mark: 'link', href: address }
   if (mark === 'link') return { mark, href }
-  // // Google Docs wraps documents in a `b` that is not bold.
+  // Google Docs wraps documents in a `b` that is not bold.
   const isBold = tag === 'strong' || (tag === 'b' && !NOT_BOLD.test(style)) || BOLD.test(style)
   if (isBold || mark === 'strong') return { mark: 'strong', href: '' }
   const isItalic = tag === 'em' || tag === 'i' || ITALIC.test(style)
@@ -201,7 +201,7 @@ function addText(
   raw: string,
   { mark, href, isPreformatted }: Pick<Place, 'mark' | 'href' | 'isPreformatted'>,
 ): void {
-  // // Non-breaking spaces stay between words; like others they are no means of layout, so several become one.
+  // Non-breaking spaces stay between words; like others they are no means of layout, so several become one.
   const text = raw
     .replace(/[\u200b\ufeff]/g, '')
     .replace(isPreformatted ? /\t/g : /[ \t\r\n\f]+/g, ' ')

@@ -82,7 +82,7 @@ it('whatever somebody wrote shows the same after it was written anew', () => {
   )
 })
 
-// // Found by random tests: emphasis that contained only space became a list once it was written again.
+// Found by random tests: emphasis that contained only space became a list once it was written again.
 it('emphasis of space is none, and space at the edge of words stands outside of their signs', () => {
   expect(writeRichText(parseRichText('* *\n> '))).toBe(String.raw`\* \* >`)
   const spans: Span[] = [

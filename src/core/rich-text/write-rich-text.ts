@@ -28,7 +28,7 @@ function writeSpan(span: Span): string {
   if (text === '' || span.kind === 'text') return text
   if (span.kind === 'link') return `[${text}](${addressOf(span.href)})`
   const sign = span.kind === 'strong' ? '**' : '*'
-  // // Signs touch words, never space.
+  // Signs touch words, never space.
   const inner = text.trim()
   const at = text.indexOf(inner)
   return inner === '' ? text : text.slice(0, at) + sign + inner + sign + text.slice(at + inner.length)

@@ -1,4 +1,4 @@
-// // Declares an attribute once and derives parser, type, CSS variables and JSON schema. Depends on no block and no
+// Declares an attribute once and derives parser, type, CSS variables and JSON schema. Depends on no block and no
 // form control.
 export { type DescribedField, type DescribedFields, describeFields } from './describe-fields.ts'
 export type {

@@ -17,7 +17,7 @@ export function parseAttributes<S extends AttributeSchema>(
     const name = [key, ...(field.aliases ?? [])].find((candidate) => input[candidate] !== undefined)
     const value = name === undefined ? undefined : input[name]
     const read = value === undefined || value === null ? undefined : field.parse(value)
-    // // Editors store "not set" as an empty string, so that is not reported.
+    // Editors store "not set" as an empty string, so that is not reported.
     if (read === undefined && value !== undefined && value !== null && value !== '')
       reportUnreadable(key, value)
     parsed[key] = read ?? field.default

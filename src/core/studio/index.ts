@@ -1,4 +1,4 @@
-// // Data that the server passes to the studio's script, and texts that both use.
+// Data that the server passes to the studio's script, and texts that both use.
 export { editAddress, openedFrom } from './edit-address.ts'
 export type { ImportJob, ImportJobReport, ImportStage, ImportState } from './import-job.ts'
 export {

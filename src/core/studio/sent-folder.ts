@@ -23,9 +23,9 @@ const HIDDEN = new RegExp(
   `^(${[
     'e?h?thumbs\\.db|desktop\\.ini|\\$recycle\\.bin|system volume information|found\\.\\d{3}',
     '__macosx|icon\\r|network trash folder|temporary items|lost\\+found',
-    // // Network drives: thumbnails, trash, snapshots.
+    // Network drives: thumbnails, trash, snapshots.
     '@eadir|@synoeastream|@synoresource|@tmp|@__thumb|@recycle|@recently-snapshot|#recycle|#snapshot|synophoto_.*',
-    // // Previews of programs that develop photos.
+    // Previews of programs that develop photos.
     '.+\\.(lrdata|lrlibrary|photoslibrary|cocatalogdb)|captureone',
   ].join('|')})$`,
   'i',

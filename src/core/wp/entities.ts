@@ -30,7 +30,7 @@ const ENTITY = /&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi
  */
 export const decodeEntities = (encoded: string): string =>
   encoded.replace(ENTITY, (entity, hex?: string, decimal?: string, name?: string) => {
-    // // Properties that every object inherits are no entities: `&constructor;` stays as it is.
+    // Properties that every object inherits are no entities: `&constructor;` stays as it is.
     if (name) return (Object.hasOwn(NAMED, name.toLowerCase()) && NAMED[name.toLowerCase()]) || entity
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity

@@ -1,4 +1,4 @@
-// // The WordPress wire format: its types in both directions, its addresses, its errors, and a content source that
+// The WordPress wire format: its types in both directions, its addresses, its errors, and a content source that
 // reads it. Nothing here stores or renders anything.
 export { parseBlockMarkup, writeBlockMarkup } from './block-markup.ts'
 export { decodeEntities, encodeEntities, paragraphsHtml } from './entities.ts'

@@ -27,7 +27,7 @@ export function itemsUrl(apiUrl: string, query: WpItemsQuery): string {
   set('search', query.search)
   if (query.search) {
     if (query.searchIn === 'title') set('search_columns', 'post_title')
-    // // Relevance puts items with the text in their title first.
+    // Relevance puts items with the text in their title first.
     else set('orderby', 'relevance')
   }
   set('page', String(query.page))

@@ -72,7 +72,7 @@ export interface WpPortfolioItem extends WpFields<typeof itemFields, 'wire'> {
 export function itemToWp(item: DetailedItem, origin: string, body = ''): WpPortfolioItem {
   /** Completes an address that this site has made. */
   const absolute = (url: string) => (url.startsWith('/') ? origin + url : url)
-  // // Terms are sent under their taxonomies.
+  // Terms are sent under their taxonomies.
   const { terms, thumbnailId, ...values } = item
   const { 'portfolio-type': type, ...fields } = fieldsToWp(itemFields, 'wire', values, origin)
   const date = item.date.slice(0, 19)
@@ -147,7 +147,7 @@ export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null
     title: decodeEntities(isRecord(wire.title) ? string(wire.title.rendered) : ''),
     link: url('link'),
     type: type || 'iframe',
-    // // A WordPress has no text but the full content.
+    // A WordPress has no text but the full content.
     summary: typeof wire['vitrine-summary'] === 'string' ? wire['vitrine-summary'] : fromContent(),
     date: string(wire.date_gmt),
     modified: string(wire.modified_gmt),
@@ -165,7 +165,7 @@ export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null
       .filter(({ url }) => url !== ''),
     ...fields,
     openIn: OPEN_IN.find((open): open is OpenIn => open === fields.openIn) ?? '',
-    // // Only our own answers contain this; a foreign WordPress has never asked the site.
+    // Only our own answers contain this; a foreign WordPress has never asked the site.
     framing: EMBEDDABILITY.find((framing) => framing === wire['vitrine-preview']) ?? 'unknown',
     callToAction,
     terms: Object.fromEntries(
@@ -182,7 +182,7 @@ export const itemMetaFromWp = (wire: unknown): ItemMeta =>
 const read: Record<'text' | 'link' | 'boolean', (value: unknown, address: Address) => unknown> = {
   text: (value) => string(value),
   link: (value, address) => address(value),
-  // // Two generations of the plugin: numbers and strings (card-1).
+  // Two generations of the plugin: numbers and strings (card-1).
   boolean: (value) => value === 1 || value === '1' || value === true,
 }
 type Address = (value: unknown) => string
@@ -206,7 +206,7 @@ const pictureToWp = (picture: Picture | null, absolute: (url: string) => string)
 function pictureFromWp(url: string, meta: unknown, address: Address, measured = true): Picture | null {
   if (!url) return null
   const known = isRecord(meta) ? meta : {}
-  // // WordPress keeps the sizes of a picture in an object of this name; some plugins pass it on.
+  // WordPress keeps the sizes of a picture in an object of this name; some plugins pass it on.
   const { width, height } = isRecord(known.media_details) ? known.media_details : known
   const size = (value: unknown) => (measured && Number(value) > 0 ? Number(value) : null)
   return {

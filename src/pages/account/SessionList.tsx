@@ -79,7 +79,7 @@ export function SessionList({ sessions, token, error }: SessionListProps): React
           </div>
         </Form>
       ) : (
-        // // No form here: the only session is this one, which ends by logging out.
+        // No form here: the only session is this one, which ends by logging out.
         list
       )}
     </section>

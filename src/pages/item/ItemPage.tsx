@@ -45,7 +45,7 @@ export function ItemPage(props: ItemPageProps): ReactNode {
   const { item, terms, listHref, neighbours, hrefWithin, text, more } = props
   const ratio = pictureRatio(item.lightbox ?? item.thumbnail)
   const live = liveContent(item, props.origin)
-  // // Own videos always show their player; content of other sites is loaded on request only.
+  // Own videos always show their player; content of other sites is loaded on request only.
   const runs = props.live.on && live !== null && live.kind !== 'video'
   const tall = item.type !== 'iframe' && !runs && ratio !== null && ratio > TALL_RATIO
   return (

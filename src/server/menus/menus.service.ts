@@ -52,7 +52,7 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
   const read = async (from: Pick<MenusRepository, 'entriesAt'>, location: string) => {
     const entries = await from.entriesAt(location)
     const leftOut = () => {
-      // // Menus are read for every page, so each fault is logged once.
+      // Menus are read for every page, so each fault is logged once.
       if (!reported.has(location))
         log(`The stored menu "${location}" cannot be read as a whole; what is broken is left out.`)
       reported.add(location)

@@ -53,14 +53,14 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
     if (!(await repository.claim(row, new Date(now().getTime() + wait).toISOString()))) return false
     try {
       const mail = await mailOf(row, deps)
-      // // A single mail to all owners, so that it either reaches all of them or is tried again for all.
+      // A single mail to all owners, so that it either reaches all of them or is tried again for all.
       await send({ ...mail, to: (await repository.owners()).join(', ') })
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      // // Databases refuse the NUL character.
+      // Databases refuse the NUL character.
       const mail_fault = why.replaceAll('\0', '').slice(0, MOST_OF_FAULT)
       const isLast = !isAsked && row.mail_tries + 1 >= WAITS_MS.length
-      // // An attempt on request does not count as one of the automatic attempts.
+      // An attempt on request does not count as one of the automatic attempts.
       const plan = isAsked
         ? { mail_at: row.mail_at, mail_tries: row.mail_tries }
         : isLast && { mail_at: null }

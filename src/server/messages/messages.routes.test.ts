@@ -108,7 +108,7 @@ it.each<[string, Record<string, string>, number]>([
   ['never saw the form', { made: '' }, MINUTE_MS],
 ])('what a program sends that %s is kept as spam, and mailed once it is none', async (_, words, takes) => {
   const { write, list, call } = await openForm()
-  // // The answer is the same for everybody.
+  // The answer is the same for everybody.
   expect((await write(words, undefined, takes)).headers.get('location')).toBe('/write/?sent=yes#sent')
   expect((await list()).messages).toEqual([])
   const [spam] = (await list('?state=spam')).messages
@@ -130,7 +130,7 @@ it('a password manager finds no field of an identity but those that everybody se
   const identity =
     /name="[^"]*(?:web|site|url|company|organi|phone|tel|address|street|city|zip|country|birth)/i
   expect(fields.filter((tag) => identity.test(tag))).toEqual([])
-  // // Pages opened before the field got its name still send the old name.
+  // Pages opened before the field got its name still send the old name.
   await write({ website: 'https://dana.example.org' })
   expect((await list()).messages).toMatchObject([{ ...WORDS, state: 'new' }])
 })

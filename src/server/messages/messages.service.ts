@@ -156,7 +156,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       if (!row) return fail({ code: 'not_found' })
       const isRescued = row.state === 'spam' && state !== 'spam' && row.mailed_at === null
       const mail_at = isRescued ? now().toISOString() : state === 'spam' ? null : row.mail_at
-      // // A mail that is being sent meanwhile is recorded by its sender.
+      // A mail that is being sent meanwhile is recorded by its sender.
       await repository.change(id, { state, ...(mail_at !== row.mail_at && { mail_at }) })
       if (isRescued) mailing.wake()
       return ok(shown({ ...row, state, mail_at }))
@@ -165,7 +165,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       if (!can(actor, 'message.write')) return fail({ code: 'rest_forbidden' })
       const row = await repository.byId(id)
       if (!row || row.state === 'spam') return fail({ code: 'not_found' })
-      // // A mail that is being sent is not sent twice.
+      // A mail that is being sent is not sent twice.
       if (row.mailed_at === null && row.mail_fault !== '') await mailing.mail(row)
       return ok(shown((await repository.byId(id)) ?? row))
     },

@@ -39,7 +39,7 @@ export const createPagesResource = (pages: PagesService, blocks: BlockRegistry):
   const open = () => openPages(pages)
   return defineResource({
     base: PAGES_BASE,
-    // // Each page has a tag of its own, so these answers are not cached.
+    // Each page has a tag of its own, so these answers are not cached.
     tags: [],
     params: PAGE_PARAMS,
     schema: { title: 'page', type: 'object' },

@@ -18,7 +18,7 @@ export const pageMedia = (
   blocks: BlockRegistry,
 ): MediaPlace[] => blocks.mediaIds(body).map((assetId) => ({ place: 'blocks', assetId }))
 
-// // Reading them reports which one is damaged.
+// Reading them reports which one is damaged.
 const { blocks: _, ...ownFields } = pageFields
 
 /** Pages of the site. */
@@ -112,7 +112,7 @@ export function createPagesService({
         media: pageMedia(values, blocks),
         source,
       })
-      // // Menus on other pages show or hide the page depending on its visibility.
+      // Menus on other pages show or hide the page depending on its visibility.
       const isHidden = values.visibility === 'members' || wasHidden
       invalidation.emit(isHidden ? ['*'] : [`page:${id}`])
       return id

@@ -41,7 +41,7 @@ export function createLogger({ format, level: wanted }: LoggerOptions): Logger {
     console.log(waiting.join('\n'))
     waiting = []
   }
-  // // There are thousands of lines about requests, and each write waits for its reader.
+  // There are thousands of lines about requests, and each write waits for its reader.
   const writeSoon = (line: string) => {
     if (waiting.push(line) === 1) setImmediate(flush)
   }

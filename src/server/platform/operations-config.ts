@@ -19,7 +19,7 @@ const METRICS_HOST = '127.0.0.1'
 
 export function readOperations(read: Read): OperationsConfig {
   const format = read<LogFormat>('LOG_FORMAT', 'text', oneOf(['text', 'json'], 'LOG_FORMAT=json'))
-  // // A console shows only lines that need attention; programs that collect lines want every request.
+  // A console shows only lines that need attention; programs that collect lines want every request.
   const usual = format === 'json' ? 'info' : 'warn'
   const level = read<LogLevel>('LOG_LEVEL', usual, oneOf(LOG_LEVELS, 'LOG_LEVEL=info'))
   const port = read<number | null>('METRICS_PORT', null, wholeNumber(0, 65_535, 'METRICS_PORT=9464'))

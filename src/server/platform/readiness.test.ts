@@ -25,7 +25,7 @@ it('names a part that fails and one that does not answer, and tells only the log
     'error Readiness: migrations does not work: no answer',
     'error Readiness: storage does not work: key abc refused by s3.example',
   ])
-  // // The failure is logged once, not on every request of a load balancer.
+  // The failure is logged once, not on every request of a load balancer.
   await report()
   expect(said).toHaveLength(2)
 })

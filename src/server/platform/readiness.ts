@@ -65,7 +65,7 @@ export function createReadiness({
     const { name } = part
     const result = await within(timeoutMs, begin(part))
     const isOk = result === 'ok'
-    // // Logged when a failure begins and ends, however often the report is requested.
+    // Logged when a failure begins and ends, however often the report is requested.
     if (isOk === failing.has(name)) {
       if (isOk) failing.delete(name)
       else failing.add(name)

@@ -59,7 +59,7 @@ export function createTally({ now, max, write, log, everyMs = WRITE_EVERY_MS }: 
     const taken = counts
     counts = new Map()
     try {
-      // // Sorted, so that two processes that write the same rows lock them in the same order.
+      // Sorted, so that two processes that write the same rows lock them in the same order.
       await write(new Map([...taken].sort(([a], [b]) => (a < b ? -1 : 1))))
     } catch (error) {
       log(`Counts could not be written yet: ${error instanceof Error ? error.message : error}.`)

@@ -20,7 +20,7 @@ export const createEmbeddabilityRepository = (query: Kysely<Schema>): Embeddabil
     query
       .selectFrom('portfolio_item')
       .where('frame_url', '<>', '')
-      // // An item's own page exists only while it is public; otherwise the request would find nothing (studio-341).
+      // An item's own page exists only while it is public; otherwise the request would find nothing (studio-341).
       .where((eb) =>
         eb.or([
           eb('status', '=', 'publish'),

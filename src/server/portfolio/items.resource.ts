@@ -48,7 +48,7 @@ const WITHOUT = {
 export const ITEM_PARAMS = {
   ...LIST_PARAMS,
   search_columns: wordsParam(),
-  // // The owner's order by default.
+  // The owner's order by default.
   orderby: enumParam<(typeof ORDER_BY)[number] | ''>(ORDER_BY, ''),
   [TAXONOMY_BASES.categories]: termIdsParam(),
   [TAXONOMY_BASES.otherCategories]: termIdsParam(),
@@ -115,10 +115,10 @@ export const createItemsResource = (portfolio: PortfolioService): AnyResource =>
         offset: Math.max(0, window.offset),
       })
       const pastEnd = window.offset >= total
-      // // A page number past the end is the client's mistake; an offset past the end gives an empty list without
+      // A page number past the end is the client's mistake; an offset past the end gives an empty list without
       // counts.
       if (values.offset === null && total > 0 && pastEnd) return fail(PAST_END)
-      // // Clients that request the first page read the counts with it, like the total.
+      // Clients that request the first page read the counts with it, like the total.
       const headers: Record<string, string> =
         values.page === 1 && isBarFilter(filter) ? { [COUNTS_HEADER]: await counts(values) } : {}
       const bodies = await bodiesOf(items, origin, isShown)

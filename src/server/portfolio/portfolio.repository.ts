@@ -83,7 +83,7 @@ export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepos
           .orderBy('id')
           .execute(),
   async videoUrls() {
-    // // Must equal the condition of the index exactly.
+    // Must equal the condition of the index exactly.
     const { rows } = await sql<{
       video_url: string
     }>`SELECT DISTINCT video_url FROM portfolio_item WHERE type = 'video' AND status = 'publish' AND video_url <> ''`.execute(
@@ -140,7 +140,7 @@ async function upsert(
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((row) => ({
         ...Object.fromEntries(columnsOf(items).map((column) => [column, row.ref(`excluded.${column}`)])),
-        // // The answer for an unchanged address stays until it is checked again; a new address has none.
+        // The answer for an unchanged address stays until it is checked again; a new address has none.
         framing: sql<string>`CASE WHEN portfolio_item.frame_url = excluded.frame_url
           THEN portfolio_item.framing ELSE 'unknown' END`,
         framing_checked_at: '',

@@ -341,7 +341,7 @@ describe('the works beside a work', () => {
       'own-poster',
     ])
     expect(await beside(services, 'client-poster', list({ search: 'own' }))).toEqual(['own-poster', null])
-    // // A work outside of the list still has a position in it.
+    // A work outside of the list still has a position in it.
     expect(await beside(services, 'own-poster', list({ categories: [maps] }))).toEqual(['own-map', null])
     expect(await beside(services, 'own-poster', list({ otherCategories: [clients] }))).toEqual([
       null,

@@ -224,7 +224,7 @@ export function createPortfolioService({
     index: (query) => pageOf(query, indexOrder(query)),
     termCounts({ categories, otherCategories, tags, search: typed, searchIn = 'all', withoutTerms = [] }) {
       const query: ListQuery = { categories, otherCategories, tags, search: typed, searchIn, withoutTerms }
-      // // With nothing chosen in either bar, both are counted at once.
+      // With nothing chosen in either bar, both are counted at once.
       const byFilter = new Map<string, Promise<Map<number, number>>>()
       const counted = async (bar: 'categories' | 'otherCategories') => {
         const filter = toFilter({ ...query, [bar]: [] })

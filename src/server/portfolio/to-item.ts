@@ -21,7 +21,7 @@ export interface ItemRelations {
   terms: Map<number, ItemTerm[]>
 }
 
-// // Body and gallery are read by their own functions, terms are rows of their own.
+// Body and gallery are read by their own functions, terms are rows of their own.
 const { blocks: _blocks, gallery: _gallery, terms: _terms, ...ownFields } = itemFields
 
 /** An item as the rest of the program knows it; its own addresses are root-relative. */
@@ -40,7 +40,7 @@ export function toItem(row: ItemRow, { pictures, films, terms }: ItemRelations):
     link: itemPath(values.slug),
     type: values.type,
     summary: values.summary,
-    // // A draft keeps an invalid typed date, and is shown all the same.
+    // A draft keeps an invalid typed date, and is shown all the same.
     date: Number.isNaN(Date.parse(values.publishedAt)) ? '' : values.publishedAt,
     modified: row.modified_at,
     thumbnail: at(pictures, values.thumbnailId) ?? null,

@@ -41,7 +41,7 @@ describe('preview-links', () => {
     const { make, list, call } = await openLinks()
     const { body } = await make('ada')
     expect((await call('ben', 'DELETE', `${LINKS}/${body.id}`)).status).toBe(403)
-    // // The address may have been given to one of their clients.
+    // The address may have been given to one of their clients.
     expect((await list('ben')).body).toMatchObject([{ id: body.id, url: null }])
     expect((await list('ada')).body).toMatchObject([{ id: body.id, url: body.url }])
     expect((await make(null)).status).toBe(401)

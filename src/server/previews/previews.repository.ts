@@ -65,7 +65,7 @@ export const createPreviewsRepository = (own: Kysely<Schema>): PreviewsRepositor
   async revoke(query, id, at) {
     await query
       .updateTable('preview_link')
-      // // The stored state is no longer needed.
+      // The stored state is no longer needed.
       .set({ revoked_at: at, data: null })
       .where('id', '=', id)
       .where('revoked_at', 'is', null)

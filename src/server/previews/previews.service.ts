@@ -207,7 +207,7 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
       const { live, status, state } = found.value
       const shown: EntryValues = row.data === null ? found.value.values : JSON.parse(row.data)
       const isUnchanged = row.data === null ? state === 'published' : isSame(shown, live)
-      // // A page for members is not visible to everybody with the link, so it does not count as public.
+      // A page for members is not visible to everybody with the link, so it does not count as public.
       if (status === 'publish' && isUnchanged && live?.visibility !== 'members')
         return { kind: 'public', path: entryPath(ref.kind, live ?? shown) }
       const values = readableValues(ref.kind, shown)

@@ -41,7 +41,7 @@ describe('a link to what is not public', () => {
     expect(html).toContain('Dune sketch</h1>')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
     expect(html).not.toMatch(/rel="canonical"|og:url|og:image|ld\+json/)
-    // // The address without its final slash, as mail programs shorten it.
+    // The address without its final slash, as mail programs shorten it.
     expect((await visit(link.path.slice(0, -1))).status).toBe(200)
   })
 
@@ -188,7 +188,7 @@ describe('a link to what is not public', () => {
         const ways = [...html.matchAll(/(?:href|src|action)="(\/preview\/[^"]*)"/g)].map(([, way]) => way)
         expect(ways.filter((way) => !way?.startsWith(path))).toEqual([])
       }
-    // // The visit has been written by now.
+    // The visit has been written by now.
     expect(granted(await previews.list(OWNER, work))[0]?.opens).toBe(3)
     const after = [await publicPages(), await storedRows(services.dataDir)] as const
     expect(after[0].map(({ status, html }) => [status, html])).toEqual(

@@ -1,4 +1,4 @@
-// // Redirects from addresses that changed or whose content is gone, and paths at which nothing was found.
+// Redirects from addresses that changed or whose content is gone, and paths at which nothing was found.
 
 export type { RedirectUndo } from './managed-redirects.ts'
 export { redirectsCalls } from './redirects.calls.ts'

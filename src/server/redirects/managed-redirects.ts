@@ -167,7 +167,7 @@ export function createManagedRedirects({
   ): Promise<Result<Redirect, RedirectError>> => {
     if (!actor || !can(actor, 'redirect.write')) return fail({ code: 'rest_forbidden' })
     const done = await db.query.transaction().execute(async (query) => {
-      // // Serialised, so that a circle from two simultaneous changes is detected.
+      // Serialised, so that a circle from two simultaneous changes is detected.
       await exclusively(query, 'redirects')
       const unit: Unit = { query, actor, at: now().toISOString(), undoToken: null }
       const result = await run(unit)
@@ -194,7 +194,7 @@ export function createManagedRedirects({
       actor,
       async ({ query }) => {
         if (!(await useToken(query))) return fail({ code: 'not_found' })
-        // // A redirect made at the path meanwhile stays.
+        // A redirect made at the path meanwhile stays.
         const fresh = await read(query, draftOf(redirect), '', null)
         if (!fresh.ok) return fresh
         const { id } = await repository.add(query, row)
@@ -239,7 +239,7 @@ export function createManagedRedirects({
         'redirect-change',
       ),
     async remove(actor, id) {
-      // // Pending hits are written first, so that they are removed and restored with the redirect.
+      // Pending hits are written first, so that they are removed and restored with the redirect.
       await flush()
       let token = ''
       const removed = await write(

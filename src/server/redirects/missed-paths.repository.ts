@@ -57,7 +57,7 @@ export const createMissedPathsRepository = (own: Kysely<Schema>): MissedPathsRep
         .executeTakeFirstOrThrow()
       const tooMany = Number(known) - MAX_MISSED_PATHS
       if (tooMany <= 0) return
-      // // New paths stay at first, so that they can be requested again.
+      // New paths stay at first, so that they can be requested again.
       await sql`DELETE FROM missed_path WHERE path IN (SELECT path FROM missed_path
         ORDER BY CASE WHEN last_at >= ${since} THEN 1 ELSE 0 END, ${STAYING}, last_at, path
         LIMIT ${sql.lit(tooMany)})`.execute(transaction)

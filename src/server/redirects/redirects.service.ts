@@ -61,7 +61,7 @@ export function createRedirectsService({ db, undo, now, log }: RedirectsServiceD
       if (location === null) return null
       return { id, elsewhere: { kind: 'moved', location: withQuery(location, search), status } }
     }
-    // // A restored backup or another program may have stored an address that the studio refuses.
+    // A restored backup or another program may have stored an address that the studio refuses.
     const url = toAddress(found.to_url, '')
     if (url === null) return null
     const location = withQuery(url, search)
@@ -70,13 +70,13 @@ export function createRedirectsService({ db, undo, now, log }: RedirectsServiceD
     const [, carried = ''] = /^[^?#]*(\?[^#]*)/.exec(location) ?? []
     const further = next === null ? null : await follow(next, carried, new Set(seen).add(next))
     if (!further) {
-      // // A redirect that leads to nothing public, or in a circle, has no target.
+      // A redirect that leads to nothing public, or in a circle, has no target.
       const leadsOn = next !== null && (await repository.byPath(db.query, next)) !== null
       return leadsOn ? null : { id, elsewhere: { kind: 'moved', location, status } }
     }
     const { elsewhere } = further
     if (elsewhere.kind === 'gone') return { id, elsewhere }
-    // // A chain with a temporary redirect is temporary as a whole.
+    // A chain with a temporary redirect is temporary as a whole.
     return { id, elsewhere: { ...elsewhere, status: status === 302 ? 302 : elsewhere.status } }
   }
 

@@ -26,7 +26,7 @@ export async function blockPageContent(
   { blocks, origin }: { blocks: BlockRenderer; origin: string },
 ): Promise<PageContent> {
   content.note(`page:${page.id}`, 'media')
-  // // A search on the home page counts as a different page.
+  // A search on the home page counts as a different page.
   const queryKeys = [...blocks.queryKeys(page.blocks), ...(visit.path === '/' ? [WP_SEARCH_KEY] : [])]
   const url = pageUrl(origin, visit, queryKeys)
   const settings = await content.settings()
@@ -47,7 +47,7 @@ export async function blockPageContent(
       plainTitle: title === plainTitle ? undefined : plainTitle,
       description: page.description,
       sheets: sheetsOf(loaded),
-      // // The canonical address ignores which part of a list is shown; searches are not listed.
+      // The canonical address ignores which part of a list is shown; searches are not listed.
       canonical: origin + visit.path,
       listed: page.visibility === 'public' && !searchKeys.some((key) => visit.query.get(key)),
       structuredData: [

@@ -35,7 +35,7 @@ interface ShownProps {
 /** Renders a block when its turn comes, so that the budget knows how long the earlier blocks took. */
 function Shown({ one: { block, position, props, within = [] }, page }: ShownProps): ReactNode {
   if (page.budget?.isSpent()) return null
-  // // An array, so that the block can place each child separately.
+  // An array, so that the block can place each child separately.
   const children = within.length > 0 && { children: BlockViews({ loaded: within, ...page }) }
   const view = <block.View {...props} {...children} />
   if (!block.island) return view

@@ -12,7 +12,7 @@ export const errorLayout = ({ colorAction, now }: { colorAction: string; now(): 
       logos: { default: null, switched: null },
       defaultMode: 'light',
     },
-    // // The logo only: other parts could fail for the same reason as the page.
+    // The logo only: other parts could fail for the same reason as the page.
     header: { ...defaultSettings.header, parts: ['logo'], subMenuMotion: 'none' },
   },
   palette: 'default',

@@ -43,19 +43,19 @@ export async function itemContent(
     ...TAXONOMIES.map((taxonomy) => content.terms(taxonomy)),
   ])
   if (list) content.note(`page:${list.id}`)
-  // // Query keys that the list does not read cannot filter it.
+  // Query keys that the list does not read cannot filter it.
   const listKeys = list ? blocks.queryKeys(list.blocks) : []
   const terms = termLists.flat()
   const ownTerms = terms.filter(({ id, taxonomy }) => item.terms[taxonomy].includes(id))
   const address = readItemUrl(visit.query, terms)
   const [neighbours, alike, media] = await Promise.all([
     portfolio.neighbours(item, address.list),
-    // // Two more, because the two neighbours are shown already.
+    // Two more, because the two neighbours are shown already.
     portfolio.related(item, RELATED + 2),
     portfolio.mediaOf(item.id),
   ])
   const queryKeys = [...new Set([...ITEM_QUERY_KEYS, ...ownKeys])]
-  // // Text at the beginning of a body is placed beside the label, everything from the first other block on across the
+  // Text at the beginning of a body is placed beside the label, everything from the first other block on across the
   // page.
   const firstOther = loaded.findIndex(({ block }) => !block.isProse)
   const textEnd = firstOther < 0 ? loaded.length : firstOther
@@ -91,7 +91,7 @@ export async function itemContent(
     head: {
       title: item.title,
       description: item.summary,
-      // // The canonical address ignores the list that the work was opened from.
+      // The canonical address ignores the list that the work was opened from.
       canonical: pageUrl(origin, visit, []).href,
       kind: 'article',
       sheets: [...new Set<PageSheet>(['prose', 'work', ...sheetsOf(loaded)])],

@@ -125,7 +125,7 @@ export function loadBlocks(
   guard?: BlockGuard,
 ): Promise<LoadedBlock[]> {
   const all = placedBlocks(registry, stored, log)
-  // // A block that holds others has no heading of its own; its first block has.
+  // A block that holds others has no heading of its own; its first block has.
   const opening = hasHeading ? undefined : known(all).find(({ holds }) => !holds)
 
   const load = async (placed: KnownBlock): Promise<LoadedBlock> => {

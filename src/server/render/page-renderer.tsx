@@ -105,7 +105,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     rules: CarriedRules | null = options.rules,
   ): Promise<SitePage> => ({
     ...document(layout, await withShare(found), rules),
-    // // Pages without works stay valid when works change.
+    // Pages without works stay valid when works change.
     media: {
       origins: options.mediaOrigin ? [origin, options.mediaOrigin] : [origin],
       hasForeignFilms: tags.has('portfolio') && (await services.portfolio.hasForeignFilms()),
@@ -114,7 +114,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     queryKeys: found.queryKeys,
     searchKeys: found.searchKeys ?? [],
     ...(found.address !== undefined && { query: new URL(found.address, origin).search.slice(1) }),
-    // // Blocks left out for lack of time are shown again as soon as there is time.
+    // Blocks left out for lack of time are shown again as soon as there is time.
     isCacheable: (found.isCacheable ?? true) && !found.budget?.wasSpent(),
     noticeCookie: noticeCookie(layout.settings.notice),
   })
@@ -160,11 +160,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     const layout = await layoutFor(content, { ...visit, path: shown.path }, address, found.headerBackdrop)
     const { shared: _, entry: __, head, ...rest } = found
     const { title, description, sheets = [] } = head
-    // // In the editor any block may be added, so all style sheets are included.
+    // In the editor any block may be added, so all style sheets are included.
     const all = rules ? sheets : [...sheets, ...RARE_SHEETS]
     const untold = { ...rest, head: { title, description, sheets: all, listed: false } }
     const page = await sitePage({ ...layout, previewUntil: shown.until }, untold, content, rules)
-    // // The page may contain a video of another site that no public work has.
+    // The page may contain a video of another site that no public work has.
     return { ...page, media: { ...page.media, hasForeignFilms: true } }
   }
 
@@ -200,7 +200,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     preview: (shown, visit) => hiddenPage(shown, visit, blocks, options.rules),
     async canvas(shown, visit, { dir, isTried }) {
       if (isTried) return hiddenPage(shown, visit, blocks, options.rules, dir)
-      // // The inline rules change with its blocks, and the policy would not allow later ones.
+      // The inline rules change with its blocks, and the policy would not allow later ones.
       const render = (isCareful: boolean) =>
         hiddenPage(shown, visit, canvasBlocks(options.blocks, filesOf, isCareful, options.log), null, dir)
       const page = await render(false).catch(() => render(true))
@@ -245,12 +245,12 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const isForMembers = screen.kind === 'login' && (await leadsToMembers(screen.redirect))
       const found = accountContent(screen, { formToken, lang, catalogue: layout.catalogue, isForMembers })
       const shown = await withShare({ ...found, shared: SITE_CARD, queryKeys: [] })
-      // // These pages contain secrets and are not compressed, so their style sheets are linked.
+      // These pages contain secrets and are not compressed, so their style sheets are linked.
       return document(layout, shown, null)
     },
     async storageFailure(trouble, { isWrite, reference, ...visit }) {
       const nowhere = { path: '', query: new URLSearchParams(), visitor: null, ...visit }
-      // // Reading mostly still works if writing fails.
+      // Reading mostly still works if writing fails.
       const layout = await layoutFor(recordingContentSource(services), nowhere, '/').catch(() =>
         errorLayout(options),
       )

@@ -16,7 +16,7 @@ export function pictureRights({ credit, licence }: Pick<MediaSource, 'credit' | 
   const words = plainWords(notice.replaceAll(ADDRESS, ' '))
   const addresses = (notice.match(ADDRESS) ?? []).flatMap(webAddressOf)
   const license = addresses.find(isCreativeCommons) ?? namedLicence(words) ?? addresses[0]
-  // // A page about the licence comes first; the next one tells how to get another licence.
+  // A page about the licence comes first; the next one tells how to get another licence.
   const acquireLicensePage = addresses.find((address) => address !== license)
   return {
     ...(credit.trim() && { creditText: credit.trim() }),

@@ -52,7 +52,7 @@ export function renderDocument(
       </Document>
     </Language>,
   )
-  // // The needed rules are known once the page is rendered.
+  // The needed rules are known once the page is rendered.
   const features = featuresOf(html)
   const texts = rules.flatMap(({ path, first }) => (first ? [{ path, text: first(features) }] : []))
   const whole = texts.reduce((page, { path, text }) => page.replace(placeholder(path), () => text), html)

@@ -71,7 +71,7 @@ export function workshopRenderer({
     const url = new URL(visit.path, origin)
     url.search = visit.query.toString()
     const blocks = state.blocks.map((attributes) => ({ name, attributes }))
-    // // The page's heading is above the blocks already.
+    // The page's heading is above the blocks already.
     const context = { content: contentOf(set, site), url, hasHeading: true }
     const loaded = await loadBlocks(registry, blocks, context, log)
     const settings = await services.settings.read()
@@ -82,7 +82,7 @@ export function workshopRenderer({
       <WorkshopPage title={state.title}>
         <BlockViews
           loaded={loaded.map(({ block, position, props, within }) => ({
-            // // A visitor would not turn to a block that shows nothing yet, so it starts by itself.
+            // A visitor would not turn to a block that shows nothing yet, so it starts by itself.
             block: state.start === 'loading' ? { ...block, island: { strategy: 'load' } } : block,
             position,
             within,

@@ -22,7 +22,7 @@ export interface FoundPage {
 }
 
 export function pageText(registry: BlockRegistry, { id, path, title, description, blocks }: Page): PageText {
-  // // The heading of a page mostly repeats its title.
+  // The heading of a page mostly repeats its title.
   const body = registry.texts(blocks).filter((text) => text !== title)
   const texts = [...new Set([...body, description])].filter((text) => text.trim() !== '')
   return {

@@ -14,7 +14,7 @@ const PARAMS = {
 export const createSearchResource = (search: SearchService): AnyResource =>
   defineResource({
     base: SEARCH_BASE,
-    // // Typed texts are unlimited, and the pages they are searched in change often, so nothing is cached.
+    // Typed texts are unlimited, and the pages they are searched in change often, so nothing is cached.
     tags: [],
     params: PARAMS,
     async list({ search: typed, page, per_page: limit }, origin) {

@@ -64,7 +64,7 @@ export function createSettingsService({
   const reported = new Set<string>()
   const read = (json: string | null): SettingsChange =>
     readStored(json, (name) => {
-      // // Settings are read for every page, so each fault is logged once.
+      // Settings are read for every page, so each fault is logged once.
       if (!reported.has(name)) log(`Stored settings cannot be read: ${name}. Defaults are used instead.`)
       reported.add(name)
     })

@@ -51,13 +51,13 @@ export function createPartChanges(
     readLive: () => Promise<EntryValues>,
   ) => {
     const found = parts[part]
-    // // The version is read first: a caller who gets newer values with it is refused on saving, and never the reverse.
+    // The version is read first: a caller who gets newer values with it is refused on saving, and never the reverse.
     const [version, live, copy] = [
       await versionOf(query, refOf(part)),
       await readLive(),
       await workingCopyOf(query, refOf(part)),
     ]
-    // // Only changed values are stored, so that publishing does not undo other changes made meanwhile.
+    // Only changed values are stored, so that publishing does not undo other changes made meanwhile.
     const values = { ...live, ...(copy && readValues(copy.data)) }
     const state: PartState = {
       part,

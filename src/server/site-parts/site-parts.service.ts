@@ -88,7 +88,7 @@ export function createSitePartsService({
     const { transaction, state, at, actor: by } = unit
     const { part, live } = state
     const ref = refOf(part)
-    // // The previous public state can be restored, even if it was never published here.
+    // The previous public state can be restored, even if it was never published here.
     if ((await revisionsOf(transaction, ref)).length === 0)
       await keepRevision(transaction, ref, { values: live, reason: 'publish', at, by: null })
     await parts[part].write(transaction, published)

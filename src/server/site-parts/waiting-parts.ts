@@ -53,7 +53,7 @@ export async function waitingParts(
 /** A value with the public one at a place in it, where both have that place. */
 function withPublic(value: unknown, live: unknown, [key, ...below]: readonly string[]): unknown {
   if (key === undefined) return live
-  // // Values at the same index of two lists correspond only in lists of fixed length, such as palettes.
+  // Values at the same index of two lists correspond only in lists of fixed length, such as palettes.
   const place = Number(key)
   if (Array.isArray(value) && Array.isArray(live) && below.length === 0 && typeof live[place] === 'string')
     return value.with(place, live[place])

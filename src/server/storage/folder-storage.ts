@@ -60,7 +60,7 @@ export async function openFolderStorage(dataDir: string): Promise<Storage> {
         }
         await rename(temporary, path)
       } catch (error) {
-        // // A full disk has no room for the incomplete file.
+        // A full disk has no room for the incomplete file.
         await rm(temporary, { force: true }).catch(() => {})
         throw error
       }

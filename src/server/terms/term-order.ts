@@ -64,7 +64,7 @@ export function createTermOrder({
       const site = settings.within(transaction)
       const { termOrders = {} } = await site.chosen()
       const stored = await termsOf(transaction, taxonomy)
-      // // Until the first move the author sees the terms by name.
+      // Until the first move the author sees the terms by name.
       const seen = termOrders[taxonomy] === undefined ? stored.toSorted(byName) : stored
       const ids = next(seen.map(({ id }) => id))
       if (!ids) return fail({ code: 'not_found' })

@@ -81,7 +81,7 @@ it(
     const database = testServer()
     const config = { dataDir, ...(database && { database: await postgresOf(database, dataDir) }) }
     expect(await checkData(config, { repair: false, blocks: CORE_BLOCKS })).toEqual([])
-    // // Byte for byte, and no other files.
+    // Byte for byte, and no other files.
     const originals = join(dataDir, 'media', 'originals')
     const stored = await Promise.all(
       (await readdir(originals)).map(async (name) => sha256(await readFile(join(originals, name)))),

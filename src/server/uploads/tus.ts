@@ -118,7 +118,7 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
     const passed = passOn(request)
     senders.set(passed, actor)
     const response = await server.handleWeb(passed)
-    // // The usual answer: the cause, and when to try again.
+    // The usual answer: the cause, and when to try again.
     if (failures.has(passed)) throw failures.get(passed)
     for (const name of [...response.headers.keys()])
       if (name.startsWith('access-control-')) response.headers.delete(name)

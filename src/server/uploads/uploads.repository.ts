@@ -113,7 +113,7 @@ async function openOf(query: Kysely<Schema>, userId: string, since: string): Pro
 
 async function awaited(query: Kysely<Schema>, since: string): Promise<number> {
   const found = await open(query, since)
-    // // Arrived bytes occupy disk space already; they only need that of the files made of them.
+    // Arrived bytes occupy disk space already; they only need that of the files made of them.
     .select(sql<number | null>`sum(bytes - received / ${sql.lit(ROOM_FACTOR)})`.as('bytes'))
     .executeTakeFirstOrThrow()
   return Number(found.bytes ?? 0)

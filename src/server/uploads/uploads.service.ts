@@ -134,7 +134,7 @@ export function createUploadsService({
     })
     const refusal = stored.ok ? null : JSON.stringify(stored.error)
     const medium = stored.ok ? stored.value : null
-    // // A server that was killed after the last step finds the media that it has stored itself.
+    // A server that was killed after the last step finds the media that it has stored itself.
     const isKnown = medium?.isKnown === true && medium.createdAt < upload.created_at
     await repository.settle(upload.id, {
       asset_id: medium?.asset.id ?? null,

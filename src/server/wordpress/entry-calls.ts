@@ -79,7 +79,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
         const asked = await wp.listed(call.parameters)
         if (!asked.ok) return errorResult(asked.error)
         const { filter, window, page, perPage, context } = asked.value
-        // // Callers who are not authors see what visitors see.
+        // Callers who are not authors see what visitors see.
         const found = await entries.find(call.actor, kind, filter, window)
         if (!found.ok) return context === 'edit' ? refused(found.error, call, REFUSALS.editList) : null
         const { rows, total } = found.value

@@ -49,7 +49,7 @@ const taxonomiesOf = (origin: string): Record<string, object> =>
           slug: base,
           description: '',
           types: ['astra-portfolio'],
-          // // As in WordPress, though no term has a parent here.
+          // As in WordPress, though no term has a parent here.
           hierarchical: taxonomy !== 'tags',
           rest_base: base,
           rest_namespace: 'wp/v2',

@@ -66,7 +66,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
     const added = isKnown ? unsaid(before.value, values) : values
     if (Object.keys(added).length === 0) return before
     const said = await library.change(actor, id, added, { version: before.value.version })
-    // // Somebody has changed it meanwhile.
+    // Somebody has changed it meanwhile.
     const isLate = !said.ok && said.error.code === 'rest_conflict'
     return isLate ? say(actor, id, values, isKnown) : said
   }
@@ -95,7 +95,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
     const medium = await say(actor, id, values, isKnown)
     if (!medium.ok) return refusedMedium(medium.error, CANNOT_UPLOAD, actor)
     return {
-      // // A file that is in the library already is not added again.
+      // A file that is in the library already is not added again.
       status: isKnown ? 200 : 201,
       body: mediaToWp(medium.value, call.origin, 'edit'),
       headers: {

@@ -76,7 +76,7 @@ export function revisionCalls(
       handle: reading(REFUSALS.revisions, async (call, entry) => {
         const found = await entries.revisions(call.actor, entry)
         if (!found.ok) return refused(found.error, call, REFUSALS.revisions)
-        // // States may be long, so their number is limited.
+        // States may be long, so their number is limited.
         const newest = found.value.slice(0, MAX_REVISIONS)
         const body = await Promise.all(newest.map(({ number }) => revision(call, entry, number)))
         return { status: 200, body: body.filter((kept) => kept !== null) }

@@ -27,7 +27,7 @@ describe('the colour switch', () => {
     expect(response.headers.get('location')).toBe('/portfolio/?page=2&utm_source=mail')
     expect(response.headers.getSetCookie()).toEqual([
       'astraColorSwitcherState=true; Max-Age=7776000; Path=/; SameSite=Lax',
-      // // A choice of the visitor removes the mark that the system decided.
+      // A choice of the visitor removes the mark that the system decided.
       'astraColorSwitcherAutomatic=; Max-Age=0; Path=/; SameSite=Lax',
     ])
     expect((await switchTo('false')).headers.get('set-cookie')).toMatch(/^astraColorSwitcherState=false;/)

@@ -10,7 +10,7 @@ describe('the palette in a page', () => {
     ['default', true, 'light', light],
     ['default', false, 'light', light],
     ['switched', true, 'dark', dark],
-    // // Native controls stay light if the other palette is not dark.
+    // Native controls stay light if the other palette is not dark.
     ['switched', false, 'light', dark],
   ] as const)(
     '%s, with a dark one %s, has scheme %s and nine colours on the root',

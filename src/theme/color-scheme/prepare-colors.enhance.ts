@@ -38,7 +38,7 @@ export function prepareColors(): void {
   onIntent(form, prepare)
   const follow = () => void load().then(({ followCookie }) => followCookie(form), ignore)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && follow())
-  // // Two windows side by side are both visible, so no `visibilitychange` fires.
+  // Two windows side by side are both visible, so no `visibilitychange` fires.
   addEventListener('focus', follow)
   // A page from the back/forward cache may be out of date.
   addEventListener('pageshow', ({ persisted }) => persisted && follow())

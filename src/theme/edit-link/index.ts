@@ -1,2 +1,2 @@
-// // Link from a page of the site to its editor, for visitors who may edit.
+// Link from a page of the site to its editor, for visitors who may edit.
 export { EditLink } from './EditLink.tsx'

@@ -33,7 +33,7 @@ export function Header({
   serverHtml,
 }: HeaderProps): ReactNode {
   const hasMenu = settings.parts.includes('menu') && entries.length > 0
-  // // A page without an address, such as an error, is in no section, though it links to the home page.
+  // A page without an address, such as an error, is in no section, though it links to the home page.
   const address = path && returnTo
   return (
     <SiteHeader

@@ -7,7 +7,7 @@ import { setHeaderMode } from '../../core/header-mode.ts'
 export function watchHeader(): void {
   const header = document.querySelector<HTMLElement>('[data-site-header]')
   if (!header) return
-  // // The line may wrap in a narrower window, and when a typeface with wider letters has loaded.
+  // The line may wrap in a narrower window, and when a typeface with wider letters has loaded.
   new ResizeObserver(() => {
     setHeaderMode(header, innerWidth <= Number(header.dataset.breakPoint))
     // Anchors keep this distance from the edge.

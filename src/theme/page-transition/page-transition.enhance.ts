@@ -14,7 +14,7 @@ export function pairPictures(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) =>
     pair(viewTransition, activation?.entry?.url),
   )
-  // // Only a page from the back/forward cache gets this event: a new page has been shown before this script loads.
+  // Only a page from the back/forward cache gets this event: a new page has been shown before this script loads.
   addEventListener('pagereveal', ({ viewTransition }) =>
     pair(viewTransition, window.navigation?.activation?.from?.url),
   )
@@ -22,7 +22,7 @@ export function pairPictures(): void {
 
 /** @param address of the work's page on the other end */
 function pair(transition: ViewTransition | null, address: string | null | undefined): void {
-  // // A skipped transition, such as on a redirect, is no failure.
+  // A skipped transition, such as on a redirect, is no failure.
   transition?.ready.catch(() => {})
   const picture = transition && address && pictureOf(new URL(address).pathname)
   if (!picture) return

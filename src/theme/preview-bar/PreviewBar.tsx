@@ -17,7 +17,7 @@ const messages = defineMessages('preview-bar', {
 export function PreviewBar({ until, timeZone }: { until: string; timeZone: string }): ReactNode {
   const t = useMessages(messages)
   const { lang } = useLanguage()
-  // // Plain English does not define the order of day and month.
+  // Plain English does not define the order of day and month.
   const format = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, {
     day: 'numeric',
     month: 'short',

@@ -1,2 +1,2 @@
-// // Tells readers of a page that it is not public.
+// Tells readers of a page that it is not public.
 export { PreviewBar } from './PreviewBar.tsx'

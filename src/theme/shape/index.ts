@@ -1,2 +1,2 @@
-// // Corners, gaps and width of pages, as an owner chose them.
+// Corners, gaps and width of pages, as an owner chose them.
 export { shapeStyle } from './shape-style.ts'

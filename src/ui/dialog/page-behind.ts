@@ -1,4 +1,4 @@
-// // Effects of a modal layer on the page behind it: the page does not scroll, is inert, and gets the focus back.
+// Effects of a modal layer on the page behind it: the page does not scroll, is inert, and gets the focus back.
 
 let locks = 0
 let restore: () => void = () => {}

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
  */
 export function usePageHide(onHide: () => void): void {
   const hide = useEffectEvent(onHide)
-  // // Added once: rendering in response to another listener would otherwise remove a newly added one before it has
+  // Added once: rendering in response to another listener would otherwise remove a newly added one before it has
   // run.
   useEffect(() => {
     const onPageHide = () => flushSync(() => hide())

@@ -54,7 +54,7 @@ const heights = (layout: MasonryLayout, caption: number) =>
 
 describe('the end of a masonry', () => {
   const shapes = [1, 1, 0.75, 0.667, 1.5, 1.333, 1.25, 0.5625, 2, 1.41]
-  // // Each list differs, but every run uses the same ones.
+  // Each list differs, but every run uses the same ones.
   const lists = Array.from({ length: 60 }, (_, list) =>
     Array.from(
       { length: 36 },
@@ -68,7 +68,7 @@ describe('the end of a masonry', () => {
     [3, 0.2, 1 / 3, true],
     [3, 0.12, 1 / 3, true],
     [4, 0.25, 1 / 2, true],
-    // // By the choice of columns alone, without cropping.
+    // By the choice of columns alone, without cropping.
     [2, 0.25, 0.42, false],
     [3, 0.2, 0.6, false],
     [3, 0.12, 0.6, false],

@@ -120,7 +120,7 @@ function evenColumns(ends: readonly ColumnEnd[], cards: readonly ColumnEnd[]): n
   let least = Infinity
   const seek = (reached: number, disorder: number): void => {
     const card = cards[way.length]
-    // // The shortest column is at most as high as the mean, so this is a lower bound of the final cost.
+    // The shortest column is at most as high as the mean, so this is a lower bound of the final cost.
     const cost = disorder + Math.max(...heights) - (card ? mean : Math.min(...heights))
     if (cost >= least) return
     if (!card) {
@@ -155,7 +155,7 @@ function evenScales(
   const least = Math.min(...heights)
   const middle = (Math.max(...heights) + least) / 2
   return heights.map((height, column) => {
-    // // An empty column cannot be evened out.
+    // An empty column cannot be evened out.
     const change = least && (middle - height) / (sumOf(column, ({ ratio }) => ratio) || Infinity)
     return Math.abs(change) > 2 * CROP ? 1 : 1 + Math.max(-CROP, Math.min(CROP, change))
   })

@@ -63,7 +63,7 @@ export function PressFrame({
           allowFullScreen
           // Players refuse to play without a referrer.
           referrerPolicy="strict-origin-when-cross-origin"
-          // // The framed site may do everything it needs except navigate the page.
+          // The framed site may do everything it needs except navigate the page.
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-forms allow-presentation"
         />
       </div>

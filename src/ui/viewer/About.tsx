@@ -23,7 +23,7 @@ export function About({ id, slide, about, t, onClose }: AboutProps) {
   const read = useEffectEvent(async (): Promise<SlideFacts> => (await about.readFacts?.()) ?? {})
   useEffect(() => {
     let isHere = true
-    // // If the request fails, the panel shows less.
+    // If the request fails, the panel shows less.
     read().then(
       (facts) => isHere && setMore(facts),
       () => {},

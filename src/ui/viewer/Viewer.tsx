@@ -79,7 +79,7 @@ export function Viewer({
   const heading = useId()
   const panel = useId()
   const unfold = useRef<HTMLButtonElement>(null)
-  // // Kept from slide to slide.
+  // Kept from slide to slide.
   const [isUnfolded, setUnfolded] = useState(false)
   const [box, setBox] = useState<Size | null>(null)
   const [last, setLast] = useState({ index, direction: 1 as 1 | -1, moved: false })
@@ -101,7 +101,7 @@ export function Viewer({
       return grow(element, card(), 'out')
     },
   })
-  // // The browser may restore the scroll position from before the viewer opened.
+  // The browser may restore the scroll position from before the viewer opened.
   const stay = useEffectEvent(() => {
     const seen = last.moved ? card() : null
     requestAnimationFrame(() => bringIntoSight(seen))

@@ -30,7 +30,7 @@ function sizesFor(srcset: string, shownWidth: number): string {
   const density = devicePixelRatio
   const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)).sort((a, b) => a - b)
   const width = widths.find((width) => width >= shownWidth * density * ENOUGH) ?? widths.at(-1)
-  // // Slightly less, so that rounding never makes it seem too small.
+  // Slightly less, so that rounding never makes it seem too small.
   return `${width ? (width / density) * 0.999 : Math.ceil(shownWidth)}px`
 }
 

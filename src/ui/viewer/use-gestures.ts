@@ -99,9 +99,9 @@ export function useGestures(options: GestureOptions) {
     const moving = element.getAnimations({ subtree: true }).filter(isMove)
     await Promise.allSettled(moving.map((move) => move.finished))
     gesture.current = { kind: 'none' }
-    // // A key may already have changed the slide.
+    // A key may already have changed the slide.
     if (isTaken && element.isConnected) onSwipe(x < 0 ? 'left' : 'right')
-    // // By now another slide has its own stage, unless none could be shown.
+    // By now another slide has its own stage, unless none could be shown.
     requestAnimationFrame(() => {
       if (!element.isConnected) return
       delete element.dataset.settling

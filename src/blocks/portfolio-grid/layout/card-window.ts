@@ -1,4 +1,4 @@
-// // Virtual scrolling of a long list, fetched when a list nears the length that needs it (`use-card-window.ts`).
+// Virtual scrolling of a long list, fetched when a list nears the length that needs it (`use-card-window.ts`).
 import type { CSSProperties } from 'react'
 import type { Placement } from '../../../ui/index.ts'
 
@@ -95,7 +95,7 @@ export function watchGrid(
   let band: Band | null = null
   const follow = () => {
     const top = -grid.getBoundingClientRect().top
-    // // Scrolling less than half a screen changes nothing, which covers most scroll events.
+    // Scrolling less than half a screen changes nothing, which covers most scroll events.
     if (band && Math.abs(top - band.top) <= innerHeight / 2) return
     band = { top, bottom: top + innerHeight }
     onMoved(band)
@@ -104,13 +104,13 @@ export function watchGrid(
     const caption = grid.querySelector<HTMLElement>('[data-caption]')
     if (caption) {
       const { gutter } = layout
-      // // Not rounded: over a hundred rows rounding would add up to the height of a card.
+      // Not rounded: over a hundred rows rounding would add up to the height of a card.
       const { width } = grid.getBoundingClientRect()
       const columns = layout.columnsAt(width)
       onMeasured({
         columns,
         columnWidth: (width - (columns - 1) * gutter) / columns,
-        // // The reserved height, since a long title may have taken more.
+        // The reserved height, since a long title may have taken more.
         caption: Number.parseFloat(getComputedStyle(caption).minBlockSize),
         gutter,
       })

@@ -45,7 +45,7 @@ describe('a few works', () => {
         const heights = row.map(({ height }) => height)
         expect(Math.max(...heights) - Math.min(...heights), String(ratios)).toBeLessThan(1)
         const filled = row.reduce((sum, { width }) => sum + width + 24, -24)
-        // // Rows of tall pictures end early, so that they are not higher than the screen.
+        // Rows of tall pictures end early, so that they are not higher than the screen.
         if (rows.length > 1 || Math.max(...heights) < 0.59 * 1290) expect(filled).toBeGreaterThan(1289)
       }
     }

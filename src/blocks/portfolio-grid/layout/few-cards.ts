@@ -91,7 +91,7 @@ export const hangFew = (
 /** Returns the `sizes` of pictures that are wider than a column by these factors, one for each band of widths. */
 function widerSizes(sizes: string, factors: readonly number[]): string {
   const ends = /\)(?=,\(|,calc|$)/g
-  // // If the block's own width is known there is a single band, but it is unknown which.
+  // If the block's own width is known there is a single band, but it is unknown which.
   const isOne = sizes.match(ends)?.length === 1
   let band = 0
   return sizes.replace(ends, () => `*${(isOne ? Math.max(...factors) : (factors[band++] ?? 1)).toFixed(2)})`)
@@ -114,7 +114,7 @@ export function cardWidths(ratios: readonly number[], columns: number): CardWidt
   return lengths.flatMap((length) => {
     const row = ratios.slice(from, from + length)
     from += length
-    // // Each of several rows has to fill the width; otherwise the next row's cards would move into it.
+    // Each of several rows has to fill the width; otherwise the next row's cards would move into it.
     return rowWidths(row, lengths.length > 1 ? Infinity : HIGHEST_ROW)
   })
 }
@@ -129,7 +129,7 @@ function rowWidths(row: readonly number[], highest: number): CardWidth[] {
   if (row.length === 1) return [(row[0] as number) <= WIDE ? { share: 1, gaps: 0 } : { share: 0.5, gaps: 1 }]
   const sum = row.reduce((all, ratio) => all + 1 / ratio, 0)
   const fills = Math.min(1, highest * sum)
-  // // Slightly less than the full width, since a row that is too long by rounding would break.
+  // Slightly less than the full width, since a row that is too long by rounding would break.
   return row.map((ratio) => ({
     share: Math.floor((1e4 * fills) / ratio / sum - 1) / 1e4,
     gaps: row.length - 1,

@@ -78,7 +78,7 @@ export function masonryStyle(
       const card = cards[at] as Properties
       const own = card['--ratio'] as number
       const ratio = short(place.ratio)
-      // // Zeros are left out to keep pages small.
+      // Zeros are left out to keep pages small.
       const set = (name: string, value: number) => {
         if (value) card[name] = short(value)
       }

@@ -70,7 +70,7 @@ export function useCardWindow(
     return { placements, boxes: module.cardBoxes(items.length, placements, measures) }
   }, [on, module, measures, items, attributes, stood])
   const columnsAt = useEffectEvent((width: number) => columnsIn(bandsOf(attributes), width))
-  // // Before the first paint, so that cards without a position are never visible.
+  // Before the first paint, so that cards without a position are never visible.
   useLayoutEffect(() => {
     if (!on || !module || !grid.current) return
     return module.watchGrid(

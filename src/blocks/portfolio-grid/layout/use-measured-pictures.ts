@@ -52,7 +52,7 @@ export function useMeasuredPictures(
       const top = card ? card.getBoundingClientRect().top - innerHeight : -Infinity
       if (image?.naturalWidth)
         found.set(item.thumbnail.url, { width: image.naturalWidth, height: image.naturalHeight })
-      // // Not mounted although a later card is: the visitor has jumped past it.
+      // Not mounted although a later card is: the visitor has jumped past it.
       else if (!card || image?.complete || (isLate && top < 0)) found.set(item.thumbnail.url, FALLBACK)
       else {
         below = top
@@ -72,7 +72,7 @@ export function useMeasuredPictures(
       clearTimeout(timer)
       const now = performance.now()
       const below = look(seenSince !== null && now - seenSince > TIMEOUT_MS)
-      // // Browsers load no pictures for a hidden page.
+      // Browsers load no pictures for a hidden page.
       if (below > 0 || document.hidden) seenSince = null
       else seenSince ??= now
       if (below < innerHeight) timer = setTimeout(again, LOOK_EVERY_MS)

@@ -36,7 +36,7 @@ export function watchMoves(block: HTMLElement | null): (() => void) | undefined 
     const before = !still && places && withMotion(places)
     for (const animation of running) animation.cancel()
     running = []
-    // // Measuring would delay each letter of a search; positions are read when they are next needed.
+    // Measuring would delay each letter of a search; positions are read when they are next needed.
     const now = still ? null : placesIn(block)
     places = now
     if (!before || !now) return

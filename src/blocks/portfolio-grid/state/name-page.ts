@@ -27,7 +27,7 @@ export function namePage(
   if (position === 1) {
     const searched = { text: search, in: 'all' as const }
     const words = narrowedTo({ terms, chosen, searched, list }, language).join(', ')
-    // // The home page has no title but the site's.
+    // The home page has no title but the site's.
     listed = words ? named(words, /^\/(\?|$)/.test(pageUrl) ? site : plain) : plain
   }
   if (shown !== '') document.title = shown === null ? listed : named(shown, site)

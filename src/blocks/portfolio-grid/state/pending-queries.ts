@@ -8,7 +8,7 @@ import { portfolioQuery } from './portfolio-query.ts'
 export function pendingQueries(attributes: PortfolioAttributes, state: GridState): PortfolioQuery[] {
   const pending = pendingPages(state)
   if (!pending) return []
-  // // Not by `Array.from`, which libraries on other people's pages replace.
+  // Not by `Array.from`, which libraries on other people's pages replace.
   return [...new Array(pending.last - pending.first + 1)].map((_, index) =>
     portfolioQuery(attributes, { ...state, searched: askedSearch(state) }, pending.first + index),
   )

@@ -46,7 +46,7 @@ export const initialState = (
 /** Returns the first and last page of the running request; `null` if none is running. */
 export function pendingPages(state: GridState): { first: number; last: number } | null {
   const { list, perPage } = state
-  // // As many pages as the titles already shown fill, so that the list equals the one at its address.
+  // As many pages as the titles already shown fill, so that the list equals the one at its address.
   if (state.seek === 'asked')
     return {
       first: 1,
@@ -82,7 +82,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
   const { list } = state
   switch (action.type) {
     case 'choose':
-      // // Choosing the active term again needs no request.
+      // Choosing the active term again needs no request.
       if (state.chosen[action.bar] === action.term) return state
       return startOver({
         ...state,
@@ -96,7 +96,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
         seek: null,
         sequence: state.sequence + (state.seek ? 1 : 0),
       }
-      // // A list of search results holds nothing else, so a text that does not extend the search leads back to the
+      // A list of search results holds nothing else, so a text that does not extend the search leads back to the
       // whole list.
       if (searchPhrase(action.text).includes(searchPhrase(state.searched.text))) return typed
       const left = { ...typed, searched: NO_SEARCH, sequence: state.sequence + 1 }
@@ -123,7 +123,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       if (state.seek) return { ...state, seek: 'asked', sequence: state.sequence + 1 }
       if (list.status === 'failed') return startOver(state)
       if (list.status === 'loading') return isSlow(state) ? startOver(state, list.pages) : state
-      // // Repeats the pages that failed, at whichever end of the list they are.
+      // Repeats the pages that failed, at whichever end of the list they are.
       return list.status === 'shown' && (list.more === 'failed' || isSlow(state))
         ? loading(state, list, list.asked)
         : state
@@ -139,7 +139,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
         action.pages,
       )
     case 'show':
-      // // Restores an earlier list as it was; running requests belong to another one.
+      // Restores an earlier list as it was; running requests belong to another one.
       return { ...action.state, seek: null, sequence: state.sequence + 1, restored: state.restored + 1 }
     case 'answered':
       return action.sequence === state.sequence ? action.apply(state) : state
@@ -148,7 +148,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     case 'failed':
       if (action.sequence !== state.sequence) return state
       if (state.seek) return { ...state, seek: 'failed' }
-      // // A failed page is not counted: Retry requests the same one again.
+      // A failed page is not counted: Retry requests the same one again.
       return { ...state, list: list.status === 'shown' ? { ...list, more: 'failed' } : { status: 'failed' } }
   }
 }

@@ -45,7 +45,7 @@ export function toSlide(item: PortfolioItem, context: SlideContext): Slide {
     case 'preview': {
       const { origin } = new URL(opening.url, page)
       const sameOrigin = origin === new URL(page).origin
-      // // A site that allows frames on its own pages may forbid them elsewhere, and the answer was given to itself.
+      // A site that allows frames on its own pages may forbid them elsewhere, and the answer was given to itself.
       const isItsOwn = !sameOrigin && origin === new URL(item.link, page).origin
       const framing = isItsOwn && item.framing === 'allowed' ? 'forbidden' : item.framing
       return { ...common, kind: 'preview', url: opening.url, framing, picture, sameOrigin }

@@ -35,9 +35,9 @@ export function useAddressedItem({ attributes, state, source, viewer, claim }: A
     if (!slug || settled.current) return
     settled.current = true
     const loaded = visibleItems(state).find((item) => item.slug === slug)
-    // // With the block's presets, so that it opens only items that it would list.
+    // With the block's presets, so that it opens only items that it would list.
     const query = { ...portfolioQuery(attributes, { ...state, searched: NO_SEARCH }, 1), slug }
-    // // A source that does not know the key may answer with any items.
+    // A source that does not know the key may answer with any items.
     const item =
       loaded ??
       (await source.portfolioItems(query, signal && { signal })).items.find((found) => found.slug === slug)

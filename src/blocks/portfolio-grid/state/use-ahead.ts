@@ -25,7 +25,7 @@ export function useAhead(
 ): Announce {
   const ask = (action: GridAction) => {
     const next = gridReducer(state, action)
-    // // An action without effect needs no request, and a running request is not repeated.
+    // An action without effect needs no request, and a running request is not repeated.
     if (next.sequence > state.sequence) pendingQueries(block.attributes, next).forEach(prefetch)
   }
   const { list, sequence } = state

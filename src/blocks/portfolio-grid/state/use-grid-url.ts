@@ -43,7 +43,7 @@ export function useGridUrl(
     }
     if (chosen.current !== state.chosen) {
       chosen.current = state.chosen
-      // // Writes the pending address first, so that Back finds what the entry last showed.
+      // Writes the pending address first, so that Back finds what the entry last showed.
       if (late.current) history.replaceState(history.state, '', late.current)
       late.current = null
       history.pushState(null, '', wanted)
@@ -62,11 +62,11 @@ export function useGridUrl(
     const viewer = entryOwner(event.state)
     if (viewer !== undefined && viewer !== block.id) return
     const address = readListUrl(new URLSearchParams(location.search), position)
-    // // An open item keeps the filter in its address; the number of loaded pages is not part of it.
+    // An open item keeps the filter in its address; the number of loaded pages is not part of it.
     const beside = paused || viewer ? { page: 1 } : {}
     const wanted = writeListUrl('/', position, { ...address, ...beside })
     if (wanted === writeListUrl('/', position, { ...shown, ...beside })) return
-    // // Text typed just before the viewer opened is not in the entry yet.
+    // Text typed just before the viewer opened is not in the entry yet.
     if (paused && late.current) return
     const known = lists.current.get(wanted)
     const idOf = (slug: string, bar: keyof typeof terms) =>
@@ -85,7 +85,7 @@ export function useGridUrl(
           },
     )
   })
-  // // Registered before the viewer's own effect, so that the viewer still shows the entry that was left.
+  // Registered before the viewer's own effect, so that the viewer still shows the entry that was left.
   useLayoutEffect(() => {
     addEventListener('popstate', onPopState)
     return () => removeEventListener('popstate', onPopState)

@@ -43,7 +43,7 @@ export function useStandIn(
   const next = knownAfter(known, state)
   if (next !== known) setKnown(next)
   const seen = useMemo(() => seenOf(attributes, state, known, matching), [attributes, state, known, matching])
-  // // Works shown early keep their place when the rest arrives, for as long as the list stays the same.
+  // Works shown early keep their place when the rest arrives, for as long as the list stays the same.
   const [before, setStood] = useState(0)
   const stood = state.list.status === 'loading' ? seen.state.stood : before
   if (stood !== before) setStood(stood)
@@ -71,7 +71,7 @@ export function seenOf(
   known: Known | null,
   matching: Matching | undefined,
 ): Seen {
-  // // After navigation to another address the previous works are irrelevant.
+  // After navigation to another address the previous works are irrelevant.
   if (!known || known.restored !== state.restored) return { state, stale: null }
   const { whole, searched, seen } = known
   if (state.list.status !== 'loading')

@@ -32,7 +32,7 @@ export function useTypingPause(
   return {
     type(text) {
       drop()
-      // // Applied within the event, so that the next press finds the list as it is shown.
+      // Applied within the event, so that the next press finds the list as it is shown.
       if (!isLong) return flushSync(() => apply(text))
       const go = () => {
         drop()

@@ -78,7 +78,7 @@ export function useViewer(
     if (shown) follow(shown)
   }, [shown])
 
-  // // An item that is no longer in this list is shown by the server.
+  // An item that is no longer in this list is shown by the server.
   useEffect(() => {
     if (lost) location.reload()
   }, [lost])
@@ -105,7 +105,7 @@ export function useViewer(
     },
     moveTo: (index) => setOpen((now) => (now?.alone ? now : { index, opener: now?.opener ?? null })),
     close() {
-      // // Our own entry: going back removes it and closes the viewer through popstate.
+      // Our own entry: going back removes it and closes the viewer through popstate.
       if (entryOf(history.state, blockId)?.pushed) return history.back()
       if (addresses.closed) addresses.write('replaceState', null, addresses.closed())
       setOpen(null)

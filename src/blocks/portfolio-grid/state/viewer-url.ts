@@ -31,7 +31,7 @@ function noteEntry(way: 'pushState' | 'replaceState', state: object | null, addr
       history[way](state, '', url)
       break
     } catch {
-      // // Browsers may refuse; see above.
+      // Browsers may refuse; see above.
     }
   }
 }

@@ -60,7 +60,7 @@ export function CardGrid({
   )
   const indexes = window?.indexes ?? items.map((_, index) => index)
   const mounted = indexes.length
-  // // Lists that are mounted in part are placed by their window.
+  // Lists that are mounted in part are placed by their window.
   const placedByStyle = !uniform && !window?.style && mounted > 0
   const masonry = useMemo(
     () => (placedByStyle ? masonryStyle(items.slice(0, mounted), attributes, stood) : null),
@@ -73,7 +73,7 @@ export function CardGrid({
       ? ownText(attributes.quickViewText, DEFAULT_QUICK_VIEW_TEXT, t('quickView'))
       : ''
   return (
-    // // Arrow keys are a shortcut between links that are all in the tab order.
+    // Arrow keys are a shortcut between links that are all in the tab order.
     <ul
       ref={list}
       className={styles.grid}
@@ -104,11 +104,11 @@ export function CardGrid({
             key={item.id}
             item={item}
             index={first + index}
-            // // Lists that are mounted in part state each card's position in the whole list.
+            // Lists that are mounted in part state each card's position in the whole list.
             setSize={window ? first + items.length : undefined}
             note={noteOf(item, categories)}
             opens={opens}
-            // // The target if the action is a tab, else the item's own page.
+            // The target if the action is a tab, else the item's own page.
             href={action.kind === 'tab' ? action.url : ownHref(item)}
             sizes={pictureSizes(few?.sizes[index] ?? sizes, itemRatio(item, attributes))}
             priority={first + index === 0 ? 'first' : index < columns ? 'early' : 'late'}

@@ -41,7 +41,7 @@ export function LoadMore({
   return (
     <div className={styles.more}>
       {stalled && (
-        // // A slow request has been announced politely by the status of the grid.
+        // A slow request has been announced politely by the status of the grid.
         <p className={styles.problem} role={slow ? undefined : 'alert'}>
           {t(slow ? 'slow' : isOffline() ? 'offline' : 'failedMore')}
         </p>

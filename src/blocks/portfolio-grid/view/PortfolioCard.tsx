@@ -80,7 +80,7 @@ function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
   const [icon, kind] = kindOf(item)
   const newTab = opens === 'new-tab'
   const taken = opens === 'viewer'
-  // // The icon for a new tab is at the end of this line, so there must be one.
+  // The icon for a new tab is at the end of this line, so there must be one.
   const line = note || (newTab && t(kind))
   return (
     <div className={styles.caption} data-caption="">

@@ -46,7 +46,7 @@ export function PortfolioGrid({ block, state, handlers, stale = null, kept, hang
   const links = gridLinks(block, state)
   const items = stale ?? visibleItems(state)
   const { list } = state
-  // // Works that match a search elsewhere than in their titles are shown separately.
+  // Works that match a search elsewhere than in their titles are shown separately.
   const titled = state.search && state.everywhere && !stale ? titleMatches(state) : items.length
   const seeking = isUnderway(state)
   const few = hang ? hang(items, block, state, LAYOUT) : block.few
@@ -125,14 +125,14 @@ export function PortfolioGrid({ block, state, handlers, stale = null, kept, hang
             />
           )}
           <LoadMore
-            // // A new element after each page: one that moved would count as a layout shift.
+            // A new element after each page: one that moved would count as a layout shift.
             key={`${list.page} ${state.searched.text}`}
             text={ownText(attributes.loadMoreButtonText, DEFAULT_LOAD_MORE_TEXT, t('loadMore'))}
             href={links.more}
             more={list.more}
             slow={list.more === 'loading' && isSlow(state)}
             progress={progress}
-            // // Screen readers have heard this from the status already.
+            // Screen readers have heard this from the status already.
             isSaid={status === progress}
             onLoadMore={handlers?.onLoadMore}
             onRetry={handlers?.onRetry}
@@ -211,7 +211,7 @@ function Bars({
 function statusText(state: GridState, shown: number, t: Translate): string {
   const { list } = state
   if (isSlow(state) && pendingPages(state)) return t('slow')
-  // // Announced once, when everything has been searched.
+  // Announced once, when everything has been searched.
   if (isUnderway(state)) return ''
   if (list.status === 'loading') return t('loading')
   if (list.status === 'empty') return t('noItems')

@@ -18,7 +18,7 @@ export interface ViewerFailureProps {
 export function ViewerFailure({ href, onClose }: ViewerFailureProps) {
   const t = useMessages(messages)
   return (
-    // // A popover is above everything the page has fixed to its edges, as the viewer would be; old browsers lack
+    // A popover is above everything the page has fixed to its edges, as the viewer would be; old browsers lack
     // popovers.
     <div className={styles.failure} role="alert" popover="manual" ref={(notice) => notice?.showPopover?.()}>
       <p>{t('viewerFailed')}</p>

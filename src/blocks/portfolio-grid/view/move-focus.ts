@@ -1,4 +1,4 @@
-// // Code for arrow keys among cards, fetched when a card first has the focus (`arrow-keys.ts`).
+// Code for arrow keys among cards, fetched when a card first has the focus (`arrow-keys.ts`).
 import { flushSync } from 'react-dom'
 import { type Direction, neighbourCard } from './neighbour-card.ts'
 

@@ -38,7 +38,7 @@ function liesBeyond(current: Box, box: Box, direction: Direction): boolean {
   const [a, b] = [middle(current), middle(box)]
   if (direction === 'left') return b.x < a.x - current.width / 2
   if (direction === 'right') return b.x > a.x + current.width / 2
-  // // Vertically the top edges decide the order.
+  // Vertically the top edges decide the order.
   return direction === 'up' ? box.top < current.top - 1 : box.top > current.top + 1
 }
 
@@ -52,7 +52,7 @@ function distanceBetween(current: Box, box: Box, direction: Direction): number {
   const apart = horizontal
     ? gap(current.top, current.height, box.top, box.height)
     : gap(current.left, current.width, box.left, box.width)
-  // // Among aligned cards equally far, prefers the one whose start is nearest.
+  // Among aligned cards equally far, prefers the one whose start is nearest.
   const skew = horizontal ? Math.abs(current.top - box.top) : Math.abs(current.left - box.left)
   return ahead + (apart > 0 ? MISALIGNED + apart : 0) + skew / 100
 }

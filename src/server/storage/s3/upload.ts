@@ -65,7 +65,7 @@ async function complete(
     body: `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list}</CompleteMultipartUpload>`,
   })
   const text = await answer.text()
-  // // A store may answer 200 first and report an error in the body.
+  // A store may answer 200 first and report an error in the body.
   if (answer.ok && !text.includes('<Error>')) return
   // The answer to an earlier try may have been lost on the way.
   const stored = await client.send({ method: 'HEAD', path })

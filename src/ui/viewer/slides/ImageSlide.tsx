@@ -87,7 +87,7 @@ export function ImageSlide({ slide, t, box, stage, shown, onNext, children }: Im
   })
   useEffect(() => {
     const dialog = tools.current?.closest('dialog')
-    // // In a shadow root React does not treat the event as discrete, and would render it later than the next key.
+    // In a shadow root React does not treat the event as discrete, and would render it later than the next key.
     const listener = (event: KeyboardEvent) => flushSync(() => onKey(event))
     dialog?.addEventListener('keydown', listener)
     return () => dialog?.removeEventListener('keydown', listener)
@@ -155,7 +155,7 @@ export function ImageSlide({ slide, t, box, stage, shown, onNext, children }: Im
                 key={attempt}
                 picture={picture}
                 shownWidth={frame.content.width * sharpness}
-                // // Shown once decoded, so that it appears at once.
+                // Shown once decoded, so that it appears at once.
                 decoding="sync"
                 onLoad={({ currentTarget }) => {
                   const { naturalWidth, naturalHeight } = currentTarget

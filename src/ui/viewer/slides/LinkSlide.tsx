@@ -7,7 +7,7 @@ import type { SlideProps } from './slide-props.ts'
 /** An item that opens elsewhere: its picture, which can be enlarged, and a link (viewer-3). */
 export function LinkSlide({ slide, ...props }: SlideProps<'link'>) {
   const { t, stage } = props
-  // // The panel with facts has a link to the work's page already.
+  // The panel with facts has a link to the work's page already.
   const link = slide.newTab ? (
     <TabLink href={slide.url} text="openTab" t={t} />
   ) : slide.about ? null : (

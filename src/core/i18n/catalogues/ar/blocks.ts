@@ -4,7 +4,7 @@
  * the page shows them in its language, too.
  */
 export const blocks: Readonly<Record<string, string>> = {
-  // // Texts of many blocks.
+  // Texts of many blocks.
   Title: 'العنوان',
   Words: 'الكلمات',
   'Line below': 'السطر الذي تحتها',
@@ -146,7 +146,7 @@ export const blocks: Readonly<Record<string, string>> = {
   'Small print': 'ملاحظة صغيرة',
   'Such as what becomes of the message.': 'مثل ما يُفعل بالرسالة.',
 
-  // // Videos and external content
+  // Videos and external content
   Film: 'فيلم',
   'A film of this site, of YouTube or of Vimeo.': 'فيلم من هذا الموقع أو من YouTube أو Vimeo.',
   'Of YouTube, Vimeo, or an MP4 or WebM file of this site.':
