@@ -18,10 +18,10 @@ export interface TargetNote {
 /** Menus of the site. */
 export interface MenusService {
   /**
-   * The menu at a place such as `primary`, as visitors get it; without entries when none was made. Unreadable ones are
-   * left out, and so are those that lead to what is not public (author-4).
+   * Returns the menu at a location such as `primary`, as visitors get it; without entries if none was made. Unreadable
+   * entries are left out, and so are those with a target that is not public (author-4).
    *
-   * @param note told what the menu depends on besides itself
+   * @param note called with the tags of everything the menu depends on besides itself
    */
   at(location: string, note?: (...tags: ContentTag[]) => void): Promise<Menu>
   /** Returns the menu with entries that are not stored. */

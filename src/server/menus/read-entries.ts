@@ -2,9 +2,9 @@ import { isRecord, linkAddress, type MenuEntry, type MenuTarget } from '../../co
 import { type StoredEntry, targetOf } from './menu-targets.ts'
 
 /**
- * Reads the entries of a menu as they are stored: the menus stand on every page, so a damaged one must not break them.
+ * Reads the stored entries of a menu. Menus are on every page, so a damaged entry must not break them.
  *
- * @param leftOut told of each part that cannot be read
+ * @param leftOut called for each part that cannot be read
  */
 export function readEntries(json: string, leftOut: () => void): StoredEntry[] {
   try {

@@ -35,10 +35,10 @@ export const senderName = (providerHash: string, addressHash: string): string =>
 const providerOf = (sender: string): string => sender.split(':')[0] ?? ''
 
 /**
- * Judges a message by those of the last hour. A full budget costs the senders who fill it: spam has one of its own, and
- * what all share is counted by providers, so that one with many addresses takes one place.
+ * Judges a message by those of the last hour. A full budget affects the senders who fill it: spam has a budget of its
+ * own, and the shared budget counts providers, so that one provider with many addresses takes one place.
  *
- * @param since ISO 8601 in UTC: from when on messages of one sender are counted
+ * @param since time from which messages of one sender are counted, ISO 8601 in UTC
  */
 export function judgeMessage(
   { sender, isSpam }: Pick<RecentMessage, 'sender' | 'isSpam'>,

@@ -23,9 +23,9 @@ export const openPages = async (pages: Pick<PagesService, 'all'>): Promise<Page[
   (await pages.all()).filter(({ visibility }) => visibility === 'public')
 
 /**
- * The wire form of a published page.
+ * Converts a published page to its wire form.
  *
- * @param content what visitors read and see on it, as HTML; left out where nobody asks for it
+ * @param content its content for readers, as HTML; left out if nobody asks for it
  */
 export function pageRecord(page: Page, all: readonly Page[], origin: string, content = ''): WpPage {
   const above = page.path === '/' ? undefined : all.find(({ path }) => path === parentPath(page.path))

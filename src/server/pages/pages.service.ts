@@ -24,10 +24,10 @@ const { blocks: _, ...ownFields } = pageFields
 /** Pages of the site. */
 export interface PagesService {
   /**
-   * The page at a path that begins and ends with a slash, its pictures resolved (see `resolvePictures`). Whoever shows
-   * it looks at `visibility`.
+   * Returns the page at a path that begins and ends with a slash, its pictures resolved (see `resolvePictures`).
+   * Callers have to check `visibility`.
    *
-   * @throws where its blocks cannot be read at all
+   * @throws if its blocks cannot be read at all
    */
   byPath(path: string): Promise<Page | null>
   /** Returns the page with an id, as above. */

@@ -41,8 +41,8 @@ export interface Cache<V> {
   /** Removes all entries. Values still being made are not stored either. */
   clear(): void
   /**
-   * The cached value, or a new one, which is stored if `isCacheable` allows it. Simultaneous requests share one;
-   * failures are not cached. While no new value can be had for want of the database, an outdated one stands in.
+   * Returns the cached value, or makes a new one, which is stored if `isCacheable` allows it. Simultaneous requests
+   * share one; failures are not cached. While the database is unavailable, an outdated value is returned.
    *
    * @param make gets the time it begins at, by the monotonic clock
    */

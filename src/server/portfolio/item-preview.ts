@@ -11,10 +11,10 @@ import { toItem } from './to-item.ts'
 type ItemValues = Attributes<typeof itemFields>
 
 /**
- * A work in a state that is not public, as its page shows it: with its body, pictures resolved. What is known of the
- * address it frames counts as long as the address is the stored one.
+ * Reads an unpublished state of a work as its page shows it: with its body, pictures resolved. The stored answer about
+ * frames is used while the framed address is unchanged.
  *
- * @returns `null` where there is no such work
+ * @returns `null` if there is no such work
  */
 export type PreviewItem = (
   id: number,

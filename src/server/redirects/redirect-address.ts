@@ -11,10 +11,10 @@ const MAX_MISSED = 200
 /** Maximum number of segments of such a path: deeper ones come from faulty programs. */
 const MAX_STEPS = 8
 
-/** Stands for the site where only paths matter. */
+/** Placeholder for the site, used where only paths matter. */
 const BASE = 'http://own.invalid'
 
-/** Files that are always there. */
+/** Paths of files that always exist. */
 const OWN_FILES = [
   FEED_PATH,
   SITEMAP_PATH,
@@ -78,8 +78,8 @@ export function withQuery(address: string, search: string): string {
 }
 
 /**
- * A path at which nothing was found, as it is counted: one that a person could have come by. Not those of files, of the
- * API, of places that programs try at random; `null` for these.
+ * Returns the path to count for a request that found nothing, if a person could have made it; `null` for paths of
+ * files, of the API, and those that programs try at random.
  *
  * @param path decoded
  */

@@ -19,7 +19,7 @@ interface BlockViewsProps {
   budget?: RenderBudget
 }
 
-/** The blocks of a page in order, each with those that stand in it; interactive ones as islands. */
+/** Blocks of a page in order, with the blocks nested in them; interactive ones as islands. */
 export const BlockViews = ({ loaded, ...page }: BlockViewsProps): ReactNode =>
   loaded.map((one) => (
     <BlockView key={`${one.block.name}-${one.position}`} mark={one.mark}>

@@ -29,9 +29,9 @@ export interface ItemUrl {
 
 /**
  * Reads the query of a work's page. It is that of the list (`category`, `other-category`, `q`), so that next and
- * previous stay the same after a reload; what means nothing heals to nothing.
+ * previous stay the same after a reload; values without effect are ignored.
  *
- * @param terms of all taxonomies; those that no work bears are offered nowhere and mean nothing
+ * @param terms of all taxonomies; terms without works are offered nowhere and are ignored
  */
 export function readItemUrl(query: URLSearchParams, terms: readonly Term[]): ItemUrl {
   const asked = readListUrl(query, POSITION)

@@ -19,7 +19,7 @@ export interface LoadedBlock {
   /** Place among the blocks of its name, from 1. */
   position: number
   props: object
-  /** The blocks that stand in it (nest-1). */
+  /** Blocks nested in it (nest-1). */
   within: readonly LoadedBlock[]
   /** Attributes that could not be read, with what stands there instead of a value. */
   unread: UnreadAttribute[]
@@ -109,13 +109,16 @@ export interface PageContext {
 export interface BlockGuard {
   /** Returns the replacement for a block of an unknown kind. */
   unknown(placed: PlacedBlock): LoadedBlock
-  /** Looks at a block that was loaded, and at what stands for one that could not be; those in it come first. */
+  /**
+   * Called with each block, after those nested in it: returns the loaded block, or the replacement of one that could
+   * not be loaded.
+   */
   settled(placed: PlacedBlock, loaded: LoadedBlock | null): LoadedBlock
 }
 
 /**
- * Parses each block's attributes once, by its own definition, and loads the data of all blocks at the same time, those
- * that stand in others included.
+ * Parses each block's attributes once, by its own definition, and loads the data of all blocks at the same time,
+ * including nested ones.
  */
 export function loadBlocks(
   registry: BlockRegistry,

@@ -67,7 +67,11 @@ export function itemFilm(item: PortfolioItem, { film }: ItemMedia, origin: strin
   )
 }
 
-/** The film of a block; none where its address leads to none. @param page what the film stands on */
+/**
+ * Returns the video of a block; none if its address is empty or invalid.
+ *
+ * @param page the page with the block
+ */
 export function blockFilm(
   { href, title, picture }: BlockFilm,
   page: { title: string; date: string },

@@ -22,8 +22,9 @@ export type KnownBlock = PlacedBlock & { block: AnyBlock }
 export const isKnown = (placed: PlacedBlock): placed is KnownBlock => placed.block !== undefined
 
 /**
- * The blocks of a page, each with its place among those of its name: counted as they are read, so that two blocks of
- * one name never share a key of the address, wherever they stand. What is nested too deep is left out (nest-1).
+ * Returns the blocks of a page, each with its position among those of its name. They are counted in reading order, so
+ * that two blocks of one name never share a query key, at whatever level they are. Blocks nested too deep are left out
+ * (nest-1).
  */
 export function placedBlocks(
   registry: BlockRegistry,

@@ -20,7 +20,8 @@ export interface RecordingContentSource extends ContentSource {
 }
 
 /**
- * Reads content in this process and notes the tags, so that a kept page knows what makes it stale.
+ * Returns a content source that reads content in this process and records the tags, so that a cached page knows which
+ * changes make it outdated.
  *
  * @param dir the direction of pages in place of the site's
  */

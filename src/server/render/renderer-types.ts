@@ -48,8 +48,8 @@ export interface PageRenderer {
   /** The page at a path, `null` when there is none that this visitor may see. */
   page(visit: PageVisit): Promise<SitePage | null>
   /**
-   * A state of a work or page that is not public, as its page will be but for a bar that says so. It is for nobody else:
-   * no search engine, no feed and no picture for sharing is told of it. `null` where the entry is gone.
+   * Renders an unpublished state of a work or page as its page will be, with a bar that says so. Search engines, feeds
+   * and share pictures do not include it. `null` if the entry no longer exists.
    *
    * @param visit of the link, whose path all links within the page keep to
    */
@@ -73,7 +73,7 @@ export interface PageRenderer {
     visit: Pick<PageVisit, 'palette' | 'cookies'> & { isWrite: boolean; reference?: string | undefined },
   ): Promise<{ page: RenderedDocument; message: string }>
   /**
-   * The page for faults of ours; needs nothing that could fail again.
+   * Renders the page for faults of the server; needs nothing that could fail again.
    *
    * @param reference id of the request, for the visitor to quote
    */

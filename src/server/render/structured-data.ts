@@ -74,7 +74,7 @@ export function itemData(
   }
 }
 
-/** The way to a page, the page itself last; nothing for a page that stands at the root. */
+/** Returns the breadcrumbs of a page, the page itself last; nothing for a page at the top level. */
 export const breadcrumbData = (steps: readonly Breadcrumb[], origin: string): StructuredData[] =>
   steps.length < 2
     ? []

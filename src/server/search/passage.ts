@@ -7,8 +7,8 @@ export interface SearchedText {
 }
 
 /**
- * The text that says best why something was found: the first of those with the most of the words, and among these with
- * the most that begin there. Where none has any, because the title alone has them, it is the first text.
+ * Returns the text that best shows why something was found: the first of those with the most search words, and among
+ * these with the most at the beginning of a word. If none contains any, because only the title does, the first text.
  *
  * @param words folded, as `searchWords` gives them
  */

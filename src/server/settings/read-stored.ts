@@ -8,10 +8,10 @@ export type SettingsChange = Partial<Omit<StoredSettings, 'colors' | 'header'>> 
 }
 
 /**
- * Reads settings as they are stored. They stand on every page, so what is damaged is left out, and its default counts.
+ * Reads stored settings. They are used on every page, so damaged ones are left out, and their defaults apply.
  *
  * @param json `null` while nothing was ever set
- * @param leftOut told the name of each setting that cannot be read, such as `header.layout`
+ * @param leftOut called with the name of each setting that cannot be read, such as `header.layout`
  */
 export function readStored(json: string | null, leftOut: (name: string) => void): SettingsChange {
   if (json === null) return {}

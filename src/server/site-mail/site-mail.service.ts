@@ -32,7 +32,7 @@ export type SiteMailError =
 /** The mail of the site, as its owner sees it (studio-165). */
 export interface SiteMailService {
   state(actor: MaybeActor): Promise<Result<SiteMailState, SiteMailError>>
-  /** Sends a mail to the address of whoever asks. */
+  /** Sends a mail to the address of the account that asks for it. */
   test(actor: MaybeActor): Promise<Result<{ to: string }, SiteMailError>>
 }
 

@@ -37,7 +37,9 @@ interface PartChangesDeps {
   now: () => Date
 }
 
-/** Reads parts of the site and changes them by their versions: what everything that is done to one has in common. */
+/**
+ * Creates the functions that read parts of the site and change them by their versions, shared by all actions on parts.
+ */
 export function createPartChanges(
   { db, invalidation, now }: PartChangesDeps,
   parts: Readonly<Record<PartName, SitePart>>,
@@ -82,7 +84,7 @@ export function createPartChanges(
   })
 
   /**
-   * Changes a part in one transaction, if its version is the guard's; who was too late is told what stands.
+   * Changes a part in one transaction, if its version is the guard's; otherwise returns the current state.
    *
    * @param repeated answers a write that had arrived already
    */

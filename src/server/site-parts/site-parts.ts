@@ -16,7 +16,7 @@ export interface SitePartsService {
   waiting(actor: MaybeActor): Promise<Waiting>
   /** Saves some values as the newest state, which is not public. No value is refused. */
   save(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
-  /** Drops what is not public, which can be taken back. */
+  /** Discards the unpublished changes, which can be undone. */
   discard(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
   publish(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
   /** Publishes some values at once. Other changes in the working copy stay unpublished. */

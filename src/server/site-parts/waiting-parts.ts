@@ -5,7 +5,7 @@ import { readValues, workingCopyOf } from '../entries/index.ts'
 import type { PartName } from './part-state.ts'
 import type { SitePart } from './site-part.ts'
 
-/** Settings that are not public, and the entries of menus that are not, by their places. */
+/** Unpublished settings, and unpublished entries of menus by location. */
 export interface Waiting {
   settings: EntryValues
   menus: Readonly<Record<string, unknown>>

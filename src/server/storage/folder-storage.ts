@@ -23,8 +23,8 @@ const FOLDERS: Record<StorageArea, string> = {
 }
 
 /**
- * Files in the data folder, below `media`. Creates the folders when they are missing, and removes what killed processes
- * left half-written: all of it where nobody else works here, else what is too old to be anybody's.
+ * Opens the storage of files in the data folder, below `media`. Creates missing folders, and removes incomplete files
+ * of killed processes: all of them if no other process uses the folder, else those that are old enough.
  */
 export async function openFolderStorage(dataDir: string): Promise<Storage> {
   const root = join(dataDir, 'media')

@@ -33,7 +33,7 @@ export interface StoredFile {
 export interface Storage {
   /** Location of all files, in words for the owner. */
   readonly where: string
-  /** Stores a whole file or nothing: also after `kill -9` no half file stands at the key. */
+  /** Stores a whole file or nothing: even after `kill -9` no incomplete file is at the key. */
   put(key: StorageKey, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** Reads a file or a part of it; `null` when there is none. A part must lie within the file. */
   get(key: StorageKey, part?: ByteSpan): Promise<StoredContent | null>

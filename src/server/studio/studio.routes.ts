@@ -20,8 +20,8 @@ export interface StudioRoutesOptions {
 }
 
 /**
- * `/studio` and everything below it is one document (studio-1): who is not logged in is sent to the login and comes
- * back, a member is told whom to ask, and nobody keeps it.
+ * Returns the routes of `/studio` and everything below it, which is one document (studio-1). Visitors who are not
+ * logged in are sent to the login and return; members are told whom to ask. The answer is never cached.
  */
 export function studioRoutes({ accounts, settings, welcome, assets }: StudioRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()

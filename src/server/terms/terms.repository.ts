@@ -46,7 +46,7 @@ async function select(query: Kysely<Schema>, where: ReturnType<typeof sql>): Pro
   }))
 }
 
-/** Name and id of whatever else has a slug. */
+/** Returns name and id of a different term with this slug. */
 export const slugHolder = async (
   query: Kysely<Schema>,
   taxonomy: Taxonomy,

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 /** Number of entries read and deleted at once. */
 const BATCH = 100
 
-/** Something in the trash, as it is told; times are ISO 8601 in UTC. */
+/** Entry in the trash, as the API returns it; times are ISO 8601 in UTC. */
 export interface Trashed extends TrashRef {
   title: string
   /** Former address; of media the name of the file. */

@@ -1,5 +1,5 @@
-// Files that are being sent: resumable, in parts that lie in the store, so that any process may take the next one. What
-// becomes of a file that has arrived is known to `media`.
+// Uploads: resumable, in parts that are in the store, so that any process may take the next one. `media` handles
+// complete files.
 
 export { type UploadError, uploadError } from './upload-error.ts'
 export { uploadsCalls } from './uploads.calls.ts'

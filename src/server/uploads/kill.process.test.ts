@@ -92,7 +92,7 @@ it(
     await uploads.tidy()
     await sweep.tidy()
     expect(await readdir(join(dataDir, 'media', 'uploads')).catch(() => [])).toEqual([])
-    // Whoever opens the folder alone removes what others left.
+    // The only process that opens the folder removes the remains of others.
     await media.close()
     await openTestServices(dataDir)
     const unfinished = await readdir(join(dataDir, 'media', 'unfinished')).catch(() => [])

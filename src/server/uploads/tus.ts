@@ -57,9 +57,9 @@ class PartStore extends DataStore {
 }
 
 /**
- * Resumable uploads by tus 1.0: creation, with bytes or without, termination, expiration (upload-1). An upload that has
- * arrived whole is answered with the id of the medium in `Vitrine-Media`, or refused in words; whoever lost that answer
- * gets it again from `HEAD`.
+ * Creates the handler of resumable uploads by tus 1.0: creation, with bytes or without, termination, expiration
+ * (upload-1). The answer to the last part of an upload has the id of the media in `Vitrine-Media`, or explains a
+ * refusal; a client that lost that answer gets it again from `HEAD`.
  */
 export function createTus(uploads: UploadsService): (call: FileCall) => Promise<Response | WpResult> {
   /** Senders of the requests that the protocol's server is handling. */

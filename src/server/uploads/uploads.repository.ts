@@ -25,8 +25,8 @@ export const newUpload = ({ user, bytes, at }: { user: string; bytes: number; at
 /** Uploads and their parts in the database. */
 export interface UploadsRepository {
   /**
-   * Adds one unless it is refused, while no other is being added, in any process: two that both fit by themselves are
-   * not both taken where there is room for one.
+   * Adds an upload unless it is refused. Uploads are added one at a time, in all processes: two that would each fit are
+   * not both accepted if there is space for one.
    *
    * @param since those begun before then have ended
    * @param refuse by what is on the way; `null` takes it

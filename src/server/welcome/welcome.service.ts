@@ -28,14 +28,14 @@ export interface WelcomeService {
   /** Tells whether the studio opens at the welcome page: for an owner of a site without any content yet (studio-80). */
   isDue(actor: Actor | null): Promise<boolean>
   state(actor: Actor | null): Promise<Result<WelcomeState, Refused>>
-  /** Notes a door that is taken, a menu that is looked at, or hints that are sent away. Owners only. */
+  /** Records that an option was chosen, a menu was looked at, or the hints were dismissed. Owners only. */
   note(
     actor: Actor | null,
     change: Pick<WelcomeNote, 'door' | 'menuSeen' | 'isDismissed'>,
   ): Promise<Result<WelcomeState, Refused>>
   /**
-   * Takes out of the menus what leads to works of the demo alone, before they leave (studio-81); what waits in a menu
-   * loses it, too.
+   * Removes the menu entries that lead only to works of the demo, before these are deleted (studio-81); unpublished
+   * menu changes lose them, too.
    */
   clearMenus(actor: Actor | null): Promise<Result<ClearedMenus, Refused>>
 }
@@ -109,7 +109,7 @@ export function createWelcomeService({ settings, entries, db, siteParts }: Welco
         const part = `menu:${location}` as const
         const before = await siteParts.read(actor, part)
         if (!before.ok) return FORBIDDEN
-        // A menu that stays as it is keeps its version, so that nobody who is at it meets a conflict.
+        // An unchanged menu keeps its version, so that nobody who is editing it gets a conflict.
         if (
           isSame(clear(before.value.values), before.value.values) &&
           isSame(clear(before.value.live), before.value.live)

@@ -3,9 +3,9 @@ import { PORTFOLIO_PATH, TERM_KEYS } from '../../core/routes.ts'
 import type { DemoLeft } from './demo.repository.ts'
 
 /**
- * Entries of a menu without those whose address leads to a work of the demo, or to a filter that shows nothing else. The
- * demo's own lead by address, what an owner chose by its id; the latter stay, and so do entries with something left below,
- * and whatever an unpublished menu holds that is no entry.
+ * Returns the entries of a menu without those whose address leads to a work of the demo, or to a filter without other
+ * works. The demo's own entries use addresses, those that an owner chose use ids. The latter stay, and so do entries
+ * with remaining children, and values of an unpublished menu that are no entries.
  */
 export function withoutDemo(entries: readonly unknown[], left: DemoLeft): unknown[] {
   return entries.flatMap((entry): unknown[] => {

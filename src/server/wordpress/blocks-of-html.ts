@@ -58,7 +58,7 @@ type PictureIds = ReadonlyMap<string, number>
 
 const isImage = ({ tag }: HtmlElement) => tag === 'img'
 
-/** Ids of the pictures of the library that stand in HTML, by their addresses. */
+/** Returns the ids of the library's pictures in HTML, by their addresses. */
 async function pictureIds(nodes: readonly HtmlNode[], { pictureId }: HtmlBlocksOptions): Promise<PictureIds> {
   const ids = new Map<string, number>()
   for (const image of elementsIn(nodes, isImage).slice(0, MAX_PICTURES)) {

@@ -38,7 +38,7 @@ export interface ListedWith {
   context: Context
 }
 
-/** A password of a single entry cannot be set: whoever asks for one is not left to think that it was. */
+/** Schema of the password of an entry, which cannot be set: clients that send one get an error. */
 export const NO_PASSWORD: CallSchema = { type: 'string', maxLength: 0, description: 'Not supported.' }
 
 /** The blocks among what an entry holds in their place. */

@@ -12,8 +12,8 @@ export interface ReadElement extends HtmlElement {
 }
 
 /**
- * Reads HTML as browsers do. As in WordPress, an empty line between texts that stand in no block ends a paragraph. What
- * is nested deeper than can be read is nothing.
+ * Reads HTML as browsers do. As in WordPress, an empty line between texts outside of blocks ends a paragraph. HTML that
+ * is nested too deep gives nothing.
  */
 export function readHtml(html: string): HtmlNode[] {
   try {

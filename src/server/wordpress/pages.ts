@@ -137,7 +137,7 @@ const textsOf = (values: EntryValues) => ({
 })
 
 /**
- * The path that slug and parent make; `undefined` where neither was sent, `null` where there is no such parent. The
+ * Returns the path made of slug and parent; `undefined` if neither was sent, `null` if there is no such parent. The
  * home page keeps its path.
  */
 async function sentPath(

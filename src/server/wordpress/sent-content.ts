@@ -20,7 +20,7 @@ export interface ReadContentDeps {
   media: Pick<MediaService, 'assetAt'>
 }
 
-/** The part of a picture's address that tells it from others, whatever its size. */
+/** Matches the part of a picture's address that is the same for all its sizes. */
 const MEDIA_ADDRESS = /\/([\da-f]{16})(?:-\d+)?\.\w+$/
 
 export const createReadContent =

@@ -112,7 +112,7 @@ function refused(error: PartError, call: WpCall, texts: ProblemTexts): WpResult 
   )
 }
 
-/** WordPress writes `pt_BR`; `null` for what is no language. */
+/** Converts a language in WordPress's form, such as `pt_BR`, to a tag; `null` if it is none. */
 function languageTag(text: string): string | null {
   try {
     return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] ?? null

@@ -165,7 +165,7 @@ function valuesOf({ args }: WpCall): TermValues {
   }
 }
 
-/** A term of the same name, whatever its case, as WordPress compares them. */
+/** Returns a term of the same name, ignoring case, as WordPress compares them. */
 async function namedAlike(
   terms: TermsService,
   { actor }: WpCall,

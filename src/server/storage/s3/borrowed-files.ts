@@ -30,8 +30,7 @@ export interface BorrowedFiles {
 }
 
 /**
- * Fetches files into a folder of this process alone. Those that are named by the SHA-256 of their bytes are compared
- * with it.
+ * Opens a folder for this process into which files are fetched. Files named by the SHA-256 of their bytes are verified.
  *
  * @param dataDir absolute path of the data folder
  */

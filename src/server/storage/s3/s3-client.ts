@@ -33,9 +33,9 @@ export interface S3Client {
   /** Host and bucket, for people. */
   where: string
   /**
-   * Gives every answer below 500 that is about what was asked, 404 among them.
+   * Sends a request and returns every answer below 500 that concerns the request itself, including 404.
    *
-   * @throws StoreError when the store cannot be reached in time, is busy for long, or does not let us in
+   * @throws StoreError if the store cannot be reached in time, is busy for long, or refuses access
    */
   send(request: S3Request): Promise<S3Answer>
 }

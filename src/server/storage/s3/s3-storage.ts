@@ -9,7 +9,7 @@ import { elements, elementText } from './xml.ts'
 
 /** Time in milliseconds that the check of the store may take. */
 const CHECK_TIMEOUT_MS = 5000
-/** Sizes that are remembered: what stands at a public name is always the same. */
+/** Maximum number of file sizes that are remembered; the content at a public name never changes. */
 const KNOWN_SIZES = 20_000
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,8 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Files in a bucket of an S3-compatible store. What is `public` carries the headers with which browsers and content
- * delivery networks may keep it for ever, for stores that hand it out themselves.
+ * Opens the storage in a bucket of an S3-compatible store. Files of the area `public` have the headers by which
+ * browsers and content delivery networks may cache them without limit, for stores that serve them directly.
  *
  * @param dataDir absolute path of a folder on this machine for files that are worked on
  */

@@ -1,7 +1,7 @@
 import { StoreError } from './store-error.ts'
 
 /**
- * The same bytes, but an error when the store stops sending for long. Readers that are slow themselves do not count.
+ * Returns the same bytes, but fails if the store stops sending for too long. Slow readers do not count.
  *
  * @param limitMs longest wait for the next bytes, in milliseconds
  */
