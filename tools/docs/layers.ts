@@ -27,7 +27,7 @@ writePart(
 writePart(FILE, 'server folders', rankedTable(LAYERS.filter(isServer)))
 writePart(FILE, 'studio folders', rankedTable(LAYERS.filter(isStudio)))
 
-/** A row for each folder, by rank: the rank stands in the first row of those that share it. */
+/** Returns a row for each folder, by rank; the rank is shown only in the first row of those that share it. */
 function rankedTable(layers: readonly Layer[]): string {
   const byRank = [...layers].sort((a, b) => a.rank - b.rank)
   return table(

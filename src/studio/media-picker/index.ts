@@ -1,4 +1,4 @@
-// Pictures and films of the library: as values of a form, and what is said of them wherever they stand.
+// Pictures and films of the library as values of a form, and their texts, which are the same wherever they are used.
 import { lazyDialog } from '../kit/index.ts'
 
 export { FocusPoint } from './FocusPoint.tsx'

@@ -1,3 +1,3 @@
-// Taking back on the server what a token stands for.
+// Undo on the server, by the token of an action.
 export { takeBack } from './take-back.ts'
 export { undoMessages, useTakeBack } from './use-take-back.ts'

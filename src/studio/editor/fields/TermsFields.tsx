@@ -10,7 +10,7 @@ import type { ListedTerm } from './terms-shown.ts'
 
 interface TermsFieldsProps {
   label: string
-  /** Only this taxonomy; all of them if absent. */
+  /** Taxonomy to show; all of them if absent. */
   taxonomy?: string | undefined
   /** Ids of terms of all taxonomies. */
   value: readonly number[]

@@ -10,7 +10,7 @@ interface Part {
   isChanged: boolean
 }
 
-/** A form of the studio that saves by itself and publishes at a press: a menu, the appearance, the settings. */
+/** Form of the studio that is saved automatically and published on request: a menu, the appearance, the settings. */
 export class SiteForm {
   readonly page: Page
   /** Path of the part in the site's API. */
