@@ -59,6 +59,21 @@ test('what can be published is, what is refused is named and stays selected, and
   await expect(works.tile('Draft')).toHaveCount(3)
 })
 
+// @behaviour studio-424
+test('what arrives after all were selected is neither counted nor moved to the trash', async ({ page }) => {
+  const works = new WorksPage(page)
+  const word = await makeWorks(page, ['A', 'B'])
+  await works.open(`q=${word}&sort=title`)
+  await works.selectAll()
+  await expect(works.count).toHaveText('All 2 selected')
+  await makeWorks(page, [`C ${word}`])
+  await works.bar.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(works.tiles).toHaveCount(1)
+  await expect(works.tiles.first()).toContainText(`C ${word}`)
+  await undoToast(page, '2 moved to the trash.')
+  await expect(works.tiles).toHaveCount(3)
+})
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 

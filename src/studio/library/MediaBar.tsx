@@ -52,7 +52,7 @@ export function MediaBar({ selection, total }: MediaBarProps) {
         </Suspense>
       )}
       {question === 'credit' && (
-        <CreditDialog count={selection.count(total)} onClose={() => setQuestion(null)} onApply={credit} />
+        <CreditDialog count={selection.count} onClose={() => setQuestion(null)} onApply={credit} />
       )}
       {used !== null && (
         <Dialog title={t('trashTitle')} onClose={dismiss}>

@@ -99,7 +99,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
         ref={list}
         className={styles.entries}
         data-view="grid"
-        data-picking={selection.isPicking || selection.count(known) > 0 || undefined}
+        data-picking={selection.isPicking || selection.count > 0 || undefined}
         aria-busy={(total === null && !isFailed) || isStale}
         // Placeholders are hidden from screen readers.
         aria-hidden={total === null || undefined}

@@ -30,7 +30,7 @@ export function leaveSelection(selection: ListSelection): void {
 /** Bar above a list while something is selected: the count, select all, select none, and actions. */
 export function PickedBar({ selection, total, done, told, onDelete, children }: PickedBarProps) {
   const t = useMessages(selectionMessages)
-  const count = selection.count(total)
+  const { count } = selection
   const isBusy = done !== null
   const onKeyDelete = useRef(() => {})
   onKeyDelete.current = () => {
@@ -59,10 +59,10 @@ export function PickedBar({ selection, total, done, told, onDelete, children }: 
         <p role="status" className={styles.count}>
           {isBusy
             ? t('working', { done, count })
-            : t(selection.isAll && count === total ? 'allSelected' : 'selected', { count })}
+            : t(count === total ? 'allSelected' : 'selected', { count })}
         </p>
         {count < total && (
-          <Button look="quiet" isBusy={isBusy} onClick={selection.selectAll}>
+          <Button look="quiet" isBusy={isBusy} onClick={() => void selection.selectAll()}>
             {t('selectAll', { count: total })}
           </Button>
         )}

@@ -1,29 +1,20 @@
-/** Selection in a list: single entries, or all that match a filter with exceptions. */
-export interface Selection {
-  /** True if everything that matches the filter is selected, rendered or not. */
-  isAll: boolean
-  /** Selected entries; with `isAll`, the exceptions. */
-  ids: ReadonlySet<number>
-}
+/** Ids of the selected entries of a list. */
+export type Selection = ReadonlySet<number>
 
-export const NOTHING: Selection = { isAll: false, ids: new Set() }
-export const EVERYTHING: Selection = { isAll: true, ids: new Set() }
+export const NOTHING: Selection = new Set()
 
-export const isSelected = ({ isAll, ids }: Selection, id: number): boolean => isAll !== ids.has(id)
-
-/** Counts the selected entries in a list of `total`. */
-export const countSelected = ({ isAll, ids }: Selection, total: number): number =>
-  isAll ? Math.max(0, total - ids.size) : ids.size
+/** Limit on the entries of one selection: the server lists and changes at most as many at once. */
+export const MOST_SELECTED = 100_000
 
 /** Selects entries or deselects them. */
 export function withSelected(selection: Selection, changed: readonly number[], isOn: boolean): Selection {
-  const ids = new Set(selection.ids)
+  const ids = new Set(selection)
   for (const id of changed)
-    if (isOn === selection.isAll) ids.delete(id)
-    else ids.add(id)
-  return { ...selection, ids }
+    if (isOn) ids.add(id)
+    else ids.delete(id)
+  return ids
 }
 
 /** Returns the selected entries of a whole list, in its order. */
 export const selectedOf = (selection: Selection, list: readonly number[]): number[] =>
-  list.filter((id) => isSelected(selection, id))
+  list.filter((id) => selection.has(id))

@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import { ok, type Result } from '../../core/result.ts'
+import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi } from '../api/index.ts'
+import { useToast } from '../kit/index.ts'
 import { isTyping } from './is-typing.ts'
-import { countSelected, EVERYTHING, isSelected, NOTHING, selectedOf, withSelected } from './selection.ts'
+import { selectionMessages } from './messages.ts'
+import { MOST_SELECTED, NOTHING, selectedOf, withSelected } from './selection.ts'
 
 export interface ListSelection {
   /** True while a touch selects instead of opening. */
   isPicking: boolean
-  isAll: boolean
-  /** Counts the selected entries in a list of `total`. */
-  count(total: number): number
+  count: number
   has(id: number): boolean
   /** Toggles an entry; with `isRange`, also all entries between it and the one toggled before. */
   toggle(entry: { id: number; place: number }, isRange: boolean): Promise<void>
-  selectAll(): void
+  /** Selects the entries that the list has now; those that arrive later are not selected. */
+  selectAll(): Promise<void>
   /** Selects only these entries. */
   keep(ids: readonly number[]): void
   setPicking(isPicking: boolean): void
@@ -32,7 +34,9 @@ export interface ListSelection {
  * @param query filter and order of the list, as the API takes them
  */
 export function useSelection(path: string, query: string): ListSelection {
+  const t = useMessages(selectionMessages)
   const api = useApi()
+  const toast = useToast()
   const [state, setState] = useState({ query, selection: NOTHING, isPicking: false })
   const anchor = useRef(0)
   const { selection, isPicking } = state.query === query ? state : { selection: NOTHING, isPicking: false }
@@ -46,7 +50,21 @@ export function useSelection(path: string, query: string): ListSelection {
     }))
   const list = () => api.call<{ ids: number[] }>(`${path}${query && `?${query}`}`)
 
-  const selectAll = () => set({ selection: EVERYTHING })
+  const current = useRef(query)
+  current.current = query
+  const selectAll = async () => {
+    const found = await list()
+    // Another filter was chosen meanwhile.
+    if (current.current !== query) return
+    if (!found.ok) return toast({ text: found.error.message || t('offline') })
+    const { ids } = found.value.body
+    setState((before) => ({
+      query,
+      isPicking: before.query === query && before.isPicking,
+      selection: withSelected(NOTHING, ids, true),
+    }))
+    if (ids.length >= MOST_SELECTED) toast({ text: t('noMore', { count: MOST_SELECTED }) })
+  }
   const keep = (ids: readonly number[]) =>
     set({ selection: withSelected(NOTHING, ids, true), isPicking: false })
   const newest = useRef({ selectAll, keep })
@@ -57,7 +75,7 @@ export function useSelection(path: string, query: string): ListSelection {
       if (event.key === 'Escape') return newest.current.keep([])
       if (event.key !== 'a' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       event.preventDefault()
-      newest.current.selectAll()
+      void newest.current.selectAll()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -65,11 +83,10 @@ export function useSelection(path: string, query: string): ListSelection {
 
   return {
     isPicking,
-    isAll: selection.isAll,
-    count: (total) => countSelected(selection, total),
-    has: (id) => isSelected(selection, id),
+    count: selection.size,
+    has: (id) => selection.has(id),
     async toggle({ id, place }, isRange) {
-      const isOn = !isSelected(selection, id)
+      const isOn = !selection.has(id)
       const from = anchor.current
       anchor.current = place
       change([id], isOn)
@@ -81,11 +98,11 @@ export function useSelection(path: string, query: string): ListSelection {
     keep,
     setPicking: (next) => set({ isPicking: next, selection: next ? selection : NOTHING }),
     async refresh() {
-      if (selection.isAll || selection.ids.size === 0) return
+      if (selection.size === 0) return
       const found = await list()
       if (!found.ok) return
       const there = new Set(found.value.body.ids)
-      const gone = [...selection.ids].filter((id) => !there.has(id))
+      const gone = [...selection].filter((id) => !there.has(id))
       if (gone.length > 0) change(gone, false)
     },
     async ids() {

@@ -64,7 +64,7 @@ export function EntryList(props: EntryListProps) {
   const insert = useCallback((target: MoveTarget) => newestMove.current(target), [])
   const order = canMove ? hand : null
   const isFailed = error !== null && total === null
-  const isPlacing = order?.liftedId === null && selection.count(known) > 0
+  const isPlacing = order?.liftedId === null && selection.count > 0
   const places = isFailed ? [] : Array.from({ length: to - from }, (_, index) => from + index)
   return (
     <>
@@ -93,7 +93,7 @@ export function EntryList(props: EntryListProps) {
       <ul
         ref={list}
         className={collectionStyles.entries}
-        data-picking={selection.isPicking || selection.count(known) > 0 || undefined}
+        data-picking={selection.isPicking || selection.count > 0 || undefined}
         data-view={view}
         aria-busy={(total === null && !isFailed) || isStale}
         // Placeholders are hidden from screen readers.

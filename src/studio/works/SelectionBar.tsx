@@ -53,7 +53,7 @@ export const SelectionBar = memo(function SelectionBar({ kind, selection, total 
       {question && (
         <BulkQuestions
           question={question}
-          count={selection.count(total)}
+          count={selection.count}
           selection={selection}
           onClose={() => setQuestion(null)}
           onApply={(action) => {

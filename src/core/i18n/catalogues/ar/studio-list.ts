@@ -50,6 +50,7 @@ export const studioList: Catalogue = {
     many: 'تحديد الكل: {count}',
     other: 'تحديد الكل: {count}',
   },
+  'studio-selection.noMore': 'لا يمكن تحديد أكثر من {count}.',
   'studio-selection.working': {
     zero: 'جارٍ العمل… {done} من {count}',
     one: 'جارٍ العمل… {done} من {count}',
