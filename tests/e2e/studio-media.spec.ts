@@ -38,7 +38,7 @@ test('dropped pictures are in the library and become no works; they are found by
 })
 
 test.describe('where the server refuses once', () => {
-  test.use({ allowedConsoleErrors: [/status of 500/] })
+  test.use({ allowedConsoleErrors: [/status of (409|500)/] })
 
   // @behaviour studio-121 studio-289
   test('selected pictures get alternative texts one after the other and a credit, which stays typed if it is refused, and go to the trash and back', {
