@@ -7,9 +7,9 @@ export const studioFaults: readonly Fault[] = [
     id: 'studio-1',
     area: 'studio',
     file: `${STUDIO}/selection/selection.ts`,
-    find: 'isAll ? Math.max(0, total - ids.size) : ids.size',
-    replace: 'isAll ? total : ids.size',
-    what: 'The number of selected works still counts those that were taken out.',
+    find: 'list.filter((id) => selection.has(id))',
+    replace: 'list.slice(0, selection.size)',
+    what: 'Actions change as many works as are selected, but other ones.',
     tests: [`${STUDIO}/selection/selection.test.ts`],
   },
   {
