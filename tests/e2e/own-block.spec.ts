@@ -175,7 +175,7 @@ test('it is added, written, checked and published in a studio that was not built
   const canvas = page.frameLocator('iframe[title="Preview"]')
   await expect(canvas.getByText('Ebb at noon.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published.', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-toast]').filter({ hasText: 'is published.' })).toBeVisible()
   const path = await page.getByRole('main').getByRole('link', { name: 'View' }).getAttribute('href')
   await page.goto(path ?? '')
   const quote = page.getByRole('figure')

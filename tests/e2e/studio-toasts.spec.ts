@@ -1,9 +1,10 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { row, toast } from '../support/pages/studio/studio-parts.ts'
+import { choose, row, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
 import { enter, test } from '../support/studio.ts'
 import { newWord } from '../support/studio-files.ts'
 import { studioSession } from '../support/studio-session.ts'
+import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { expect } from '../support/test.ts'
 
 test.beforeEach(({ page, person }) => enter(page, person))
@@ -70,4 +71,29 @@ test('toasts stay while somebody points at one, and leave after their time', asy
   await page.mouse.move(5, 5)
   await page.clock.fastForward(11_000)
   await expect(page.locator('[data-toast]')).toHaveCount(0)
+})
+
+// @behaviour studio-425
+test('a message goes with its screen, and that of what opened a screen stays with its way back', {
+  tag: '@main',
+}, async ({ page, site }) => {
+  const word = await makeWorks(page, ['Lighthouse'])
+  await page.goto(`/studio/works?q=${word}`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `Lighthouse ${word}` })
+    .click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const published = toast(page, 'is published.')
+  await expect(published).toContainText(`Lighthouse ${word}`)
+  await page.getByRole('navigation').getByRole('link', { name: 'Pages' }).click()
+  await expect(page).toHaveURL(/\/studio\/pages$/)
+  await expect(published).toHaveCount(0)
+  await page.goBack()
+  await choose(page, page.getByRole('button', { name: 'More' }), 'Move to trash')
+  await expect(page).toHaveURL(/\/studio\/works$/)
+  await expect(toast(page, 'is in the trash.')).toContainText(`Lighthouse ${word}`)
+  await undoToast(page, 'is in the trash.')
+  await expect(toast(page, 'Taken back.')).toBeVisible()
+  await removeWorks(page, site)
 })

@@ -46,11 +46,12 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
       case 'unschedule':
       case 'keepPublic': {
         const action = deed === 'unschedule' ? 'publish' : 'unpublish'
-        return void run('schedule', { text: p('done_unschedule') }, { action, at: null })
+        return void run('schedule', { text: (name) => p('done_unschedule', { name }) }, { action, at: null })
       }
       default: {
-        const isDone = await run(deed, { text: t(`done_${deed}`), isSeen: deed === 'publish' })
-        if (isDone && (deed === 'trash' || deed === 'duplicate')) navigate(`/${entry.kind}s`)
+        const isLeft = deed === 'trash' || deed === 'duplicate'
+        const text = (name: string) => t(`done_${deed}`, { name })
+        await run(deed, { text, isSeen: deed === 'publish', isLeft })
       }
     }
   }
@@ -60,7 +61,7 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
   const plan = (action: 'publish' | 'unpublish', at: string | null) => {
     close()
     if (at === null) void act(action)
-    else void run('schedule', { text: p('done_schedule') }, { action, at })
+    else void run('schedule', { text: (name) => p('done_schedule', { name }) }, { action, at })
   }
   const textOf = (deed: Deed): string => {
     if (deed === 'schedule')

@@ -21,6 +21,6 @@ export const jobMessages = defineMessages('studio-jobs', {
   dismiss: 'Dismiss',
   undo: 'Undo',
   cancelled: 'Cancelled: what was done stays done.',
-  refused: { one: '{count} could not be.', other: '{count} could not be.' },
+  refused: '{count} could not be.',
   failed: 'That did not work. Try again.',
 })

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { focusTitle } from './focus.ts'
@@ -12,7 +13,7 @@ const ToastContext = createContext<(toast: Toast) => void>(() => {})
 /** Returns a function that shows a toast, with an undo button if it has one. */
 export const useToast = () => useContext(ToastContext)
 
-type Shown = Toast & { id: number }
+type Shown = Toast & { id: number; at: string }
 
 /** Limit on the toasts shown; a further one removes the oldest. */
 const MOST = 3
@@ -20,7 +21,8 @@ const MOST = 3
 /**
  * Shows the toasts of all components inside, the newest nearest to the edge. All stay while the pointer or the focus is
  * in one, so that none moves under the pointer. A modal dialog has its own toasts, because it lies above all others and
- * nothing outside it can be pressed. When it closes, its toasts and later ones go to the surrounding provider.
+ * nothing outside it can be pressed. When it closes, its toasts and later ones go to the surrounding provider. A toast
+ * closes when another screen is opened than the one on which it was shown: an action that opens a screen does so first.
  */
 export function Toasts({ children }: { children: ReactNode }) {
   const t = useMessages(messages)
@@ -30,7 +32,8 @@ export function Toasts({ children }: { children: ReactNode }) {
   // Element that had the focus before the toasts; it gets the focus back when the focused toast closes.
   const from = useRef<Element | null>(null)
   const around = useToast()
-  const [show, leave, open] = useMemo(() => {
+  const [screen] = useLocation()
+  const [show, leave, open, keepHere] = useMemo(() => {
     let isOpen = true
     let shown: readonly Shown[] = []
     let next = 1
@@ -43,12 +46,12 @@ export function Toasts({ children }: { children: ReactNode }) {
     }
     return [
       // A toast with the same text as a shown one, and no undo, replaces that instead of appearing twice.
-      (toast: Toast) => {
+      (toast: Toast & { at?: string }) => {
         if (!isOpen) return around(toast)
         const isOld = ({ text, about, undo }: Toast) =>
           (text === toast.text && !undo) || (about !== undefined && about === toast.about)
         const others = shown.filter((one) => !isOld(one))
-        put([...others, { ...toast, id: next++ }].slice(-MOST))
+        put([...others, { at: location.pathname, ...toast, id: next++ }].slice(-MOST))
       },
       (id: number) => {
         put(shown.filter((toast) => toast.id !== id))
@@ -63,9 +66,12 @@ export function Toasts({ children }: { children: ReactNode }) {
           shown = []
         }
       },
+      () => put(shown.filter(({ at }) => at === location.pathname)),
     ] as const
   }, [around])
   useEffect(open, [open])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is why it runs.
+  useEffect(keepHere, [keepHere, screen])
   return (
     <ToastContext value={show}>
       {children}

@@ -27,7 +27,7 @@ export function TrashMedium({ medium, onGone }: TrashMediumProps) {
   const { id, version } = medium
   const go = async () => {
     setUsage(null)
-    if (await trash(version)) onGone()
+    await trash(version, onGone)
   }
   const ask = async () => {
     setBusy(true)

@@ -35,7 +35,7 @@ export const libraryMessages = defineMessages('studio-library', {
   creditsHelp: 'What stands there now is replaced.',
   apply: 'Apply',
   cancel: 'Cancel',
-  credited: { one: 'Credit of {count} changed.', other: 'Credit of {count} changed.' },
+  credited: 'Credit of {count} changed.',
   usedTrash: {
     one: '{count} of them is used. Where it stands, visitors see nothing until it is taken back.',
     other: '{count} of them are used. Where they stand, visitors see nothing until they are taken back.',

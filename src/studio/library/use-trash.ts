@@ -34,14 +34,15 @@ export function useTrash({ id, fileName, title }: Medium) {
   }
   return {
     restore,
-    async trash(version: number): Promise<boolean> {
+    /** @param onGone called before the message, which belongs to the screen that it is shown on */
+    async trash(version: number, onGone: () => void): Promise<void> {
       const gone = await mark('trash', version)
-      if (gone)
-        toast({
-          text: t('trashed', { name: title || fileName }),
-          undo: () => void restore(gone.version),
-        })
-      return gone !== null
+      if (!gone) return
+      onGone()
+      toast({
+        text: t('trashed', { name: title || fileName }),
+        undo: () => void restore(gone.version),
+      })
     },
   }
 }

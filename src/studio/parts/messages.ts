@@ -22,10 +22,7 @@ export const partMessages = defineMessages('studio-parts', {
   conflict: '{name} has changed the same meanwhile. What you see here is yours, and not saved.',
   conflictUnknown: 'Somebody has changed the same meanwhile. What you see here is yours, and not saved.',
   choose: 'Choose which counts',
-  undone: {
-    one: 'The last change is taken back. {count} more can be.',
-    other: 'The last change is taken back. {count} more can be.',
-  },
+  undone: 'The last change is taken back. {count} more can be.',
   mine: 'Keep mine',
   theirs: 'Take theirs',
   failed: 'This could not be loaded.',

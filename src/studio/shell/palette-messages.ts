@@ -5,7 +5,7 @@ export const paletteMessages = defineMessages('studio-palette', {
   open: 'Search',
   label: 'Go to a work, a page, a picture or a screen',
   found: 'What is found',
-  count: { one: '{count} found', other: '{count} found' },
+  count: '{count} found',
   nothing: 'Nothing is called that. Press Enter to search the texts.',
   nothingAtAll: 'Nothing holds these words.',
   failed: 'The search did not answer. Press Enter to try again.',

@@ -27,7 +27,7 @@ export const pagesProofMessages = defineMessages('studio-pages-proof', {
   at_footer: '“{words}” in the footer of “{page}”, {palette}: {ratio} to one, needs {needed}.',
   at_form: '“{words}” in a form on “{page}”, {palette}: {ratio} to one, needs {needed}.',
   at_page: '“{words}” on “{page}”, {palette}: {ratio} to one, needs {needed}.',
-  more: { one: 'And {count} more like it.', other: 'And {count} more like it.' },
+  more: 'And {count} more like it.',
   show: 'Show',
   showing: '“{words}” on “{page}”',
   fix: 'Fix “{name}”',

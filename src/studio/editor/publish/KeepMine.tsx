@@ -34,8 +34,8 @@ export function KeepMine({ state, onKept }: KeepMineProps) {
     if (!answer.ok) return toast({ text: answer.error.message || t('notKept') })
     await onKept?.()
     forget()
-    toast({ text: t('keptMine') })
     navigate(`/${kind}s/${answer.value.body.id}`)
+    toast({ text: t('keptMine') })
   }
   return (
     <Button isBusy={isBusy} onClick={() => void keep()}>

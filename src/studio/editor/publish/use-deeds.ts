@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMessages } from '../../../ui/index.ts'
-import { type ApiError, type EntryAction, useApi, useForgetLists } from '../../api/index.ts'
-import { useToast } from '../../kit/index.ts'
+import { type ApiError, type Entry, type EntryAction, useApi, useForgetLists } from '../../api/index.ts'
+import { isolated, useToast } from '../../kit/index.ts'
 import { useTakeBack } from '../../undo/index.ts'
 import type { DraftEntry } from '../create-draft.ts'
 import { editorMessages } from '../messages.ts'
@@ -11,7 +11,9 @@ import { countStartTexts } from './start-texts.ts'
 
 /** Message about a completed action. */
 interface Done {
-  text: string
+  text(name: string): string
+  /** True if the list opens afterwards. */
+  isLeft?: boolean
   /** True if visitors can see the entry, so that the message may link to it. */
   isSeen?: boolean
 }
@@ -31,7 +33,7 @@ export interface Deeds {
 const isToldInForm = ({ code }: ApiError, draft: DraftEntry): boolean =>
   code === 'slug_taken' && draft.state().entry.problems.some((problem) => problem.code === 'address_taken')
 
-/** Performs actions on an entry as a whole and shows a message afterwards. */
+/** Performs actions on an entry as a whole and shows a message with its name afterwards. */
 export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
   const t = useMessages(editorMessages)
   const p = useMessages(publishMessages)
@@ -41,10 +43,12 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
   const forget = useForgetLists()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
+  const nameOf = ({ kind, values }: Entry) =>
+    isolated(String(values.title || t(kind === 'work' ? 'untitledWork' : 'untitledPage')))
 
   return {
     isBusy,
-    async run(action, { text, isSeen = false }, body) {
+    async run(action, { text, isSeen = false, isLeft = false }, body) {
       setBusy(true)
       const { error, undo } = await draft.act(action, body)
       setBusy(false)
@@ -55,16 +59,21 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
         return false
       }
       forget()
-      const starts = isSeen ? countStartTexts(draft.state().entry.problems) : 0
+      const { entry } = draft.state()
+      // The message belongs to the screen that it is shown on.
+      if (isLeft) navigate(`/${entry.kind}s`)
+      const starts = isSeen ? countStartTexts(entry.problems) : 0
       toast({
-        text: starts > 0 ? p('done_publish_starts', { count: starts }) : text,
+        text:
+          starts > 0 ? p('done_publish_starts', { count: starts, name: nameOf(entry) }) : text(nameOf(entry)),
         ...(undo !== null && { undo: () => void takeBack(undo, draft.reload) }),
-        ...(isSeen && { link: { text: t('view'), href: draft.state().entry.path } }),
+        ...(isSeen && { link: { text: t('view'), href: entry.path } }),
       })
       return true
     },
     async remove() {
-      const { kind, id, version } = draft.state().entry
+      const { entry } = draft.state()
+      const { kind, id, version } = entry
       setBusy(true)
       const answer = await api.call(`entries/${kind}/${id}`, {
         method: 'DELETE',
@@ -76,8 +85,8 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
         return toast({ text: answer.error.message || t('actFailed') })
       }
       forget()
-      toast({ text: p('deleted') })
       navigate(`/${kind}s`)
+      toast({ text: p('deleted', { name: nameOf(entry) }) })
     },
   }
 }

@@ -100,9 +100,10 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
               onSend={() => note({ door: 'empty' })}
               onNamed={async (title, said) => {
                 onNamed(title)
+                // What is said belongs to the works, where it is read.
+                goOn()
                 if (demoWorks > 0) await removeDemo()
                 else toast({ text: said })
-                goOn()
               }}
             />
           </Door>
