@@ -14,9 +14,10 @@ import styles from './account-pages.module.css'
 const messages = defineMessages('authorize', {
   ask: '“{application}” wants to work on this site for you, as {account}. It gets a password of its own, by which it writes content as you may, but changes no settings and no people. You can revoke it at any time.',
   goesTo: 'The password is sent to {host}.',
-  password: 'Your password, to let it',
-  yes: 'Yes, let it',
-  no: 'No',
+  password: 'Your password',
+  passwordHint: 'It confirms that you are the one who allows this. The app does not get it.',
+  yes: 'Allow',
+  no: 'Don’t allow',
   unreadable:
     'This request of an app cannot be answered: it does not say what it is called, or asks to be led to an address that is not safe. Nothing was allowed.',
   notAllowed: 'Only owners and editors let apps work for them. Ask an owner of this site.',
@@ -74,10 +75,11 @@ export function AuthorizeForm({ screen, token }: AuthorizeFormProps): ReactNode 
       <PasswordField
         name="current"
         label={t('password')}
+        hint={t('passwordHint')}
         autoComplete="current-password"
         error={isOfField ? failureText(say, failure) : undefined}
       />
-      <div className={styles.buttons}>
+      <div className={styles.answers}>
         <SubmitButton name="answer" value="yes">
           {t('yes')}
         </SubmitButton>

@@ -34,7 +34,7 @@ const YES = { answer: 'yes', current: PASSWORD }
 const ledTo = (response: Response) => new URL((response.headers.get('refresh') ?? '').replace(/^0;url=/, ''))
 
 // @behaviour application-4
-it('an app that asks for a password is named, answered by “Yes”, and can use what it got', async () => {
+it('an app that asks for a password is named, answered by “Allow”, and can use what it got', async () => {
   const { app, browser, requestPath, me } = await site()
   const index = await app.fetch(new Request(`${SITE}/wp-json/`))
   expect(await index.json()).toMatchObject({
@@ -44,6 +44,11 @@ it('an app that asks for a password is named, answered by “Yes”, and can use
   const page = await (await ben.get(requestPath(RETURN))).text()
   expect(page).toMatch(/“Notes” wants to work on this site for you, as ben/i)
   expect(page).toContain('The password is sent to app.example.')
+  expect(page).toMatch(
+    /<label[^>]*>Your password<\/label>.*aria-describedby="([^"]+)".*<p [^>]*id="\1">It confirms/s,
+  )
+  const answers = [...page.matchAll(/<button[^>]*name="answer"[^>]*>([^<]+)/g)].map(([, words]) => words)
+  expect(answers).toEqual(['Allow', 'Don’t allow'])
   const response = await ben.fillIn(requestPath(RETURN), YES, PATH)
   expect(response.status).toBe(200)
   const { origin, pathname, searchParams } = ledTo(response)
@@ -65,7 +70,7 @@ it('an app that asks for a password is named, answered by “Yes”, and can use
 })
 
 // @behaviour application-4
-it('“No” is told to the app, and nothing is made', async () => {
+it('“Don’t allow” is told to the app, and nothing is made', async () => {
   const { browser, requestPath } = await site()
   const ben = await browser('ben')
   expect(ledTo(await ben.fillIn(requestPath(RETURN), { answer: 'no' }, PATH)).href).toBe(
@@ -107,7 +112,7 @@ it('who is not logged in logs in first, members may not, and unsafe requests are
 })
 
 // @behaviour application-4
-it('“Yes” takes the password of the account, with the tries of a login', async () => {
+it('“Allow” takes the password of the account, with the tries of a login', async () => {
   const { browser, requestPath } = await site()
   const ben = await browser('ben')
   for (const current of ['', 'not it at all']) {
@@ -121,7 +126,7 @@ it('“Yes” takes the password of the account, with the tries of a login', asy
   for (let nth = 0; nth < 20 && response.status === 422; nth++) response = await guess()
   expect(response.status).toBe(429)
   expect((await ben.fillIn(requestPath(RETURN), YES, PATH)).status).toBe(429)
-  // Answering “No” needs no password.
+  // Answering “Don’t allow” needs no password.
   expect(ledTo(await ben.fillIn(requestPath(RETURN), { answer: 'no' }, PATH)).href).toBe(
     'https://app.example/no',
   )

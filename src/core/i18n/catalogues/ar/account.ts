@@ -122,9 +122,10 @@ export const account: Catalogue = {
   'authorize.ask':
     'يريد «{application}» العمل على هذا الموقع نيابة عنك، باسم {account}. يحصل على كلمة مرور خاصة به يكتب بها المحتوى كما تكتبه أنت، ولا يغيّر بها الإعدادات ولا الأشخاص. يمكنك إلغاؤها متى شئت.',
   'authorize.goesTo': 'تُرسل كلمة المرور إلى {host}.',
-  'authorize.password': 'كلمة مرورك، للسماح له',
-  'authorize.yes': 'نعم، اسمح له',
-  'authorize.no': 'لا',
+  'authorize.password': 'كلمة مرورك',
+  'authorize.passwordHint': 'تؤكد أنك أنت من يسمح بذلك. ولا يحصل التطبيق عليها.',
+  'authorize.yes': 'السماح',
+  'authorize.no': 'عدم السماح',
   'authorize.unreadable':
     'تعذّر الرد على طلب هذا التطبيق: لا يذكر اسمه، أو يطلب الانتقال إلى عنوان غير آمن. لم يُسمح بشيء.',
   'authorize.notAllowed':
