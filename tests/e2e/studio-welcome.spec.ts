@@ -103,7 +103,7 @@ test('a new owner looks at the demo, names the site where the demo’s name stoo
 
 /** Presses Tab, or Shift and Tab, until the target has the focus, as keyboard users do. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
+  for (let presses = 0; presses < 200; presses += 1) {
     if (await target.evaluate((one) => one === document.activeElement)) return
     await page.keyboard.press(key)
   }

@@ -17,7 +17,7 @@ const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core
  * Errors that Chromium reports without any script's fault when a view transition to a document that is not one of our
  * pages, such as a picture, is ended.
  */
-const ENDED_TRANSITION = /ViewTransition opt-in disabled|Transition was skipped/
+const ENDED_TRANSITION = /ViewTransition opt-in disabled|Transition was (skipped|aborted)/
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
