@@ -46,7 +46,7 @@ test('footer and notice are published and taken back, and published once by two 
 })
 
 test.describe('where it cannot be saved', () => {
-  test.use({ allowedConsoleErrors: [/status of (500|403)/] })
+  test.use({ allowedConsoleErrors: [/status of (500|429)/] })
 
   // @behaviour studio-160 studio-313
   test('on a phone that is said in sight of what was typed, in whole lines, and tried again at a press', {
@@ -63,8 +63,8 @@ test.describe('where it cannot be saved', () => {
     await expect(appearance.retryButton).toBeInViewport({ ratio: 1 })
 
     // The words are in one column, with further messages above them.
-    const message = 'Your account may not do this. Ask an owner of this site to do it.'
-    await refuse(403, { code: 'rest_forbidden', message, data: {} })
+    const message = 'This was too much in too little time. Wait a minute, then try again.'
+    await refuse(429, { code: 'rest_too_many_requests', message, data: {} })
     await appearance.notice.fill('Closed for a flood')
     const state = appearance.said(`Not saved: ${message}`)
     await expect(state).toBeInViewport({ ratio: 1 })
