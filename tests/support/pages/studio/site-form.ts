@@ -70,14 +70,16 @@ export class SiteForm {
   async keep(): Promise<() => Promise<void>> {
     const { live } = (await api<Part>(this.page, 'GET', this.path)).body
     return async () => {
-      // A page that is left sends its unsaved changes.
       await this.page.unrouteAll({ behavior: 'ignoreErrors' })
       await this.page.goto('about:blank')
-      const now = (await api<Part>(this.page, 'GET', this.path)).body
-      if (now.isChanged) await api(this.page, 'DELETE', `${this.path}/working-copy`, {}, 'current')
-      if (JSON.stringify(now.live) === JSON.stringify(live)) return
-      await api(this.page, 'PUT', this.path, { values: live }, 'current')
-      await this.publishElsewhere()
+      // A page that is left sends its unsaved changes, which may arrive between two of these calls.
+      await expect(async () => {
+        const now = (await api<Part>(this.page, 'GET', this.path)).body
+        if (now.isChanged) await api(this.page, 'DELETE', `${this.path}/working-copy`, {}, 'current')
+        if (JSON.stringify(now.live) === JSON.stringify(live)) return
+        await api(this.page, 'PUT', this.path, { values: live }, 'current')
+        await this.publishElsewhere()
+      }).toPass({ timeout: 10_000 })
     }
   }
 }
