@@ -1,9 +1,7 @@
 import sharp from 'sharp'
-import type { Actor } from '../../../src/core/account/index.ts'
 import type { Result } from '../../../src/core/result.ts'
 import type { Services } from '../../../src/server/app/create-services.ts'
-
-const OWNER: Actor = { id: 'ada', name: 'Ada', role: 'owner' }
+import { granted, OWNER } from './actors.ts'
 
 /** Reads and saves a number that several writers count up in one thing. */
 export interface Counter {
@@ -24,13 +22,13 @@ export interface Countable {
 
 const entry = (kind: 'work' | 'page', field: string, isPublished: boolean): Countable => ({
   async make({ entries }) {
-    const created = unwrap(await entries.create(OWNER, kind, { values: { title: 'Counted', [field]: '0' } }))
-    if (isPublished) unwrap(await entries.publish(OWNER, created, { version: created.version }))
+    const created = granted(await entries.create(OWNER, kind, { values: { title: 'Counted', [field]: '0' } }))
+    if (isPublished) granted(await entries.publish(OWNER, created, { version: created.version }))
     return created.id
   },
   counter: ({ entries }, id) => ({
     async read() {
-      const { version, values } = unwrap(await entries.read(OWNER, { kind, id }))
+      const { version, values } = granted(await entries.read(OWNER, { kind, id }))
       return { version, count: numberIn(values[field]) }
     },
     save: (count, version) => entries.save(OWNER, { kind, id }, { [field]: String(count) }, { version }),
@@ -44,7 +42,7 @@ const sitePart = (
   make: async () => 0,
   counter: ({ siteParts }) => ({
     async read() {
-      const { version, values } = unwrap(await siteParts.read(OWNER, part))
+      const { version, values } = granted(await siteParts.read(OWNER, part))
       return { version, count: Number(/Line (\d+)/.exec(JSON.stringify(values))?.[1] ?? 0) }
     },
     save: (count, version) => siteParts.save(OWNER, part, valuesOf(`Line ${count}`), { version }),
@@ -61,10 +59,10 @@ export const COUNTABLES = {
   'a menu': sitePart('menu:primary', (text) => ({ entries: [{ label: text, url: '/', children: [] }] })),
   'a term': {
     make: async ({ terms }) =>
-      unwrap(await terms.create(OWNER, 'tags', { name: 'Counted', description: '0' })).id,
+      granted(await terms.create(OWNER, 'tags', { name: 'Counted', description: '0' })).id,
     counter: ({ terms }, id) => ({
       async read() {
-        const { version, description } = unwrap(await terms.read(OWNER, { taxonomy: 'tags', id }))
+        const { version, description } = granted(await terms.read(OWNER, { taxonomy: 'tags', id }))
         return { version, count: numberIn(description) }
       },
       save: (count, version) =>
@@ -75,11 +73,11 @@ export const COUNTABLES = {
     async make({ media }) {
       const sand = { create: { width: 8, height: 8, channels: 3, background: '#a60' } } as const
       const bytes = await sharp(sand).png().toBuffer()
-      return unwrap(await media.store(bytes, { fileName: 'sand.png', alt: '0', title: '' })).id
+      return granted(await media.store(bytes, { fileName: 'sand.png', alt: '0', title: '' })).id
     },
     counter: ({ library }, id) => ({
       async read() {
-        const { version, alt } = unwrap(await library.read(OWNER, id))
+        const { version, alt } = granted(await library.read(OWNER, id))
         return { version, count: numberIn(alt) }
       },
       save: (count, version) => library.change(OWNER, id, { alt: String(count) }, { version }),
@@ -97,7 +95,7 @@ export const COUNTABLE_NAMES = Object.keys(COUNTABLES) as CountableName[]
  */
 export async function countUp({ read, save }: Counter, tries: number): Promise<number> {
   let acknowledged = 0
-  for (let done = 0; done < tries; done++) {
+  for (let attempt = 0; attempt < tries; attempt++) {
     const { count, version } = await read()
     if ((await save(count + 1, version)).ok) acknowledged++
   }
@@ -105,8 +103,3 @@ export async function countUp({ read, save }: Counter, tries: number): Promise<n
 }
 
 const numberIn = (text: unknown): number => Number(/\d+$/.exec(String(text))?.[0] ?? 0)
-
-function unwrap<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`)
-  return result.value
-}

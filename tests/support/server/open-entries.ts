@@ -1,19 +1,11 @@
-import type { Actor } from '../../../src/core/account/index.ts'
 import type { EntryKind, EntryValues } from '../../../src/core/entry/index.ts'
 import type { Result } from '../../../src/core/result.ts'
 import type { ServicesOptions } from '../../../src/server/app/create-services.ts'
 import type { Entry } from '../../../src/server/entries/index.ts'
+import { granted, OWNER } from './actors.ts'
 import { openTestServices } from './open-test-services.ts'
 
-export const OWNER: Actor = { id: 'ada', name: 'Ada', role: 'owner' }
-export const EDITOR: Actor = { id: 'ben', name: 'Ben', role: 'editor' }
-export const MEMBER: Actor = { id: 'cy', name: 'Cy', role: 'member' }
-
-/** Returns the value of a successful result. */
-export function granted<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.error)}`)
-  return result.value
-}
+export { EDITOR, granted, MEMBER, OWNER } from './actors.ts'
 
 /** Returns the code of an error; `done` if there was none. */
 export const codeOf = (result: Result<unknown, { code: string }>): string =>
