@@ -132,15 +132,15 @@ export function longestIdle(
   { connections }: Traffic,
   isCounted: (socket: Socket) => boolean = () => true,
 ): Socket | undefined {
-  let found: Socket | undefined
+  let longest: Socket | undefined
   let since = Number.POSITIVE_INFINITY
   for (const [socket, { running, idleSince, idleBytes }] of connections) {
     const isIdle = running.size === 0 && idleBytes > 0 && socket.bytesRead === idleBytes
     if (!isIdle || socket.destroyed || idleSince >= since || !isCounted(socket)) continue
-    found = socket
+    longest = socket
     since = idleSince
   }
-  return found
+  return longest
 }
 
 const closeAfter = (response: ServerResponse): void => {

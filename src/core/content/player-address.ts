@@ -27,7 +27,7 @@ const PLAYERS: readonly [address: RegExp, player: string, key?: string, called?:
   [/^(\w+\.mediadelivery\.net)\/(?:play|embed)\//, '$1/embed/'],
   [/^stream\.mux\.com\/(\w+)\.m3u8.*/, 'player.mux.com/$1', 'token', 'playback-token'],
   [/^(player\.mux\.com\/.*)/, '$1'],
-  // From the page about a file to the file itself.
+  // Dropbox: the page about a file becomes the address of the file itself.
   [/^((?:www\.)?dropbox\.com\/.+\.(?:mp4|webm|mov|m4v)\?.*?)dl=\d/i, '$1raw=1'],
   [/^((?:www\.)?dropbox\.com\/[^?]+\.(?:mp4|webm|mov|m4v))$/i, '$1?raw=1'],
   [/^((?:www\.)?dropbox\.com\/[^?]+\.(?:mp4|webm|mov|m4v)\?)(?!.*\braw=)/i, '$1raw=1&'],

@@ -219,7 +219,7 @@ export const settingsFields = {
     integer: true,
     unit: 'MB',
   }),
-  // By date if not set.
+  // Works stand by date if it is absent.
   order: optional(
     field.select<WorkOrder>({ label: 'Order of works', options: WORK_ORDERS, default: 'date' }),
   ),
@@ -232,7 +232,7 @@ export const settingsFields = {
   ),
   colors: group(colorFields),
   shape: group(shapeFields),
-  // One of the pairs of typefaces that a site may choose.
+  // Pair of typefaces: one for headings, one for text.
   typefaces: field.select<Typefaces>({
     label: 'Typefaces',
     options: TYPEFACE_NAMES,

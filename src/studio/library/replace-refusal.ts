@@ -14,11 +14,11 @@ export interface Unplaced {
 
 /** Completes a refusal to replace a file: a file that is used elsewhere cannot be taken, and gets its name. */
 export async function lookIntoRefusal(api: Api, error: ApiError, sent: number): Promise<Unplaced> {
-  const known = error.code === 'in_use' ? await api.call<Medium>(`media/${sent}`) : null
+  const usedMedium = error.code === 'in_use' ? await api.call<Medium>(`media/${sent}`) : null
   return {
     sent,
     why: error.message,
-    known: known?.ok ? known.value.body.title || known.value.body.fileName : null,
+    known: usedMedium?.ok ? usedMedium.value.body.title || usedMedium.value.body.fileName : null,
     mayTryAgain: mayTryAgain(error),
   }
 }

@@ -77,7 +77,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   }
   const deleteForEver = async (items: readonly Trashed[] | null): Promise<string> => {
     let count = 0
-    // One call deletes a limited number and returns how many are left.
+    // The server deletes a limited number per call, and returns how many are left.
     for (let left = 1; left > 0; ) {
       const answer = await api.call<{ deleted: number; left: number }>('trash/empty', {
         method: 'POST',

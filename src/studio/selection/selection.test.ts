@@ -14,6 +14,6 @@ it('holds the entries that a filter found when all were selected, and none that 
   expect(selectedOf(all, list)).toEqual([8, 5, 3])
   expect(all.size).toBe(3)
   expect(selectedOf(withSelected(all, [5], false), list)).toEqual([8, 3])
-  // What has left the list is not acted on either.
+  // Entries that have left the list are not acted on either.
   expect(selectedOf(all, [9, 8])).toEqual([8])
 })

@@ -53,11 +53,11 @@ export function useSelection(path: string, query: string): ListSelection {
   const current = useRef(query)
   current.current = query
   const selectAll = async () => {
-    const found = await list()
+    const answer = await list()
     // Another filter was chosen meanwhile.
     if (current.current !== query) return
-    if (!found.ok) return toast({ text: found.error.message || t('offline') })
-    const { ids } = found.value.body
+    if (!answer.ok) return toast({ text: answer.error.message || t('offline') })
+    const { ids } = answer.value.body
     setState((before) => ({
       query,
       isPicking: before.query === query && before.isPicking,
@@ -102,8 +102,8 @@ export function useSelection(path: string, query: string): ListSelection {
       const found = await list()
       if (!found.ok) return
       const there = new Set(found.value.body.ids)
-      const gone = [...selection].filter((id) => !there.has(id))
-      if (gone.length > 0) change(gone, false)
+      const goneIds = [...selection].filter((id) => !there.has(id))
+      if (goneIds.length > 0) change(goneIds, false)
     },
     async ids() {
       const found = await list()

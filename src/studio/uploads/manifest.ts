@@ -22,7 +22,7 @@ export interface Manifest {
 
 /** Creates the store of one user. */
 export function createManifest(user: string): Manifest {
-  // One connection for all, because five hundred files cause five hundred writes.
+  // The connection stays open, because five hundred files cause five hundred writes.
   let connection: Promise<IDBDatabase> | null = null
   const store = async (mode: IDBTransactionMode): Promise<IDBObjectStore> => {
     connection ??= openStore(UPLOADS)

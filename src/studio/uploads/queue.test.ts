@@ -19,14 +19,14 @@ async function queueRefused(error: Partial<ApiError>) {
     },
     onArrived() {},
   })
-  const done = new Promise<void>((resolve) => {
+  const ended = new Promise<void>((resolve) => {
     queue.subscribe(() => {
       const [file] = queue.state().files
       if (file?.state === 'failed' || file?.state === 'refused') resolve()
     })
   })
   queue.add([new File(['dune'], 'dune.jpg', { type: 'image/jpeg' })])
-  await done
+  await ended
   return { file: queue.state().files[0], calls }
 }
 

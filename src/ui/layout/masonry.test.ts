@@ -68,7 +68,7 @@ describe('the end of a masonry', () => {
     [3, 0.2, 1 / 3, true],
     [3, 0.12, 1 / 3, true],
     [4, 0.25, 1 / 2, true],
-    // By the choice of columns alone, without cropping.
+    // Without cropping: the columns differ by what the choice of columns alone achieves.
     [2, 0.25, 0.42, false],
     [3, 0.2, 0.6, false],
     [3, 0.12, 0.6, false],

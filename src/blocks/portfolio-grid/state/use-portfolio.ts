@@ -44,7 +44,7 @@ export function usePortfolio(
       abort.abort()
     }
   })
-  // One request per sequence number, since everything it depends on changes only together with it.
+  // Requests once per sequence number: everything that a request depends on changes only together with it.
   useEffect(() => request(state.sequence), [state.sequence])
 
   const rests = isUnderway(state) && !pendingPages(state)

@@ -56,7 +56,7 @@ export const schema = new Schema({
       ...alone,
       parseDOM: [
         { tag: 'strong' },
-        // One word processor wraps its documents in a `b` that is not bold.
+        // Google Docs wraps copied text in a `b` that is not bold.
         { tag: 'b', getAttrs: (element) => !styled(element, /font-weight:\s*normal/) && null },
         { tag: 'span[data-style]', getAttrs: (element) => styled(element, BOLD) && null },
       ],

@@ -100,7 +100,7 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
               onSend={() => note({ door: 'empty' })}
               onNamed={async (title, said) => {
                 onNamed(title)
-                // What is said belongs to the works, where it is read.
+                // Opens the list of works first: a message closes with the screen on which it was shown.
                 goOn()
                 if (demoWorks > 0) await removeDemo()
                 else toast({ text: said })
