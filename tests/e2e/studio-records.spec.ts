@@ -186,6 +186,7 @@ test('the focus comes to the next row when one goes, and a second press does not
   })
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
+  await expect.poll(() => asked).toEqual(['DELETE'])
   answer()
   await expect(remove).toHaveCount(1)
   expect(asked).toEqual(['DELETE'])

@@ -99,7 +99,7 @@ test.describe('at a desk', () => {
   // @behaviour studio-323 studio-324
   test('a person who clears the filters goes on at the heading, and a dialog begins with what is to be filled in, or with the way out', {
     tag: '@main',
-  }, async ({ page }) => {
+  }, async ({ page, person }) => {
     for (const [path, search] of [
       ['/studio/works?q=nothingiscalledthis', 'Search works'],
       ['/studio/media?q=nothingiscalledthis', 'Search media'],
@@ -122,8 +122,9 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Escape')
     await page.goto('/studio/people')
     await page
+      .getByRole('listitem')
+      .filter({ hasText: person.name })
       .getByRole('button', { name: /^Change role/ })
-      .first()
       .press('Enter')
     await expect(dialog(page).getByRole('radio', { checked: true })).toBeFocused()
   })
