@@ -88,13 +88,13 @@ function pictureBlocks(element: ReadElement, pictures: PictureIds, options: Html
   const embedded = element.tag === 'figure' && hasClass(element, 'wp-block-embed') ? textOf(element) : ''
   if (/^https?:\/\/\S+$/.test(embedded)) return [filmBlock(embedded)]
   const images = elementsIn([element], isImage)
-  const known = images.flatMap((image) => pictures.get(image.attribute('src')) ?? [])
-  const [mediaId] = known
+  const mediaIds = images.flatMap((image) => pictures.get(image.attribute('src')) ?? [])
+  const [mediaId] = mediaIds
   if (mediaId === undefined)
     return images.some((image) => /^https?:/i.test(image.attribute('src')))
       ? htmlBlocks(element, options)
       : undefined
-  if (known.length === 1) {
+  if (mediaIds.length === 1) {
     const caption = captionIn(element)
     return [{ name: 'image', attributes: { picture: { mediaId }, ...(caption && { caption }) } }]
   }

@@ -9,9 +9,9 @@ export function guardOf(
   call: Pick<WpCall, 'header'>,
   { kind, id }: { kind: string; id: number },
 ): { version: number | null } | WpResult {
-  const given = call.header('if-match')
-  if (given === null) return { version: null }
-  const [, version] = new RegExp(`^(?:W/)?"${kind}-${id}-(\\d{1,15})"$`).exec(given.trim()) ?? []
+  const ifMatch = call.header('if-match')
+  if (ifMatch === null) return { version: null }
+  const [, version] = new RegExp(`^(?:W/)?"${kind}-${id}-(\\d{1,15})"$`).exec(ifMatch.trim()) ?? []
   return version === undefined
     ? errorResult(wpError('rest_invalid_param', 'If-Match must be the ETag of this record.', 400))
     : { version: Number(version) }

@@ -26,8 +26,8 @@ async function site() {
   const api = await openApi()
   const ask = (login: Login, method: string, path: string, body?: unknown, headers = {}) =>
     api.call<Told>(login, method, path, body, headers)
-  const made = async (values: object, path = ITEMS) => (await ask('ben', 'POST', path, values)).body
-  const seen = async (path: string) => (await api.visit(path)).status
+  const createEntry = async (values: object, path = ITEMS) => (await ask('ben', 'POST', path, values)).body
+  const visitStatus = async (path: string) => (await api.visit(path)).status
   /** Headers by which the member Cy is known. */
   const asMember = async (): Promise<Record<string, string>> => {
     const browser = testBrowser(api.app, '203.0.113.1')
@@ -36,55 +36,55 @@ async function site() {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return { cookie, 'x-wp-nonce': nonce, origin: 'http://localhost:3000' }
   }
-  return { ...api, ask, made, seen, asMember }
+  return { ...api, ask, createEntry, visitStatus, asMember }
 }
 
 describe('works over the calls of WordPress', () => {
   // @behaviour call-4
   it('are made as drafts, published, changed at once, trashed and deleted for ever', async () => {
-    const { ask, seen } = await site()
-    const made = await ask('ben', 'POST', ITEMS, {
+    const { ask, visitStatus } = await site()
+    const response = await ask('ben', 'POST', ITEMS, {
       title: 'A & B',
       content: 'Sand.',
       'portfolio-type': 'page',
     })
-    expect([made.status, made.headers.get('location')]).toEqual([
+    expect([response.status, response.headers.get('location')]).toEqual([
       201,
-      `http://localhost:3000${ITEMS}/${made.body.id}`,
+      `http://localhost:3000${ITEMS}/${response.body.id}`,
     ])
-    expect(made.body).toMatchObject({
+    expect(response.body).toMatchObject({
       status: 'draft',
       slug: 'a-b',
       title: { raw: 'A & B', rendered: 'A &#038; B' },
       content: { raw: 'Sand.', rendered: '<p>Sand.</p>\n' },
       'portfolio-type': 'page',
     })
-    const one = `${ITEMS}/${made.body.id}`
-    expect(await seen('/portfolio/a-b/')).toBe(404)
+    const one = `${ITEMS}/${response.body.id}`
+    expect(await visitStatus('/portfolio/a-b/')).toBe(404)
     expect((await ask(null, 'GET', one)).body.code).toBe('rest_post_invalid_id')
     const published = await ask('ben', 'PUT', one, { status: 'publish' })
     expect([published.status, published.body.status]).toEqual([200, 'publish'])
-    expect(await seen('/portfolio/a-b/')).toBe(200)
+    expect(await visitStatus('/portfolio/a-b/')).toBe(200)
     await ask('ben', 'PATCH', one, { title: { raw: 'Dunes' }, slug: 'Dunes at night' })
     expect((await ask(null, 'GET', one)).body).toMatchObject({
       slug: 'dunes-at-night',
       title: { rendered: 'Dunes' },
     })
-    expect(await seen('/portfolio/a-b/')).toBe(301)
+    expect(await visitStatus('/portfolio/a-b/')).toBe(301)
     const trashed = await ask('ben', 'DELETE', one)
     expect([trashed.status, trashed.body.status]).toEqual([200, 'trash'])
     expect(await ask('ben', 'DELETE', one)).toMatchObject({
       status: 410,
       body: { code: 'rest_already_trashed' },
     })
-    expect(await seen('/portfolio/dunes-at-night/')).toBe(404)
+    expect(await visitStatus('/portfolio/dunes-at-night/')).toBe(404)
     expect(await ask('ben', 'DELETE', `${one}?force=true`)).toMatchObject({
       status: 403,
       body: { code: 'rest_cannot_delete' },
     })
     expect(await ask('ada', 'DELETE', `${one}?force=true`)).toMatchObject({
       status: 200,
-      body: { deleted: true, previous: { id: made.body.id } },
+      body: { deleted: true, previous: { id: response.body.id } },
     })
     expect(await ask('ada', 'DELETE', one)).toMatchObject({
       status: 404,
@@ -94,43 +94,43 @@ describe('works over the calls of WordPress', () => {
 
   // @behaviour call-4
   it('get no picture that is not there, and say so', async () => {
-    const { ask, made } = await site()
-    const wanted = { title: 'Dune', featured_media: 4711 }
-    const refused = { status: 400, body: { code: 'rest_invalid_featured_media' } }
-    expect(await ask('ben', 'POST', ITEMS, wanted)).toMatchObject(refused)
+    const { ask, createEntry } = await site()
+    const values = { title: 'Dune', featured_media: 4711 }
+    const refusal = { status: 400, body: { code: 'rest_invalid_featured_media' } }
+    expect(await ask('ben', 'POST', ITEMS, values)).toMatchObject(refusal)
     expect((await ask('ben', 'GET', `${ITEMS}?status=draft`)).body).toEqual([])
-    const { id } = await made({ title: 'Fog' })
-    expect(await ask('ben', 'PATCH', `${ITEMS}/${id}`, wanted)).toMatchObject(refused)
+    const { id } = await createEntry({ title: 'Fog' })
+    expect(await ask('ben', 'PATCH', `${ITEMS}/${id}`, values)).toMatchObject(refusal)
     expect((await ask('ben', 'GET', `${ITEMS}/${id}?context=edit`)).body.title.raw).toBe('Fog')
   })
 
   it('come back from the trash when a state is asked for', async () => {
-    const { ask, made, seen } = await site()
-    const { id } = await made({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
+    const { ask, createEntry, visitStatus } = await site()
+    const { id } = await createEntry({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
     await ask('ben', 'DELETE', `${ITEMS}/${id}`)
     expect((await ask('ben', 'PUT', `${ITEMS}/${id}`, { title: 'Dunes' })).status).toBe(410)
     expect(await ask('ben', 'PUT', `${ITEMS}/${id}`, { status: 'publish' })).toMatchObject({
       body: { status: 'publish', slug: 'dune' },
     })
-    expect(await seen('/portfolio/dune/')).toBe(200)
+    expect(await visitStatus('/portfolio/dune/')).toBe(200)
     const again = await ask('ben', 'PUT', `${ITEMS}/${id}`, { status: 'draft' })
-    expect([again.body.status, await seen('/portfolio/dune/')]).toEqual(['draft', 404])
+    expect([again.body.status, await visitStatus('/portfolio/dune/')]).toEqual(['draft', 404])
   })
 
   it('wait for their date when it is to come, and a taken address gets a number', async () => {
-    const { ask, made } = await site()
+    const { ask, createEntry } = await site()
     const draft = { title: 'Dune', status: 'publish', 'portfolio-type': 'page' }
-    const waiting = await made({ ...draft, date_gmt: '2099-01-01T00:00:00' })
-    expect([waiting.status, waiting.slug]).toEqual(['future', 'dune'])
-    expect((await made(draft)).slug).toBe('dune-2')
-    const now = await ask('ben', 'PUT', `${ITEMS}/${waiting.id}`, { date: '2020-01-01T00:00:00' })
+    const futureWork = await createEntry({ ...draft, date_gmt: '2099-01-01T00:00:00' })
+    expect([futureWork.status, futureWork.slug]).toEqual(['future', 'dune'])
+    expect((await createEntry(draft)).slug).toBe('dune-2')
+    const now = await ask('ben', 'PUT', `${ITEMS}/${futureWork.id}`, { date: '2020-01-01T00:00:00' })
     expect(now.body.status).toBe('publish')
   })
 
   // @behaviour call-4
   it('keep apart what is public and what is written for later', async () => {
-    const { ask, made, call } = await site()
-    const { id } = await made({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
+    const { ask, createEntry, call } = await site()
+    const { id } = await createEntry({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
     const later = await ask('ben', 'POST', `${ITEMS}/${id}/autosaves`, { content: 'Not yet.' })
     expect([later.status, later.body.content.raw]).toEqual([200, 'Not yet.'])
     await ask('ada', 'PUT', `${ITEMS}/${id}`, { title: 'Dunes' })
@@ -141,9 +141,9 @@ describe('works over the calls of WordPress', () => {
     const [autosave] = (await ask('ben', 'GET', `${ITEMS}/${id}/autosaves?context=edit`))
       .body as unknown as Told[]
     expect(autosave).toMatchObject({ title: { raw: 'Dunes' }, content: { raw: 'Not yet.' } })
-    const kept = (await ask('ben', 'GET', `${ITEMS}/${id}/revisions`)).body as unknown as Told[]
-    expect(kept.map(({ title }) => title.rendered)).toEqual(['Dunes', 'Dune'])
-    const newest = kept[0]?.id
+    const revisions = (await ask('ben', 'GET', `${ITEMS}/${id}/revisions`)).body as unknown as Told[]
+    expect(revisions.map(({ title }) => title.rendered)).toEqual(['Dunes', 'Dune'])
+    const newest = revisions[0]?.id
     expect((await ask('ben', 'GET', `${ITEMS}/${id}/revisions/${newest}`)).body.title.rendered).toBe('Dunes')
     expect((await ask(null, 'GET', `${ITEMS}/${id}/revisions`)).body.code).toBe('rest_cannot_read')
     const entry = await call<{ state: string }>('ben', 'GET', `/wp-json/vitrine/v1/entries/work/${id}`)
@@ -151,9 +151,9 @@ describe('works over the calls of WordPress', () => {
   })
 
   it('are listed by state to authors alone, who see them as they are written', async () => {
-    const { ask, made, asMember } = await site()
-    await made({ title: 'Draft' })
-    await made({ title: 'Open', status: 'publish', 'portfolio-type': 'page' })
+    const { ask, createEntry, asMember } = await site()
+    await createEntry({ title: 'Draft' })
+    await createEntry({ title: 'Open', status: 'publish', 'portfolio-type': 'page' })
     const titles = async (login: Login, query: string, headers = {}) => {
       const { status, body } = await ask(login, 'GET', `${ITEMS}?${query}`, undefined, headers)
       return status === 200 ? (body as unknown as Told[]).map(({ title }) => title.rendered) : body.code
@@ -182,8 +182,8 @@ describe('works over the calls of WordPress', () => {
   })
 
   it('are changed on the ground of a version where one is named', async () => {
-    const { ask, made } = await site()
-    const { id } = await made({ title: 'Dune' })
+    const { ask, createEntry } = await site()
+    const { id } = await createEntry({ title: 'Dune' })
     const one = `${ITEMS}/${id}`
     const { etag } = await ask('ben', 'GET', `${one}?context=edit`)
     expect((await ask('ada', 'PUT', one, { title: 'First' }, { 'if-match': etag })).status).toBe(200)
@@ -197,23 +197,23 @@ describe('works over the calls of WordPress', () => {
   it('come as forms too, by POST with another method, and by the address in the query', async () => {
     const { ask } = await site()
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const made = await ask(
+    const response = await ask(
       'ben',
       'POST',
       ITEMS,
       'title[raw]=Dune&astra-site-open-in-new-tab=1&meta[vitrine-year]=1999',
       form,
     )
-    expect(made.body).toMatchObject({
+    expect(response.body).toMatchObject({
       title: { raw: 'Dune' },
       meta: { 'vitrine-year': 1999 },
       'astra-site-open-in-new-tab': 1,
     })
-    const one = `${ITEMS}/${made.body.id}`
+    const one = `${ITEMS}/${response.body.id}`
     expect((await ask('ben', 'POST', `${one}?_method=PUT`, { title: 'Two' })).body.title.raw).toBe('Two')
     const overridden = { 'x-http-method-override': 'DELETE' }
     expect((await ask('ben', 'POST', one, undefined, overridden)).body.status).toBe('trash')
-    const route = `/?rest_route=/wp/v2/astra-portfolio/${made.body.id}&context=edit`
+    const route = `/?rest_route=/wp/v2/astra-portfolio/${response.body.id}&context=edit`
     expect((await ask('ben', 'GET', route)).body.title.raw).toBe('Two')
     // What only looks changes nothing, whatever it says.
     expect((await ask('ben', 'GET', `${one}?_method=DELETE&force=true`)).status).toBe(200)
@@ -223,15 +223,15 @@ describe('works over the calls of WordPress', () => {
 
 describe('pages over the calls of WordPress', () => {
   it('are made below others, read by everybody, and keep their blocks through what programs send back', async () => {
-    const { ask, made, seen, asMember } = await site()
-    const about = await made(
+    const { ask, createEntry, visitStatus, asMember } = await site()
+    const about = await createEntry(
       { title: 'About', status: 'publish', excerpt: 'Who we are.', content: 'We print.' },
       PAGES,
     )
     expect(about).toMatchObject({ slug: 'about', excerpt: { raw: 'Who we are.' } })
     expect(about.content.raw).toBe('<!-- wp:vitrine/rich-text {"text":"We print."} /-->')
-    const team = await made({ title: 'Team', status: 'publish', parent: about.id }, PAGES)
-    expect([team.slug, await seen('/about/team/')]).toEqual(['team', 200])
+    const team = await createEntry({ title: 'Team', status: 'publish', parent: about.id }, PAGES)
+    expect([team.slug, await visitStatus('/about/team/')]).toEqual(['team', 200])
     const open = (await ask(null, 'GET', `${PAGES}?orderby=id&order=asc`)).body as unknown as (Told & {
       parent: number
     })[]
@@ -257,28 +257,29 @@ describe('pages over the calls of WordPress', () => {
 
 // @behaviour call-4
 it('what is no block in a page or work is nothing in its text', async () => {
-  const { ask, call, made } = await site()
+  const { ask, call, createEntry } = await site()
   const blocks = [{}, null, 'x', { name: 'rich-text' }, { name: 'rich-text', attributes: { text: 'Sand.' } }]
   for (const [kind, base] of [
     ['page', PAGES],
     ['work', ITEMS],
   ] as const) {
-    const { id } = await made({ title: kind, status: 'publish', 'portfolio-type': 'page' }, base)
+    const { id } = await createEntry({ title: kind, status: 'publish', 'portfolio-type': 'page' }, base)
     const path = `/wp-json/vitrine/v1/entries/${kind}/${id}`
     const { etag } = await call('ada', 'GET', path)
-    const saved = await call(
+    const response = await call(
       'ada',
       'PUT',
       `${path}/working-copy`,
       { values: { blocks } },
       { 'if-match': etag },
     )
-    expect(saved.status).toBe(200)
+    expect(response.status).toBe(200)
     const markup = '<!-- wp:vitrine/rich-text {"text":"Sand."} /-->'
     const autosave = await ask('ada', 'POST', `${base}/${id}/autosaves`, { title: 'Anew' })
     expect([autosave.status, autosave.body.content?.raw]).toEqual([200, markup])
-    const [read] = (await ask('ada', 'GET', `${base}/${id}/autosaves?context=edit`)).body as unknown as Told[]
-    expect(read?.content.raw).toBe(markup)
+    const [listedAutosave] = (await ask('ada', 'GET', `${base}/${id}/autosaves?context=edit`))
+      .body as unknown as Told[]
+    expect(listedAutosave?.content.raw).toBe(markup)
     expect((await ask('ada', 'GET', `${base}/${id}?context=edit`)).status).toBe(200)
     expect((await ask('ada', 'GET', `${base}/${id}/revisions`)).status).toBe(200)
   }
@@ -307,21 +308,21 @@ describe('a call of the wrong shape', () => {
   it('is refused with the name of what is wrong, and nothing is written', async () => {
     const { ask } = await site()
     for (const [body, name, code] of WRONG) {
-      const refused = await ask('ada', 'POST', ITEMS, { title: 'x', ...body })
-      expect([refused.status, refused.body.code, name]).toEqual([400, 'rest_invalid_param', name])
-      expect(refused.body.data.details[name]?.code).toBe(code)
+      const response = await ask('ada', 'POST', ITEMS, { title: 'x', ...body })
+      expect([response.status, response.body.code, name]).toEqual([400, 'rest_invalid_param', name])
+      expect(response.body.data.details[name]?.code).toBe(code)
     }
     for (const body of ['[1]', '"x"', '{', 'null']) {
-      const refused = await ask('ada', 'POST', ITEMS, body)
-      expect([body, refused.status, refused.body.code]).toEqual([body, 400, 'rest_invalid_json'])
+      const response = await ask('ada', 'POST', ITEMS, body)
+      expect([body, response.status, response.body.code]).toEqual([body, 400, 'rest_invalid_json'])
     }
     expect((await ask('ada', 'GET', `${ITEMS}?status=any`)).body).toEqual([])
   })
 
   it('is told to nobody before who they are is known to matter, as in WordPress', async () => {
-    const { ask, made, asMember } = await site()
-    const { id } = await made({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
-    const hidden = await made({ title: 'Hidden' })
+    const { ask, createEntry, asMember } = await site()
+    const { id } = await createEntry({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
+    const hidden = await createEntry({ title: 'Hidden' })
     const member = await asMember()
     for (const [method, path, code] of [
       ['POST', ITEMS, 'rest_cannot_create'],
@@ -343,8 +344,8 @@ describe('a call of the wrong shape', () => {
   })
 
   it('assigns nothing that is not described', async () => {
-    const { made, call } = await site()
-    const { id } = await made({
+    const { createEntry, call } = await site()
+    const { id } = await createEntry({
       title: 'Dune',
       createdBy: 'x',
       source: 'demo',

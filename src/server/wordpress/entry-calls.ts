@@ -35,25 +35,25 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
   const one = `/${base}/:id{[0-9]+}`
   const title = wp.record.title ?? base
 
-  const refused = async (error: Parameters<typeof refusedEntry>[0], call: WpCall, refusal: Refusal) =>
+  const refusalOf = async (error: Parameters<typeof refusedEntry>[0], call: WpCall, refusal: Refusal) =>
     refusedEntry(error, { refusal, actor: call.actor, texts: await problemTexts(), wireNames: wp.wireNames })
 
   /** Returns a record in its current state, for an author. */
   const record = async (call: WpCall, id: number, context = call.context): Promise<object | null> => {
-    const found = await entries.find(
+    const result = await entries.find(
       call.actor,
       kind,
       { statuses: ALL_STATUSES, include: [id] },
       { by: 'id', direction: 'asc', offset: 0, limit: 1 },
     )
-    const [written] = found.ok ? await wp.write(found.value.rows, call.origin, context) : []
-    return written ?? null
+    const [wpRecord] = result.ok ? await wp.write(result.value.rows, call.origin, context) : []
+    return wpRecord ?? null
   }
 
   const answer = async (call: WpCall, entry: Entry, status = 200): Promise<WpResult> => {
-    const written = await record(call, entry.id, 'edit')
-    if (!written) return errorResult(INVALID_ID)
-    return { status, body: written, headers: { etag: entityTag(entry) } }
+    const wpRecord = await record(call, entry.id, 'edit')
+    if (!wpRecord) return errorResult(INVALID_ID)
+    return { status, body: wpRecord, headers: { etag: entityTag(entry) } }
   }
 
   const standing = (call: WpCall, refusal: Refusal) => standingEntry(wp, entries, call, refusal)
@@ -67,8 +67,8 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
     const values = await wp.toValues(call, base)
     if (!values.ok) return errorResult(values.error)
     const status = call.args.status as PutStatus | undefined
-    const done = await entries.put(call.actor, before, { values: values.value, status }, guard)
-    return done.ok ? answer(call, done.value.entry) : refused(done.error, call, REFUSALS.edit)
+    const result = await entries.put(call.actor, before, { values: values.value, status }, guard)
+    return result.ok ? answer(call, result.value.entry) : refusalOf(result.error, call, REFUSALS.edit)
   }
 
   return [
@@ -76,13 +76,13 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
       description: { method: 'GET', path: list, summary: '', allowed: 'entry.read' },
       forCallersOnly: true,
       async handle(call) {
-        const asked = await wp.listed(call.parameters)
-        if (!asked.ok) return errorResult(asked.error)
-        const { filter, window, page, perPage, context } = asked.value
+        const listQuery = await wp.listed(call.parameters)
+        if (!listQuery.ok) return errorResult(listQuery.error)
+        const { filter, window, page, perPage, context } = listQuery.value
         // Callers who are not authors see what visitors see.
-        const found = await entries.find(call.actor, kind, filter, window)
-        if (!found.ok) return context === 'edit' ? refused(found.error, call, REFUSALS.editList) : null
-        const { rows, total } = found.value
+        const result = await entries.find(call.actor, kind, filter, window)
+        if (!result.ok) return context === 'edit' ? refusalOf(result.error, call, REFUSALS.editList) : null
+        const { rows, total } = result.value
         if (page > 1 && total > 0 && rows.length === 0) return errorResult(PAST_END)
         return {
           status: 200,
@@ -101,11 +101,11 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
       forCallersOnly: true,
       async handle(call) {
         if (call.context !== 'edit' && !can(call.actor, 'entry.read')) return null
-        const found = await standing(call, REFUSALS.editOne)
-        if (isAnswer(found)) return found
-        const written = await record(call, call.id)
-        return written
-          ? { status: 200, body: written, headers: { allow: ALLOW_ONE, etag: entityTag(found) } }
+        const entry = await standing(call, REFUSALS.editOne)
+        if (isAnswer(entry)) return entry
+        const wpRecord = await record(call, call.id)
+        return wpRecord
+          ? { status: 200, body: wpRecord, headers: { allow: ALLOW_ONE, etag: entityTag(entry) } }
           : errorResult(INVALID_ID)
       },
     },
@@ -124,10 +124,10 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
         const values = await wp.toValues(call, null)
         if (!values.ok) return errorResult(values.error)
         const status = call.args.status as PutStatus | undefined
-        const made = await entries.make(call.actor, kind, { values: values.value, status })
-        if (!made.ok) return refused(made.error, call, REFUSALS.create)
-        const result = await answer(call, made.value, 201)
-        const location = `${call.origin}${API_PATH}${list}/${made.value.id}`
+        const creation = await entries.make(call.actor, kind, { values: values.value, status })
+        if (!creation.ok) return refusalOf(creation.error, call, REFUSALS.create)
+        const result = await answer(call, creation.value, 201)
+        const location = `${call.origin}${API_PATH}${list}/${creation.value.id}`
         return { ...result, headers: { ...result.headers, location } }
       },
     },
@@ -160,13 +160,15 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
         if (isAnswer(guard)) return guard
         if (call.args.force === true) {
           const previous = await record(call, call.id, 'edit')
-          const removed = await entries.remove(call.actor, before, guard)
-          return removed.ok
+          const result = await entries.remove(call.actor, before, guard)
+          return result.ok
             ? { status: 200, body: { deleted: true, previous } }
-            : refused(removed.error, call, REFUSALS.delete)
+            : refusalOf(result.error, call, REFUSALS.delete)
         }
         const trashed = await entries.trash(call.actor, before, guard)
-        return trashed.ok ? answer(call, trashed.value.entry) : refused(trashed.error, call, REFUSALS.delete)
+        return trashed.ok
+          ? answer(call, trashed.value.entry)
+          : refusalOf(trashed.error, call, REFUSALS.delete)
       },
     },
   ]
@@ -179,9 +181,9 @@ export async function standingEntry(
   { actor, id }: WpCall,
   refusal: Refusal,
 ): Promise<Entry | WpResult> {
-  const found = await entries.read(actor, { kind: wp.kind, id })
-  if (found.ok) return found.value
-  return found.error.code === 'rest_forbidden' && (await wp.isOpen(id))
+  const result = await entries.read(actor, { kind: wp.kind, id })
+  if (result.ok) return result.value
+  return result.error.code === 'rest_forbidden' && (await wp.isOpen(id))
     ? refuse(refusal, actor)
     : errorResult(INVALID_ID)
 }

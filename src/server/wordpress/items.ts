@@ -111,13 +111,13 @@ export const wpItems = (
     }
     const title = plainField(args.title)
     const content = rawText(args.content)
-    const sent = content === undefined ? null : contentWithLead(await readContent(content, actor))
+    const sentContent = content === undefined ? null : contentWithLead(await readContent(content, actor))
     const date = utc(args.date_gmt) ?? utc(args.date)
     const terms = await sentTerms(portfolio, args, (before?.terms ?? []) as number[])
     return ok({
       ...own,
       ...(title !== undefined && { title }),
-      ...(sent && { summary: sent.lead, blocks: sent.blocks }),
+      ...(sentContent && { summary: sentContent.lead, blocks: sentContent.blocks }),
       ...(typeof args.slug === 'string' && { slug: slugOf(args.slug) }),
       ...(date !== undefined && { publishedAt: date }),
       ...(typeof args.featured_media === 'number' && { thumbnailId: args.featured_media || null }),
@@ -181,14 +181,14 @@ async function sentTerms(
   args: Readonly<Record<string, unknown>>,
   before: readonly number[],
 ): Promise<number[] | null> {
-  const sent = TAXONOMIES.filter((taxonomy) => Array.isArray(args[TAXONOMY_BASES[taxonomy]]))
-  if (sent.length === 0) return null
+  const sentTaxonomies = TAXONOMIES.filter((taxonomy) => Array.isArray(args[TAXONOMY_BASES[taxonomy]]))
+  if (sentTaxonomies.length === 0) return null
   const idsOf = async (taxonomy: Taxonomy) => new Set((await portfolio.terms(taxonomy)).map(({ id }) => id))
   let terms = [...before]
-  for (const taxonomy of sent) {
-    const known = await idsOf(taxonomy)
-    const wanted = (args[TAXONOMY_BASES[taxonomy]] as number[]).filter((id) => known.has(id))
-    terms = [...terms.filter((id) => !known.has(id)), ...wanted]
+  for (const taxonomy of sentTaxonomies) {
+    const knownIds = await idsOf(taxonomy)
+    const sentIds = (args[TAXONOMY_BASES[taxonomy]] as number[]).filter((id) => knownIds.has(id))
+    terms = [...terms.filter((id) => !knownIds.has(id)), ...sentIds]
   }
   return [...new Set(terms)]
 }

@@ -64,34 +64,34 @@ describe('media over the calls of WordPress', () => {
   // @behaviour upload-4
   it('are taken as the file of a form, with its fields', async () => {
     const { send, form, visit } = await site()
-    const made = await send('ben', form(await picture(), { title: 'Dune & sea', alt_text: 'Sand.' }))
-    expect([made.status, made.headers.get('location')]).toEqual([
+    const response = await send('ben', form(await picture(), { title: 'Dune & sea', alt_text: 'Sand.' }))
+    expect([response.status, response.headers.get('location')]).toEqual([
       201,
-      `http://localhost:3000${MEDIA}/${made.body.id}`,
+      `http://localhost:3000${MEDIA}/${response.body.id}`,
     ])
-    expect(made.body).toMatchObject({
+    expect(response.body).toMatchObject({
       title: { raw: 'Dune & sea', rendered: 'Dune &#038; sea' },
       alt_text: 'Sand.',
       media_type: 'image',
       mime_type: 'image/png',
       media_details: { width: 60, height: 40, file: 'dune.png' },
     })
-    expect((await visit(new URL(made.body.source_url).pathname)).status).toBe(200)
+    expect((await visit(new URL(response.body.source_url).pathname)).status).toBe(200)
   })
 
   // @behaviour upload-4
   it('are taken as a body whose header has the name, and are there once', async () => {
     const { send, count } = await site()
     const file = new Uint8Array(await picture())
-    const made = await send('ben', file, AS_FILE, '?caption=By%20night')
-    expect([made.status, made.body.caption.raw]).toEqual([201, 'By night'])
+    const response = await send('ben', file, AS_FILE, '?caption=By%20night')
+    expect([response.status, response.body.caption.raw]).toEqual([201, 'By night'])
     const again = await send('ben', file, { ...AS_FILE, 'content-md5': 'a'.repeat(32) })
     expect([again.status, again.body.code]).toEqual([412, 'rest_upload_hash_mismatch'])
-    const known = await send('ben', file, {
+    const duplicate = await send('ben', file, {
       ...AS_FILE,
       'content-disposition': "attachment; filename*=UTF-8''d%C3%BCne.png",
     })
-    expect([known.status, known.body.id, await count()]).toEqual([200, made.body.id, 1])
+    expect([duplicate.status, duplicate.body.id, await count()]).toEqual([200, response.body.id, 1])
   })
 
   // @behaviour upload-4
@@ -110,43 +110,49 @@ describe('media over the calls of WordPress', () => {
   it('are refused in the words of WordPress, and nothing is kept', async () => {
     const { send, form, count, services } = await site()
     const file = new Uint8Array(await picture())
-    const told = async (...args: Parameters<typeof send>) => {
+    const outcomeOf = async (...args: Parameters<typeof send>) => {
       const { status, body } = await send(...args)
       return [status, body.code]
     }
     const { 'content-type': type, 'content-disposition': name } = AS_FILE
-    expect(await told(null, file, AS_FILE)).toEqual([401, 'rest_cannot_create'])
-    expect(await told('ben', null)).toEqual([400, 'rest_upload_no_data'])
-    expect(await told('ben', file, { 'content-disposition': name })).toEqual([
+    expect(await outcomeOf(null, file, AS_FILE)).toEqual([401, 'rest_cannot_create'])
+    expect(await outcomeOf('ben', null)).toEqual([400, 'rest_upload_no_data'])
+    expect(await outcomeOf('ben', file, { 'content-disposition': name })).toEqual([
       400,
       'rest_upload_no_content_type',
     ])
-    expect(await told('ben', file, { 'content-type': type })).toEqual([
+    expect(await outcomeOf('ben', file, { 'content-type': type })).toEqual([
       400,
       'rest_upload_no_content_disposition',
     ])
-    expect(await told('ben', file, { ...AS_FILE, 'content-disposition': 'attachment' })).toEqual([
+    expect(await outcomeOf('ben', file, { ...AS_FILE, 'content-disposition': 'attachment' })).toEqual([
       400,
       'rest_upload_invalid_disposition',
     ])
-    expect(await told('ben', new Uint8Array([1, 2, 3]), AS_FILE)).toEqual([422, 'rest_upload_sideload_error'])
-    expect(await told('ben', form(Buffer.from('no picture')))).toEqual([422, 'rest_upload_unknown_error'])
-    expect(await told('ben', form(await picture(), { title: 'x'.repeat(201) }))).toEqual([
+    expect(await outcomeOf('ben', new Uint8Array([1, 2, 3]), AS_FILE)).toEqual([
+      422,
+      'rest_upload_sideload_error',
+    ])
+    expect(await outcomeOf('ben', form(Buffer.from('no picture')))).toEqual([
+      422,
+      'rest_upload_unknown_error',
+    ])
+    expect(await outcomeOf('ben', form(await picture(), { title: 'x'.repeat(201) }))).toEqual([
       400,
       'rest_invalid_param',
     ])
     const empty = new FormData()
     empty.append('title', 'Alone')
-    expect(await told('ben', empty)).toEqual([400, 'rest_upload_no_data'])
+    expect(await outcomeOf('ben', empty)).toEqual([400, 'rest_upload_no_data'])
     const cut = { 'content-type': 'multipart/form-data; boundary=b' }
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nsand'
-    expect(await told('ben', head, cut)).toEqual([400, 'rest_upload_unknown_error'])
+    expect(await outcomeOf('ben', head, cut)).toEqual([400, 'rest_upload_unknown_error'])
     for (const headers of [cut, AS_FILE])
-      expect(await told('ben', broken(), headers)).toEqual([400, 'rest_upload_unknown_error'])
+      expect(await outcomeOf('ben', broken(), headers)).toEqual([400, 'rest_upload_unknown_error'])
     await services.settings.change({ uploadMegabytes: 1 })
     const long = new Uint8Array(1024 ** 2 + 1)
-    expect(await told('ben', long, AS_FILE)).toEqual([413, 'rest_upload_file_too_big'])
-    expect(await told('ben', form(Buffer.from(long)))).toEqual([413, 'rest_upload_file_too_big'])
+    expect(await outcomeOf('ben', long, AS_FILE)).toEqual([413, 'rest_upload_file_too_big'])
+    expect(await outcomeOf('ben', form(Buffer.from(long)))).toEqual([413, 'rest_upload_file_too_big'])
     expect(await count()).toBe(0)
   })
 
@@ -158,32 +164,36 @@ describe('media over the calls of WordPress', () => {
       .jpeg()
       .toBuffer()
     const sea = (await send('ben', form(jpeg, { title: 'Sea' }, 'sea.jpg'))).body.id
-    const found = async (query: string) => {
+    const listIds = async (query: string) => {
       const { status, body, headers } = await call<Told[]>('ben', 'GET', `${MEDIA}?${query}`)
       return status === 200 ? [body.map(({ id }) => id), headers.get('x-wp-total')] : status
     }
-    expect(await found('mime_type=image/png')).toEqual([[png], '1'])
-    expect(await found('mime_type[]=image/png&mime_type[]=image/jpeg')).toEqual([[sea, png], '2'])
-    expect(await found('mime_type=image/*')).toEqual([[sea, png], '2'])
-    expect(await found('mime_type=image/gif')).toEqual([[], '0'])
-    expect(await found('mime_type=image/p_g')).toEqual([[], '0'])
-    expect(await found('media_type=image&mime_type=image/jpeg')).toEqual([[sea], '1'])
-    expect(await found('media_type=video')).toEqual([[], '0'])
-    expect(await found('media_type=application')).toEqual([[], '0'])
-    expect(await found(`include=${png},999`)).toEqual([[png], '1'])
-    expect(await found(`exclude=${png}`)).toEqual([[sea], '1'])
+    expect(await listIds('mime_type=image/png')).toEqual([[png], '1'])
+    expect(await listIds('mime_type[]=image/png&mime_type[]=image/jpeg')).toEqual([[sea, png], '2'])
+    expect(await listIds('mime_type=image/*')).toEqual([[sea, png], '2'])
+    expect(await listIds('mime_type=image/gif')).toEqual([[], '0'])
+    expect(await listIds('mime_type=image/p_g')).toEqual([[], '0'])
+    expect(await listIds('media_type=image&mime_type=image/jpeg')).toEqual([[sea], '1'])
+    expect(await listIds('media_type=video')).toEqual([[], '0'])
+    expect(await listIds('media_type=application')).toEqual([[], '0'])
+    expect(await listIds(`include=${png},999`)).toEqual([[png], '1'])
+    expect(await listIds(`exclude=${png}`)).toEqual([[sea], '1'])
     await call('ben', 'DELETE', `${MEDIA}/${sea}`)
-    expect(await found('status=inherit,trash,private')).toEqual([[sea, png], '2'])
-    expect(await found('status=private')).toEqual([[], '0'])
-    expect(await found('status=odd')).toBe(400)
+    expect(await listIds('status=inherit,trash,private')).toEqual([[sea, png], '2'])
+    expect(await listIds('status=private')).toEqual([[], '0'])
+    expect(await listIds('status=odd')).toBe(400)
   })
 
   // @behaviour upload-4
   it('are taken with the state of a post, which is inherit, and keep the name of their file', async () => {
     const { send, form } = await site()
     for (const [index, status] of ['publish', 'draft', 'pending', 'private', 'inherit'].entries()) {
-      const sent = form(await picture(`#20304${index}`), { title: 'Bridge', post: '0', status }, 'Grüße.png')
-      expect(await send('ben', sent)).toMatchObject({
+      const formBody = form(
+        await picture(`#20304${index}`),
+        { title: 'Bridge', post: '0', status },
+        'Grüße.png',
+      )
+      expect(await send('ben', formBody)).toMatchObject({
         status: 201,
         body: { status: 'inherit', media_details: { file: 'Grüße.png' } },
       })
@@ -199,16 +209,16 @@ describe('media over the calls of WordPress', () => {
   // @behaviour call-8
   it('are listed, changed, trashed, taken back and deleted', async () => {
     const { send, form, call } = await site()
-    const { body: made } = await send('ben', form(await picture(), { title: 'Dune' }))
+    const { body: media } = await send('ben', form(await picture(), { title: 'Dune' }))
     await send('ben', form(await picture('#203040'), { title: 'Sea' }, 'sea.png'))
-    const one = `${MEDIA}/${made.id}`
-    const changed = await call<Told>('ben', 'POST', one, {
+    const one = `${MEDIA}/${media.id}`
+    const response = await call<Told>('ben', 'POST', one, {
       alt_text: 'Sand at night.',
       caption: { raw: 'Near by' },
       description: { raw: 'Taken from the <pier>, at midnight.' },
       meta: { 'vitrine-credit': 'Ada' },
     })
-    expect(changed.body).toMatchObject({
+    expect(response.body).toMatchObject({
       title: { raw: 'Dune' },
       alt_text: 'Sand at night.',
       description: {
@@ -218,16 +228,16 @@ describe('media over the calls of WordPress', () => {
       meta: { 'vitrine-credit': 'Ada' },
     })
     expect((await call<Told>('ben', 'GET', one)).body.description.rendered).toContain('midnight')
-    const own = await call<{ description: string }>('ben', 'GET', `/wp-json/vitrine/v1/media/${made.id}`)
+    const own = await call<{ description: string }>('ben', 'GET', `/wp-json/vitrine/v1/media/${media.id}`)
     expect(own.body.description).toBe('Taken from the <pier>, at midnight.')
     expect((await call<Told[]>('ben', 'GET', `${MEDIA}?search=midnight`)).body).toHaveLength(1)
     const long = await call<Told>('ben', 'POST', one, { description: 'x'.repeat(20_001) })
     expect([long.status, long.body.code]).toEqual([400, 'rest_invalid_param'])
     const first = await call<Told[]>('ben', 'GET', `${MEDIA}?per_page=1&order=asc`)
-    expect([first.body[0]?.id, first.headers.get('x-wp-totalpages')]).toEqual([made.id, '2'])
+    expect([first.body[0]?.id, first.headers.get('x-wp-totalpages')]).toEqual([media.id, '2'])
     expect(first.headers.get('link')).toContain('rel="next"')
     expect((await call<Told[]>('ben', 'GET', `${MEDIA}?search=night`)).body).toHaveLength(1)
-    const stale = await call<Told>('ben', 'PUT', one, { title: 'x' }, { 'if-match': `"media-${made.id}-0"` })
+    const stale = await call<Told>('ben', 'PUT', one, { title: 'x' }, { 'if-match': `"media-${media.id}-0"` })
     expect([stale.status, stale.body.code]).toEqual([412, 'rest_conflict'])
     expect((await call<Told>('ben', 'DELETE', one)).body.status).toBe('trash')
     expect((await call<Told>('ben', 'DELETE', one)).body.code).toBe('rest_already_trashed')
@@ -239,7 +249,7 @@ describe('media over the calls of WordPress', () => {
     })
     expect((await call<Told>('ada', 'DELETE', `${one}?force=true`)).body).toMatchObject({
       deleted: true,
-      previous: { id: made.id },
+      previous: { id: media.id },
     })
     expect((await call<Told>('ben', 'GET', one)).body.code).toBe('rest_post_invalid_id')
     expect(await call(null, 'GET', MEDIA)).toMatchObject({ status: 401, body: { code: 'rest_forbidden' } })

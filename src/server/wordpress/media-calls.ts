@@ -47,15 +47,15 @@ const IF_MATCH = { 'If-Match': 'The ETag of the record as it was read; any state
 
 /** Pictures and films over WordPress's calls, for their authors; what uploads is `media-upload.ts` (call-8). */
 export function mediaCalls(library: LibraryService): ServedCall[] {
-  const written = (medium: Medium, { origin, context }: WpCall, as = context): WpResult => ({
+  const mediaAnswer = (medium: Medium, { origin, context }: WpCall, as = context): WpResult => ({
     status: 200,
     body: mediaToWp(medium, origin, as),
     headers: { etag: entityTag({ ...medium, kind: 'media' }) },
   })
   /** Returns the media record in its current state, or the answer for callers who may not see or change it. */
   const standing = async (call: WpCall, refusal: Refusal): Promise<Medium | WpResult> => {
-    const found = await library.read(call.actor, call.id)
-    return found.ok ? found.value : refusedMedium(found.error, refusal, call.actor)
+    const result = await library.read(call.actor, call.id)
+    return result.ok ? result.value : refusedMedium(result.error, refusal, call.actor)
   }
 
   return [
@@ -85,9 +85,9 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
           offset: Math.max(0, values.offset ?? (values.page - 1) * values.per_page),
           limit: values.per_page,
         } as const
-        const found = await library.list(call.actor, filter, window)
-        if (!found.ok) return refusedMedium(found.error, REFUSALS.any, call.actor)
-        const { media, total } = found.value
+        const result = await library.list(call.actor, filter, window)
+        if (!result.ok) return refusedMedium(result.error, REFUSALS.any, call.actor)
+        const { media, total } = result.value
         const pages = Math.ceil(total / values.per_page)
         if (values.page > 1 && values.page > pages && total > 0) return errorResult(PAST_END)
         return {
@@ -111,7 +111,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
       },
       async handle(call) {
         const medium = await standing(call, REFUSALS.any)
-        return isAnswer(medium) ? medium : written(medium, call)
+        return isAnswer(medium) ? medium : mediaAnswer(medium, call)
       },
     },
     {
@@ -133,10 +133,10 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
         const back = isBack ? await library.restore(call.actor, before.id, guard) : null
         if (back && !back.ok) return refusedMedium(back.error, REFUSALS.edit, call.actor)
         const next = back ? { version: back.value.version } : guard
-        const done = await library.change(call.actor, before.id, mediaValues(call.args), next)
-        return done.ok
-          ? written(done.value, call, 'edit')
-          : refusedMedium(done.error, REFUSALS.edit, call.actor)
+        const result = await library.change(call.actor, before.id, mediaValues(call.args), next)
+        return result.ok
+          ? mediaAnswer(result.value, call, 'edit')
+          : refusedMedium(result.error, REFUSALS.edit, call.actor)
       },
     },
     {
@@ -153,9 +153,9 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
         const before = await standing(call, REFUSALS.delete)
         if (isAnswer(before)) return before
         if (call.args.force === true) {
-          const removed = await library.remove(call.actor, before.id, { isForced: true })
-          if (!removed.ok) return refusedMedium(removed.error, REFUSALS.delete, call.actor)
-          const previous = mediaToWp(removed.value, call.origin, 'edit')
+          const result = await library.remove(call.actor, before.id, { isForced: true })
+          if (!result.ok) return refusedMedium(result.error, REFUSALS.delete, call.actor)
+          const previous = mediaToWp(result.value, call.origin, 'edit')
           return { status: 200, body: { deleted: true, previous } }
         }
         if (before.trashedAt !== null) return errorResult(ALREADY_TRASHED)
@@ -163,7 +163,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
         if (isAnswer(guard)) return guard
         const trashed = await library.trash(call.actor, before.id, guard)
         return trashed.ok
-          ? written(trashed.value, call, 'edit')
+          ? mediaAnswer(trashed.value, call, 'edit')
           : refusedMedium(trashed.error, REFUSALS.delete, call.actor)
       },
     },

@@ -43,7 +43,7 @@ export const MEDIA_RECORD: CallSchema = {
 /** Reads the sent values, and returns them under the names of the library. */
 export function mediaValues(args: Readonly<Record<string, unknown>>): Partial<MediaValues> {
   const meta = (args.meta ?? {}) as Record<string, unknown>
-  const sent: Record<string, unknown> = {
+  const values: Record<string, unknown> = {
     title: plainField(args.title),
     alt: args.alt_text,
     caption: plainField(args.caption),
@@ -53,7 +53,7 @@ export function mediaValues(args: Readonly<Record<string, unknown>>): Partial<Me
     decorative: meta['vitrine-decorative'],
   }
   return Object.fromEntries(
-    Object.entries(sent)
+    Object.entries(values)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '') : value]),
   )

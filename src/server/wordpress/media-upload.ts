@@ -63,12 +63,12 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
   ): ReturnType<LibraryService['read']> => {
     const before = await library.read(actor, id)
     if (!before.ok) return before
-    const added = isKnown ? unsaid(before.value, values) : values
-    if (Object.keys(added).length === 0) return before
-    const said = await library.change(actor, id, added, { version: before.value.version })
+    const newValues = isKnown ? unsaid(before.value, values) : values
+    if (Object.keys(newValues).length === 0) return before
+    const result = await library.change(actor, id, newValues, { version: before.value.version })
     // Somebody has changed it meanwhile.
-    const isLate = !said.ok && said.error.code === 'rest_conflict'
-    return isLate ? say(actor, id, values, isKnown) : said
+    const isLate = !result.ok && result.error.code === 'rest_conflict'
+    return isLate ? say(actor, id, values, isKnown) : result
   }
 
   const upload = async (call: FileCall): Promise<WpResult> => {
@@ -80,18 +80,18 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
     const bytes = Number(request.headers.get('content-length') ?? 0) || null
     const announced = { bytes, isExact: boundary === null }
     const received: Result<Sent, WpError>[] = []
-    const taken = await uploads.take(actor, announced, async (keep) => {
-      const sent = await (boundary === null
+    const takeResult = await uploads.take(actor, announced, async (keep) => {
+      const result = await (boundary === null
         ? fromBody(call, body, keep)
         : fromForm(call, body, boundary, keep))
-      received.push(sent)
-      return sent.ok ? sent.value.fileName : null
+      received.push(result)
+      return result.ok ? result.value.fileName : null
     })
-    const sent = received[0] ?? fail(NO_DATA)
-    if (!taken.ok) return refusedFile(taken.error, boundary !== null, actor)
-    if (!sent.ok || !taken.value) return errorResult(sent.ok ? NO_DATA : sent.error)
-    const { id, isKnown } = taken.value
-    const values = mediaValues(sent.value.args)
+    const sentFile = received[0] ?? fail(NO_DATA)
+    if (!takeResult.ok) return refusedFile(takeResult.error, boundary !== null, actor)
+    if (!sentFile.ok || !takeResult.value) return errorResult(sentFile.ok ? NO_DATA : sentFile.error)
+    const { id, isKnown } = takeResult.value
+    const values = mediaValues(sentFile.value.args)
     const medium = await say(actor, id, values, isKnown)
     if (!medium.ok) return refusedMedium(medium.error, CANNOT_UPLOAD, actor)
     return {

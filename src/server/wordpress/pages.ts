@@ -146,8 +146,8 @@ async function sentPath(
   before: string | null,
 ): Promise<string | undefined | null> {
   if (before === '/' || (slug === undefined && parent === undefined)) return undefined
-  const wanted = slugOf(typeof slug === 'string' ? slug : '')
-  const last = wanted || (before?.match(/([^/]+)\/$/)?.[1] ?? slugOf(rawText(title) ?? ''))
+  const sentSlug = slugOf(typeof slug === 'string' ? slug : '')
+  const last = sentSlug || (before?.match(/([^/]+)\/$/)?.[1] ?? slugOf(rawText(title) ?? ''))
   if (last === '') return undefined
   if (typeof parent !== 'number') return `${before === null ? '/' : parentPath(before)}${last}/`
   const above = parent === 0 ? '/' : (await pages.all()).find(({ id }) => id === parent)?.path

@@ -118,8 +118,8 @@ describe('content.rendered', () => {
     const { text } = await visit('/feed.xml')
     expect(text).toContain('&lt;p&gt;&lt;strong&gt;Salt&lt;/strong&gt;&lt;/p&gt;')
     await call('ben', 'POST', `${ITEMS}/${id}/autosaves`, { title: 'Dunes' })
-    const [kept] = (await call<Told[]>('ben', 'GET', `${ITEMS}/${id}/autosaves`)).body
-    expect(kept?.content.rendered).toBe('<p>Sand.</p>\n<p><strong>Salt</strong></p>\n')
+    const [autosave] = (await call<Told[]>('ben', 'GET', `${ITEMS}/${id}/autosaves`)).body
+    expect(autosave?.content.rendered).toBe('<p>Sand.</p>\n<p><strong>Salt</strong></p>\n')
   })
 
   it('is searched by its words, not by its markup', async () => {

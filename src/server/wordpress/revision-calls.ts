@@ -17,7 +17,7 @@ export function revisionCalls(
   const title = wp.record.title ?? wp.base
   const answer = { type: 'object' }
 
-  const refused = async (error: Parameters<typeof refusedEntry>[0], call: WpCall, refusal: Refusal) =>
+  const refusalOf = async (error: Parameters<typeof refusedEntry>[0], call: WpCall, refusal: Refusal) =>
     refusedEntry(error, { refusal, actor: call.actor, texts: await problemTexts(), wireNames: wp.wireNames })
 
   const reading =
@@ -27,7 +27,7 @@ export function revisionCalls(
       return isAnswer(entry) ? entry : run(call, entry)
     }
 
-  const written = async (entry: Entry, kept: Kept, { context, origin }: WpCall) => {
+  const writeRevision = async (entry: Entry, kept: Kept, { context, origin }: WpCall) => {
     const texts = wp.texts(kept.values)
     const [body = ''] = await pages.html([{ blocks: blocksOf(kept.values) }], origin)
     const pair = (text: string, rendered: string) => ({ ...(context === 'edit' && { raw: text }), rendered })
@@ -48,15 +48,15 @@ export function revisionCalls(
     }
   }
   const revision = async (call: WpCall, entry: Entry, number: number): Promise<object | null> => {
-    const found = await entries.revision(call.actor, entry, number)
-    if (!found.ok) return null
-    const { values, created_at: at } = found.value
-    return written(entry, { id: number, values, at, slug: `${entry.id}-revision-v1` }, call)
+    const result = await entries.revision(call.actor, entry, number)
+    if (!result.ok) return null
+    const { values, created_at: at } = result.value
+    return writeRevision(entry, { id: number, values, at, slug: `${entry.id}-revision-v1` }, call)
   }
   const autosaves = async (entry: Entry, call: WpCall): Promise<object[]> =>
     entry.state === 'changed'
       ? [
-          await written(
+          await writeRevision(
             entry,
             { id: entry.id, values: entry.values, at: entry.updatedAt, slug: `${entry.id}-autosave-v1` },
             call,
@@ -74,10 +74,10 @@ export function revisionCalls(
         answer: { type: 'array', items: answer },
       },
       handle: reading(REFUSALS.revisions, async (call, entry) => {
-        const found = await entries.revisions(call.actor, entry)
-        if (!found.ok) return refused(found.error, call, REFUSALS.revisions)
+        const result = await entries.revisions(call.actor, entry)
+        if (!result.ok) return refusalOf(result.error, call, REFUSALS.revisions)
         // States may be long, so their number is limited.
-        const newest = found.value.slice(0, MAX_REVISIONS)
+        const newest = result.value.slice(0, MAX_REVISIONS)
         const body = await Promise.all(newest.map(({ number }) => revision(call, entry, number)))
         return { status: 200, body: body.filter((kept) => kept !== null) }
       }),
@@ -92,8 +92,8 @@ export function revisionCalls(
       },
       handle: reading(REFUSALS.revisions, async (call, entry) => {
         const number = Number(call.param('number'))
-        const found = number < 2 ** 31 ? await revision(call, entry, number) : null
-        return found ? { status: 200, body: found } : errorResult(NO_REVISION)
+        const record = number < 2 ** 31 ? await revision(call, entry, number) : null
+        return record ? { status: 200, body: record } : errorResult(NO_REVISION)
       }),
     },
     {
@@ -123,14 +123,14 @@ export function revisionCalls(
         if (isAnswer(guard)) return guard
         const values: Awaited<ReturnType<typeof wp.toValues>> = await wp.toValues(call, entry.values)
         if (!values.ok) return errorResult(values.error)
-        const saved = await entries.save(call.actor, entry, values.value, guard)
-        if (!saved.ok) return refused(saved.error, call, REFUSALS.edit)
-        const { id, updatedAt: at } = saved.value
-        const kept = { id, values: saved.value.values, at, slug: `${id}-autosave-v1` }
+        const result = await entries.save(call.actor, entry, values.value, guard)
+        if (!result.ok) return refusalOf(result.error, call, REFUSALS.edit)
+        const { id, updatedAt: at } = result.value
+        const autosave = { id, values: result.value.values, at, slug: `${id}-autosave-v1` }
         return {
           status: 200,
-          body: await written(saved.value, kept, { ...call, context: 'edit' }),
-          headers: { etag: entityTag(saved.value) },
+          body: await writeRevision(result.value, autosave, { ...call, context: 'edit' }),
+          headers: { etag: entityTag(result.value) },
         }
       }),
     },

@@ -19,8 +19,8 @@ async function site() {
     content: string,
     { login = 'ada', path = PAGES }: { login?: Login; path?: string } = {},
   ) => {
-    const made = await api.call<Told>(login, 'POST', path, { title: 'From a client', content })
-    return made.body.content
+    const response = await api.call<Told>(login, 'POST', path, { title: 'From a client', content })
+    return response.body.content
   }
   return { ...api, posted }
 }
@@ -128,12 +128,12 @@ describe('HTML that a program posts', () => {
   it('may be a code for embedding where the address of a film is wanted, and plays', async () => {
     const { call } = await site()
     const code = '<iframe src="https://www.loom.com/share/0123456789abcdef0123456789abcdef?sid=1"></iframe>'
-    const made = await call<Record<string, string>>('ada', 'POST', ITEMS, {
+    const response = await call<Record<string, string>>('ada', 'POST', ITEMS, {
       title: 'Film',
       'portfolio-type': 'video',
       'portfolio-video-url': code,
     })
-    expect(made.body['portfolio-video-url']).toBe(
+    expect(response.body['portfolio-video-url']).toBe(
       'https://www.loom.com/embed/0123456789abcdef0123456789abcdef',
     )
     const wrong = { title: 'Film', 'portfolio-video-url': '<iframe></iframe>' }
@@ -145,8 +145,8 @@ describe('HTML that a program posts', () => {
     const { posted } = await site()
     const plain = await posted('<p>Sand &amp; salt.</p><p>More <b>of it</b>.</p>', { path: ITEMS })
     expect(plain.raw).toBe('Sand & salt.\n\n<!-- wp:vitrine/rich-text {"text":"More **of it**."} /-->')
-    const marked = await posted('<p>More <b>of it</b>.</p>', { path: ITEMS })
-    expect(marked.raw).toBe('<!-- wp:vitrine/rich-text {"text":"More **of it**."} /-->')
+    const markup = await posted('<p>More <b>of it</b>.</p>', { path: ITEMS })
+    expect(markup.raw).toBe('<!-- wp:vitrine/rich-text {"text":"More **of it**."} /-->')
     expect((await posted(plain.raw, { path: ITEMS })).raw).toBe(plain.raw)
   })
 

@@ -64,10 +64,10 @@ export function contentWithLead(parts: readonly SentPart[]): { lead: string; blo
   const [opening, ...rest] = block?.name === 'rich-text' ? parseRichText(String(block.attributes.text)) : []
   const plain = opening?.kind === 'paragraph' && opening.spans.length === 1 ? opening.spans[0] : undefined
   const lead = plain?.kind === 'text' ? plain.text : ''
-  const kept = lead ? richText(rest) : block ? [block] : []
+  const firstBlocks = lead ? richText(rest) : block ? [block] : []
   return {
     lead: [lead, ...texts].filter(Boolean).join('\n\n'),
-    blocks: [...kept, ...following, ...blocks(others)],
+    blocks: [...firstBlocks, ...following, ...blocks(others)],
   }
 }
 

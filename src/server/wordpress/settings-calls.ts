@@ -86,8 +86,8 @@ export function settingsCalls({ settings, siteParts, problemTexts }: SettingsCal
           ...(description !== undefined && { tagline: description }),
           ...(lang !== undefined && { lang }),
         }
-        const done = await siteParts.put(call.actor, 'settings', values, { version: null })
-        if (!done.ok) return refused(done.error, call, await problemTexts())
+        const result = await siteParts.put(call.actor, 'settings', values, { version: null })
+        if (!result.ok) return refused(result.error, call, await problemTexts())
         return answer(call)
       }),
     },

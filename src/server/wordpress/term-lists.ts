@@ -41,10 +41,10 @@ export function termListCalls(portfolio: PortfolioService, taxonomy: Taxonomy): 
       forCallersOnly: true,
       async handle(call) {
         if (call.context !== 'edit') return null
-        const found = await resource.one(call.id, call.origin, () => true)
-        if (!found.ok) return errorResult(INVALID)
+        const result = await resource.one(call.id, call.origin, () => true)
+        if (!result.ok) return errorResult(INVALID)
         return can(call.actor, 'term.write')
-          ? { status: 200, body: found.value.record }
+          ? { status: 200, body: result.value.record }
           : refuse(REFUSALS.one, call.actor)
       },
     },

@@ -19,30 +19,30 @@ describe('terms over the calls of WordPress', () => {
   // @behaviour call-7
   it('are made, changed and deleted, and visitors see it at once', async () => {
     const { call } = await openApi()
-    const made = await call<Told>('ben', 'POST', TERMS, {
+    const creation = await call<Told>('ben', 'POST', TERMS, {
       name: 'Arts &amp; Crafts',
       description: 'By hand.',
       parent: 0,
     })
-    expect([made.status, made.headers.get('location')]).toEqual([
+    expect([creation.status, creation.headers.get('location')]).toEqual([
       201,
-      `http://localhost:3000${TERMS}/${made.body.id}`,
+      `http://localhost:3000${TERMS}/${creation.body.id}`,
     ])
-    expect(made.body).toMatchObject({
+    expect(creation.body).toMatchObject({
       name: 'Arts &#038; Crafts',
       slug: 'arts-crafts',
       description: 'By hand.',
     })
-    const one = `${TERMS}/${made.body.id}`
-    const changed = await call<Told>('ben', 'PATCH', one, { name: 'Craft', slug: 'By hand' })
-    expect(changed.body).toMatchObject({ name: 'Craft', slug: 'by-hand', description: 'By hand.' })
+    const one = `${TERMS}/${creation.body.id}`
+    const update = await call<Told>('ben', 'PATCH', one, { name: 'Craft', slug: 'By hand' })
+    expect(update.body).toMatchObject({ name: 'Craft', slug: 'by-hand', description: 'By hand.' })
     expect((await call<Told>(null, 'GET', one)).body).toMatchObject({ name: 'Craft', slug: 'by-hand' })
-    const old = await call<Told>('ben', 'PUT', one, { name: 'Old' }, { 'if-match': made.etag })
+    const old = await call<Told>('ben', 'PUT', one, { name: 'Old' }, { 'if-match': creation.etag })
     expect([old.status, old.body.code]).toEqual([412, 'rest_conflict'])
-    const kept = await call<Told>('ben', 'DELETE', one)
-    expect([kept.status, kept.body.code]).toEqual([501, 'rest_trash_not_supported'])
-    const gone = await call<Told>('ben', 'DELETE', `${one}?force=true`)
-    expect(gone.body).toMatchObject({ deleted: true, previous: { id: made.body.id } })
+    const trashing = await call<Told>('ben', 'DELETE', one)
+    expect([trashing.status, trashing.body.code]).toEqual([501, 'rest_trash_not_supported'])
+    const deletion = await call<Told>('ben', 'DELETE', `${one}?force=true`)
+    expect(deletion.body).toMatchObject({ deleted: true, previous: { id: creation.body.id } })
     expect((await call<Told>(null, 'GET', one)).body.code).toBe('rest_term_invalid')
   })
 
@@ -51,7 +51,7 @@ describe('terms over the calls of WordPress', () => {
     const { call } = await openApi()
     const { body: red } = await call<Told>('ben', 'POST', TAGS, { name: 'Red' })
     const { body: blue } = await call<Told>('ben', 'POST', TAGS, { name: 'Blue' })
-    const told = async (...args: Parameters<typeof call>) => {
+    const outcomeOf = async (...args: Parameters<typeof call>) => {
       const { status, body } = await call<Told>(...args)
       return [status, body.code]
     }
@@ -70,18 +70,24 @@ describe('terms over the calls of WordPress', () => {
         message: 'The slug &#8220;red&#8221; is already in use by another term.',
       },
     })
-    expect(await told('ben', 'POST', TAGS, {})).toEqual([400, 'rest_missing_callback_param'])
-    expect(await told('ben', 'POST', TAGS, { name: ' ' })).toEqual([400, 'empty_term_name'])
-    expect(await told('ben', 'POST', TAGS, { name: ['x'] })).toEqual([400, 'rest_invalid_param'])
-    expect(await told('ben', 'POST', TERMS, { name: 'Below', parent: 7 })).toEqual([
+    expect(await outcomeOf('ben', 'POST', TAGS, {})).toEqual([400, 'rest_missing_callback_param'])
+    expect(await outcomeOf('ben', 'POST', TAGS, { name: ' ' })).toEqual([400, 'empty_term_name'])
+    expect(await outcomeOf('ben', 'POST', TAGS, { name: ['x'] })).toEqual([400, 'rest_invalid_param'])
+    expect(await outcomeOf('ben', 'POST', TERMS, { name: 'Below', parent: 7 })).toEqual([
       400,
       'rest_invalid_param',
     ])
-    expect(await told(null, 'POST', TAGS, { name: 'Green' })).toEqual([401, 'rest_cannot_create'])
-    expect(await told(null, 'PUT', `${TAGS}/${red.id}`, { name: 'x' })).toEqual([401, 'rest_cannot_update'])
-    expect(await told(null, 'DELETE', `${TAGS}/${red.id}`)).toEqual([401, 'rest_cannot_delete'])
-    expect(await told(null, 'PUT', `${TAGS}/999`, { name: 'x' })).toEqual([404, 'rest_term_invalid'])
-    expect(await told('ben', 'DELETE', `${TERMS}/${red.id}?force=true`)).toEqual([404, 'rest_term_invalid'])
+    expect(await outcomeOf(null, 'POST', TAGS, { name: 'Green' })).toEqual([401, 'rest_cannot_create'])
+    expect(await outcomeOf(null, 'PUT', `${TAGS}/${red.id}`, { name: 'x' })).toEqual([
+      401,
+      'rest_cannot_update',
+    ])
+    expect(await outcomeOf(null, 'DELETE', `${TAGS}/${red.id}`)).toEqual([401, 'rest_cannot_delete'])
+    expect(await outcomeOf(null, 'PUT', `${TAGS}/999`, { name: 'x' })).toEqual([404, 'rest_term_invalid'])
+    expect(await outcomeOf('ben', 'DELETE', `${TERMS}/${red.id}?force=true`)).toEqual([
+      404,
+      'rest_term_invalid',
+    ])
     const { body: all } = await call<Told[]>(null, 'GET', TAGS)
     expect(all.map(({ name }) => name)).toEqual(['Blue', 'Red'])
   })

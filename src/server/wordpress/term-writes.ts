@@ -53,19 +53,19 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
   const { parent, ...flat } = FIELDS
   const fields = taxonomy === 'tags' ? flat : FIELDS
 
-  const written = (term: AuthorTerm, { origin }: WpCall, status = 200): WpResult => ({
+  const termAnswer = (term: AuthorTerm, { origin }: WpCall, status = 200): WpResult => ({
     status,
     body: termToWp(term, origin),
     headers: { etag: entityTag({ kind: 'term', ...term }) },
   })
   /** Returns the term in its current state, or the error answer; a missing term is reported first. */
   const standing = async ({ actor, id }: WpCall, refusal: Refusal): Promise<AuthorTerm | WpResult> => {
-    const found = await terms.read(SERVER, { taxonomy, id })
-    if (!found.ok) return errorResult(NO_TERM)
-    return can(actor, 'term.write') ? found.value : refuse(refusal, actor)
+    const result = await terms.read(SERVER, { taxonomy, id })
+    if (!result.ok) return errorResult(NO_TERM)
+    return can(actor, 'term.write') ? result.value : refuse(refusal, actor)
   }
   /** Converts the reason for refusing a change to an answer, in the words of WordPress if it has any. */
-  const refused = async (error: TermError, call: WpCall, refusal: Refusal): Promise<WpResult> => {
+  const refusalOf = async (error: TermError, call: WpCall, refusal: Refusal): Promise<WpResult> => {
     switch (error.code) {
       case 'slug_taken': {
         const all = await terms.list(call.actor, taxonomy)
@@ -98,10 +98,10 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
         const values = valuesOf(call)
         const alike = values.slug ? undefined : await namedAlike(terms, call, taxonomy, values.name ?? '')
         if (alike) return errorResult(exists(alike))
-        const made = await terms.create(call.actor, taxonomy, values)
-        if (!made.ok) return refused(made.error, call, REFUSALS.create)
-        const result = written(made.value, call, 201)
-        const location = `${call.origin}${API_PATH}${list}/${made.value.id}`
+        const creation = await terms.create(call.actor, taxonomy, values)
+        if (!creation.ok) return refusalOf(creation.error, call, REFUSALS.create)
+        const result = termAnswer(creation.value, call, 201)
+        const location = `${call.origin}${API_PATH}${list}/${creation.value.id}`
         return { ...result, headers: { ...result.headers, location } }
       },
     },
@@ -120,11 +120,11 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
         if (isAnswer(before)) return before
         const guard = guardOf(call, { kind: 'term', id: before.id })
         if (isAnswer(guard)) return guard
-        const done = await terms.update(call.actor, { taxonomy, id: before.id }, valuesOf(call), guard)
-        if (done.ok) return written(done.value, call)
-        return done.error.code === 'slug_taken'
-          ? errorResult(slugInUse(done.error.slug))
-          : refused(done.error, call, REFUSALS.update)
+        const result = await terms.update(call.actor, { taxonomy, id: before.id }, valuesOf(call), guard)
+        if (result.ok) return termAnswer(result.value, call)
+        return result.error.code === 'slug_taken'
+          ? errorResult(slugInUse(result.error.slug))
+          : refusalOf(result.error, call, REFUSALS.update)
       },
     },
     {
@@ -143,10 +143,10 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
         if (call.args.force !== true) return errorResult(NO_TRASH)
         const guard = guardOf(call, { kind: 'term', id: before.id })
         if (isAnswer(guard)) return guard
-        const removed = await terms.remove(call.actor, { taxonomy, id: before.id }, guard)
-        return removed.ok
+        const result = await terms.remove(call.actor, { taxonomy, id: before.id }, guard)
+        return result.ok
           ? { status: 200, body: { deleted: true, previous: termToWp(before, call.origin) } }
-          : refused(removed.error, call, REFUSALS.delete)
+          : refusalOf(result.error, call, REFUSALS.delete)
       },
     },
   ]
@@ -157,10 +157,10 @@ function valuesOf({ args }: WpCall): TermValues {
   const text = (name: string): string | undefined =>
     typeof args[name] === 'string' ? args[name].replaceAll('\0', '') : undefined
   const [name, slug, description] = [text('name'), text('slug'), text('description')]
-  const wanted = slug && slugOf(slug)
+  const sentSlug = slug && slugOf(slug)
   return {
     ...(name !== undefined && { name: decodeEntities(name) }),
-    ...(wanted && { slug: wanted }),
+    ...(sentSlug && { slug: sentSlug }),
     ...(description !== undefined && { description: decodeEntities(description) }),
   }
 }
@@ -173,8 +173,8 @@ async function namedAlike(
   name: string,
 ): Promise<AuthorTerm | undefined> {
   const all = await terms.list(actor, taxonomy)
-  const wanted = name.trim().toLowerCase()
-  return all.ok ? all.value.find((term) => term.name.toLowerCase() === wanted) : undefined
+  const wantedName = name.trim().toLowerCase()
+  return all.ok ? all.value.find((term) => term.name.toLowerCase() === wantedName) : undefined
 }
 
 const exists = (term: AuthorTerm | undefined): WpError =>

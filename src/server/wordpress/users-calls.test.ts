@@ -24,13 +24,17 @@ describe('accounts over the calls of WordPress', () => {
     const [ada, ben] = all
     const edited = await call<User>('ada', 'GET', `${USERS}/${ben?.id}?context=edit`)
     expect(edited.body).toMatchObject({ name: 'Ben', email: 'ben@example.org', roles: ['editor'] })
-    const changed = await call<User>('ada', 'PUT', `${USERS}/${ben?.id}`, {
+    const response = await call<User>('ada', 'PUT', `${USERS}/${ben?.id}`, {
       roles: ['subscriber'],
       email: 'ben@elsewhere.example',
       name: 'BEN',
     })
-    expect(changed.body).toMatchObject({ name: 'BEN', email: 'ben@elsewhere.example', roles: ['subscriber'] })
-    const refused: [object, string][] = [
+    expect(response.body).toMatchObject({
+      name: 'BEN',
+      email: 'ben@elsewhere.example',
+      roles: ['subscriber'],
+    })
+    const refusals: [object, string][] = [
       [{ email: 'cy@example.org' }, 'rest_user_invalid_email'],
       [{ email: 'nobody' }, 'rest_invalid_param'],
       [{ email: `${'a'.repeat(250)}@e.org` }, 'rest_invalid_param'],
@@ -38,7 +42,7 @@ describe('accounts over the calls of WordPress', () => {
       [{ password: 'a new password' }, 'rest_invalid_param'],
       [{ roles: ['king'] }, 'rest_invalid_param'],
     ]
-    for (const [body, code] of refused)
+    for (const [body, code] of refusals)
       expect(await call('ada', 'PUT', `${USERS}/${ben?.id}`, body)).toMatchObject({
         status: 400,
         body: { code },
@@ -65,8 +69,8 @@ describe('accounts over the calls of WordPress', () => {
       password: 'four small brown owls',
       roles: ['editor'],
     }
-    const made = await call<User>('ada', 'POST', USERS, draft)
-    expect(made).toMatchObject({ status: 201, body: { slug: 'dee', roles: ['editor'] } })
+    const response = await call<User>('ada', 'POST', USERS, draft)
+    expect(response).toMatchObject({ status: 201, body: { slug: 'dee', roles: ['editor'] } })
     const wrong: [object, string][] = [
       [{ ...draft, email: 'd2@example.org' }, 'rest_invalid_param'],
       [{ ...draft, username: 'Eve', email: 'eve@example.org', password: 'short' }, 'rest_invalid_param'],
@@ -85,7 +89,7 @@ describe('accounts over the calls of WordPress', () => {
     expect(own.body).not.toHaveProperty('email')
     for (const login of ['ben', null] as const) {
       const status = login ? 403 : 401
-      const refused: [string, string, string][] = [
+      const refusals: [string, string, string][] = [
         ['GET', USERS, 'rest_user_cannot_view'],
         ['GET', `${USERS}?context=edit`, 'rest_forbidden_context'],
         ['GET', `${USERS}/${all[0]?.id}`, 'rest_user_cannot_view'],
@@ -95,7 +99,7 @@ describe('accounts over the calls of WordPress', () => {
         ['GET', SETTINGS, 'rest_forbidden'],
         ['POST', SETTINGS, 'rest_forbidden'],
       ]
-      for (const [method, path, code] of refused)
+      for (const [method, path, code] of refusals)
         expect(
           await call(login, method, path, method === 'PUT' ? { roles: ['administrator'] } : undefined),
         ).toMatchObject({
@@ -117,7 +121,7 @@ it('an application password of an owner writes content, and neither people nor s
   const draft = { username: 'Eve', email: 'eve@example.org', password: 'four small brown owls' }
   const { body: people } = await call<{ people: { id: string; name: string }[] }>('ada', 'GET', PEOPLE)
   const ben = `${PEOPLE}/${people.people.find(({ name }) => name === 'Ben')?.id}`
-  const refused: [method: string, path: string, body?: object][] = [
+  const refusals: [method: string, path: string, body?: object][] = [
     ['POST', USERS, draft],
     ['GET', USERS],
     ['POST', `${USERS}/me`, { name: 'ADA' }],
@@ -135,7 +139,7 @@ it('an application password of an owner writes content, and neither people nor s
     ['POST', '/wp-json/vitrine/v1/mail/test', {}],
     ['GET', '/wp-json/vitrine/v1/backup/file'],
   ]
-  for (const [method, path, body] of refused) {
+  for (const [method, path, body] of refusals) {
     const answer = await byProgram(method, path, body)
     expect([path, answer.status, answer.body.message]).toEqual([
       path,
@@ -153,13 +157,13 @@ describe('settings over the calls of WordPress', () => {
   // @behaviour call-5
   it('are read and changed by owners, and every page shows them', async () => {
     const { call, visit } = await openApi()
-    const changed = await call('ada', 'POST', SETTINGS, {
+    const response = await call('ada', 'POST', SETTINGS, {
       title: '<b>Dunes</b> & Co',
       description: 'Sand.',
       language: 'pt_BR',
       url: 'https://elsewhere.example',
     })
-    expect(changed.body).toMatchObject({
+    expect(response.body).toMatchObject({
       title: '<b>Dunes</b> & Co',
       description: 'Sand.',
       language: 'pt-BR',
@@ -182,19 +186,19 @@ describe('settings over the calls of WordPress', () => {
       live: { title: string; tagline: string }
       isChanged: boolean
     }
-    const read = async () => call<Part>('ada', 'GET', OWN)
+    const readSettings = async () => call<Part>('ada', 'GET', OWN)
     const pending = { values: { title: 'Later', tagline: 'Waits.' } }
-    const before = (await read()).etag
-    const saved = await call<Part>('ada', 'PUT', OWN, pending, { 'if-match': before })
+    const before = (await readSettings()).etag
+    const saveResponse = await call<Part>('ada', 'PUT', OWN, pending, { 'if-match': before })
     await call('ada', 'POST', SETTINGS, { title: 'Now' })
     expect((await visit('/missing/')).text).toContain('Now')
-    const after = await read()
+    const after = await readSettings()
     expect(after.body).toMatchObject({ ...pending, live: { title: 'Now' }, isChanged: true })
-    expect((await call('ada', 'PUT', OWN, pending, { 'if-match': saved.etag })).status).toBe(412)
-    const kept = await call<object[]>('ada', 'GET', `${OWN}/revisions`)
-    expect(kept.body).toHaveLength(2)
+    expect((await call('ada', 'PUT', OWN, pending, { 'if-match': saveResponse.etag })).status).toBe(412)
+    const revisions = await call<object[]>('ada', 'GET', `${OWN}/revisions`)
+    expect(revisions.body).toHaveLength(2)
     await call('ada', 'POST', SETTINGS, { title: 'Later', description: 'Waits.' })
-    expect((await read()).body).toMatchObject({ live: pending.values, isChanged: false })
+    expect((await readSettings()).body).toMatchObject({ live: pending.values, isChanged: false })
     expect(await call('ada', 'POST', SETTINGS, { title: ' ' })).toMatchObject({
       status: 400,
       body: { code: 'rest_invalid_param', data: { details: { title: { code: 'name_required' } } } },

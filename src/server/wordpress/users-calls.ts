@@ -61,7 +61,7 @@ const ME = `${USERS}/me`
 /** Accounts over WordPress's calls: one's own for everybody who is logged in, all for owners (call-5). */
 export function usersCalls(people: People): ServedCall[] {
   /** An account by its number; owners alone learn whether there is one. */
-  const named = async (call: WpCall, refusal: Refusal): Promise<Profile | WpResult> => {
+  const findProfile = async (call: WpCall, refusal: Refusal): Promise<Profile | WpResult> => {
     const all = await people.list(call.actor)
     if (!all.ok) return refuse(refusal, call.actor)
     return all.value.find(({ number }) => number === call.id) ?? errorResult(INVALID_ID)
@@ -73,14 +73,14 @@ export function usersCalls(people: People): ServedCall[] {
   const change = async (call: WpCall, profile: Profile): Promise<WpResult> => {
     const { name, email, roles } = call.args
     const [role] = (roles ?? []) as string[]
-    const done = await people.change(call.actor, profile.id, {
+    const result = await people.change(call.actor, profile.id, {
       ...(typeof name === 'string' && { name }),
       ...(typeof email === 'string' && { email }),
       ...(role !== undefined && { role: roleOf(role) }),
     })
-    return done.ok
-      ? answer({ ...call, context: 'edit' }, done.value)
-      : refusedUser(done.error, call, REFUSALS.edit)
+    return result.ok
+      ? answer({ ...call, context: 'edit' }, result.value)
+      : refusedUser(result.error, call, REFUSALS.edit)
   }
 
   return [
@@ -99,17 +99,17 @@ export function usersCalls(people: People): ServedCall[] {
         const { page, per_page: perPage, search } = parsed.values
         const all = await people.list(call.actor)
         if (!all.ok) return refuse(call.context === 'edit' ? REFUSALS.editList : REFUSALS.list, call.actor)
-        const found = all.value.filter(({ name, email }) =>
+        const matches = all.value.filter(({ name, email }) =>
           `${name} ${email}`.toLowerCase().includes(search.toLowerCase()),
         )
-        const pages = Math.ceil(found.length / perPage)
+        const pages = Math.ceil(matches.length / perPage)
         return {
           status: 200,
-          body: found
+          body: matches
             .slice((page - 1) * perPage, page * perPage)
             .map((profile) => writeUser(profile, call, call.context)),
           headers: {
-            [TOTAL_HEADER]: String(found.length),
+            [TOTAL_HEADER]: String(matches.length),
             [TOTAL_PAGES_HEADER]: String(pages),
             ...nextPage(call, USERS, page, pages),
           },
@@ -134,15 +134,15 @@ export function usersCalls(people: People): ServedCall[] {
       async handle(call) {
         const { username, email, password, roles } = call.args as Record<string, string>
         const [role = 'subscriber'] = (roles ?? []) as unknown as string[]
-        const made = await people.add(call.actor, {
+        const creation = await people.add(call.actor, {
           name: username ?? '',
           email: email ?? '',
           password: password ?? '',
           role: roleOf(role),
         })
-        if (!made.ok) return refusedUser(made.error, call, REFUSALS.create)
-        const location = `${call.origin}${API_PATH}${USERS}/${made.value.number}`
-        return { ...answer({ ...call, context: 'edit' }, made.value, 201), headers: { location } }
+        if (!creation.ok) return refusedUser(creation.error, call, REFUSALS.create)
+        const location = `${call.origin}${API_PATH}${USERS}/${creation.value.number}`
+        return { ...answer({ ...call, context: 'edit' }, creation.value, 201), headers: { location } }
       },
     },
     {
@@ -181,8 +181,8 @@ export function usersCalls(people: People): ServedCall[] {
         answer: RECORD,
       },
       async handle(call) {
-        const found = await named(call, call.context === 'edit' ? REFUSALS.editOne : REFUSALS.list)
-        return 'body' in found ? found : answer(call, found)
+        const profile = await findProfile(call, call.context === 'edit' ? REFUSALS.editOne : REFUSALS.list)
+        return 'body' in profile ? profile : answer(call, profile)
       },
     },
     {
@@ -195,8 +195,8 @@ export function usersCalls(people: People): ServedCall[] {
         answer: RECORD,
       },
       async handle(call) {
-        const found = await named(call, REFUSALS.edit)
-        return 'body' in found ? found : change(call, found)
+        const profile = await findProfile(call, REFUSALS.edit)
+        return 'body' in profile ? profile : change(call, profile)
       },
     },
     {
@@ -209,14 +209,14 @@ export function usersCalls(people: People): ServedCall[] {
         answer: { type: 'object' },
       },
       async handle(call) {
-        const found = await named(call, REFUSALS.delete)
-        if ('body' in found) return found
+        const profile = await findProfile(call, REFUSALS.delete)
+        if ('body' in profile) return profile
         if (call.args.force !== true) return errorResult(NO_TRASH)
-        const previous = writeUser(found, call, 'edit')
-        const done = await people.remove(call.actor, found.id)
-        return done.ok
+        const previous = writeUser(profile, call, 'edit')
+        const result = await people.remove(call.actor, profile.id)
+        return result.ok
           ? { status: 200, body: { deleted: true, previous } }
-          : refusedUser(done.error, call, REFUSALS.delete)
+          : refusedUser(result.error, call, REFUSALS.delete)
       },
     },
   ]
