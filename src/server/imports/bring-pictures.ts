@@ -27,9 +27,9 @@ export async function bringPictures(
     const isSame = before?.contentHash === contentHash && (await media.asset(before.assetId)) !== null
     if (before && isSame) ids.set(path, before.assetId)
     else {
-      const stored = await source.store(picture, before)
-      if (stored.ok) ids.set(path, stored.value)
-      else onRefused({ path, message: stored.error })
+      const result = await source.store(picture, before)
+      if (result.ok) ids.set(path, result.value)
+      else onRefused({ path, message: result.error })
     }
     const assetId = ids.get(path)
     if (assetId !== undefined && (!isSame || before?.modified !== modified)) {

@@ -56,41 +56,42 @@ export async function bringWork(
 
   if (!before || !wrote) {
     // The client key makes creating repeatable: a work created before the run was killed is found again.
-    const made = await entries.create(actor, 'work', {
+    const createResult = await entries.create(actor, 'work', {
       values: newValues(next),
       clientKey: `import ${root} ${planned.path}`,
       source: 'import',
     })
-    if (!made.ok) throw new Error(`The work "${planned.title}" was refused: ${made.error.code}.`)
-    await note(made.value.id, next)
-    const published = await publishIf(publish, made.value, next)
-    return { outcome: 'made', isWaiting: publish && !published, entryId: made.value.id, isNews: true }
+    if (!createResult.ok)
+      throw new Error(`The work "${planned.title}" was refused: ${createResult.error.code}.`)
+    await note(createResult.value.id, next)
+    const published = await publishIf(publish, createResult.value, next)
+    return { outcome: 'made', isWaiting: publish && !published, entryId: createResult.value.id, isNews: true }
   }
 
-  const found = await entries.read(actor, { kind: 'work', id: before.entryId })
-  if (!found.ok || found.value.state === 'trash') return none('gone')
-  const entry = found.value
+  const readResult = await entries.read(actor, { kind: 'work', id: before.entryId })
+  if (!readResult.ok || readResult.value.state === 'trash') return none('gone')
+  const entry = readResult.value
   const change = changesOf(entry.values, wrote, next)
   const isChanged = Object.keys(change).length > 0
-  const saved = isChanged
+  const saveResult = isChanged
     ? await entries.save(actor, { kind: 'work', id: entry.id }, change, { version: null })
-    : found
-  if (!saved.ok) throw new Error(`The work "${planned.title}" was refused: ${saved.error.code}.`)
-  const kept = { ...next, gallery: withGone(wrote, next), published: wrote.published }
-  const isNews = JSON.stringify(kept) !== before.wrote
-  if (isNews) await note(entry.id, kept)
+    : readResult
+  if (!saveResult.ok) throw new Error(`The work "${planned.title}" was refused: ${saveResult.error.code}.`)
+  const nextRecord = { ...next, gallery: withGone(wrote, next), published: wrote.published }
+  const isNews = JSON.stringify(nextRecord) !== before.wrote
+  if (isNews) await note(entry.id, nextRecord)
   // Unpublished changes of its author must not be published along with the import's.
   const mayPublish =
     publish && ((entry.state === 'draft' && !wrote.published) || (entry.state === 'published' && isChanged))
-  const published = await publishIf(mayPublish, saved.value, kept)
+  const published = await publishIf(mayPublish, saveResult.value, nextRecord)
   const isWaiting = isChanged && entry.state !== 'draft' && !published
   return { outcome: isChanged ? 'updated' : 'same', isWaiting, entryId: entry.id, isNews }
 
   async function publishIf(may: boolean, saved: Entry, written: Written): Promise<boolean> {
     if (!may || saved.state === 'published') return saved.state === 'published'
-    const done = await entries.publish(actor, { kind: 'work', id: saved.id }, { version: null })
-    if (done.ok) await note(saved.id, { ...written, published: true })
-    return done.ok
+    const publishResult = await entries.publish(actor, { kind: 'work', id: saved.id }, { version: null })
+    if (publishResult.ok) await note(saved.id, { ...written, published: true })
+    return publishResult.ok
   }
 }
 
@@ -111,7 +112,7 @@ async function toWritten(
     .map((path) => (path === undefined ? undefined : ids.get(path)))
     .find((id) => id !== undefined)
   if (coverId === undefined) return null
-  const found: Record<string, number> = {}
+  const termIds: Record<string, number> = {}
   for (const [taxonomy, names] of [
     ['categories', planned.categories],
     ['tags', planned.tags],
@@ -119,7 +120,7 @@ async function toWritten(
     for (const name of names) {
       const key = `${taxonomy} ${name.toLowerCase()}`
       // A term that was renamed since the last import is still the intended one.
-      found[key] = wrote?.terms[key] ?? (await terms.idOf(taxonomy, name))
+      termIds[key] = wrote?.terms[key] ?? (await terms.idOf(taxonomy, name))
     }
   return {
     title: planned.title,
@@ -128,7 +129,7 @@ async function toWritten(
     publishedAt: planned.date && Date.parse(planned.date) <= now.getTime() ? planned.date : '',
     coverId,
     gallery,
-    terms: found,
+    terms: termIds,
     published: false,
   }
 }

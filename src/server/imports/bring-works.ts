@@ -43,7 +43,7 @@ export async function bringWorks(
 ): Promise<void> {
   const { root } = source
   await repository.saveFolder(root, { path: source.name, shape, at: now().toISOString() })
-  const known = new Map((await repository.files(root)).map((file) => [file.path, file]))
+  const existingFiles = new Map((await repository.files(root)).map((file) => [file.path, file]))
   const knownWorks = new Map((await repository.works(root)).map((work) => [work.path, work]))
   const terms = await findTerms(portfolio)
   // The work that is created last comes first in the order by hand.
@@ -54,7 +54,14 @@ export async function bringWorks(
     if (answer === 'pass') continue
     try {
       const onDone = onPicture ?? (() => {})
-      const ids = await bringPictures(work.pictures, { source, media, repository, known, onRefused, onDone })
+      const ids = await bringPictures(work.pictures, {
+        source,
+        media,
+        repository,
+        known: existingFiles,
+        onRefused,
+        onDone,
+      })
       const options = { actor, root, entries, repository, terms, publish, now, before }
       await onWork(work, await bringWork(work, ids, options))
     } catch (error) {

@@ -20,14 +20,14 @@ export const diskSource = (
   name: folder,
   async store({ path, onDisk = path }, before) {
     const fileName = plainName(path)
-    const stored = await media
+    const result = await media
       .storeFile(join(folder, onDisk), { fileName, ...(await saidOf(before, media, repository)) })
       .catch((error: unknown) => {
         // The file was removed meanwhile. Any other error concerns all files, so it is thrown.
         if ((error as { code?: unknown } | null)?.code === 'ENOENT') return null
         throw error
       })
-    if (!stored) return fail(`${path} has gone.`)
-    return stored.ok ? ok(stored.value.asset.id) : fail(stored.error.message)
+    if (!result) return fail(`${path} has gone.`)
+    return result.ok ? ok(result.value.asset.id) : fail(result.error.message)
   },
 })

@@ -16,9 +16,9 @@ it.each([
     const taxonomy = 'categories'
     const slug = made.toLowerCase().replace('ü', 'u')
     const id = await portfolio.saveTerm({ taxonomy, slug, name: made, description: 'By hand' })
-    const used = await terms.idOf(taxonomy, wanted)
-    expect(used === id).toBe(isSame)
-    expect(await terms.idOf(taxonomy, wanted)).toBe(used)
+    const termId = await terms.idOf(taxonomy, wanted)
+    expect(termId === id).toBe(isSame)
+    expect(await terms.idOf(taxonomy, wanted)).toBe(termId)
     const all = await portfolio.terms(taxonomy)
     expect(all.find((term) => term.id === id)).toMatchObject({ name: made, description: 'By hand' })
     expect(all).toHaveLength(isSame ? 1 : 2)

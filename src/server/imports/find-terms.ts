@@ -17,14 +17,14 @@ export async function findTerms(portfolio: Pick<PortfolioService, 'terms' | 'add
   }
   return {
     async idOf(taxonomy, name) {
-      const known = byName.get(keyOf(taxonomy, name))
-      if (known !== undefined) return known
-      const used = slugs.get(taxonomy) ?? new Set()
+      const existingId = byName.get(keyOf(taxonomy, name))
+      if (existingId !== undefined) return existingId
+      const usedSlugs = slugs.get(taxonomy) ?? new Set()
       for (;;) {
-        const slug = freeSlug(slugOf(name) || 'term', (wanted) => used.has(wanted))
+        const slug = freeSlug(slugOf(name) || 'term', (wanted) => usedSlugs.has(wanted))
         // An import takes hours: another user may have created the term, or another one with this slug.
         const term = await portfolio.addTerm({ taxonomy, slug, name, description: '' })
-        used.add(slug)
+        usedSlugs.add(slug)
         byName.set(keyOf(taxonomy, term.name), term.id)
         if (keyOf(taxonomy, term.name) === keyOf(taxonomy, name)) return term.id
       }

@@ -102,10 +102,10 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
       .execute()
     const of = (state: ImportJobFileRow['state']) =>
       Number(files.find((row) => row.state === state)?.count ?? 0)
-    const counted = { waiting: of('waiting'), arrived: of('arrived'), refused: of('refused') }
+    const fileCounts = { waiting: of('waiting'), arrived: of('arrived'), refused: of('refused') }
     return {
-      ...counted,
-      listed: counted.waiting + counted.arrived + counted.refused,
+      ...fileCounts,
+      listed: fileCounts.waiting + fileCounts.arrived + fileCounts.refused,
       duplicates: files.reduce((sum, { doubled }) => sum + Number(doubled), 0),
       works: Object.fromEntries(works.map(({ outcome, count }) => [outcome, Number(count)])),
     }

@@ -161,11 +161,11 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
       return other ? fail({ code: 'import_running', id: other.id, name: other.name }) : report(id)
     },
     async addFiles(actor, id, files, isWhole) {
-      const found = await sending(actor, id)
-      if (!found.ok) return found
+      const job = await sending(actor, id)
+      if (!job.ok) return job
       try {
-        const known = await unchanged(found.value.root, files)
-        await jobs.addFiles(id, files, { known, isWhole, most: MOST_FILES })
+        const unchangedFiles = await unchanged(job.value.root, files)
+        await jobs.addFiles(id, files, { known: unchangedFiles, isWhole, most: MOST_FILES })
       } catch (error) {
         if (error instanceof TooManyFiles)
           return fail({ code: 'import_invalid', message: `One import brings up to ${MOST_FILES} files.` })
@@ -174,21 +174,21 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
       return goOn(id)
     },
     async waiting(actor, id, after) {
-      const found = await sending(actor, id)
-      if (!found.ok) return found
+      const job = await sending(actor, id)
+      if (!job.ok) return job
       const rows = await jobs.files(id, { states: ['waiting'], after, limit: MOST_WAITING })
       const paths = rows.map(({ path }) => path)
       return ok({ paths, next: paths.length < MOST_WAITING ? null : (paths.at(-1) ?? null) })
     },
     async arrive(actor, id, files) {
-      const found = await sending(actor, id)
-      if (!found.ok) return found
+      const job = await sending(actor, id)
+      if (!job.ok) return job
       const pictures = await media.pictures(files.map(({ media }) => media))
-      const missing = files.find(({ media }) => media !== null && !pictures.has(media))
-      if (missing)
+      const missingFile = files.find(({ media }) => media !== null && !pictures.has(media))
+      if (missingFile)
         return fail({
           code: 'import_invalid',
-          message: `“${missing.path}” is not in Media any more.`,
+          message: `“${missingFile.path}” is not in Media any more.`,
         })
       const arrivals = files.map(
         ({ path, media, refusal }): Arrival =>
@@ -250,12 +250,12 @@ function told(row: ImportJobRow, { works, ...counts }: ImportCounts): ImportJob 
 
 async function reportOf(row: ImportJobRow, jobs: ImportJobsRepository): Promise<ImportJobReport> {
   const { id, ended_at: endedAt } = row
-  const refused = await jobs.files(id, { states: ['refused'], limit: MOST_NAMED })
+  const refusedFiles = await jobs.files(id, { states: ['refused'], limit: MOST_NAMED })
   const works = endedAt === null ? [] : await jobs.works(id)
   return {
     ...told(row, await jobs.counts(id)),
     drafts: endedAt === null ? [] : await jobs.drafts(id),
-    refusals: refused.map(({ path, refusal }) => ({ path, reason: refusal ?? '' })),
+    refusals: refusedFiles.map(({ path, refusal }) => ({ path, reason: refusal ?? '' })),
     doubles: (await jobs.duplicates(id, MOST_NAMED)).map(({ path, of }) => ({ path, of: of ?? '' })),
     faults: works.flatMap(({ outcome, title }) => (outcome === 'failed' ? [title] : [])).slice(0, MOST_NAMED),
   }

@@ -38,7 +38,7 @@ export const createImportLookups = (query: Kysely<Schema>) => ({
 
   /** Reads the hashes and metadata of pictures, by id. */
   async assets(ids: readonly number[]) {
-    const found = new Map<number, { contentHash: string; metadata: string; createdAt: string }>()
+    const assets = new Map<number, { contentHash: string; metadata: string; createdAt: string }>()
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const rows = await query
         .selectFrom('media_asset')
@@ -47,12 +47,12 @@ export const createImportLookups = (query: Kysely<Schema>) => ({
         .where('trashed_at', 'is', null)
         .execute()
       for (const row of rows)
-        found.set(row.id, {
+        assets.set(row.id, {
           contentHash: row.content_hash,
           metadata: row.metadata,
           createdAt: row.created_at,
         })
     }
-    return found
+    return assets
   },
 })

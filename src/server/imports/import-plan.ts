@@ -136,7 +136,7 @@ function dateOf(files: readonly ReadFile[]): string {
 
 /** Returns the picture named as cover, else the one with most stars, else the first. */
 function coverOf(files: readonly ReadFile[]): string {
-  const named = files.find(({ path }) =>
+  const namedCover = files.find(({ path }) =>
     /(^|[/_\-. ])(cover|titel?|title|hero)([_\-. ]|$)/i.test(path.slice(path.lastIndexOf('/') + 1)),
   )
   const stars = (file: ReadFile) => file.metadata.rating ?? 0
@@ -144,7 +144,7 @@ function coverOf(files: readonly ReadFile[]): string {
     (most, file) => (most && stars(most) >= stars(file) ? most : file),
     undefined,
   )
-  return (named ?? best)?.path ?? ''
+  return (namedCover ?? best)?.path ?? ''
 }
 
 /** Removes duplicates, ignoring case. */

@@ -96,15 +96,15 @@ export const createImportsRepository = (query: Kysely<Schema>): ImportsRepositor
       .execute()
   },
   async metadata(ids) {
-    const found = new Map<number, string>()
+    const jsonById = new Map<number, string>()
     for (let start = 0; start < ids.length; start += AT_ONCE) {
       const rows = await query
         .selectFrom('media_asset')
         .select(['id', 'metadata'])
         .where('id', 'in', ids.slice(start, start + AT_ONCE))
         .execute()
-      for (const { id, metadata } of rows) found.set(id, metadata)
+      for (const { id, metadata } of rows) jsonById.set(id, metadata)
     }
-    return found
+    return jsonById
   },
 })

@@ -42,9 +42,9 @@ async function openImports() {
       file,
       await toldPicture(told, { background: `#${(0x302010 + shade * 0x030507).toString(16)}` }),
     )
-    const stored = await services.media.storeFile(file, { fileName: `${shade}.jpg` })
-    if (!stored.ok) throw new Error(stored.error.message)
-    return stored.value.asset.id
+    const result = await services.media.storeFile(file, { fileName: `${shade}.jpg` })
+    if (!result.ok) throw new Error(result.error.message)
+    return result.value.asset.id
   }
   const begin = (files: number, body: object = {}, login: Login = 'ada') =>
     call<Report>(login, 'POST', `${V1}/imports`, { name: 'Portfolio', shape: 'works', files, ...body })
@@ -53,7 +53,7 @@ async function openImports() {
   const arrive = (id: string, files: unknown) =>
     call<Report>('ada', 'POST', `${V1}/imports/${id}/arrivals`, { files })
   const act = (id: string, deed: string) => call<Report>('ada', 'POST', `${V1}/imports/${id}/${deed}`, {})
-  const read = async (id: string) => (await call<Report>('ada', 'GET', `${V1}/imports/${id}`)).body
+  const readImport = async (id: string) => (await call<Report>('ada', 'GET', `${V1}/imports/${id}`)).body
   /** Sends a whole folder; returns its import once its works are created. */
   const send = async (pictures: Record<string, number | (() => Promise<number>)>, modified = DAY) => {
     const paths = Object.keys(pictures)
@@ -62,14 +62,25 @@ async function openImports() {
     for (const [path, media] of Object.entries(pictures))
       await arrive(id, [{ path, media: typeof media === 'number' ? media : await media() }])
     await services.importJobs.runner.runDue()
-    return read(id)
+    return readImport(id)
   }
   const work = async (id: number) => {
-    const found = await services.entries.read(SERVER, { kind: 'work', id })
-    if (!found.ok) throw new Error(found.error.code)
-    return found.value
+    const result = await services.entries.read(SERVER, { kind: 'work', id })
+    if (!result.ok) throw new Error(result.error.code)
+    return result.value
   }
-  return { ...api, store, begin, tell, arrive, act, read, send, work, run: services.importJobs.runner.runDue }
+  return {
+    ...api,
+    store,
+    begin,
+    tell,
+    arrive,
+    act,
+    readImport,
+    send,
+    work,
+    run: services.importJobs.runner.runDue,
+  }
 }
 
 // @behaviour import-6 import-8
@@ -99,13 +110,13 @@ it('brings a folder up to date by its name, and leaves what somebody has changed
   const before = await send({ 'Coast/1.jpg': one, 'Coast/2.jpg': two, 'lamp.jpg': await store() })
   const coast = (await Promise.all(before.drafts.map(work))).find(({ values }) => values.title === 'Coast')
   if (!coast) throw new Error('There is no work of the folder.')
-  const saved = await services.entries.save(
+  const saveResult = await services.entries.save(
     SERVER,
     { kind: 'work', id: coast.id },
     { title: 'The coast' },
     { version: null },
   )
-  expect(saved.ok).toBe(true)
+  expect(saveResult.ok).toBe(true)
   expect((await services.library.change(SERVER, two, { alt: 'Two boats' }, { version: null })).ok).toBe(true)
   expect((await call('ada', 'GET', `${V1}/imports/known?name=Portfolio`)).body).toMatchObject({
     shape: 'works',
@@ -130,7 +141,7 @@ it('brings a folder up to date by its name, and leaves what somebody has changed
 
 // @behaviour import-7
 it('a folder that was told in part is told again, and what is not in it any more is not waited for', async () => {
-  const { store, begin, tell, arrive, run, read } = await openImports()
+  const { store, begin, tell, arrive, run, readImport } = await openImports()
   const { id } = (await begin(3)).body
   await tell(id, listed(['Coast/1.jpg']))
   expect((await arrive(id, [{ path: 'Coast/1.jpg', media: await store() }])).body.stage).toBe('sending')
@@ -140,7 +151,7 @@ it('a folder that was told in part is told again, and what is not in it any more
   })
   expect((await arrive(id, [{ path: 'Coast/2.jpg', media: await store() }])).body.stage).toBe('reading')
   await run()
-  expect(await read(id)).toMatchObject({ state: 'done', works: { made: 1 } })
+  expect(await readImport(id)).toMatchObject({ state: 'done', works: { made: 1 } })
 })
 
 // @behaviour import-6
@@ -158,20 +169,20 @@ it('more files than one import brings are refused, and none of them is noted', a
 
 // @behaviour import-7
 it('knows files that are as they were, so that they are not sent again', async () => {
-  const { store, send, begin, tell, call, run, read } = await openImports()
+  const { store, send, begin, tell, call, run, readImport } = await openImports()
   await send({ 'Coast/1.jpg': await store(), 'Coast/2.jpg': await store() })
   const { id } = (await begin(3)).body
   const files = [...listed(['Coast/1.jpg', 'Coast/3.jpg']), { path: 'Coast/2.jpg', size: 7, modified: DAY }]
   await tell(id, files)
-  const waiting = await call<{ paths: string[] }>('ada', 'GET', `${V1}/imports/${id}/waiting`)
-  expect(waiting.body.paths).toEqual(['Coast/2.jpg', 'Coast/3.jpg'])
+  const response = await call<{ paths: string[] }>('ada', 'GET', `${V1}/imports/${id}/waiting`)
+  expect(response.body.paths).toEqual(['Coast/2.jpg', 'Coast/3.jpg'])
   await run()
-  expect(await read(id)).toMatchObject({ stage: 'sending', waiting: 2 })
+  expect(await readImport(id)).toMatchObject({ stage: 'sending', waiting: 2 })
 })
 
 // @behaviour import-9
 it('names what was not taken, and makes works of the rest', async () => {
-  const { store, begin, tell, arrive, run, read } = await openImports()
+  const { store, begin, tell, arrive, run, readImport } = await openImports()
   const { id } = (await begin(4)).body
   await tell(id, [
     ...listed(['a/1.jpg', 'a/2.jpg', 'a/3.jpg']),
@@ -183,7 +194,7 @@ it('names what was not taken, and makes works of the rest', async () => {
     { path: 'a/3.jpg', refusal: 'gone' },
   ])
   await run()
-  const report = await read(id)
+  const report = await readImport(id)
   expect(report).toMatchObject({ state: 'done', works: { made: 1 } })
   expect(report.refusals).toEqual([
     { path: 'a/2.jpg', reason: 'It is damaged.' },
@@ -194,19 +205,19 @@ it('names what was not taken, and makes works of the rest', async () => {
 
 // @behaviour import-7 import-9
 it('is paused and goes on, and what was made before it was cancelled stays as drafts', async () => {
-  const { store, begin, tell, arrive, act, run, read } = await openImports()
+  const { store, begin, tell, arrive, act, run, readImport } = await openImports()
   const { id } = (await begin(1)).body
   await tell(id, listed(['a.jpg']))
   await act(id, 'pause')
   await arrive(id, [{ path: 'a.jpg', media: await store() }])
   await run()
-  expect(await read(id)).toMatchObject({ state: 'paused', stage: 'reading', works: { done: 0 } })
+  expect(await readImport(id)).toMatchObject({ state: 'paused', stage: 'reading', works: { done: 0 } })
   const second = await begin(1, { name: 'Other' })
   expect([second.status, second.body.code, second.body.data.id]).toEqual([409, 'import_running', id])
   expect(second.body.message).toContain('“Portfolio”')
   await act(id, 'resume')
   await run()
-  expect(await read(id)).toMatchObject({ state: 'done', works: { made: 1 } })
+  expect(await readImport(id)).toMatchObject({ state: 'done', works: { made: 1 } })
   const third = (await begin(2, { name: 'Other' })).body
   expect((await act(third.id, 'cancel')).body).toMatchObject({ state: 'cancelled', drafts: [] })
   expect((await tell(third.id, listed(['a.jpg']))).status).toBe(409)
@@ -216,7 +227,7 @@ it('is paused and goes on, and what was made before it was cancelled stays as dr
 
 // @behaviour import-6
 it('refuses what is no list of files within a folder, in words', async () => {
-  const { begin, tell, arrive, read } = await openImports()
+  const { begin, tell, arrive, readImport } = await openImports()
   for (const body of [
     { name: '' },
     { name: 'a/b' },
@@ -239,8 +250,8 @@ it('refuses what is no list of files within a folder, in words', async () => {
   ]
   const long = [`${'a'.repeat(500)}.jpg`, `${'a/'.repeat(13)}a.jpg`]
   for (const path of [...paths, ...long, 7]) {
-    const told = await tell(id, [{ path, size: 1, modified: DAY }])
-    expect([told.status, told.body.code]).toEqual([422, 'import_invalid'])
+    const response = await tell(id, [{ path, size: 1, modified: DAY }])
+    expect([response.status, response.body.code]).toEqual([422, 'import_invalid'])
   }
   const odd = [
     [],
@@ -259,8 +270,8 @@ it('refuses what is no list of files within a folder, in words', async () => {
     [{ path: 'a.jpg', media: 4711 }],
   ])
     expect((await arrive(id, files)).status).toBe(422)
-  expect(await read(id)).toMatchObject({ waiting: 0 })
-  expect((await read('unknown')).code).toBe('rest_not_found')
+  expect(await readImport(id)).toMatchObject({ waiting: 0 })
+  expect((await readImport('unknown')).code).toBe('rest_not_found')
 })
 
 // @behaviour access-1

@@ -40,8 +40,8 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
   routes.get(
     IMPORTS_PATH,
     handler(async (call) => {
-      const read = readQuery(call, LIST)
-      return read.ok ? answer(call, imports.list(call.actor, read.value.open)) : read.error
+      const query = readQuery(call, LIST)
+      return query.ok ? answer(call, imports.list(call.actor, query.value.open)) : query.error
     }),
   )
   routes.post(
@@ -57,21 +57,21 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
         return invalid(
           `These are ${files} pictures; one import brings up to ${MOST_FILES}. Choose a part of it.`,
         )
-      const made = await imports.create(call.actor, { name, shape, files })
-      if (!made.ok) return refused(call, made.error)
-      const location = `${call.origin}${API_PATH}${IMPORTS_PATH}/${made.value.id}`
-      return { status: 201, body: made.value, headers: { location } }
+      const job = await imports.create(call.actor, { name, shape, files })
+      if (!job.ok) return refused(call, job.error)
+      const location = `${call.origin}${API_PATH}${IMPORTS_PATH}/${job.value.id}`
+      return { status: 201, body: job.value, headers: { location } }
     }),
   )
   routes.get(
     KNOWN_PATH,
     write(async (call) => {
-      const read = readQuery(call, KNOWN)
-      if (!read.ok) return read.error
-      const name = readFolderName(read.value.name)
-      const known = name === null ? null : await imports.known(call.actor, name)
-      if (known?.ok === false) return refused(call, known.error)
-      return { status: 200, body: known?.value ?? { shape: null, at: null } }
+      const query = readQuery(call, KNOWN)
+      if (!query.ok) return query.error
+      const name = readFolderName(query.value.name)
+      const previousImport = name === null ? null : await imports.known(call.actor, name)
+      if (previousImport?.ok === false) return refused(call, previousImport.error)
+      return { status: 200, body: previousImport?.value ?? { shape: null, at: null } }
     }),
   )
   routes.get(
@@ -91,9 +91,9 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
   routes.get(
     `${IMPORT_PATH}/waiting`,
     handler(async (call) => {
-      const read = readQuery(call, WAITING)
-      if (!read.ok) return read.error
-      const { after } = read.value
+      const query = readQuery(call, WAITING)
+      if (!query.ok) return query.error
+      const { after } = query.value
       const path = after === '' ? null : readPath(after)
       return path?.ok === false
         ? invalid(path.error)

@@ -92,29 +92,36 @@ export function createImportsService({
   const repository = createImportsRepository(db.query)
   /** Returns the folder's key in Unicode's composed form, or that of an earlier import with another spelling. */
   const rootOfFolder = async (folder: string): Promise<string> => {
-    const given = rootOf(folder)
-    return (await repository.shape(given)) === null ? rootOf(folder.normalize('NFC')) : given
+    const exactRoot = rootOf(folder)
+    return (await repository.shape(exactRoot)) === null ? rootOf(folder.normalize('NFC')) : exactRoot
   }
 
   return {
     async plan(actor, given, wanted, onProgress = () => {}) {
       if (!can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
-      const found = await listed(given)
-      if (typeof found === 'string') return fail({ code: 'no_folder', reason: found })
-      const { folder, files, leftOut } = found
+      const listing = await listed(given)
+      if (typeof listing === 'string') return fail({ code: 'no_folder', reason: listing })
+      const { folder, files, leftOut } = listing
       const root = await rootOfFolder(folder)
       const before = await repository.shape(root)
-      const known = IMPORT_SHAPES.find((shape) => shape === before) ?? null
-      if (known && wanted && known !== wanted) return fail({ code: 'other_shape', shape: known })
+      const previousShape = IMPORT_SHAPES.find((shape) => shape === before) ?? null
+      if (previousShape && wanted && previousShape !== wanted)
+        return fail({ code: 'other_shape', shape: previousShape })
       const folders = new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1)))
       folders.delete('')
-      const shape = wanted ?? known ?? (folders.size === 0 ? 'works' : null)
+      const shape = wanted ?? previousShape ?? (folders.size === 0 ? 'works' : null)
       if (!shape) return fail({ code: 'shape_needed', folders: folders.size })
       const knownFiles = await repository.files(root)
       const byPath = new Map(knownFiles.map((file) => [file.path, file]))
-      const told = await repository.metadata(knownFiles.map(({ assetId }) => assetId))
-      const { read, refused } = await readFiles(files, { folder, media, known: byPath, told, onProgress })
-      const { works, duplicates } = planWorks(read, shape)
+      const metadata = await repository.metadata(knownFiles.map(({ assetId }) => assetId))
+      const { read: fileContents, refused: refusals } = await readFiles(files, {
+        folder,
+        media,
+        known: byPath,
+        told: metadata,
+        onProgress,
+      })
+      const { works, duplicates } = planWorks(fileContents, shape)
       const knownWorks = new Set((await repository.works(root)).map(({ path }) => path))
       const pictures = works.flatMap((work) => work.pictures)
       const news = {
@@ -125,7 +132,7 @@ export function createImportsService({
           return file !== undefined && file.contentHash !== contentHash
         }).length,
       }
-      return ok({ folder, root, shape, works, news, duplicates, leftOut, refused })
+      return ok({ folder, root, shape, works, news, duplicates, leftOut, refused: refusals })
     },
 
     async run(actor, { folder, root, shape, works, refused }, { publish, onProgress = () => {} }) {
@@ -142,13 +149,13 @@ export function createImportsService({
           refused: [...refused],
         }
         const total = works.reduce((sum, { pictures }) => sum + pictures.length, 0)
-        let done = 0
+        let doneCount = 0
         const deps = { repository, media, entries, portfolio, now }
         await bringWorks(works, deps, {
           source: diskSource(folder, root, media, repository),
           ...{ shape, actor, publish },
           onRefused: (file) => report.refused.push(file),
-          onPicture: () => onProgress(++done, total),
+          onPicture: () => onProgress(++doneCount, total),
           onWork({ title }, { outcome, isWaiting }) {
             report[outcome] += 1
             if (isWaiting) report.waiting.push(title)

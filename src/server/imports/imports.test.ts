@@ -40,8 +40,8 @@ async function bring(
 async function works({ entries }: Services) {
   const listed = await entries.ids(SERVER, 'work', {} as EntryListRequest)
   if (!listed.ok) throw new Error(listed.error.code)
-  const found = await Promise.all(listed.value.ids.map((id) => entries.read(SERVER, { kind: 'work', id })))
-  return found.flatMap((entry) => (entry.ok ? [entry.value] : []))
+  const results = await Promise.all(listed.value.ids.map((id) => entries.read(SERVER, { kind: 'work', id })))
+  return results.flatMap((entry) => (entry.ok ? [entry.value] : []))
 }
 
 const galleryOf = (values: EntryValues) => values.gallery as { mediaId: number; caption: string }[]
@@ -72,9 +72,9 @@ it('makes works with galleries of folders, named and sorted by what their files 
   await fill(folder, SERIES)
   const { report } = await bring(services, folder, { shape: 'works', publish: true })
   expect(report).toMatchObject({ made: 3, refused: [], waiting: [] })
-  const found = await services.portfolio.bySlug('low-water')
-  expect(found?.item).toMatchObject({ title: 'Low water', type: 'page', date: '2023-05-14T10:02:11.000Z' })
-  const gallery = found?.blocks.at(-1)?.attributes as {
+  const work = await services.portfolio.bySlug('low-water')
+  expect(work?.item).toMatchObject({ title: 'Low water', type: 'page', date: '2023-05-14T10:02:11.000Z' })
+  const gallery = work?.blocks.at(-1)?.attributes as {
     pictures: { caption: string; picture: { alt: string } }[]
     leftOut: number
   }
@@ -103,11 +103,11 @@ it('makes categories of folders and a work of each picture, once for the same pi
   expect(report).toMatchObject({ made: 2 })
   const [...all] = await works(services)
   const terms = await services.portfolio.terms('categories')
-  const named = all.map(({ values }) => [
+  const termsByTitle = all.map(({ values }) => [
     values.title,
     (values.terms as number[]).map((id) => terms.find((term) => term.id === id)?.name).sort(),
   ])
-  expect(named.sort()).toEqual([
+  expect(termsByTitle.sort()).toEqual([
     ['Again', ['Best', 'People']],
     ['Anna', ['People']],
   ])
@@ -147,9 +147,9 @@ it('leaves out what is no picture and names what is broken, and brings the rest'
 it('knows a folder again whose names a system has written in its own way', async () => {
   const services = await openTestServices()
   const parent = await temporaryFolder()
-  const named = (form: 'NFC' | 'NFD') => join(parent, 'Müller Hütte'.normalize(form))
-  await fill(named('NFC'), { 'Café ü/Straße ü1.jpg': {}, 'Café ü/2.jpg': {}, 'ö.jpg': {} })
-  const first = await bring(services, named('NFC'), { shape: 'works' })
+  const folderIn = (form: 'NFC' | 'NFD') => join(parent, 'Müller Hütte'.normalize(form))
+  await fill(folderIn('NFC'), { 'Café ü/Straße ü1.jpg': {}, 'Café ü/2.jpg': {}, 'ö.jpg': {} })
+  const first = await bring(services, folderIn('NFC'), { shape: 'works' })
   expect(first.report).toMatchObject({ made: 2 })
   const decompose = async (folder: string) => {
     for (const name of await fs.readdir(folder)) {
@@ -158,10 +158,10 @@ it('knows a folder again whose names a system has written in its own way', async
       if ((await fs.stat(to)).isDirectory()) await decompose(to)
     }
   }
-  await decompose(named('NFC'))
+  await decompose(folderIn('NFC'))
   for (const form of ['NFC', 'NFD'] as const) {
-    if (form === 'NFD') await fs.rename(named('NFC'), named('NFD'))
-    const { plan, report } = await bring(services, named(form))
+    if (form === 'NFD') await fs.rename(folderIn('NFC'), folderIn('NFD'))
+    const { plan, report } = await bring(services, folderIn(form))
     expect(plan.news).toEqual({ works: 0, pictures: 0, changed: 0 })
     expect(report).toMatchObject({ made: 0, updated: 0, same: 2, refused: [] })
   }
@@ -172,11 +172,11 @@ it('finds what was brought before names were compared in one form', async () => 
   const dataDir = await temporaryFolder()
   const db = openDatabase(dataDir)
   const services = await openTestServices(dataDir, { db })
-  const stored = await services.media.store(await toldPicture({}), { fileName: 'a.jpg' })
-  if (!stored.ok) throw new Error(stored.error.message)
+  const result = await services.media.store(await toldPicture({}), { fileName: 'a.jpg' })
+  if (!result.ok) throw new Error(result.error.message)
   const repository = createImportsRepository(db.query)
   await repository.saveFolder('old', { path: '/old', shape: 'works', at: '2026-01-01' })
-  const [path, assetId] = ['Ü/ö.jpg', stored.value.id]
+  const [path, assetId] = ['Ü/ö.jpg', result.value.id]
   const file = { contentHash: 'a', size: 1, modified: '', assetId }
   await repository.saveFile('old', { ...file, path: path.normalize('NFD'), contentHash: 'older' })
   expect(await repository.files('old')).toEqual([{ ...file, path, contentHash: 'older' }])
@@ -225,9 +225,9 @@ it('leaves what its author deleted deleted, and publishes nothing that its autho
   const folder = await temporaryFolder()
   await fill(folder, { 'a/1.jpg': {}, 'a/2.jpg': {}, 'b/1.jpg': {} })
   await bring(services, folder, { shape: 'works', publish: true })
-  const found = await works(services)
+  const allWorks = await works(services)
   const of = (title: string) => {
-    const work = found.find(({ values }) => values.title === title)
+    const work = allWorks.find(({ values }) => values.title === title)
     if (!work) throw new Error(title)
     return work
   }

@@ -36,7 +36,7 @@ it(
     granted(await importJobs.addFiles(OWNER, job.id, files, true))
     const arrivals = paths.map((path) => ({ path, media: picture.id, refusal: '' }))
     granted(await importJobs.arrive(OWNER, job.id, arrivals))
-    const read = async () => granted(await importJobs.read(OWNER, job.id))
+    const readJob = async () => granted(await importJobs.read(OWNER, job.id))
     for (let kill = 0; kill < KILLS; kill += 1) {
       const child = await startRunner(dataDir)
       await pause(Math.random() * 120)
@@ -44,9 +44,9 @@ it(
       await once(child, 'exit')
     }
     const runners = await Promise.all([startRunner(dataDir), startRunner(dataDir)])
-    await expect.poll(async () => (await read()).state, { timeout: WITHIN_MS / 2 }).toBe('done')
+    await expect.poll(async () => (await readJob()).state, { timeout: WITHIN_MS / 2 }).toBe('done')
     for (const child of runners) child.kill('SIGKILL')
-    const report = await read()
+    const report = await readJob()
     expect(report.works).toMatchObject({ total: WORKS, made: WORKS, same: 0, failed: 0 })
     expect(report.drafts).toHaveLength(WORKS)
     expect(await tableRows(dataDir, 'portfolio_item')).toHaveLength(WORKS)

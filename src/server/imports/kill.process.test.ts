@@ -38,15 +38,15 @@ it(
       const args = ['--import', 'tsx', script, dataDir, settings, folder]
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
       onTestFinished(() => void child.kill('SIGKILL'))
-      const ended = once(child, 'exit')
-      let said = 0
+      const exit = once(child, 'exit')
+      let lineCount = 0
       for await (const _line of createInterface({ input: child.stdout })) {
-        said += 1
-        if (said === lines) break
+        lineCount += 1
+        if (lineCount === lines) break
       }
       await pause(Math.random() * 10)
       child.kill('SIGKILL')
-      const [code] = await ended
+      const [code] = await exit
       return code !== 0
     }
     const hashes: string[] = []
@@ -71,13 +71,13 @@ it(
     expect(report.value.refused).toEqual([])
     const listed = await entries.ids(SERVER, 'work', {} as EntryListRequest)
     expect(listed.ok && listed.value.ids).toHaveLength(ROUNDS)
-    const kept = (await media.assets()).map(({ contentHash }) => contentHash)
-    expect(kept.toSorted()).toEqual(hashes.toSorted())
+    const assetHashes = (await media.assets()).map(({ contentHash }) => contentHash)
+    expect(assetHashes.toSorted()).toEqual(hashes.toSorted())
     const originals = join(dataDir, 'media', 'originals')
-    const stored = await Promise.all(
+    const originalHashes = await Promise.all(
       (await fs.readdir(originals)).map(async (name) => sha256(await fs.readFile(join(originals, name)))),
     )
-    expect(stored.toSorted()).toEqual(hashes.toSorted())
+    expect(originalHashes.toSorted()).toEqual(hashes.toSorted())
     media.renditions.start()
     await expect.poll(media.renditions.waiting, { timeout: 60_000 }).toBe(0)
     const config = { dataDir, ...(database && { database: await postgresOf(database, dataDir) }) }

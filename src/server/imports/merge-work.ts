@@ -61,9 +61,9 @@ export function changesOf(current: EntryValues, wrote: Written, next: Written): 
   const gallery = mergedGallery(asGallery(current.gallery), wrote, next)
   if (!isSame(gallery, asGallery(current.gallery))) change.gallery = gallery
   const own = Array.isArray(current.terms) ? (current.terms as number[]) : []
-  const left = Object.values(wrote.terms).filter((id) => !Object.values(next.terms).includes(id))
-  const added = Object.values(next.terms).filter((id) => !Object.values(wrote.terms).includes(id))
-  const terms = [...new Set([...own.filter((id) => !left.includes(id)), ...added])]
+  const removedIds = Object.values(wrote.terms).filter((id) => !Object.values(next.terms).includes(id))
+  const addedIds = Object.values(next.terms).filter((id) => !Object.values(wrote.terms).includes(id))
+  const terms = [...new Set([...own.filter((id) => !removedIds.includes(id)), ...addedIds])]
   if (!isSame(new Set(terms), new Set(own)) && !sameIds(terms, own)) change.terms = terms
   return change
 }
@@ -75,12 +75,12 @@ const asGallery = (value: unknown): GalleryEntry[] => (Array.isArray(value) ? (v
 
 function mergedGallery(current: readonly GalleryEntry[], wrote: Written, next: Written): GalleryEntry[] {
   if (next.gallery.length < 2 && current.length === 0) return []
-  const written = new Map(wrote.gallery.map((picture) => [picture.path, picture]))
-  const wanted = new Map(next.gallery.map((picture) => [picture.path, picture]))
+  const oldByPath = new Map(wrote.gallery.map((picture) => [picture.path, picture]))
+  const newByPath = new Map(next.gallery.map((picture) => [picture.path, picture]))
   const pathOf = new Map(wrote.gallery.map(({ mediaId, path }) => [mediaId, path]))
   const merged: (GalleryEntry & { path: string | null })[] = current.map((entry) => {
     const path = entry.mediaId === null ? null : (pathOf.get(entry.mediaId) ?? null)
-    const [old, now] = path === null ? [] : [written.get(path), wanted.get(path)]
+    const [old, now] = path === null ? [] : [oldByPath.get(path), newByPath.get(path)]
     if (!old || !now) return { ...entry, path }
     const caption = entry.caption === old.caption ? now.caption : entry.caption
     return { mediaId: now.mediaId, caption, path }
@@ -88,7 +88,7 @@ function mergedGallery(current: readonly GalleryEntry[], wrote: Written, next: W
   // A work of one picture becomes one with a gallery when a second one comes.
   const wasSingle = wrote.gallery.length === 1 && current.length === 0
   next.gallery.forEach(({ path, mediaId, caption }, index) => {
-    if (written.has(path) && !wasSingle) return
+    if (oldByPath.has(path) && !wasSingle) return
     const previous = next.gallery.slice(0, index).map((other) => other.path)
     const place = merged.findLastIndex((entry) => entry.path !== null && previous.includes(entry.path))
     merged.splice(place + 1, 0, { mediaId, caption, path })

@@ -37,10 +37,10 @@ export async function saidOf(
 ): Promise<Said> {
   const old = before && (await media.asset(before.assetId))
   if (!old) return {}
-  const told = parseMetadata((await repository.metadata([old.id])).get(old.id) ?? '')
+  const metadata = parseMetadata((await repository.metadata([old.id])).get(old.id) ?? '')
   const { focalX, focalY } = old
   const edited = (['alt', 'title', 'caption', 'credit', 'licence'] as const).filter(
-    (key) => old[key] !== told[key],
+    (key) => old[key] !== metadata[key],
   )
   return { focalX, focalY, ...Object.fromEntries(edited.map((key) => [key, old[key]])) }
 }

@@ -28,32 +28,33 @@ export async function readFiles(
   files: readonly FoundFile[],
   { folder, media, known, told, onProgress }: ReadFilesOptions,
 ): Promise<{ read: ReadFile[]; refused: RefusedFile[] }> {
-  const read = new Array<ReadFile | null>(files.length).fill(null)
-  const refused: RefusedFile[] = []
-  let done = 0
+  const fileContents = new Array<ReadFile | null>(files.length).fill(null)
+  const refusals: RefusedFile[] = []
+  let doneCount = 0
   // The workers share one iterator.
-  const waiting = files.entries()
+  const queue = files.entries()
   const work = async () => {
-    for (const [index, file] of waiting) {
+    for (const [index, file] of queue) {
       const before = known.get(file.path)
       const metadata = before && told.get(before.assetId)
       if (metadata !== undefined && before?.size === file.size && before.modified === file.modified)
-        read[index] = { ...file, contentHash: before.contentHash, metadata: parseMetadata(metadata) }
+        fileContents[index] = { ...file, contentHash: before.contentHash, metadata: parseMetadata(metadata) }
       else {
-        const found = await media.tell(join(folder, file.onDisk), file.path).catch(() => null)
-        if (found?.ok) read[index] = { ...file, ...found.value }
+        const result = await media.tell(join(folder, file.onDisk), file.path).catch(() => null)
+        if (result?.ok) fileContents[index] = { ...file, ...result.value }
         else
-          refused.push({
+          refusals.push({
             path: file.path,
-            message: found?.error.message ?? `${file.path} cannot be read: check that this user may read it.`,
+            message:
+              result?.error.message ?? `${file.path} cannot be read: check that this user may read it.`,
           })
       }
-      done += 1
-      onProgress(done, files.length)
+      doneCount += 1
+      onProgress(doneCount, files.length)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return { read: read.filter((file) => file !== null), refused }
+  return { read: fileContents.filter((file) => file !== null), refused: refusals }
 }
 
 /** Parses the stored metadata of a picture; empty if it cannot be parsed. */

@@ -63,14 +63,14 @@ export function createImportRunner({
   const make = async (job: ImportJobRow, isEnding: () => boolean): Promise<void> => {
     const { id, shape } = job
     const actor = JSON.parse(job.actor) as Actor
-    const { read, source } = await readSent(job, actor, { jobs, repository, media, library })
-    const { works, duplicates } = planWorks(read, shape as ImportShape)
+    const { read: files, source } = await readSent(job, actor, { jobs, repository, media, library })
+    const { works, duplicates } = planWorks(files, shape as ImportShape)
     await jobs.planned(id, works.length, duplicates)
-    const begun = new Map((await jobs.works(id)).map((work) => [work.path, work]))
+    const startedWorks = new Map((await jobs.works(id)).map((work) => [work.path, work]))
     await bringWorks(works, deps, {
       ...{ source, shape: shape as ImportShape, actor, publish: false },
       async onBegin({ path, title }, isKnown) {
-        const before = begun.get(path)
+        const before = startedWorks.get(path)
         if (before && before.outcome !== 'begun') return 'pass'
         if (!(await mayGoOn(id, isEnding))) return 'end'
         if (!before) await jobs.begin(id, { path, title, was_known: isKnown ? 1 : 0 })
@@ -78,7 +78,7 @@ export function createImportRunner({
       },
       onWork: (work, brought) =>
         jobs.end(id, work.path, {
-          outcome: outcomeOf(brought, begun.get(work.path)?.was_known),
+          outcome: outcomeOf(brought, startedWorks.get(work.path)?.was_known),
           entry_id: brought.entryId,
         }),
       async onFault({ path }: PlannedWork, error) {

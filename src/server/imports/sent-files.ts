@@ -79,8 +79,8 @@ export function readArrivals(
   const listed = readList(given, 'files')
   if (!listed.ok) return listed
   const arrivals = []
-  for (const { path: told, media = null, refusal = '' } of listed.value) {
-    const path = readPath(told)
+  for (const { path: rawPath, media = null, refusal = '' } of listed.value) {
+    const path = readPath(rawPath)
     if (!path.ok) return path
     const isMedium = media !== null && Number.isInteger(media) && Number(media) > 0 && Number(media) < 2 ** 31
     const isRefused = media === null && typeof refusal === 'string' && refusal.trim() !== ''

@@ -32,7 +32,7 @@ export async function readSent(
   const rows = await jobs.files(id, { states: ['arrived'], limit: Number.MAX_SAFE_INTEGER })
   const assets = await jobs.assets([...new Set(rows.flatMap(({ asset_id }) => asset_id ?? []))])
   const idOf = new Map<string, number>()
-  const read: ReadFile[] = []
+  const files: ReadFile[] = []
   for (const { path, size, modified, asset_id } of rows.sort((a, b) => byFolder(a.path, b.path))) {
     const asset = asset_id === null ? undefined : assets.get(asset_id)
     if (asset_id === null || !asset) {
@@ -41,7 +41,7 @@ export async function readSent(
     }
     idOf.set(path, asset_id)
     const { contentHash, metadata } = asset
-    read.push({ path, size, modified, contentHash, metadata: parseMetadata(metadata) })
+    files.push({ path, size, modified, contentHash, metadata: parseMetadata(metadata) })
   }
   const source: PictureSource = {
     root,
@@ -51,14 +51,14 @@ export async function readSent(
       if (assetId === undefined) return fail('gone')
       const isNew = (assets.get(assetId)?.createdAt ?? '') >= begunAt
       if (before && before.assetId !== assetId && isNew) {
-        const { focalX, focalY, ...said } = await saidOf(before, media, repository)
+        const { focalX, focalY, ...texts } = await saidOf(before, media, repository)
         const focus = focalX === undefined || focalY === undefined ? {} : { focus: { x: focalX, y: focalY } }
-        await library.change(actor, assetId, { ...said, ...focus }, { version: null })
+        await library.change(actor, assetId, { ...texts, ...focus }, { version: null })
       }
       return ok(assetId)
     },
   }
-  return { read, source }
+  return { read: files, source }
 }
 
 /** Compares paths folder by folder; names are compared with their numbers in numeric order. */

@@ -9,8 +9,8 @@ async function openLibrary(...names: string[]) {
   const files = await Promise.all(names.map((_, index) => photo(`#30${index}0a0`, 800, 400)))
   const ids: number[] = []
   for (const [index, name] of names.entries()) {
-    const sent = await api.upload('ben', name, files[index] ?? Buffer.of())
-    ids.push(Number(sent.headers.get('vitrine-media')))
+    const response = await api.upload('ben', name, files[index] ?? Buffer.of())
+    ids.push(Number(response.headers.get('vitrine-media')))
   }
   const get = (login: string | null, path: string) => api.send(login, 'GET', `${MEDIA}${path}`)
   const change = async (id: number, values: object) => {
@@ -24,10 +24,10 @@ describe('the files of a picture', () => {
   // @behaviour library-6
   it('is sent as it was handed in to those who make the site, as a download', async () => {
     const { ids, files, get } = await openLibrary('Düne "am Meer".jpg')
-    const sent = await get('ben', `/${ids[0]}/original`)
-    expect(sent.status).toBe(200)
-    expect(Buffer.from(await sent.arrayBuffer()).equals(Buffer.from(files[0] ?? []))).toBe(true)
-    expect(Object.fromEntries(sent.headers)).toMatchObject({
+    const response = await get('ben', `/${ids[0]}/original`)
+    expect(response.status).toBe(200)
+    expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(files[0] ?? []))).toBe(true)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(files[0]?.length),
       'content-disposition': "attachment; filename*=UTF-8''D%C3%BCne%20%22am%20Meer%22.jpg",

@@ -35,9 +35,9 @@ export function createLibraryFiles(
   }
   return {
     async original(actor, id) {
-      const found = await picture(actor, id)
-      if (!found.ok) return found
-      const { row, key } = found.value
+      const result = await picture(actor, id)
+      if (!result.ok) return result
+      const { row, key } = result.value
       const format = filmFormatOf(row.mime)
       const content =
         (await storage.get(key)) ?? (format && (await storage.get(filmKey(row.content_hash, format))))
@@ -45,9 +45,9 @@ export function createLibraryFiles(
       return ok({ name: row.file_name, mime: row.mime, size: content.size, content: content.stream })
     },
     async whole(actor, id) {
-      const found = await picture(actor, id)
-      if (!found.ok) return found
-      const { row, key } = found.value
+      const result = await picture(actor, id)
+      if (!result.ok) return result
+      const { row, key } = result.value
       if (isFilmType(row.mime)) return fail({ code: 'not_found' })
       const { width, height } = originalSize(row)
       const scale = Math.min(1, WHOLE_PX / Math.max(width, height))

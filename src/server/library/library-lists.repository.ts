@@ -44,9 +44,9 @@ export async function listMedia(
   settingsUse: readonly number[],
   { sort, offset, limit }: { sort: MediaSort; offset: number; limit: number },
 ): Promise<{ rows: LibraryRow[]; total: number }> {
-  const found = filtered(query, filter, settingsUse)
-  const rows = await whole(sorted(found, sort)).offset(offset).limit(limit).execute()
-  return { rows, total: await countOf(found) }
+  const selection = filtered(query, filter, settingsUse)
+  const rows = await whole(sorted(selection, sort)).offset(offset).limit(limit).execute()
+  return { rows, total: await countOf(selection) }
 }
 
 /** Reads the ids of a whole list in its order. */

@@ -132,14 +132,14 @@ export async function lastChange(
   query: Kysely<Schema>,
   id: number,
 ): Promise<{ by: string | null; at: string }> {
-  const found = await query
+  const row = await query
     .selectFrom('entry_version')
     .leftJoin('user', 'user.id', 'entry_version.updated_by')
     .select(['user.name as by', 'entry_version.updated_at as at'])
     .where('entry_version.kind', '=', 'media')
     .where('entry_version.entry_id', '=', id)
     .executeTakeFirst()
-  return found ?? { by: null, at: '' }
+  return row ?? { by: null, at: '' }
 }
 
 export async function updateMedium(
@@ -148,13 +148,13 @@ export async function updateMedium(
   change: Partial<MediaAssetRow>,
 ): Promise<void> {
   if (Object.keys(change).length === 0) return
-  const changed = await transaction
+  const row = await transaction
     .updateTable('media_asset')
     .set(change)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (changed) await noteFoundText(transaction, changed)
+  if (row) await noteFoundText(transaction, row)
 }
 
 /** Changes the crop of a picture. The previous addresses of its files continue to work for a while. */

@@ -28,8 +28,8 @@ async function openLibrary(...colors: string[]) {
   const api = await openFileApi()
   const ids: number[] = []
   for (const [index, color] of colors.entries()) {
-    const sent = await api.upload('ben', `${color.slice(1)}-${index}.jpg`, await photo(color, 800, 400))
-    ids.push(Number(sent.headers.get('vitrine-media')))
+    const response = await api.upload('ben', `${color.slice(1)}-${index}.jpg`, await photo(color, 800, 400))
+    ids.push(Number(response.headers.get('vitrine-media')))
   }
   const call = async (
     login: string | null,
@@ -45,16 +45,16 @@ async function openLibrary(...colors: string[]) {
       body: JSON.parse((await response.text()) || '{}'),
     }
   }
-  const read = (id: number) => call('ben', 'GET', `/${id}`)
+  const readMedia = (id: number) => call('ben', 'GET', `/${id}`)
   /** Changes a medium on the basis of its present version. */
   const change = async (id: number, body: object, method = 'PATCH', path = '') =>
-    call('ben', method, `/${id}${path}`, body, { 'if-match': (await read(id)).etag })
+    call('ben', method, `/${id}${path}`, body, { 'if-match': (await readMedia(id)).etag })
   const { services } = api
   const work = async (slug: string, thumbnailId: number | null) =>
     (await services.portfolio.save([draft({ slug, title: slug, thumbnailId })])).get(slug)
   const home = async (path: string) =>
     (await api.app.fetch(new Request(`http://localhost:3000${path}`))).text()
-  return { ...api, ids, first: ids[0] ?? 0, second: ids[1] ?? 0, call, read, change, work, page: home }
+  return { ...api, ids, first: ids[0] ?? 0, second: ids[1] ?? 0, call, readMedia, change, work, page: home }
 }
 
 /** Reads the pixels of the picture that a visitor gets at an address. */
@@ -71,12 +71,12 @@ async function pixels(api: { app: { fetch(request: Request): Response | Promise<
 describe('what is said of a picture', () => {
   // @behaviour library-1
   it('is changed on top of what was read, and shows at once', async () => {
-    const { first, read, call, change, work, page } = await openLibrary('#a31')
+    const { first, readMedia, call, change, work, page } = await openLibrary('#a31')
     await work('dune', first)
-    const stood = await read(first)
+    const stood = await readMedia(first)
     expect([stood.etag, stood.body.kind, stood.body.width]).toEqual([`"media-${first}-0"`, 'picture', 800])
-    const changed = await change(first, { alt: 'A dune', credit: 'Ada', focus: { x: 0.25, y: 1 } })
-    expect(changed).toMatchObject({
+    const response = await change(first, { alt: 'A dune', credit: 'Ada', focus: { x: 0.25, y: 1 } })
+    expect(response).toMatchObject({
       status: 200,
       etag: `"media-${first}-1"`,
       body: { alt: 'A dune', credit: 'Ada', focus: { x: 0.25, y: 1 }, title: '' },
@@ -97,10 +97,10 @@ describe('what is said of a picture', () => {
     [{ crop: { left: -1, top: 0, width: 90, height: 90 } }, 'crop'],
     [{ address: '../x' }, 'address'],
   ])('is refused with a sentence where it cannot be: %o', async (body, name) => {
-    const { first, read, change } = await openLibrary('#a32')
-    const refused = await change(first, body)
-    expect([refused.status, Object.keys(refused.body.data.problems)]).toEqual([422, [name]])
-    expect((await read(first)).body.version).toBe(0)
+    const { first, readMedia, change } = await openLibrary('#a32')
+    const response = await change(first, body)
+    expect([response.status, Object.keys(response.body.data.problems)]).toEqual([422, [name]])
+    expect((await readMedia(first)).body.version).toBe(0)
   })
 
   // @behaviour library-1
@@ -123,20 +123,20 @@ describe('what is said of a picture', () => {
 
   // @behaviour library-1
   it('of many is written by one call, with an answer for each', async () => {
-    const { first, second, call, read } = await openLibrary('#a34', '#b34')
-    const done = await call('ben', 'POST', '/bulk', {
+    const { first, second, call, readMedia } = await openLibrary('#a34', '#b34')
+    const response = await call('ben', 'POST', '/bulk', {
       changes: [
         { id: first, values: { alt: 'One' } },
         { id: second, values: { alt: 5 } },
         { id: 999, values: {} },
       ],
     })
-    expect(done.body.results.map(({ error }) => error?.code ?? 'done')).toEqual([
+    expect(response.body.results.map(({ error }) => error?.code ?? 'done')).toEqual([
       'done',
       'invalid',
       'rest_post_invalid_id',
     ])
-    expect((await read(first)).body.alt).toBe('One')
+    expect((await readMedia(first)).body.alt).toBe('One')
     expect((await call('ben', 'POST', '/bulk', { ids: [first], do: 'burn' })).status).toBe(400)
   })
 })
@@ -168,14 +168,14 @@ describe('the list', () => {
 describe('a crop', () => {
   const half = async () => {
     const api = await openFileApi()
-    const left = await photo('#ff0000', 400, 400)
+    const redHalf = await photo('#ff0000', 400, 400)
     const picture = sharp({ create: { width: 800, height: 400, channels: 3, background: '#0000ff' } })
     const bytes = await picture
-      .composite([{ input: Buffer.from(left), left: 0, top: 0 }])
+      .composite([{ input: Buffer.from(redHalf), left: 0, top: 0 }])
       .png()
       .toBuffer()
-    const sent = await api.upload('ben', 'halves.png', bytes)
-    const id = Number(sent.headers.get('vitrine-media'))
+    const response = await api.upload('ben', 'halves.png', bytes)
+    const id = Number(response.headers.get('vitrine-media'))
     const cut = (crop: object | null, more: object = {}) =>
       api.services.library.change(
         { id: 'ben', name: 'Ben', role: 'editor' },
@@ -183,18 +183,20 @@ describe('a crop', () => {
         { crop, ...more },
         { version: null },
       )
-    const shown = async () => (await api.services.media.pictures([id])).get(id)
-    return { ...api, id, cut, shown }
+    const readPicture = async () => (await api.services.media.pictures([id])).get(id)
+    return { ...api, id, cut, readPicture }
   }
 
   // @behaviour library-3
   it('is what every size shows from then on, at new addresses; taken back, the old ones come again', async () => {
     const api = await half()
-    const { cut, shown } = api
-    const before = await shown()
-    const done = await cut({ left: 420, top: 0, width: 380, height: 400 })
-    expect(done).toMatchObject({ value: { width: 380, height: 400, original: { width: 800, height: 400 } } })
-    const after = await shown()
+    const { cut, readPicture } = api
+    const before = await readPicture()
+    const result = await cut({ left: 420, top: 0, width: 380, height: 400 })
+    expect(result).toMatchObject({
+      value: { width: 380, height: 400, original: { width: 800, height: 400 } },
+    })
+    const after = await readPicture()
     expect([after?.width, after?.height]).toEqual([380, 400])
     expect(after?.url).not.toBe(before?.url)
     for (const url of [
@@ -209,7 +211,7 @@ describe('a crop', () => {
     // Pages sent earlier contain the old address; a rendition that was never made there redirects to the present one.
     expect((await pixels(api, before?.url ?? '')).width).toBeGreaterThan(0)
     await cut(null)
-    expect((await shown())?.url).toBe(before?.url)
+    expect((await readPicture())?.url).toBe(before?.url)
   })
 
   // @behaviour library-3
@@ -260,15 +262,15 @@ describe('a picture that is used', () => {
     ])
     const places = (await call('ben', 'GET', `/${second}/usage`)).body.usage
     expect(places.map(({ kind, live }) => `${kind} ${live}`)).toEqual(['work false', 'settings true'])
-    const kept = await call('ada', 'DELETE', `/${first}`)
-    expect([kept.status, kept.body.data.usage[0]?.title]).toEqual([409, 'dune'])
+    const response = await call('ada', 'DELETE', `/${first}`)
+    expect([response.status, response.body.data.usage[0]?.title]).toEqual([409, 'dune'])
   })
 
   // @behaviour library-4
   it('goes to the trash and leaves no hole; it comes back as it was', async () => {
-    const { first, read, change, work, page } = await openLibrary('#a52')
+    const { first, readMedia, change, work, page } = await openLibrary('#a52')
     await work('dune', first)
-    const address = (await read(first)).body.picture?.url ?? '-'
+    const address = (await readMedia(first)).body.picture?.url ?? '-'
     const name = address.split('-')[0] ?? ''
     expect(await page('/portfolio/dune/')).toContain(name)
     expect((await change(first, {}, 'POST', '/trash')).body.trashedAt).not.toBeNull()
@@ -279,10 +281,13 @@ describe('a picture that is used', () => {
 
   // @behaviour library-4
   it('is replaced by another one: the same id, new addresses, and the old ones answer', async () => {
-    const { services, first, second, change, read, work, page, app } = await openLibrary('#a53', '#b53')
+    const { services, first, second, change, readMedia, work, page, app } = await openLibrary('#a53', '#b53')
     await work('dune', first)
     await change(first, { alt: 'A dune' })
-    const [old, next] = [(await read(first)).body.picture?.url, (await read(second)).body.picture?.url]
+    const [old, next] = [
+      (await readMedia(first)).body.picture?.url,
+      (await readMedia(second)).body.picture?.url,
+    ]
     const replaced = await change(first, { with: second }, 'POST', '/replace')
     expect([replaced.status, replaced.body.id, replaced.body.fileName, replaced.body.alt]).toEqual([
       200,
@@ -292,7 +297,7 @@ describe('a picture that is used', () => {
     ])
     expect(replaced.body.picture?.url).toBe(next)
     expect(await page('/portfolio/dune/')).toContain(next?.split('-')[0])
-    expect((await read(second)).status).toBe(404)
+    expect((await readMedia(second)).status).toBe(404)
     expect((await pixels({ app }, old ?? '')).width).toBeGreaterThan(0)
     expect(await services.media.assets()).toHaveLength(1)
     expect((await change(first, { with: first }, 'POST', '/replace')).status).toBe(422)
@@ -312,19 +317,19 @@ describe('a picture that is used', () => {
 
 // @behaviour library-4
 it('a picture in blocks, covers, settings and drafts lists every place, is replaced on every page, and leaves no hole in the trash', async () => {
-  const { services, first, second, call, change, read, page } = await openLibrary('#a56', '#b56')
+  const { services, first, second, call, change, readMedia, page } = await openLibrary('#a56', '#b56')
   const owner = { id: 'ada', name: 'Ada', role: 'owner' } as const
   const { entries, settings } = services
-  const made = async (kind: 'work' | 'page', values: Record<string, unknown>, isPublished = true) => {
+  const createEntry = async (kind: 'work' | 'page', values: Record<string, unknown>, isPublished = true) => {
     const created = await entries.create(owner, kind, { values })
     if (!created.ok) throw new Error(created.error.code)
     if (isPublished) await entries.publish(owner, created.value, { version: null })
     return created.value
   }
   const picture = { mediaId: first }
-  const cover = await made('work', { title: 'Cover', type: 'page', thumbnailId: first })
-  const gallery = await made('work', { title: 'Gallery', type: 'page', gallery: [picture] })
-  const blocks = await made('page', {
+  const cover = await createEntry('work', { title: 'Cover', type: 'page', thumbnailId: first })
+  const gallery = await createEntry('work', { title: 'Gallery', type: 'page', gallery: [picture] })
+  const blocks = await createEntry('page', {
     title: 'Blocks',
     path: '/blocks/',
     blocks: [
@@ -334,13 +339,13 @@ it('a picture in blocks, covers, settings and drafts lists every place, is repla
       { id: 'd', name: 'team', attributes: { people: [{ name: 'Ada', picture }] } },
     ],
   })
-  const home = await made('page', {
+  const home = await createEntry('page', {
     title: 'Home',
     path: '/',
     blocks: [{ id: 'a', name: 'portfolio-grid', attributes: {} }],
   })
-  const draft = await made('work', { title: 'Draft', thumbnailId: first }, false)
-  const copy = await made('work', { title: 'Copy', type: 'page' })
+  const draft = await createEntry('work', { title: 'Draft', thumbnailId: first }, false)
+  const copy = await createEntry('work', { title: 'Copy', type: 'page' })
   await entries.save(owner, copy, { lightboxId: first }, { version: null })
   const colors = { ...(await settings.stored()).colors, logos: { default: first, switched: null } }
   await settings.change({ colors })
@@ -356,18 +361,18 @@ it('a picture in blocks, covers, settings and drafts lists every place, is repla
     ].toSorted(),
   )
   const pages = ['/portfolio/cover/', '/portfolio/gallery/', blocks.path, home.path]
-  const nameOf = async (id: number) => (await read(id)).body.picture?.url.split('-')[0] ?? '-'
+  const nameOf = async (id: number) => (await readMedia(id)).body.picture?.url.split('-')[0] ?? '-'
   const [old, next] = [await nameOf(first), await nameOf(second)]
-  const shown = async (name: string) => {
+  const pagesShowing = async (name: string) => {
     const texts = await Promise.all(pages.map(page))
     return texts.map((text) => text.split(name).length > 1)
   }
-  expect(await shown(old)).toEqual([true, true, true, true])
+  expect(await pagesShowing(old)).toEqual([true, true, true, true])
   await change(first, { with: second }, 'POST', '/replace')
-  expect(await shown(next)).toEqual([true, true, true, true])
-  expect(await shown(old)).toEqual([false, false, false, false])
+  expect(await pagesShowing(next)).toEqual([true, true, true, true])
+  expect(await pagesShowing(old)).toEqual([false, false, false, false])
   await change(first, {}, 'POST', '/trash')
-  expect(await shown(next)).toEqual([false, false, false, false])
+  expect(await pagesShowing(next)).toEqual([false, false, false, false])
   for (const path of pages) {
     const text = await page(path)
     expect(text, path).not.toMatch(

@@ -42,25 +42,25 @@ export function libraryRoutes({
   routes.get(
     MEDIA_PATH,
     handler(async (call) => {
-      const asked = readList(call)
-      if ('status' in asked) return asked
-      const { filter, sort, page, per_page, offset } = asked
+      const listQuery = readList(call)
+      if ('status' in listQuery) return listQuery
+      const { filter, sort, page, per_page, offset } = listQuery
       const window = { sort, offset: offset ?? (page - 1) * per_page, limit: per_page }
-      const found = await library.list(call.actor, filter, window)
-      if (!found.ok) return refused(call, found.error)
+      const result = await library.list(call.actor, filter, window)
+      if (!result.ok) return refused(call, result.error)
       const headers = {
-        [TOTAL_HEADER]: String(found.value.total),
-        [TOTAL_PAGES_HEADER]: String(Math.ceil(found.value.total / per_page)),
+        [TOTAL_HEADER]: String(result.value.total),
+        [TOTAL_PAGES_HEADER]: String(Math.ceil(result.value.total / per_page)),
       }
-      return { status: 200, body: found.value, headers }
+      return { status: 200, body: result.value, headers }
     }),
   )
   routes.get(
     `${MEDIA_PATH}/ids`,
     handler(async (call) => {
-      const asked = readList(call)
-      if ('status' in asked) return asked
-      const ids = await library.ids(call.actor, asked.filter, asked.sort)
+      const listQuery = readList(call)
+      if ('status' in listQuery) return listQuery
+      const ids = await library.ids(call.actor, listQuery.filter, listQuery.sort)
       return ids.ok ? { status: 200, body: { ids: ids.value } } : refused(call, ids.error)
     }),
   )
@@ -99,10 +99,10 @@ export function libraryRoutes({
     MEDIUM_PATH,
     handler(async (call) => {
       const isForced = call.parameters.get('force') === 'true' || call.body.force === true
-      const removed = await library.remove(call.actor, idOf(call.param('id')), { isForced })
-      return removed.ok
-        ? { status: 200, body: { deleted: true, previous: removed.value } }
-        : refused(call, removed.error)
+      const result = await library.remove(call.actor, idOf(call.param('id')), { isForced })
+      return result.ok
+        ? { status: 200, body: { deleted: true, previous: result.value } }
+        : refused(call, result.error)
     }),
   )
   routes.get(
@@ -115,18 +115,18 @@ export function libraryRoutes({
   const sends = createFileApi(options)
   const send = (file: (actor: Actor | null, id: number) => Promise<Result<LibraryFile, LibraryError>>) =>
     sends(async (call) => {
-      const found = await file(call.actor, idOf(call.param('id')))
-      return found.ok ? fileResponse(found.value) : refused(call, found.error)
+      const result = await file(call.actor, idOf(call.param('id')))
+      return result.ok ? fileResponse(result.value) : refused(call, result.error)
     })
   routes.get(`${MEDIUM_PATH}/original`, send(library.original))
   routes.get(`${MEDIUM_PATH}/whole`, send(library.whole))
   routes.post(
     `${MEDIA_PATH}/bulk`,
     handler(async (call) => {
-      const done = await many(library, call)
-      if ('status' in done) return done
-      if (!done.ok) return refused(call, done.error)
-      const results = done.value.map(({ id, error }) => ({
+      const outcome = await many(library, call)
+      if ('status' in outcome) return outcome
+      if (!outcome.ok) return refused(call, outcome.error)
+      const results = outcome.value.map(({ id, error }) => ({
         id,
         error: error && refused(call, error).body,
       }))
@@ -138,9 +138,9 @@ export function libraryRoutes({
 
 /** Reads filter and order of a list; returns the error response if the query is invalid. */
 function readList(call: ApiCall) {
-  const read = readQuery(call, LIST)
-  if (!read.ok) return read.error
-  const { kind, lacks_alt, unused, trashed, month, q, ...window } = read.value
+  const query = readQuery(call, LIST)
+  if (!query.ok) return query.error
+  const { kind, lacks_alt, unused, trashed, month, q, ...window } = query.value
   if (month !== '' && !/^\d{4}-\d{2}$/.test(month))
     return invalid({ month: 'month must be such as 2026-03.' })
   const filter = {
@@ -168,13 +168,13 @@ function fileResponse({ name, mime, size, content }: LibraryFile): Response {
 function many(library: LibraryService, { actor, body }: ApiCall) {
   const { changes, ids, do: deed } = body
   if (Array.isArray(changes)) {
-    const read = changes.flatMap((change: unknown) =>
+    const validChanges = changes.flatMap((change: unknown) =>
       isRecord(change) && isId(change.id) && isRecord(change.values)
         ? [{ id: change.id, values: change.values }]
         : [],
     )
-    return read.length === changes.length
-      ? library.changeMany(actor, read)
+    return validChanges.length === changes.length
+      ? library.changeMany(actor, validChanges)
       : invalid({ changes: 'changes must be a list of objects with id and values.' })
   }
   if (!Array.isArray(ids) || !ids.every(isId)) return invalid({ ids: 'ids must be a list of ids.' })
@@ -187,10 +187,10 @@ const entityTag = ({ id, version }: Medium): string => `"media-${id}-${version}"
 
 /** Reads the version a change is based on; returns the error response if it is missing or malformed. */
 function guardOf(call: ApiCall): MediaGuard | WpResult {
-  const given = call.header('if-match')
-  if (given === null) return errorResult(NO_VERSION)
+  const ifMatch = call.header('if-match')
+  if (ifMatch === null) return errorResult(NO_VERSION)
   const [, version] =
-    new RegExp(`^(?:W/)?"media-${idOf(call.param('id'))}-(\\d{1,15})"$`).exec(given.trim()) ?? []
+    new RegExp(`^(?:W/)?"media-${idOf(call.param('id'))}-(\\d{1,15})"$`).exec(ifMatch.trim()) ?? []
   return version === undefined
     ? invalid({ 'If-Match': 'If-Match must be an entity tag such as "media-7-3".' })
     : { version: Number(version) }

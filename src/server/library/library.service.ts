@@ -98,7 +98,7 @@ export function createLibraryService({
 }: LibraryDeps): LibraryService {
   const { query } = db
 
-  const told = async (rows: readonly LibraryRow[]): Promise<Medium[]> => {
+  const toMedia = async (rows: readonly LibraryRow[]): Promise<Medium[]> => {
     const ids = rows.map(({ id }) => id)
     const [pictures, films] = await Promise.all([media.pictures(ids), media.filmDetails(ids)])
     const inSettings = await logos()
@@ -110,9 +110,9 @@ export function createLibraryService({
       film: films.get(row.id) ?? null,
     }))
   }
-  const read = async (id: number): Promise<Result<Medium, LibraryError>> => {
+  const readMedium = async (id: number): Promise<Result<Medium, LibraryError>> => {
     const row = await findMedium(query, id)
-    const [medium] = row ? await told([row]) : []
+    const [medium] = row ? await toMedia([row]) : []
     return medium ? ok(medium) : fail({ code: 'not_found' })
   }
   const logos = async (): Promise<{ id: number; place: string }[]> => {
@@ -146,11 +146,11 @@ export function createLibraryService({
         if (!(await raiseMediaVersion(transaction, id, guard.version, at, actor?.id ?? null))) {
           throw new Refused({ code: 'stale' })
         }
-        const done = await run(transaction, row, at)
-        if (done !== null)
+        const action = await run(transaction, row, at)
+        if (action !== null)
           await recordDeed(transaction, {
             actor: actor as Actor,
-            action: done,
+            action,
             kind: 'media',
             entryId: id,
             title: row.title || row.file_name,
@@ -160,12 +160,12 @@ export function createLibraryService({
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (error.error.code !== 'stale') return fail(error.error)
-      const current = await read(id)
+      const current = await readMedium(id)
       if (!current.ok) return current
       return fail({ code: 'rest_conflict', current: current.value, ...(await lastChange(query, id)) })
     }
     invalidation.emit(['media'])
-    return read(id)
+    return readMedium(id)
   }
 
   /** Computes the crop for a change, before the transaction because decoding takes long. */
@@ -216,7 +216,7 @@ export function createLibraryService({
     { isForced, isTrashed }: { isForced: boolean; isTrashed: boolean },
   ): Promise<Result<Medium, LibraryError>> => {
     if (!can(actor, 'media.delete')) return fail({ code: 'rest_forbidden' })
-    const [before, asset] = [await read(id), await media.asset(id)]
+    const [before, asset] = [await readMedium(id), await media.asset(id)]
     if (!before.ok || !asset) return before
     const places = isForced ? [] : await usage(id)
     if (places.length > 0) return fail({ code: 'in_use', usage: places })
@@ -250,8 +250,8 @@ export function createLibraryService({
     if (items.length > MOST_AT_ONCE) return fail<LibraryError>({ code: 'too_many', most: MOST_AT_ONCE })
     const results: { id: number; error: LibraryError | null }[] = []
     for (const item of items) {
-      const done = await act(item)
-      results.push({ id: item.id, error: done.ok ? null : done.error })
+      const result = await act(item)
+      results.push({ id: item.id, error: result.ok ? null : result.error })
     }
     return ok(results)
   }
@@ -267,10 +267,10 @@ export function createLibraryService({
   }
 
   return {
-    ...createLibraryLists(db, told, async () => (await logos()).map(({ id }) => id)),
+    ...createLibraryLists(db, toMedia, async () => (await logos()).map(({ id }) => id)),
     ...createLibraryFiles({ storage, pictures }, (id) => findMedium(query, id)),
     async read(actor, id) {
-      return can(actor, 'media.read') ? read(id) : fail({ code: 'rest_forbidden' })
+      return can(actor, 'media.read') ? readMedium(id) : fail({ code: 'rest_forbidden' })
     },
     change,
     async usage(actor, id) {

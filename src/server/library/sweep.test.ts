@@ -18,11 +18,11 @@ async function openUsed() {
   const add = async (color: string) =>
     Number((await upload('ben', `${color}.jpg`, await photo(color))).headers.get('vitrine-media'))
   const [inCopy, inTrash] = [await add('#a61'), await add('#b61')]
-  const saved = await services.portfolio.save([
+  const idsBySlug = await services.portfolio.save([
     draft({ slug: 'dune' }),
     draft({ slug: 'fog', thumbnailId: inTrash }),
   ])
-  const work = (slug: string) => ({ kind: 'work', id: saved.get(slug) ?? 0 }) as const
+  const work = (slug: string) => ({ kind: 'work', id: idsBySlug.get(slug) ?? 0 }) as const
   await services.entries.save(OWNER, work('dune'), { thumbnailId: inCopy }, ANYWAY)
   await services.entries.trash(OWNER, work('fog'), ANYWAY)
   const files = async () => [
@@ -39,25 +39,25 @@ async function openUsed() {
 // @behaviour library-5
 it('files that nothing uses go after a day; what a working copy or a trashed work uses stays', async () => {
   const { services, files, later } = await openUsed()
-  const kept = (await files()).sort()
+  const filesBefore = (await files()).sort()
   const media = join(services.dataDir, 'media')
-  const lost = [
+  const strayPaths = [
     join(media, 'originals', `${'0'.repeat(64)}.jpg`),
     join(media, 'uploads', 'abc-0-def'),
     join(media, '0123456789abcdef-320.webp'),
     join(media, '0123456789abcdef.webm'),
   ]
-  for (const path of lost) await writeFile(path, 'lost')
+  for (const path of strayPaths) await writeFile(path, 'lost')
   // Files that Vitrine did not name are kept.
   const foreign = join(media, 'notes.webp')
   await writeFile(foreign, 'mine')
   expect(await services.sweep.tidy()).toBe(0)
   later(1.1)
-  await utimes(lost[0] ?? '', new Date(), new Date(Date.now() + 2 * DAY_MS))
+  await utimes(strayPaths[0] ?? '', new Date(), new Date(Date.now() + 2 * DAY_MS))
   expect(await services.sweep.tidy()).toBe(3)
   later(2)
   expect(await services.sweep.tidy()).toBe(1)
-  expect((await files()).sort()).toEqual([...kept, 'notes.webp'].sort())
+  expect((await files()).sort()).toEqual([...filesBefore, 'notes.webp'].sort())
 })
 
 // @behaviour library-5

@@ -36,12 +36,12 @@ export function createSweep({ db, storage, now }: SweepDeps): Sweep {
     const unused = await unusedFiles()
     if (unused.length === 0) return 0
     // Files written since the listing have their rows by now.
-    const used = await namesInUse(db.query)
+    const usedNames = await namesInUse(db.query)
     // A backup that begins later does not contain these unused files, so only a running one prevents their removal.
     if (await hold.isActive()) return 0
     let count = 0
     for (const key of unused) {
-      if (isUsed(key, used)) continue
+      if (isUsed(key, usedNames)) continue
       await storage.delete(key)
       count += 1
     }
@@ -50,11 +50,11 @@ export function createSweep({ db, storage, now }: SweepDeps): Sweep {
 
   /** Finds files that are old enough and belong to nothing. */
   const unusedFiles = async (): Promise<StorageKey[]> => {
-    const used = await namesInUse(db.query)
+    const usedNames = await namesInUse(db.query)
     const unused: StorageKey[] = []
     for (const area of AREAS)
       for await (const { key } of storage.list(area)) {
-        if (isUsed(key, used)) continue
+        if (isUsed(key, usedNames)) continue
         const touched = await storage.touchedAt(key)
         if (touched !== null && now().getTime() - touched >= SWEEP_GRACE_MS) unused.push(key)
       }

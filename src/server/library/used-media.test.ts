@@ -18,7 +18,7 @@ async function openUsed() {
   const add = async (color: string) =>
     Number((await upload('ben', `${color}.jpg`, await photo(color))).headers.get('vitrine-media'))
   const [inGallery, logo, unused] = [await add('#a61'), await add('#b61'), await add('#c61')]
-  const saved = await services.portfolio.save([
+  const idsBySlug = await services.portfolio.save([
     draft({ slug: 'dune', gallery: [{ mediaId: inGallery, caption: '' }] }),
   ])
   const colors = { ...(await services.settings.stored()).colors, logos: { default: logo, switched: null } }
@@ -31,7 +31,7 @@ async function openUsed() {
   const pass = (days: number) => {
     ahead += days * DAY_MS
   }
-  return { ...api, work: saved.get('dune') ?? 0, inGallery, logo, unused, unusedIds, originals, pass }
+  return { ...api, work: idsBySlug.get('dune') ?? 0, inGallery, logo, unused, unusedIds, originals, pass }
 }
 
 // @behaviour library-4 library-5
@@ -39,8 +39,8 @@ it('pictures of galleries and logos are used, and no sweep takes their files', a
   const { services, inGallery, logo, unused, unusedIds, originals, pass } = await openUsed()
   expect(await unusedIds()).toEqual([unused])
   const placesOf = async (id: number) => {
-    const found = await services.library.usage(OWNER, id)
-    return found.ok ? found.value.map(({ kind, place }) => `${kind} ${place}`) : []
+    const usage = await services.library.usage(OWNER, id)
+    return usage.ok ? usage.value.map(({ kind, place }) => `${kind} ${place}`) : []
   }
   expect(await placesOf(inGallery)).toEqual(['work gallery'])
   expect(await placesOf(logo)).toEqual(['settings logos.default'])
@@ -63,18 +63,18 @@ it('a change is taken back without terms and pictures that are deleted for ever,
   const term = granted(await services.terms.create(OWNER, 'categories', { name: 'Sand' }))
   const gallery = [unused, inGallery].map((mediaId) => ({ mediaId, caption: '' }))
   const values = { title: 'Fog', terms: [term.id], thumbnailId: unused, gallery }
-  const made = granted(await services.entries.create(OWNER, 'work', { values }))
+  const newWork = granted(await services.entries.create(OWNER, 'work', { values }))
   const change = { do: 'set', values: { terms: [], thumbnailId: null, gallery: [] } } as const
-  const { undo } = granted(await services.entries.bulk(OWNER, 'work', [made.id], change))
+  const { undo } = granted(await services.entries.bulk(OWNER, 'work', [newWork.id], change))
   granted(await services.terms.remove(OWNER, { taxonomy: 'categories', id: term.id }, ANYWAY))
   granted(await services.library.remove(OWNER, unused, { isForced: true }))
   const { results } = (await (await send('ada', 'POST', `${V1}/undo/${undo}`)).json()) as {
     results: object[]
   }
   expect(results).toEqual([
-    { kind: 'work', id: made.id, error: null, gone: ['Sand', expect.stringMatching('c61')] },
+    { kind: 'work', id: newWork.id, error: null, gone: ['Sand', expect.stringMatching('c61')] },
   ])
-  expect(granted(await services.entries.read(OWNER, made)).values).toMatchObject({
+  expect(granted(await services.entries.read(OWNER, newWork)).values).toMatchObject({
     title: 'Fog',
     terms: [],
     thumbnailId: null,
@@ -122,17 +122,17 @@ it('a picture in a section of a section is used by what is public, and by what i
   const image = (mediaId: number) => ({ name: 'image', attributes: { picture: { mediaId } } })
   const group = (...blocks: object[]) => ({ name: 'group', attributes: { blocks } })
   const values = { title: 'About', path: '/about/', blocks: [group(group(image(unused)))] }
-  const made = await send('ben', 'POST', `${V1}/entries/page`, { values })
-  const { id } = (await made.json()) as { id: number }
-  const match = { 'if-match': made.headers.get('etag') ?? '' }
+  const response = await send('ben', 'POST', `${V1}/entries/page`, { values })
+  const { id } = (await response.json()) as { id: number }
+  const match = { 'if-match': response.headers.get('etag') ?? '' }
   const published = await send('ben', 'POST', `${V1}/entries/page/${id}/publish`, {}, match)
   expect(published.status).toBe(200)
-  const changed = { values: { blocks: [group(group(image(other)))] } }
+  const change = { values: { blocks: [group(group(image(other)))] } }
   const again = { 'if-match': published.headers.get('etag') ?? '' }
-  expect((await send('ben', 'PUT', `${V1}/entries/page/${id}/working-copy`, changed, again)).status).toBe(200)
+  expect((await send('ben', 'PUT', `${V1}/entries/page/${id}/working-copy`, change, again)).status).toBe(200)
   const placesOf = async (medium: number) => {
-    const found = await services.library.usage(OWNER, medium)
-    return found.ok ? found.value.map(({ place, live }) => [place, live]) : []
+    const usage = await services.library.usage(OWNER, medium)
+    return usage.ok ? usage.value.map(({ place, live }) => [place, live]) : []
   }
   expect(await placesOf(unused)).toEqual([['blocks', true]])
   expect(await placesOf(other)).toEqual([['blocks', false]])

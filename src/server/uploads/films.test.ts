@@ -43,30 +43,30 @@ async function openFilms(films: FilmTools) {
     const metadata = Object.entries({ filename: 'dune.mp4', ...told })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',')
-    const begun = await tus('ben', 'POST', UPLOADS, {
+    const response = await tus('ben', 'POST', UPLOADS, {
       'upload-length': String(bytes.byteLength),
       'upload-metadata': metadata,
     })
-    return patch('ben', begun.headers.get('location') ?? '', 0, new Uint8Array(bytes))
+    return patch('ben', response.headers.get('location') ?? '', 0, new Uint8Array(bytes))
   }
-  const read = async (id: string | null) =>
+  const readFilm = async (id: string | null) =>
     (await (await send('ben', 'GET', `${V1}/films/${id}`)).json()) as Film
-  return { ...api, sendFilm, read }
+  return { ...api, sendFilm, readFilm }
 }
 
 /** A work that shows this film, as saved. */
 async function workWith(services: Services, filmId: number) {
-  const saved = await services.portfolio.save([draft({ slug: 'dune', type: 'video', filmId })])
-  return saved.get('dune') ?? 0
+  const idsBySlug = await services.portfolio.save([draft({ slug: 'dune', type: 'video', filmId })])
+  return idsBySlug.get('dune') ?? 0
 }
 
 // @behaviour media-9
 it('a film is read by the server, has a picture, plays in a work, and is known when it comes again', async () => {
-  const { sendFilm, read, app } = await openFilms(TOOLS)
-  const sent = await sendFilm(mp4('one'))
-  expect(sent.status).toBe(204)
-  const id = sent.headers.get('vitrine-media')
-  const film = await read(id)
+  const { sendFilm, readFilm, app } = await openFilms(TOOLS)
+  const response = await sendFilm(mp4('one'))
+  expect(response.status).toBe(204)
+  const id = response.headers.get('vitrine-media')
+  const film = await readFilm(id)
   expect(film).toMatchObject({ fileName: 'dune.mp4', width: 640, seconds: 8.25 })
   expect(film.poster?.url).toMatch(/^\/media\//)
   const played = await app.fetch(new Request(`http://localhost:3000${film.sources[0]?.url}`))
@@ -78,30 +78,30 @@ it('a film is read by the server, has a picture, plays in a work, and is known w
 
 // @behaviour media-9
 it('where the server cannot read it, what the browser says is taken, and the picture is given', async () => {
-  const { sendFilm, read, send, upload } = await openFilms(NO_TOOLS)
-  const told = { width: '1280', height: '720', seconds: '3.5' }
-  const id = (await sendFilm(mp4('two'), told)).headers.get('vitrine-media')
-  expect(await read(id)).toMatchObject({ width: 1280, seconds: 3.5, posterId: null, poster: null })
+  const { sendFilm, readFilm, send, upload } = await openFilms(NO_TOOLS)
+  const facts = { width: '1280', height: '720', seconds: '3.5' }
+  const id = (await sendFilm(mp4('two'), facts)).headers.get('vitrine-media')
+  expect(await readFilm(id)).toMatchObject({ width: 1280, seconds: 3.5, posterId: null, poster: null })
   const poster = Number((await upload('ben', 'p.jpg', await photo('#258'))).headers.get('vitrine-media'))
-  const put = (posterId: unknown) => send('ben', 'PATCH', `${V1}/films/${id}`, { posterId })
-  expect((await put(4711)).status).toBe(400)
+  const setPoster = (posterId: unknown) => send('ben', 'PATCH', `${V1}/films/${id}`, { posterId })
+  expect((await setPoster(4711)).status).toBe(400)
   // A film is no picture.
-  expect((await put(Number(id))).status).toBe(400)
-  expect((await put(poster)).status).toBe(200)
-  expect((await read(id)).posterId).toBe(poster)
+  expect((await setPoster(Number(id))).status).toBe(400)
+  expect((await setPoster(poster)).status).toBe(200)
+  expect((await readFilm(id)).posterId).toBe(poster)
 })
 
 // @behaviour media-9
 it('a film of which nobody knows the size is refused with a sentence', async () => {
   const { sendFilm, services } = await openFilms(NO_TOOLS)
-  for (const told of [
+  for (const facts of [
     {},
     { width: '-1', height: '720', seconds: '3' },
     { width: 'x', height: 'y', seconds: 'z' },
   ]) {
-    const refused = await sendFilm(mp4(JSON.stringify(told)), told)
-    expect(refused.status).toBe(422)
-    expect(JSON.stringify(await refused.json())).toMatch(
+    const response = await sendFilm(mp4(JSON.stringify(facts)), facts)
+    expect(response.status).toBe(422)
+    expect(JSON.stringify(await response.json())).toMatch(
       /dune.mp4 could be read neither .*WebM and try again/,
     )
   }
@@ -112,14 +112,14 @@ it('a film of which nobody knows the size is refused with a sentence', async () 
 it('what no browser plays is refused with what to do, and what only some play is taken and says so', async () => {
   const { sendFilm, send, services } = await openFilms(TOOLS)
   for (const codec of ['apcn', 'mp4v', 'cvid']) {
-    const refused = await sendFilm(new Uint8Array(smallFilm({ codec })))
-    expect(refused.status).toBe(422)
-    expect(JSON.stringify(await refused.json())).toMatch(/no browser plays.*H\.264/)
+    const response = await sendFilm(new Uint8Array(smallFilm({ codec })))
+    expect(response.status).toBe(422)
+    expect(JSON.stringify(await response.json())).toMatch(/no browser plays.*H\.264/)
   }
   expect(await services.media.assets()).toEqual([])
   const id = (await sendFilm(new Uint8Array(smallFilm({ codec: 'hvc1' })))).headers.get('vitrine-media')
-  const told = await (await send('ben', 'GET', `${V1}/media/${id}`)).json()
-  expect(told).toMatchObject({ kind: 'film', metadata: { playback: 'somewhere' } })
+  const record = await (await send('ben', 'GET', `${V1}/media/${id}`)).json()
+  expect(record).toMatchObject({ kind: 'film', metadata: { playback: 'somewhere' } })
 })
 
 // @behaviour media-11
@@ -130,24 +130,24 @@ it.each<[string, FilmTools, Buffer]>([
   'what is no film behind its first bytes is refused %s, whatever its sender says',
   async (_what, tools, bytes) => {
     const { sendFilm, services } = await openFilms(tools)
-    const refused = await sendFilm(new Uint8Array(bytes), { width: '640', height: '360', seconds: '3' })
-    expect(refused.status).toBe(422)
-    expect(JSON.stringify(await refused.json())).toMatch(/damaged or cut off/)
+    const response = await sendFilm(new Uint8Array(bytes), { width: '640', height: '360', seconds: '3' })
+    expect(response.status).toBe(422)
+    expect(JSON.stringify(await response.json())).toMatch(/damaged or cut off/)
     expect(await services.media.assets()).toEqual([])
   },
 )
 
 // @behaviour media-12
 it('visitors get a film without its place, and its authors as it was handed in, until it is gone', async () => {
-  const { sendFilm, read, send, app, services } = await openFilms(TOOLS)
+  const { sendFilm, readFilm, send, app, services } = await openFilms(TOOLS)
   const place = '+12.3456+065.4321/'
   const inner = [box('udta', box('©xyz', Buffer.from([0, place.length, 0, 0]), place))]
   const film = smallFilm({ inner, text: 'pictures' })
   const id = (await sendFilm(new Uint8Array(film))).headers.get('vitrine-media')
-  const url = `http://localhost:3000${(await read(id)).sources[0]?.url}`
-  const seen = Buffer.from(await (await app.fetch(new Request(url))).arrayBuffer())
-  expect(seen.toString('latin1')).not.toContain(place)
-  expect([seen.length, seen.includes('pictures')]).toEqual([film.length, true])
+  const url = `http://localhost:3000${(await readFilm(id)).sources[0]?.url}`
+  const publicBytes = Buffer.from(await (await app.fetch(new Request(url))).arrayBuffer())
+  expect(publicBytes.toString('latin1')).not.toContain(place)
+  expect([publicBytes.length, publicBytes.includes('pictures')]).toEqual([film.length, true])
   const original = () => send('ben', 'GET', `${V1}/media/${id}/original`)
   expect(Buffer.from(await (await original()).arrayBuffer())).toEqual(film)
   await services.library.remove(OWNER, Number(id), { isForced: true })
@@ -189,8 +189,8 @@ it('a film stands in the library beside pictures, and is no picture', async () =
   const work = { title: 'Dune', featured_media: film }
   expect((await send('ben', 'POST', '/wp-json/wp/v2/astra-portfolio', work)).status).toBe(400)
   await services.portfolio.save([draft({ slug: 'dune', type: 'video', filmId: film, thumbnailId: film })])
-  const shown = (await services.portfolio.bySlug('dune'))?.item
-  expect([shown?.thumbnail, shown?.videoSources.length]).toEqual([null, 1])
+  const item = (await services.portfolio.bySlug('dune'))?.item
+  expect([item?.thumbnail, item?.videoSources.length]).toEqual([null, 1])
 })
 
 // @behaviour library-4
@@ -201,19 +201,19 @@ it('a film in use says by what; in the trash no work has it, and deleted for eve
   expect(await services.library.usage(OWNER, id)).toMatchObject({
     value: [{ kind: 'work', id: work, place: 'filmId', live: true }],
   })
-  const shown = async () => (await services.portfolio.bySlug('dune'))?.item.videoSources ?? []
-  const [source] = await shown()
+  const readSources = async () => (await services.portfolio.bySlug('dune'))?.item.videoSources ?? []
+  const [source] = await readSources()
   const file = async () => (await app.fetch(new Request(`http://localhost:3000${source?.url}`))).status
   expect(await file()).toBe(200)
   expect(await services.library.trash(OWNER, id, ANYWAY)).toMatchObject({ ok: true })
-  expect(await shown()).toEqual([])
+  expect(await readSources()).toEqual([])
   expect(await services.library.restore(OWNER, id, ANYWAY)).toMatchObject({ ok: true })
-  expect(await shown()).toHaveLength(1)
+  expect(await readSources()).toHaveLength(1)
   expect(await services.library.remove(OWNER, id, { isForced: false })).toMatchObject({
     error: { code: 'in_use' },
   })
   expect(await services.library.remove(OWNER, id, { isForced: true })).toMatchObject({ ok: true })
-  expect([await shown(), await file(), await services.media.film(id)]).toEqual([[], 404, null])
+  expect([await readSources(), await file(), await services.media.film(id)]).toEqual([[], 404, null])
 })
 
 // @behaviour library-4
@@ -234,12 +234,12 @@ it('another file in the place of a film plays wherever the film stands', async (
 it('WordPress clients send, list and read films', async () => {
   const { send, app, upload } = await openFilms(TOOLS)
   await upload('ben', 'p.jpg', await photo('#258'))
-  const sent = await send('ben', 'POST', '/wp-json/wp/v2/media', new Uint8Array(mp4('seven')), {
+  const response = await send('ben', 'POST', '/wp-json/wp/v2/media', new Uint8Array(mp4('seven')), {
     'content-type': 'video/mp4',
     'content-disposition': 'attachment; filename="waves.mp4"',
   })
-  expect(sent.status).toBe(201)
-  const { id } = (await sent.json()) as { id: number }
+  expect(response.status).toBe(201)
+  const { id } = (await response.json()) as { id: number }
   const list = await send('ben', 'GET', '/wp-json/wp/v2/media?media_type=video')
   const films = (await list.json()) as Record<string, unknown>[]
   expect(films).toMatchObject([

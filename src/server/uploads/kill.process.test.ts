@@ -47,7 +47,7 @@ it(
     for (let round = 1; round <= ROUNDS; round += 1) {
       const bytes = await grainyPhoto(20 + round * 3)
       hashes.push(sha256(bytes))
-      const sent = new Promise<number>((resolve, reject) => {
+      const transfer = new Promise<number>((resolve, reject) => {
         let id = 0
         const upload = new Upload(Buffer.from(bytes), {
           endpoint: `http://127.0.0.1:${port}${UPLOADS}`,
@@ -67,7 +67,7 @@ it(
       server.kill('SIGKILL')
       await once(server, 'exit')
       server = await startServer(dataDir, port)
-      const id = await sent
+      const id = await transfer
       const asset = await media.asset(id)
       expect(asset).toMatchObject({ fileName: `round-${round}.jpg`, contentHash: sha256(bytes) })
     }
@@ -83,10 +83,10 @@ it(
     expect(await checkData(config, { repair: false, blocks: CORE_BLOCKS })).toEqual([])
     // Byte for byte, and no other files.
     const originals = join(dataDir, 'media', 'originals')
-    const stored = await Promise.all(
+    const originalHashes = await Promise.all(
       (await readdir(originals)).map(async (name) => sha256(await readFile(join(originals, name)))),
     )
-    expect(stored.toSorted()).toEqual(hashes.toSorted())
+    expect(originalHashes.toSorted()).toEqual(hashes.toSorted())
     // Parts of a server that was killed between its last two steps go when they have run out.
     aheadMs = 8 * DAY_MS
     await uploads.tidy()

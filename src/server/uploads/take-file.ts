@@ -73,10 +73,10 @@ export function createTakeFile({
         try {
           const name = await receive((content) => writeWithin(path, content, limit))
           if (name === null) return ok(null)
-          const stored = await media.storeFile(path, { fileName: plainName(name), createdBy: user })
-          return stored.ok
-            ? ok({ id: stored.value.asset.id, isKnown: stored.value.isKnown })
-            : fail({ code: 'refused', reason: stored.error })
+          const result = await media.storeFile(path, { fileName: plainName(name), createdBy: user })
+          return result.ok
+            ? ok({ id: result.value.asset.id, isKnown: result.value.isKnown })
+            : fail({ code: 'refused', reason: result.error })
         } catch (error) {
           if (error instanceof TooLong) return fail({ code: 'too_large', most })
           throw error

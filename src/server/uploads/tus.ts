@@ -68,9 +68,9 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
   const failures = new WeakMap<object, unknown>()
 
   const finish = async (actor: Actor | null, id: string) => {
-    const done = await uploads.finish(actor, id)
-    if (!done.ok) throw refusal(uploadError(done.error, actor))
-    return done.value
+    const result = await uploads.finish(actor, id)
+    if (!result.ok) throw refusal(uploadError(result.error, actor))
+    return result.value
   }
 
   const server = new Server({
@@ -82,13 +82,13 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
     async namingFunction(request, metadata) {
       const actor = senders.get(request) ?? null
       const bytes = Number(request.headers.get('upload-length') ?? 0)
-      const made = await uploads.create(actor, {
+      const result = await uploads.create(actor, {
         name: metadata?.filename ?? '',
         bytes,
         told: toldOf(metadata),
       })
-      if (!made.ok) throw refusal(uploadError(made.error, actor))
-      return made.value.id
+      if (!result.ok) throw refusal(uploadError(result.error, actor))
+      return result.value.id
     },
     onResponseError(request, error) {
       if (storageFailure(error)) failures.set(request, error)
@@ -102,33 +102,33 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
   return async ({ request, actor, param, header }) => {
     const id = param('id')
     if (id !== '') {
-      const found = await uploads.find(actor, id)
-      if (!found.ok) return refuse(found.error, actor)
+      const upload = await uploads.find(actor, id)
+      if (!upload.ok) return refuse(upload.error, actor)
       if (request.method === 'DELETE' && header('tus-resumable')) {
-        const removed = await uploads.remove(actor, id)
-        return removed.ok
+        const result = await uploads.remove(actor, id)
+        return result.ok
           ? new Response(null, { status: 204, headers: { 'tus-resumable': '1.0.0' } })
-          : refuse(removed.error, actor)
+          : refuse(result.error, actor)
       }
     } else if (request.method === 'POST') {
       // Before anything is read.
       const allowed = await uploads.limits(actor)
       if (!allowed.ok) return refuse(allowed.error, actor)
     }
-    const passed = passOn(request)
-    senders.set(passed, actor)
-    const response = await server.handleWeb(passed)
+    const tusRequest = passOn(request)
+    senders.set(tusRequest, actor)
+    const response = await server.handleWeb(tusRequest)
     // The usual answer: the cause, and when to try again.
-    if (failures.has(passed)) throw failures.get(passed)
+    if (failures.has(tusRequest)) throw failures.get(tusRequest)
     for (const name of [...response.headers.keys()])
       if (name.startsWith('access-control-')) response.headers.delete(name)
     if (response.status >= 400) return refused(response)
     // The answer to the last part was lost: it is given again.
     const state = request.method === 'HEAD' ? await uploads.stateOf(id) : null
     if (state && state.received === state.bytes) {
-      const done = await uploads.finish(actor, id)
-      if (!done.ok) return refuse(done.error, actor)
-      for (const [name, value] of Object.entries(finishedHeaders(done.value)))
+      const result = await uploads.finish(actor, id)
+      if (!result.ok) return refuse(result.error, actor)
+      for (const [name, value] of Object.entries(finishedHeaders(result.value)))
         response.headers.set(name, value)
     }
     return response
@@ -137,11 +137,11 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
 
 /** Size and length of a film, where its sender's browser can read them. */
 function toldOf(metadata: Readonly<Record<string, string | null>> = {}): FilmTold {
-  const told = ['width', 'height', 'seconds'].flatMap((name) => {
+  const entries = ['width', 'height', 'seconds'].flatMap((name) => {
     const value = Number(metadata[name] ?? Number.NaN)
     return Number.isFinite(value) ? [[name, value]] : []
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }
 
 /** Names of known files may hold any sign. */
@@ -174,11 +174,11 @@ const refuse = (error: UploadError, actor: Actor | null): WpResult => errorResul
 async function refused(response: Response): Promise<Response | WpResult> {
   const text = await response.text()
   const { status, headers } = response
-  const kept = { 'tus-resumable': headers.get('tus-resumable') ?? '1.0.0' }
-  if (text.startsWith('{')) return { status, body: JSON.parse(text), headers: kept }
+  const tusHeaders = { 'tus-resumable': headers.get('tus-resumable') ?? '1.0.0' }
+  if (text.startsWith('{')) return { status, body: JSON.parse(text), headers: tusHeaders }
   return {
     ...errorResult(wpError('upload_invalid', SENTENCES[status] ?? text.trim(), status)),
-    headers: kept,
+    headers: tusHeaders,
   }
 }
 

@@ -47,18 +47,18 @@ export function createUploadParts(storage: Storage, repository: UploadsRepositor
   return {
     async append(id, start, content) {
       let at = start
-      let waiting: Uint8Array[] = []
+      let pieces: Uint8Array[] = []
       let bytes = 0
       const flush = async () => {
         if (bytes === 0) return
-        const whole = Buffer.concat(waiting)
-        waiting = []
+        const whole = Buffer.concat(pieces)
+        pieces = []
         bytes = 0
         at = await keep(id, at, whole)
       }
       try {
         for await (const chunk of content) {
-          waiting.push(chunk)
+          pieces.push(chunk)
           bytes += chunk.byteLength
           if (bytes >= PART_BYTES) await flush()
         }
@@ -71,9 +71,9 @@ export function createUploadParts(storage: Storage, repository: UploadsRepositor
       const parts = await repository.parts(id)
       const content = async function* () {
         for (const { name } of parts) {
-          const stored = await storage.get(keyOf(name))
-          if (!stored) throw new Error(`A part of the upload ${id} has gone.`)
-          yield* stored.stream
+          const part = await storage.get(keyOf(name))
+          if (!part) throw new Error(`A part of the upload ${id} has gone.`)
+          yield* part.stream
         }
       }
       const file = createWriteStream(path, { mode: 0o600 })

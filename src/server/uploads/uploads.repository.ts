@@ -104,17 +104,17 @@ const open = (query: Kysely<Schema>, since: string) =>
     .where('refusal', 'is', null)
 
 async function openOf(query: Kysely<Schema>, userId: string, since: string): Promise<OpenUploads> {
-  const found = await open(query, since)
+  const row = await open(query, since)
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('bytes').as('bytes')])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return { count: Number(found.count), bytes: Number(found.bytes ?? 0) }
+  return { count: Number(row.count), bytes: Number(row.bytes ?? 0) }
 }
 
 async function awaited(query: Kysely<Schema>, since: string): Promise<number> {
-  const found = await open(query, since)
+  const row = await open(query, since)
     // Arrived bytes occupy disk space already; they only need that of the files made of them.
     .select(sql<number | null>`sum(bytes - received / ${sql.lit(ROOM_FACTOR)})`.as('bytes'))
     .executeTakeFirstOrThrow()
-  return Number(found.bytes ?? 0)
+  return Number(row.bytes ?? 0)
 }

@@ -20,13 +20,13 @@ const leftovers = async (dataDir: string) => ({
 
 /** Returns the part of a file that arrives before the connection breaks, in network-sized pieces. */
 function breaking(bytes: Uint8Array): ReadableStream<Uint8Array> {
-  let sent = 0
+  let offset = 0
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       await new Promise((resolve) => setImmediate(resolve))
-      if (sent >= bytes.byteLength) return controller.error(new Error('The connection broke.'))
-      controller.enqueue(new Uint8Array(bytes.subarray(sent, sent + 16_384)))
-      sent += 16_384
+      if (offset >= bytes.byteLength) return controller.error(new Error('The connection broke.'))
+      controller.enqueue(new Uint8Array(bytes.subarray(offset, offset + 16_384)))
+      offset += 16_384
     },
   })
 }
@@ -82,8 +82,8 @@ describe('a file that is sent in pieces', () => {
     const reached = await offset()
     expect(reached).toBeLessThanOrEqual(half)
     expect((await patch('ben', path, reached - 1, bytes.subarray(reached - 1))).status).toBe(409)
-    const done = await patch('ben', path, reached, bytes.subarray(reached))
-    const asset = await services.media.asset(Number(done.headers.get('vitrine-media')))
+    const response = await patch('ben', path, reached, bytes.subarray(reached))
+    const asset = await services.media.asset(Number(response.headers.get('vitrine-media')))
     expect(asset?.contentHash).toBe(sha256(bytes))
   })
 
@@ -92,8 +92,8 @@ describe('a file that is sent in pieces', () => {
     const { services, upload, tus, send, begin, patch } = await openFileApi()
     const bytes = await photo('#c36')
     const path = await begin('ben', 'dune.jpg', bytes.length)
-    const done = await patch('ben', path, 0, bytes)
-    const id = done.headers.get('vitrine-media')
+    const response = await patch('ben', path, 0, bytes)
+    const id = response.headers.get('vitrine-media')
     const again = await tus('ben', 'HEAD', path)
     expect([again.headers.get('vitrine-media'), again.headers.get('vitrine-known')]).toEqual([id, null])
     expect(await (await send('ben', 'GET', path)).json()).toMatchObject({ media: Number(id), isKnown: false })
@@ -160,25 +160,25 @@ describe('what is refused', () => {
     for (let count = 0; count < 50; count += 1) await sizeOf(1000)
     await expect(sizeOf(1000)).rejects.toThrow(/429 .*Too many uploads/)
     free = 257 * 1024 ** 2
-    const made = await tus('ada', 'POST', UPLOADS, { 'upload-length': '9000000' })
-    expect([made.status, (await made.json()).code]).toEqual([507, 'disk_full'])
+    const response = await tus('ada', 'POST', UPLOADS, { 'upload-length': '9000000' })
+    expect([response.status, (await response.json()).code]).toEqual([507, 'disk_full'])
   })
 
   // @behaviour upload-5
   it('of files that come at the same time, those are taken for which there is room together', async () => {
-    let taken = 0
+    let takenBytes = 0
     // Room for 10 MB of files: each byte needs three, and 256 MiB stay free.
     const all = 256 * 1024 ** 2 + 3 * 10_000_000
-    const { begin, send, patch, tus } = await openFileApi({ freeBytes: async () => all - taken })
+    const { begin, send, patch, tus } = await openFileApi({ freeBytes: async () => all - takenBytes })
     const room = async () => {
       const limits = await send('ben', 'GET', `${UPLOADS}/limits`)
       return ((await limits.json()) as { roomBytes: number }).roomBytes
     }
     expect(await room()).toBe(10_000_000)
-    const begun = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) => begin('ben', `dune-${index}.jpg`, 4_000_000)),
     )
-    const paths = begun.flatMap((made) => (made.status === 'fulfilled' ? [made.value] : []))
+    const paths = results.flatMap((made) => (made.status === 'fulfilled' ? [made.value] : []))
     expect(paths).toHaveLength(2)
     // What comes in one request takes its place among them, and gives it back.
     const picture = await photo('#0f4')
@@ -206,10 +206,10 @@ describe('what is refused', () => {
     expect(await room()).toBe(2_000_000)
     // What has arrived has taken its part of the disk; the rest is kept for what is made of it.
     await patch('ben', paths[0] ?? '', 0, new Uint8Array(3_000_000))
-    taken = 3_000_000
+    takenBytes = 3_000_000
     expect(await room()).toBe(2_000_000)
     await tus('ben', 'DELETE', paths[0] ?? '')
-    taken = 0
+    takenBytes = 0
     expect(await room()).toBe(6_000_000)
   })
 
@@ -227,8 +227,8 @@ describe('what is refused', () => {
     expect((await tus(null, 'POST', UPLOADS, { 'upload-length': '100' })).status).toBe(401)
     const member = { id: 'cy', name: 'Cy', role: 'member' } as const
     expect(await services.uploads.limits(member)).toMatchObject({ error: { code: 'rest_forbidden' } })
-    const tried = await services.uploads.create(member, { name: 'dune.jpg', bytes: 100 })
-    expect(tried).toMatchObject({ error: { code: 'rest_forbidden' } })
+    const result = await services.uploads.create(member, { name: 'dune.jpg', bytes: 100 })
+    expect(result).toMatchObject({ error: { code: 'rest_forbidden' } })
     expect((await tus('ada', 'HEAD', path)).status).toBe(404)
     expect((await patch('ada', path, 0, new Uint8Array(100))).status).toBe(404)
     expect((await tus(null, 'DELETE', path)).status).toBe(401)
@@ -242,14 +242,14 @@ describe('before a file is sent', () => {
   it('a program learns what may be sent, and which files need not be', async () => {
     const { upload, send } = await openFileApi()
     const bytes = await photo('#e58')
-    const sent = await upload('ben', 'dune.jpg', bytes)
+    const uploadResponse = await upload('ben', 'dune.jpg', bytes)
     const limits = await (await send('ben', 'GET', `${UPLOADS}/limits`)).json()
     expect(limits).toMatchObject({ pictureBytes: 100 * 1024 ** 2, openUploads: 50, days: 7 })
     expect(limits.roomBytes).toBeGreaterThan(0)
     const hashes = [sha256(bytes), '0'.repeat(64)]
-    const known = await send('ben', 'POST', KNOWN, { hashes })
-    expect(await known.json()).toEqual({
-      known: { [sha256(bytes)]: Number(sent.headers.get('vitrine-media')) },
+    const knownResponse = await send('ben', 'POST', KNOWN, { hashes })
+    expect(await knownResponse.json()).toEqual({
+      known: { [sha256(bytes)]: Number(uploadResponse.headers.get('vitrine-media')) },
     })
     expect((await send('ben', 'POST', KNOWN, { hashes: ['x'] })).status).toBe(400)
     const many = Array.from({ length: 1001 }, (_, index) => String(index).padStart(64, '0'))
@@ -259,8 +259,8 @@ describe('before a file is sent', () => {
 
   it('any program may ask which version of the protocol is spoken', async () => {
     const { send } = await openFileApi()
-    const asked = await send(null, 'OPTIONS', UPLOADS)
-    expect(asked.headers.get('tus-version')).toBe('1.0.0')
-    expect(asked.headers.get('tus-extension')).toContain('termination')
+    const response = await send(null, 'OPTIONS', UPLOADS)
+    expect(response.headers.get('tus-version')).toBe('1.0.0')
+    expect(response.headers.get('tus-extension')).toContain('termination')
   })
 })

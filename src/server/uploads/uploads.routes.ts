@@ -46,20 +46,20 @@ export function uploadsRoutes({
             params: { hashes: 'hashes must be a list of SHA-256 sums in hexadecimal.' },
           }),
         )
-      const known = await uploads.known(call.actor, hashes)
-      return known.ok ? { status: 200, body: { known: known.value } } : refuse(known.error, call)
+      const result = await uploads.known(call.actor, hashes)
+      return result.ok ? { status: 200, body: { known: result.value } } : refuse(result.error, call)
     }),
   )
   const state = handler(async (call) => {
     const id = call.param('id')
-    const found = await uploads.find(call.actor, id)
-    if (!found.ok) return refuse(found.error, call)
-    const { bytes, received, file_name: fileName } = found.value
+    const upload = await uploads.find(call.actor, id)
+    if (!upload.ok) return refuse(upload.error, call)
+    const { bytes, received, file_name: fileName } = upload.value
     if (received < bytes) return { status: 200, body: { id, fileName, bytes, received } }
-    const done = await uploads.finish(call.actor, id)
-    if (!done.ok) return refuse(done.error, call)
-    const { mediaId, isKnown, fileName: known } = done.value
-    const message = isKnown ? `Already in the library as “${known}”.` : null
+    const result = await uploads.finish(call.actor, id)
+    if (!result.ok) return refuse(result.error, call)
+    const { mediaId, isKnown, fileName: knownName } = result.value
+    const message = isKnown ? `Already in the library as “${knownName}”.` : null
     return {
       status: 200,
       body: { id, fileName, bytes, received, media: mediaId, isKnown, message },

@@ -124,7 +124,7 @@ export function createUploadsService({
   }
 
   const make = async (upload: UploadRow): Promise<Result<FinishedUpload, UploadError>> => {
-    const stored = await storage.withScratch(async (path) => {
+    const result = await storage.withScratch(async (path) => {
       await parts.joinTo(path, upload)
       return media.storeFile(path, {
         fileName: upload.file_name,
@@ -132,8 +132,8 @@ export function createUploadsService({
         told: JSON.parse(upload.told || '{}'),
       })
     })
-    const refusal = stored.ok ? null : JSON.stringify(stored.error)
-    const medium = stored.ok ? stored.value : null
+    const refusal = result.ok ? null : JSON.stringify(result.error)
+    const medium = result.ok ? result.value : null
     // A server that was killed after the last step finds the media that it has stored itself.
     const isKnown = medium?.isKnown === true && medium.createdAt < upload.created_at
     await repository.settle(upload.id, {
@@ -142,17 +142,17 @@ export function createUploadsService({
       refusal,
     })
     await parts.clear(upload.id)
-    return stored.ok
-      ? ok(finished(stored.value.asset, isKnown))
-      : fail({ code: 'refused', reason: stored.error })
+    return result.ok
+      ? ok(finished(result.value.asset, isKnown))
+      : fail({ code: 'refused', reason: result.error })
   }
 
   return {
     find,
     parts: {
       async append(id, start, content) {
-        const kept = await repository.parts(id)
-        if (kept.length >= MOST_PARTS) throw new TooManyParts('These pieces are too small.')
+        const existingParts = await repository.parts(id)
+        if (existingParts.length >= MOST_PARTS) throw new TooManyParts('These pieces are too small.')
         return parts.append(id, start, content)
       },
     },
@@ -187,22 +187,22 @@ export function createUploadsService({
       return ok({ ...upload, received: 0, asset_id: null, is_known: 0, refusal: null })
     },
     async finish(actor, id) {
-      const found = await find(actor, id)
-      if (!found.ok) return found
-      const upload = found.value
+      const result = await find(actor, id)
+      if (!result.ok) return result
+      const upload = result.value
       if (upload.received < upload.bytes) return fail({ code: 'not_found' })
-      const done = await settled(upload)
-      if (done) return done
-      const begun = finishing.get(id)
-      if (begun) return begun
+      const outcome = await settled(upload)
+      if (outcome) return outcome
+      const runningTask = finishing.get(id)
+      if (runningTask) return runningTask
       const task = make(upload).finally(() => finishing.delete(id))
       finishing.set(id, task)
       return task
     },
     take: createTakeFile({ repository, storage, media, userOf, mostBytes, room, oldest, now }),
     async remove(actor, id) {
-      const found = await find(actor, id)
-      if (!found.ok) return found
+      const result = await find(actor, id)
+      if (!result.ok) return result
       await repository.remove(id)
       await parts.clear(id)
       return ok(null)
