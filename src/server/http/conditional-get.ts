@@ -6,8 +6,8 @@
  */
 export const isNotModified = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((candidate) => {
-    const named = candidate.trim()
-    return named === '*' || named.replace(/^W\//, '') === etag
+    const tag = candidate.trim()
+    return tag === '*' || tag.replace(/^W\//, '') === etag
   }) ?? false
 
 /** Returns a 304 with the given headers if the visitor already has the version they describe, otherwise `null`. */

@@ -7,15 +7,15 @@ export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 /** Cache of parsed headers: browsers send the same few. */
-const known = new LRUCache<string, Encoding>({ max: 100 })
+const encodings = new LRUCache<string, Encoding>({ max: 100 })
 
 /** Returns the best encoding an `Accept-Encoding` header allows; `q=0` refuses one. */
 export function chooseEncoding(header: string | undefined | null): Encoding {
   if (!header) return 'identity'
-  const chosen = known.get(header)
-  if (chosen) return chosen
+  const cachedEncoding = encodings.get(header)
+  if (cachedEncoding) return cachedEncoding
   const encoding = readAccepted(header)
-  known.set(header, encoding)
+  encodings.set(header, encoding)
   return encoding
 }
 
@@ -27,8 +27,8 @@ function readAccepted(header: string): Encoding {
       return [name.trim(), quality === undefined ? 1 : Number(quality.trim().slice(2))]
     }),
   )
-  const wanted = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0
-  return wanted('br') ? 'br' : wanted('gzip') ? 'gzip' : 'identity'
+  const isAccepted = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0
+  return isAccepted('br') ? 'br' : isAccepted('gzip') ? 'gzip' : 'identity'
 }
 
 const toBrotli = promisify(brotliCompress)

@@ -35,12 +35,12 @@ it('has room again once a request is answered, and takes nothing for it afterwar
 
 it('asks a caller whose body finds no room to come again', async () => {
   const { app, basic } = await openApi()
-  const held = createHeldBodies().open('203.0.113.1')
-  held.take(4 * MEBIBYTE)
+  const heldBody = createHeldBodies().open('203.0.113.1')
+  heldBody.take(4 * MEBIBYTE)
   const headers = { authorization: basic('ben') ?? '', 'content-type': 'application/json' }
   for (const path of ['/wp-json/vitrine/v1/bulk', '/wp-json/wp/v2/pages']) {
     const request = new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body: '{}' })
-    const response = await app.fetch(request, { clientIp: '203.0.113.1', held })
+    const response = await app.fetch(request, { clientIp: '203.0.113.1', held: heldBody })
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1'])
   }
 })

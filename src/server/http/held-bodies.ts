@@ -22,12 +22,12 @@ export interface HeldBodies {
 }
 
 export function createHeldBodies(): HeldBodies {
-  const held = new Map<string, number>()
+  const bytesByNetwork = new Map<string, number>()
   let all = 0
   const add = (name: string, bytes: number) => {
-    const sum = (held.get(name) ?? 0) + bytes
-    if (sum > 0) held.set(name, sum)
-    else held.delete(name)
+    const sum = (bytesByNetwork.get(name) ?? 0) + bytes
+    if (sum > 0) bytesByNetwork.set(name, sum)
+    else bytesByNetwork.delete(name)
   }
   return {
     open(address) {
@@ -44,7 +44,9 @@ export function createHeldBodies(): HeldBodies {
           const hasRoom =
             !isOver &&
             all + bytes <= MAX_HELD_OF_ALL &&
-            networks.every(({ name, times }) => (held.get(name) ?? 0) + bytes <= MAX_HELD_OF_ONE * times)
+            networks.every(
+              ({ name, times }) => (bytesByNetwork.get(name) ?? 0) + bytes <= MAX_HELD_OF_ONE * times,
+            )
           if (hasRoom) count(bytes)
           return hasRoom
         },

@@ -27,7 +27,7 @@ describe('an address that asks for what nobody has asked for before', () => {
   it('has a burst, and then as much as fits into a second', () => {
     let now = 0
     const limit = createRateLimit(() => now)
-    const taken = (address: string) => {
+    const countAllowed = (address: string) => {
       for (let n = 0; ; n++) {
         try {
           limit.count(visitorOf({ clientIp: address }))
@@ -36,12 +36,12 @@ describe('an address that asks for what nobody has asked for before', () => {
         }
       }
     }
-    expect(taken('203.0.113.1')).toBe(60)
+    expect(countAllowed('203.0.113.1')).toBe(60)
     now = 1000
-    expect(taken('203.0.113.1')).toBe(20)
+    expect(countAllowed('203.0.113.1')).toBe(20)
     now = 1_000_000
-    expect(taken('203.0.113.1')).toBe(60)
-    expect(taken('203.0.113.2')).toBe(60)
+    expect(countAllowed('203.0.113.1')).toBe(60)
+    expect(countAllowed('203.0.113.2')).toBe(60)
   })
 
   // @behaviour operate-11
@@ -50,7 +50,7 @@ describe('an address that asks for what nobody has asked for before', () => {
     ['of one /48', 180, (n: number) => `2001:db8:7:${(n * 256).toString(16)}::/64`],
   ])('shares a limit with the networks %s', (_kind, most, address) => {
     const limit = createRateLimit(() => 0)
-    const taken = Array.from({ length: 250 }, (_, n) => {
+    const outcomes = Array.from({ length: 250 }, (_, n) => {
       try {
         limit.count(visitorOf({ clientIp: address(n) }))
         return true
@@ -58,7 +58,7 @@ describe('an address that asks for what nobody has asked for before', () => {
         return false
       }
     })
-    expect(taken.filter(Boolean)).toHaveLength(most)
+    expect(outcomes.filter(Boolean)).toHaveLength(most)
     expect(() => limit.count(visitorOf({ clientIp: '2001:db8:8:1::/64' }))).not.toThrow()
   })
 
@@ -73,10 +73,10 @@ describe('an address that asks for what nobody has asked for before', () => {
     const get = await site()
     const count = await answered((n) => get(path(n), '203.0.113.1'))
     expect(count).toBe(60)
-    const refused = await get(path(200), '203.0.113.1')
-    expect(refused.headers.get('retry-after')).toBe('1')
-    expect(refused.headers.get('content-type')).toContain('application/json')
-    expect(await refused.json()).toEqual({
+    const response = await get(path(200), '203.0.113.1')
+    expect(response.headers.get('retry-after')).toBe('1')
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(await response.json()).toEqual({
       code: 'rest_too_many_requests',
       message: 'Too many requests were made from your address. Try again in a moment.',
       data: { status: 429 },
@@ -99,20 +99,21 @@ describe('an address that asks for what nobody has asked for before', () => {
     const count = await answered((n) => get(path(n), '203.0.113.1'))
     // A request that is redirected to another page may count twice.
     expect([59, 60]).toContain(count)
-    const refused = await get(path(200), '203.0.113.1')
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('1')
-    expect(refused.headers.get('cache-control')).toBe('no-store')
-    expect(await refused.text()).toContain('<h1>One moment, please.</h1>')
+    const response = await get(path(200), '203.0.113.1')
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('1')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.text()).toContain('<h1>One moment, please.</h1>')
     expect((await get('/portfolio/', '203.0.113.1')).status).toBe(200)
     expect((await get(path(201), '203.0.113.2')).status).not.toBe(429)
   })
 
   it('is never refused what is kept, nor files', async () => {
     const get = await site()
-    const kept = ['/portfolio/', '/portfolio/one/', LIST, '/favicon.svg', '/robots.txt', '/assets/none.css']
+    const paths = ['/portfolio/', '/portfolio/one/', LIST, '/favicon.svg', '/robots.txt', '/assets/none.css']
     const statuses = new Set<number>()
-    for (let n = 0; n < 300; n++) statuses.add((await get(kept[n % kept.length] ?? '', '203.0.113.1')).status)
+    for (let n = 0; n < 300; n++)
+      statuses.add((await get(paths[n % paths.length] ?? '', '203.0.113.1')).status)
     expect([...statuses].sort()).toEqual([200, 404])
   })
 

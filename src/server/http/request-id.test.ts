@@ -12,7 +12,7 @@ it('keeps the name a proxy gave', () => {
 
 it('does not take what could confuse a log', () => {
   const odd = ['', 'short', 'a'.repeat(129), 'with space 1', 'line\nbreak-1', '"},{"level":"x', ['12345678']]
-  for (const given of [...odd, undefined]) expect(requestId(given)).toMatch(/^[2-9a-hj-km-np-z]{12}$/)
+  for (const sentId of [...odd, undefined]) expect(requestId(sentId)).toMatch(/^[2-9a-hj-km-np-z]{12}$/)
 })
 
 it('makes names that differ', () => {

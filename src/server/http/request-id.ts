@@ -33,18 +33,18 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 export const requestId = (given: string | readonly string[] | undefined): string =>
   typeof given === 'string' && SANE.test(given) ? given : newId()
 
-let used = pool.length
+let offset = pool.length
 
 function newId(): string {
   let id = ''
   for (let pairs = 0; pairs < PAIRS_OF_ID; ) {
-    if (used === pool.length) {
+    if (offset === pool.length) {
       randomFillSync(pool)
-      used = 0
+      offset = 0
     }
-    const drawn = pool[used++] ?? 0
-    if (drawn >= FAIR) continue
-    id += PAIRS[drawn % PAIRS.length]
+    const random = pool[offset++] ?? 0
+    if (random >= FAIR) continue
+    id += PAIRS[random % PAIRS.length]
     pairs += 1
   }
   return id

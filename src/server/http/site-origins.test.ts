@@ -3,9 +3,9 @@ import { createSiteOrigins } from './site-origins.ts'
 
 const local = createSiteOrigins({ siteUrl: null, listenOn: { kind: 'loopback' } })
 const everywhere = createSiteOrigins({ siteUrl: null, listenOn: { kind: 'host', host: '0.0.0.0' } })
-const named = createSiteOrigins({ siteUrl: null, listenOn: { kind: 'host', host: 'studio-nas' } })
+const namedSite = createSiteOrigins({ siteUrl: null, listenOn: { kind: 'host', host: 'studio-nas' } })
 const published = createSiteOrigins({ siteUrl: 'https://site.test', listenOn: { kind: 'loopback' } })
-const sites = { local, everywhere, named, published }
+const sites = { local, everywhere, named: namedSite, published }
 
 describe('the name a request asks for', () => {
   it.each([

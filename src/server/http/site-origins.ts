@@ -48,8 +48,8 @@ export function createSiteOrigins({
   const verdicts = new LRUCache<string, HostVerdict>({ max: MAX_KNOWN_HOSTS })
   const judgeHost = (host: string | undefined): HostVerdict => {
     if (host === undefined) return 'invalid'
-    const known = verdicts.get(host)
-    if (known) return known
+    const cachedVerdict = verdicts.get(host)
+    if (cachedVerdict) return cachedVerdict
     const verdict = judge(host)
     verdicts.set(host, verdict)
     return verdict

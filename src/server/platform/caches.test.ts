@@ -7,11 +7,11 @@ describe('what is kept', () => {
   it('stays within the budget, keys and all, however many caches share it', () => {
     const caches = createCaches(MIB)
     const parts = ['pages', 'answers', 'searches', 'searches', 'counts', 'counts'] as const
-    const opened = parts.map((part) => caches.open<string>(part, (text) => text.length))
+    const openCaches = parts.map((part) => caches.open<string>(part, (text) => text.length))
     for (let n = 0; n < 3000; n++) {
-      for (const cache of opened) cache.set(`${'k'.repeat(500)}${n}`, 'v'.repeat(500))
+      for (const cache of openCaches) cache.set(`${'k'.repeat(500)}${n}`, 'v'.repeat(500))
     }
-    const sizes = opened.map(({ size }) => size)
+    const sizes = openCaches.map(({ size }) => size)
     const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0)
     expect(bytes).toBeLessThanOrEqual(MIB)
     expect(bytes).toBeGreaterThan(MIB * 0.8)

@@ -112,10 +112,10 @@ interface Part {
 /** @param budget bytes of all caches together */
 export function createCaches(budget: number, trust: CacheTrust = FULL_TRUST): Caches {
   const parts = new Map<string, Part>()
-  let opened = 0
+  let cacheCount = 0
   const partOf = (name: keyof typeof SHARES) => {
-    const known = parts.get(name)
-    if (known) return known
+    const existingPart = parts.get(name)
+    if (existingPart) return existingPart
     const maxSize = Math.max(1, Math.floor((budget * SHARES[name]) / ALL_SHARES))
     const entries = new LRUCache<string, CacheEntry>({ maxSize, sizeCalculation: ({ bytes }) => bytes })
     const part = { entries, hits: 0, misses: 0 }
@@ -134,8 +134,8 @@ export function createCaches(budget: number, trust: CacheTrust = FULL_TRUST): Ca
         bytes: entries.calculatedSize,
       })),
     open(name, sizeOf) {
-      opened += 1
-      return openCache(partOf(name), `${opened} `, sizeOf, trust)
+      cacheCount += 1
+      return openCache(partOf(name), `${cacheCount} `, sizeOf, trust)
     },
   }
 }
@@ -150,10 +150,10 @@ function openCache<V extends NonNullable<unknown>>(
   const running = new Map<string, Promise<V>>()
   // Only this cache writes keys with its prefix, so the value is a V.
   const get = (key: string) => {
-    const found = part.entries.get(prefix + key)
-    if (!found || performance.now() >= found.endsAt || found.since < trustedSince()) return undefined
+    const entry = part.entries.get(prefix + key)
+    if (!entry || performance.now() >= entry.endsAt || entry.since < trustedSince()) return undefined
     part.hits += 1
-    return found.value as V
+    return entry.value as V
   }
   const outdated = (key: string) => part.entries.get(prefix + key)?.value as V | undefined
   const set = (key: string, value: V, since = performance.now()) => {
@@ -204,8 +204,8 @@ function openCache<V extends NonNullable<unknown>>(
       }
     },
     get size() {
-      const stored = own()
-      return { entries: stored.length, bytes: stored.reduce((sum, [, { bytes }]) => sum + bytes, 0) }
+      const ownEntries = own()
+      return { entries: ownEntries.length, bytes: ownEntries.reduce((sum, [, { bytes }]) => sum + bytes, 0) }
     },
   }
 }

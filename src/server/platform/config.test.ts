@@ -36,13 +36,13 @@ describe('settings by environment', () => {
   })
 
   it('takes what the owner says, any free port included', () => {
-    const read = readConfig({
+    const result = readConfig({
       PORT: '0',
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/v',
       SITE_URL: 'https://example.org/',
     })
-    expect(read).toMatchObject({
+    expect(result).toMatchObject({
       ok: true,
       config: {
         port: 0,
@@ -54,8 +54,8 @@ describe('settings by environment', () => {
   })
 
   it('takes hosts in every spelling, with and without a port', () => {
-    const read = readConfig({ PREVIEW_ALLOW_HOSTS: 'LocalHost:8080, intranet.example,[::1]:80 ,127.1' })
-    expect(read).toMatchObject({
+    const result = readConfig({ PREVIEW_ALLOW_HOSTS: 'LocalHost:8080, intranet.example,[::1]:80 ,127.1' })
+    expect(result).toMatchObject({
       ok: true,
       config: { previewAllowHosts: ['localhost:8080', 'intranet.example', '[::1]:80', '127.0.0.1'] },
     })
@@ -96,42 +96,42 @@ describe('settings by environment', () => {
     ['SHUTDOWN_DRAIN_MS', '3s'],
     ['SHUTDOWN_DRAIN_MS', '600001'],
   ])('refuses %s=%s in one sentence that shows what would do', (name, value) => {
-    const read = readConfig({ [name]: value })
-    if (read.ok) throw new Error('accepted')
-    expect(read.errors).toHaveLength(1)
-    expect(read.errors[0]).toContain(`${name} is "${value}", but must be`)
-    expect(read.errors[0]).toContain('for example')
+    const result = readConfig({ [name]: value })
+    if (result.ok) throw new Error('accepted')
+    expect(result.errors).toHaveLength(1)
+    expect(result.errors[0]).toContain(`${name} is "${value}", but must be`)
+    expect(result.errors[0]).toContain('for example')
   })
 
   it.each(['smpt://user:hunter2@mail.example.org', 'hunter2@mail.example.org', 'smtps://:hunter2@'])(
     'says what is wrong with the mail server without showing its password (%s)',
     (SMTP_URL) => {
-      const read = readConfig({ SMTP_URL, MAIL_FROM: 'studio@example.org' })
-      if (read.ok) throw new Error('accepted')
-      expect(read.errors).toEqual([expect.stringMatching(/^SMTP_URL must be a mail server, for example /)])
-      expect(read.errors.join()).not.toContain('hunter2')
+      const result = readConfig({ SMTP_URL, MAIL_FROM: 'studio@example.org' })
+      if (result.ok) throw new Error('accepted')
+      expect(result.errors).toEqual([expect.stringMatching(/^SMTP_URL must be a mail server, for example /)])
+      expect(result.errors.join()).not.toContain('hunter2')
     },
   )
 
   it('takes a mail server only together with a sender', () => {
     const smtp = { SMTP_URL: 'smtps://me:secret@mail.example.org' }
     expect(readConfig(smtp)).toEqual({ ok: false, errors: [expect.stringContaining('MAIL_FROM=')] })
-    const read = readConfig({ ...smtp, MAIL_FROM: 'Studio Nord <studio@example.org>' })
-    expect(read).toMatchObject({ ok: true, config: { mailFrom: 'Studio Nord <studio@example.org>' } })
+    const result = readConfig({ ...smtp, MAIL_FROM: 'Studio Nord <studio@example.org>' })
+    expect(result).toMatchObject({ ok: true, config: { mailFrom: 'Studio Nord <studio@example.org>' } })
   })
 
   it('takes proxies by address and by network', () => {
-    const read = readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8,fd00::/16' })
-    expect(read).toMatchObject({
+    const result = readConfig({ TRUSTED_PROXIES: '127.0.0.1, ::1,10.0.0.0/8,fd00::/16' })
+    expect(result).toMatchObject({
       ok: true,
       config: { trustedProxies: ['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/16'] },
     })
   })
 
   it('refuses a short secret without telling it', () => {
-    const read = readConfig({ AUTH_SECRET: 'hunter2' })
-    expect(read).toEqual({ ok: false, errors: [expect.stringContaining('at least 32')] })
-    expect(JSON.stringify(read)).not.toContain('hunter2')
+    const result = readConfig({ AUTH_SECRET: 'hunter2' })
+    expect(result).toEqual({ ok: false, errors: [expect.stringContaining('at least 32')] })
+    expect(JSON.stringify(result)).not.toContain('hunter2')
   })
 
   it('reports all mistakes at once', () => {
@@ -164,8 +164,8 @@ describe('settings by environment', () => {
     expect(readConfig(files)).toMatchObject({
       config: { authSecret: secret, database: { url: 'postgres://me:hunter2@db/vitrine' } },
     })
-    const missing = readConfig({ AUTH_SECRET_FILE: join(folder, 'nothing') })
-    expect(missing).toEqual({ ok: false, errors: [expect.stringContaining('cannot be read (ENOENT)')] })
+    const result = readConfig({ AUTH_SECRET_FILE: join(folder, 'nothing') })
+    expect(result).toEqual({ ok: false, errors: [expect.stringContaining('cannot be read (ENOENT)')] })
     const both = readConfig({ ...files, AUTH_SECRET: secret })
     expect(both).toEqual({ ok: false, errors: [expect.stringContaining('both set')] })
     await writeFile(join(folder, 'database'), 'hunter2')
@@ -174,10 +174,10 @@ describe('settings by environment', () => {
 })
 
 describe('STORAGE_URL', () => {
-  const read = (value: string) => readConfig({ STORAGE_URL: value })
+  const readStorage = (value: string) => readConfig({ STORAGE_URL: value })
 
   it('names a bucket with its key, and what a store of its own needs', () => {
-    expect(read('s3://key:a%2Fb@s3.eu-central-1.amazonaws.com/bucket/site/one')).toMatchObject({
+    expect(readStorage('s3://key:a%2Fb@s3.eu-central-1.amazonaws.com/bucket/site/one')).toMatchObject({
       config: {
         storage: {
           endpoint: 'https://s3.eu-central-1.amazonaws.com',
@@ -189,7 +189,9 @@ describe('STORAGE_URL', () => {
         },
       },
     })
-    expect(read('s3://key:secret@store/bucket?region=here&endpoint=http://localhost:9000')).toMatchObject({
+    expect(
+      readStorage('s3://key:secret@store/bucket?region=here&endpoint=http://localhost:9000'),
+    ).toMatchObject({
       config: { storage: { endpoint: 'http://localhost:9000', region: 'here', prefix: '' } },
     })
   })
@@ -204,12 +206,12 @@ describe('STORAGE_URL', () => {
     's3://key:hunter2@host/bucket?colour=red',
     's3://key:hunter2@host/bucket?endpoint=localhost',
   ])('is refused without showing its secret (%s)', (value) => {
-    const refused = read(value)
-    if (refused.ok) throw new Error('accepted')
-    expect(refused.errors).toEqual([
+    const result = readStorage(value)
+    if (result.ok) throw new Error('accepted')
+    expect(result.errors).toEqual([
       expect.stringMatching(/^STORAGE_URL must be a bucket with its key, for ex/),
     ])
-    expect(refused.errors.join()).not.toContain('hunter2')
+    expect(result.errors.join()).not.toContain('hunter2')
   })
 })
 
@@ -219,6 +221,6 @@ it.each([
   ['cdn.example.org', null],
   ['https://cdn.example.org/?a', null],
 ])('MEDIA_URL=%s is %s', (value, expected) => {
-  const read = readConfig({ MEDIA_URL: value })
-  expect(read.ok ? read.config.mediaUrl : null).toBe(expected)
+  const result = readConfig({ MEDIA_URL: value })
+  expect(result.ok ? result.config.mediaUrl : null).toBe(expected)
 })

@@ -107,7 +107,7 @@ export const childEnvironment = (defaults: Environment = {}, others?: RegExp): E
 export function readConfig(environment: Environment = process.env, changes: Environment = {}): ReadConfig {
   const errors: string[] = []
   const env = { ...withSecretFiles(environment, SECRET, errors), ...changes }
-  const read: Read = (name, fallback, parse) => {
+  const readVariable: Read = (name, fallback, parse) => {
     const value = env[name]?.trim()
     if (!value) return fallback
     const parsed = parse(value)
@@ -116,24 +116,24 @@ export function readConfig(environment: Environment = process.env, changes: Envi
     return fallback
   }
   const config: Config = {
-    port: read('PORT', DEFAULT_PORT, parsePort),
-    listenOn: read<ListenOn>('HOST', { kind: 'loopback' }, parseHost),
-    dataDir: resolve(read('DATA_DIR', './data', ok)),
-    database: readDatabase(read),
-    storage: read<S3Config | null>('STORAGE_URL', null, parseStorageUrl),
-    mediaUrl: read<string | null>('MEDIA_URL', null, parseMediaUrl),
-    siteUrl: read<string | null>('SITE_URL', null, parseSiteUrl),
-    previewAllowHosts: read<readonly string[]>('PREVIEW_ALLOW_HOSTS', [], parseHosts),
-    hsts: read<Config['hsts']>('HSTS', 'site', parseHsts),
-    smtpUrl: read<string | null>('SMTP_URL', null, parseSmtpUrl),
-    mailFrom: read<string | null>('MAIL_FROM', null, parseSender),
-    trustedProxies: read<readonly string[]>('TRUSTED_PROXIES', [], parseNetworks),
+    port: readVariable('PORT', DEFAULT_PORT, parsePort),
+    listenOn: readVariable<ListenOn>('HOST', { kind: 'loopback' }, parseHost),
+    dataDir: resolve(readVariable('DATA_DIR', './data', ok)),
+    database: readDatabase(readVariable),
+    storage: readVariable<S3Config | null>('STORAGE_URL', null, parseStorageUrl),
+    mediaUrl: readVariable<string | null>('MEDIA_URL', null, parseMediaUrl),
+    siteUrl: readVariable<string | null>('SITE_URL', null, parseSiteUrl),
+    previewAllowHosts: readVariable<readonly string[]>('PREVIEW_ALLOW_HOSTS', [], parseHosts),
+    hsts: readVariable<Config['hsts']>('HSTS', 'site', parseHsts),
+    smtpUrl: readVariable<string | null>('SMTP_URL', null, parseSmtpUrl),
+    mailFrom: readVariable<string | null>('MAIL_FROM', null, parseSender),
+    trustedProxies: readVariable<readonly string[]>('TRUSTED_PROXIES', [], parseNetworks),
     authSecret: readSecret(env.AUTH_SECRET?.trim(), errors),
-    passwordLeakCheck: read<string | null>('PASSWORD_LEAK_CHECK', null, parseLeakCheck),
-    cacheMb: read('CACHE_MB', DEFAULT_CACHE_MB, parseCacheMb),
-    avif: read('AVIF', true, parseOnOff),
-    siteConfig: read<string | null>('VITRINE_CONFIG', null, ok),
-    ...readOperations(read),
+    passwordLeakCheck: readVariable<string | null>('PASSWORD_LEAK_CHECK', null, parseLeakCheck),
+    cacheMb: readVariable('CACHE_MB', DEFAULT_CACHE_MB, parseCacheMb),
+    avif: readVariable('AVIF', true, parseOnOff),
+    siteConfig: readVariable<string | null>('VITRINE_CONFIG', null, ok),
+    ...readOperations(readVariable),
     devReload: env.VITRINE_DEV_RELOAD === '1',
     workshop: env.VITRINE_WORKSHOP === '1',
   }

@@ -2,42 +2,40 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createLogger, logger } from './logger.ts'
 
 it('writes time and level, and lets nobody write lines of their own', () => {
-  const written: string[] = []
-  const error = vi.spyOn(console, 'error').mockImplementation((line) => void written.push(String(line)))
+  const lines: string[] = []
+  const error = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(String(line)))
   logger('/a\u001b[2J\r\n2026-01-01T00:00:00.000Z warn login.refused')
   logger('block "zzz"\n\t2026-01-01T00:00:00.000Z error forged\n    at forged')
   logger('login.refused account=-', 'warn')
   logger('Error: x', 'error', { stack: 'at here\r2026-01-01T00:00:00.000Z error forged\n    at there' })
   error.mockRestore()
-  expect(written[0]).toMatch(
-    /^20\d\d-\d\d-\d\dT[\d:.]+Z error \/a \[2J {2}2026-01-01T.* warn login\.refused$/,
-  )
-  expect(written[1]).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z error block "zzz" {2}2026-01-01T[^\n]*$/)
-  expect(written[2]).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z warn login\.refused account=-$/)
-  expect(written[3]).toMatch(/Z error Error: x\n {4}at here 2026-01-01T[^\n]* forged\n {4}at there$/)
+  expect(lines[0]).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z error \/a \[2J {2}2026-01-01T.* warn login\.refused$/)
+  expect(lines[1]).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z error block "zzz" {2}2026-01-01T[^\n]*$/)
+  expect(lines[2]).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z warn login\.refused account=-$/)
+  expect(lines[3]).toMatch(/Z error Error: x\n {4}at here 2026-01-01T[^\n]* forged\n {4}at there$/)
 })
 
 /** Collects the lines written to both outputs. */
 function collect() {
-  const written: string[] = []
+  const lines: string[] = []
   const spies = (['log', 'error'] as const).map((name) =>
-    vi.spyOn(console, name).mockImplementation((line) => void written.push(...String(line).split('\n'))),
+    vi.spyOn(console, name).mockImplementation((line) => void lines.push(...String(line).split('\n'))),
   )
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore()
   })
-  return written
+  return lines
 }
 
 // @behaviour operate-4
 it('writes one object a line for programs, whatever the sentence holds', async () => {
-  const written = collect()
+  const lines = collect()
   const log = createLogger({ format: 'json', level: 'info' })
   log('GET /* 200', 'info', { requestId: 'abc', status: 200, ms: 1.5, aborted: undefined })
   log('Error: x\n"here"\u001b[2J', 'error', { requestId: 'def', stack: 'at here' })
   log('not asked for', 'debug')
-  await expect.poll(() => written.length).toBe(2)
-  const [error, request] = written.map((line) => JSON.parse(line))
+  await expect.poll(() => lines.length).toBe(2)
+  const [error, request] = lines.map((line) => JSON.parse(line))
   expect(error).toEqual({
     time: expect.stringMatching(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/),
     level: 'error',
@@ -56,21 +54,21 @@ it('writes one object a line for programs, whatever the sentence holds', async (
 })
 
 it('leaves out what matters less than asked for', async () => {
-  const written = collect()
+  const lines = collect()
   const log = createLogger({ format: 'text', level: 'error' })
   for (const level of ['debug', 'info', 'warn', 'error'] as const) log(`said at ${level}`, level)
-  await expect.poll(() => written.length).toBe(1)
-  expect(written[0]).toMatch(/Z error said at error$/)
+  await expect.poll(() => lines.length).toBe(1)
+  expect(lines[0]).toMatch(/Z error said at error$/)
 })
 
 // @behaviour operate-4
 it('puts the reference on the first line for people', () => {
-  const written = collect()
+  const lines = collect()
   createLogger({ format: 'text', level: 'warn' })('GET / failed: Error', 'error', {
     requestId: 'abc',
     stack: 'at here',
   })
-  expect(written).toEqual([
+  expect(lines).toEqual([
     expect.stringMatching(/Z error GET \/ failed: Error \(reference abc\)$/),
     '    at here',
   ])

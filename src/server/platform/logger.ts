@@ -35,15 +35,15 @@ export interface LoggerOptions {
 export function createLogger({ format, level: wanted }: LoggerOptions): Logger {
   const most = LOG_LEVELS.indexOf(wanted)
   const toLine = format === 'json' ? jsonLine : textLine
-  let waiting: string[] = []
+  let pendingLines: string[] = []
   const flush = () => {
-    if (waiting.length === 0) return
-    console.log(waiting.join('\n'))
-    waiting = []
+    if (pendingLines.length === 0) return
+    console.log(pendingLines.join('\n'))
+    pendingLines = []
   }
   // There are thousands of lines about requests, and each write waits for its reader.
   const writeSoon = (line: string) => {
-    if (waiting.push(line) === 1) setImmediate(flush)
+    if (pendingLines.push(line) === 1) setImmediate(flush)
   }
   process.once('exit', flush)
   return (sentence, level = 'error', fields = {}) => {

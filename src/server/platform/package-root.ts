@@ -18,6 +18,6 @@ export function packageRoot(): string {
 
 export function packageVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8'))
-  const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest
-  return known ? String(manifest.version) : 'unknown'
+  const hasVersion = typeof manifest === 'object' && manifest !== null && 'version' in manifest
+  return hasVersion ? String(manifest.version) : 'unknown'
 }

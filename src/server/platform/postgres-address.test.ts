@@ -6,8 +6,8 @@ const ADDRESS = 'postgres://ada:secret@db.example.org:5432/vitrine'
 
 /** Returns the driver's encryption options for an address, or the reason why the address is refused. */
 function sslOf(query: string): unknown {
-  const read = parsePostgresUrl(`${ADDRESS}${query}`)
-  return read.ok ? new pg.Client({ connectionString: read.value }).ssl : read.error
+  const result = parsePostgresUrl(`${ADDRESS}${query}`)
+  return result.ok ? new pg.Client({ connectionString: result.value }).ssl : result.error
 }
 
 // @behaviour processes-7

@@ -21,10 +21,10 @@ export const wholeNumber =
 export const oneOf =
   <T extends string>(words: readonly T[], example: string) =>
   (value: string): Parsed<T> => {
-    const found = words.find((word) => word === value.toLowerCase())
-    return found === undefined
+    const match = words.find((word) => word === value.toLowerCase())
+    return match === undefined
       ? fail(`must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, for example ${example}.`)
-      : ok(found)
+      : ok(match)
   }
 
 /**
@@ -35,7 +35,7 @@ export const oneOf =
  * @param errors gets a sentence for each file that cannot be read
  */
 export function withSecretFiles(env: Environment, names: Iterable<string>, errors: string[]): Environment {
-  const found: Record<string, string | undefined> = { ...env }
+  const values: Record<string, string | undefined> = { ...env }
   for (const name of names) {
     const file = env[`${name}_FILE`]?.trim()
     if (!file) continue
@@ -44,11 +44,11 @@ export function withSecretFiles(env: Environment, names: Iterable<string>, error
       continue
     }
     try {
-      found[name] = readFileSync(file, 'utf8')
+      values[name] = readFileSync(file, 'utf8')
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : error
       errors.push(`${name}_FILE names ${file}, which cannot be read (${code}): correct or unset it.`)
     }
   }
-  return found
+  return values
 }

@@ -4,9 +4,9 @@ import { createReadiness, type ReadinessCheck } from './readiness.ts'
 const works: ReadinessCheck = { name: 'database', check: async () => {} }
 
 function readiness(checks: ReadinessCheck[], keepMs = 0) {
-  const said: string[] = []
-  const log = (sentence: string, level = 'error') => void said.push(`${level} ${sentence}`)
-  return { said, ...createReadiness({ checks, log, timeoutMs: 20, keepMs }) }
+  const logLines: string[] = []
+  const log = (sentence: string, level = 'error') => void logLines.push(`${level} ${sentence}`)
+  return { logLines, ...createReadiness({ checks, log, timeoutMs: 20, keepMs }) }
 }
 
 it('is ready when every part works', async () => {
@@ -14,44 +14,44 @@ it('is ready when every part works', async () => {
 })
 
 it('names a part that fails and one that does not answer, and tells only the log why', async () => {
-  const { report, said } = readiness([
+  const { report, logLines } = readiness([
     works,
     { name: 'storage', check: () => Promise.reject(new Error('key abc refused by s3.example')) },
     { name: 'migrations', check: () => new Promise(() => {}) },
   ])
-  const found = { database: 'ok', storage: 'failed', migrations: 'no answer' }
-  expect(await report()).toEqual({ status: 'not ready', checks: found })
-  expect(said.sort()).toEqual([
+  const checks = { database: 'ok', storage: 'failed', migrations: 'no answer' }
+  expect(await report()).toEqual({ status: 'not ready', checks })
+  expect(logLines.sort()).toEqual([
     'error Readiness: migrations does not work: no answer',
     'error Readiness: storage does not work: key abc refused by s3.example',
   ])
   // The failure is logged once, not on every request of a load balancer.
   await report()
-  expect(said).toHaveLength(2)
+  expect(logLines).toHaveLength(2)
 })
 
 it('goes on by itself when the part works again', async () => {
   let isDown = true
-  const { report, said } = readiness([
+  const { report, logLines } = readiness([
     { name: 'database', check: async () => isDown && Promise.reject(Error('down')) },
   ])
   expect((await report()).status).toBe('not ready')
   isDown = false
   expect((await report()).status).toBe('ready')
-  expect(said.at(-1)).toBe('warn Readiness: database works again')
+  expect(logLines.at(-1)).toBe('warn Readiness: database works again')
 })
 
 it('asks a part once, however many ask and however long it takes', async () => {
-  let asked = 0
-  const slow = readiness([{ name: 'database', check: () => new Promise(() => void asked++) }])
+  let slowChecks = 0
+  const slow = readiness([{ name: 'database', check: () => new Promise(() => void slowChecks++) }])
   await Promise.all([slow.report(), slow.report()])
   await slow.report()
-  expect(asked).toBe(1)
-  let kept = 0
-  const quick = readiness([{ name: 'database', check: async () => void kept++ }], 60_000)
+  expect(slowChecks).toBe(1)
+  let quickChecks = 0
+  const quick = readiness([{ name: 'database', check: async () => void quickChecks++ }], 60_000)
   await quick.report()
   await quick.report()
-  expect(kept).toBe(1)
+  expect(quickChecks).toBe(1)
 })
 
 it('is not ready any more once it stops, and knows whether somebody watches', async () => {

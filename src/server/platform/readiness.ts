@@ -56,9 +56,9 @@ export function createReadiness({
   const begin = ({ name, check }: ReadinessCheck): Promise<unknown> => {
     const running = unanswered.get(name)
     if (running) return running
-    const begun = check().finally(() => unanswered.delete(name))
-    unanswered.set(name, begun)
-    return begun
+    const attempt = check().finally(() => unanswered.delete(name))
+    unanswered.set(name, attempt)
+    return attempt
   }
 
   const ask = async (part: ReadinessCheck) => {
@@ -76,9 +76,9 @@ export function createReadiness({
   }
 
   const examine = async (): Promise<ReadinessReport> => {
-    const found = await Promise.all(checks.map(ask))
-    const isReady = found.every(([, result]) => result === 'ok')
-    return { status: isReady ? 'ready' : 'not ready', checks: Object.fromEntries(found) }
+    const results = await Promise.all(checks.map(ask))
+    const isReady = results.every(([, result]) => result === 'ok')
+    return { status: isReady ? 'ready' : 'not ready', checks: Object.fromEntries(results) }
   }
 
   return {

@@ -2,31 +2,31 @@ import { expect, it } from 'vitest'
 import { type Counted, createTally } from './tally.ts'
 
 function openTally(max = 10) {
-  const written: [string, Counted][][] = []
-  const said: string[] = []
+  const writes: [string, Counted][][] = []
+  const logLines: string[] = []
   const disk = { isFull: false }
   const tally = createTally({
     now: () => new Date('2026-03-01T12:00:00Z'),
     max,
-    log: (sentence) => void said.push(sentence),
+    log: (sentence) => void logLines.push(sentence),
     async write(counts) {
       if (disk.isFull) throw new Error('disk full')
-      written.push([...counts])
+      writes.push([...counts])
     },
   })
-  return { tally, written, said, disk }
+  return { tally, writes, logLines, disk }
 }
 
 const at = '2026-03-01T12:00:00.000Z'
 
 it('writes what was counted at once, and nothing twice', async () => {
-  const { tally, written } = openTally()
+  const { tally, writes } = openTally()
   for (const key of ['a', 'b', 'a']) tally.add(key)
   await tally.flush()
   await tally.flush()
   tally.add('a')
   await tally.stop()
-  expect(written).toEqual([
+  expect(writes).toEqual([
     [
       ['a', { count: 2, lastAt: at }],
       ['b', { count: 1, lastAt: at }],
@@ -36,20 +36,20 @@ it('writes what was counted at once, and nothing twice', async () => {
 })
 
 it('keeps what could not be written, says so, and counts on', async () => {
-  const { tally, written, said, disk } = openTally()
+  const { tally, writes, logLines, disk } = openTally()
   tally.add('a')
   disk.isFull = true
   await tally.flush()
   tally.add('a')
   disk.isFull = false
   await tally.stop()
-  expect(said).toEqual(['Counts could not be written yet: disk full.'])
-  expect(written).toEqual([[['a', { count: 2, lastAt: at }]]])
+  expect(logLines).toEqual(['Counts could not be written yet: disk full.'])
+  expect(writes).toEqual([[['a', { count: 2, lastAt: at }]]])
 })
 
 it('counts no more things at once than it may', async () => {
-  const { tally, written } = openTally(2)
+  const { tally, writes } = openTally(2)
   for (const key of ['a', 'b', 'c', 'a']) tally.add(key)
   await tally.stop()
-  expect(written[0]?.map(([key]) => key)).toEqual(['a', 'b'])
+  expect(writes[0]?.map(([key]) => key)).toEqual(['a', 'b'])
 })

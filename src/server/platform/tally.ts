@@ -40,10 +40,10 @@ export function createTally({ now, max, write, log, everyMs = WRITE_EVERY_MS }: 
   let isStopped = false
 
   const note = (key: string, { count, lastAt }: Counted) => {
-    const known = counts.get(key)
-    if (!known && counts.size >= max) return
-    const isLater = !known || known.lastAt < lastAt
-    counts.set(key, { count: (known?.count ?? 0) + count, lastAt: isLater ? lastAt : known.lastAt })
+    const previous = counts.get(key)
+    if (!previous && counts.size >= max) return
+    const isLater = !previous || previous.lastAt < lastAt
+    counts.set(key, { count: (previous?.count ?? 0) + count, lastAt: isLater ? lastAt : previous.lastAt })
   }
 
   const plan = () => {
@@ -56,14 +56,14 @@ export function createTally({ now, max, write, log, everyMs = WRITE_EVERY_MS }: 
     clearTimeout(timer)
     timer = undefined
     if (counts.size === 0) return
-    const taken = counts
+    const batch = counts
     counts = new Map()
     try {
       // Sorted, so that two processes that write the same rows lock them in the same order.
-      await write(new Map([...taken].sort(([a], [b]) => (a < b ? -1 : 1))))
+      await write(new Map([...batch].sort(([a], [b]) => (a < b ? -1 : 1))))
     } catch (error) {
       log(`Counts could not be written yet: ${error instanceof Error ? error.message : error}.`)
-      for (const [key, counted] of taken) note(key, counted)
+      for (const [key, entry] of batch) note(key, entry)
       plan()
     }
   }

@@ -22,13 +22,13 @@ export function readArgs(
   schemas: Readonly<Record<string, CallSchema>>,
   given: CallArgs,
 ): Result<Record<string, unknown>, WpError> {
-  const missing = Object.keys(schemas).filter(
+  const missingNames = Object.keys(schemas).filter(
     (name) => schemas[name]?.required && !Object.hasOwn(given, name),
   )
-  if (missing.length > 0)
+  if (missingNames.length > 0)
     return fail(
-      wpError('rest_missing_callback_param', `Missing parameter(s): ${missing.join(', ')}`, 400, {
-        params: missing,
+      wpError('rest_missing_callback_param', `Missing parameter(s): ${missingNames.join(', ')}`, 400, {
+        params: missingNames,
       }),
     )
   const details: Record<string, WpErrorDetail> = {}
@@ -45,8 +45,8 @@ export function readArgs(
 function read(value: unknown, schema: CallSchema, name: string): unknown {
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
   for (const type of types) {
-    const typed = asType[type]?.(value)
-    if (typed !== undefined) return within(typed, schema, name)
+    const typedValue = asType[type]?.(value)
+    if (typedValue !== undefined) return within(typedValue, schema, name)
   }
   return notOfType(name, types.join(','))
 }

@@ -35,10 +35,10 @@ export const isKey = (value: unknown): value is string =>
 export function guardOf(call: Pick<ApiCall, 'header'>, { kind, id }: Versioned): CallGuard | WpResult {
   const key = call.header('idempotency-key')
   if (key !== null && !isKey(key)) return invalidParam('Idempotency-Key', `1 to ${MAX_KEY} signs`)
-  const given = call.header('if-match')
-  if (given === null) return errorResult(NO_VERSION)
+  const ifMatch = call.header('if-match')
+  if (ifMatch === null) return errorResult(NO_VERSION)
   // A proxy that compresses responses makes a strong tag weak.
-  const [, version] = new RegExp(`^(?:W/)?"${kind}-${id}-(\\d{1,15})"$`).exec(given.trim()) ?? []
+  const [, version] = new RegExp(`^(?:W/)?"${kind}-${id}-(\\d{1,15})"$`).exec(ifMatch.trim()) ?? []
   return version === undefined
     ? invalidParam('If-Match', `an entity tag such as "${kind}-${id}-3"`)
     : { version: Number(version), key }

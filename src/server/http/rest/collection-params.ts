@@ -40,8 +40,8 @@ export type ParsedParams<P extends Params> =
 export function parseParams<P extends Params>(params: P, query: Map<string, QueryValue>): ParsedParams<P> {
   const details: Record<string, WpErrorDetail> = {}
   const values = Object.entries(params).map(([name, param]) => {
-    const given = query.get(name)
-    const parsed = given === undefined ? param.default : param.parse(given, name)
+    const queryValue = query.get(name)
+    const parsed = queryValue === undefined ? param.default : param.parse(queryValue, name)
     if (parsed instanceof InvalidParam) details[name] = parsed.detail
     return [name, parsed] as const
   })
@@ -75,14 +75,14 @@ export const integerParam = <T extends number | null>(options: {
     ...(options.max !== undefined && { maximum: options.max }),
   },
   parse(value, name) {
-    const read = value.kind === 'text' ? toNumber(value.text) : undefined
-    if (read === undefined) return notOfType(name, 'integer')
+    const number = value.kind === 'text' ? toNumber(value.text) : undefined
+    if (number === undefined) return notOfType(name, 'integer')
     const { min, max } = options
-    const below = min !== undefined && read < min
-    const above = max !== undefined && read > max
+    const below = min !== undefined && number < min
+    const above = max !== undefined && number > max
     if (below || above) return outOfBounds(name, min, max)
-    if (!Number.isInteger(read)) return notOfType(name, 'integer')
-    return countable(read)
+    if (!Number.isInteger(number)) return notOfType(name, 'integer')
+    return countable(number)
   },
 })
 

@@ -13,12 +13,15 @@ export const envelopeParam = (): Param<boolean> => ({
  * WordPress (api-10).
  */
 export function enveloped({ status, body, headers = {} }: WpResult): WpResult {
-  const told = Object.entries(headers).map(([name, value]) => [
+  const headerEntries = Object.entries(headers).map(([name, value]) => [
     NAMES[name.toLowerCase()] ?? name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase()),
     /^x-wp-total/i.test(name) ? Number(value) : value,
   ])
   // PHP writes an empty object as an empty list.
-  return { status: 200, body: { body, status, headers: told.length > 0 ? Object.fromEntries(told) : [] } }
+  return {
+    status: 200,
+    body: { body, status, headers: headerEntries.length > 0 ? Object.fromEntries(headerEntries) : [] },
+  }
 }
 
 /** Headers with an unusual spelling. */

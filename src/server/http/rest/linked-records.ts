@@ -39,8 +39,8 @@ export function askedEmbeds(value: QueryValue | undefined): AskedEmbeds {
       : value.kind === 'list'
         ? value.list
         : Object.values(value.entries)
-  const named = [...new Set(names.filter(Boolean))].sort().slice(0, MAX_RELATIONS)
-  return named.length === 0 ? 'all' : named
+  const relations = [...new Set(names.filter(Boolean))].sort().slice(0, MAX_RELATIONS)
+  return relations.length === 0 ? 'all' : relations
 }
 
 /** Parameter `_embed`. */
@@ -76,18 +76,18 @@ export async function linkedRecords(
   const isLinked = linked !== undefined && (wanted.size === 0 || wanted.has('_links'))
   if (!isLinked) return records.map((record) => pickFields(shown(record), wanted))
   const whole = records.map((record) => ({ ...record, _links: linked.links(record as LinkedRecord, origin) }))
-  const picked = whole.map((record) => pickFields(shown(record), wanted))
+  const pickedRecords = whole.map((record) => pickFields(shown(record), wanted))
   const isAsked = (relation: string) => embeds === 'all' || embeds?.includes(relation) === true
   const relations = Object.entries(linked.embedded ?? {}).filter(([relation]) => isAsked(relation))
-  const found = await Promise.all(
+  const linkedByRelation = await Promise.all(
     relations.map(
       async ([relation, read]) => [relation, await read(whole as object as LinkedRecord[], origin)] as const,
     ),
   )
-  return picked.map((record, index) => {
+  return pickedRecords.map((record, index) => {
     const { id } = whole[index] as object as LinkedRecord
     const { _links: links = {} } = record as { _links?: WpLinks }
-    const embedded = found.flatMap(([relation, byId]) => {
+    const embedded = linkedByRelation.flatMap(([relation, byId]) => {
       const own = byId.get(id) ?? []
       // If no linked record is found, the relation is left out.
       return links[relation] && own.some(isFound) ? [[relation, own] as const] : []

@@ -143,9 +143,9 @@ class Pieces {
   /** Tells whether these characters come next; if so they are skipped. */
   async starts(signs: string): Promise<boolean> {
     while (this.held.byteLength < signs.length) await this.more()
-    const found = this.held.subarray(0, signs.length).toString() === signs
-    this.held = this.held.subarray(found ? signs.length : 0)
-    return found
+    const isMatch = this.held.subarray(0, signs.length).toString() === signs
+    this.held = this.held.subarray(isMatch ? signs.length : 0)
+    return isMatch
   }
 
   private async more(): Promise<void> {

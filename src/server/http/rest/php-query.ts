@@ -20,13 +20,13 @@ export function phpQuery(parameters: URLSearchParams): Map<string, QueryValue> {
 }
 
 function addToList(query: Map<string, QueryValue>, name: string, value: string): void {
-  const known = query.get(name)
-  if (known?.kind === 'list') known.list.push(value)
+  const existingValue = query.get(name)
+  if (existingValue?.kind === 'list') existingValue.list.push(value)
   else query.set(name, { kind: 'list', list: [value] })
 }
 
 function addToObject(query: Map<string, QueryValue>, name: string, part: string, value: string): void {
-  const known = query.get(name)
-  if (known?.kind === 'object') known.entries[part] = value
+  const existingValue = query.get(name)
+  if (existingValue?.kind === 'object') existingValue.entries[part] = value
   else query.set(name, { kind: 'object', entries: { [part]: value } })
 }

@@ -3,26 +3,26 @@ export type WantedFields = ReadonlyMap<string, WantedFields | null>
 
 /** Reads the names in `_fields`, where a dot reaches into an object (`title.rendered`). */
 export function wantedFields(names: readonly string[]): WantedFields {
-  const wanted: FieldTree = new Map()
+  const tree: FieldTree = new Map()
   for (const name of new Set(names)) {
     const path = name.split('.')
     const last = path.pop() ?? ''
-    let place: FieldTree | null = wanted
+    let place: FieldTree | null = tree
     for (const key of path) place = place && subtree(place, key)
     place?.set(last, null)
   }
-  return wanted
+  return tree
 }
 
 type FieldTree = Map<string, FieldTree | null>
 
 /** Returns the subtree for the fields inside a value; `null` if the whole value is already requested. */
 function subtree(place: FieldTree, key: string): FieldTree | null {
-  const known = place.get(key)
-  if (known !== undefined) return known
-  const opened: FieldTree = new Map()
-  place.set(key, opened)
-  return opened
+  const existingSubtree = place.get(key)
+  if (existingSubtree !== undefined) return existingSubtree
+  const newSubtree: FieldTree = new Map()
+  place.set(key, newSubtree)
+  return newSubtree
 }
 
 /**
@@ -31,12 +31,12 @@ function subtree(place: FieldTree, key: string): FieldTree | null {
  */
 export function pickFields(record: object, wanted: WantedFields): object {
   if (wanted.size === 0) return record
-  const picked: Record<string, unknown> = {}
+  const fields: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(record)) {
     const inside = wanted.get(key)
-    if (inside === null) picked[key] = value
+    if (inside === null) fields[key] = value
     else if (inside !== undefined && typeof value === 'object' && value !== null)
-      picked[key] = pickFields(value, inside)
+      fields[key] = pickFields(value, inside)
   }
-  return Object.keys(picked).length > 0 ? picked : []
+  return Object.keys(fields).length > 0 ? fields : []
 }

@@ -140,7 +140,7 @@ export function createPrivateApi(options: PrivateApiOptions) {
       if (isOwnCall && !mayCall(options, context, call.actor))
         return privateResponse(forbidden(call.actor), session)
       if (isOwnCall && !isRead && !call.actor) return privateResponse(forbidden(null))
-      const read = isRead
+      const bodyResult = isRead
         ? ok({})
         : // Only a proved caller may send more than a short form.
           await (options.readBody ?? readJson)(
@@ -148,8 +148,8 @@ export function createPrivateApi(options: PrivateApiOptions) {
             call.actor ? MAX_CALL_BYTES : MAX_BODY_BYTES,
             context.env?.held,
           )
-      if (!read.ok) return refusalResponse(read.error)
-      return privateResponse(await handle({ ...call, body: read.value }), session)
+      if (!bodyResult.ok) return refusalResponse(bodyResult.error)
+      return privateResponse(await handle({ ...call, body: bodyResult.value }), session)
     }
 }
 
@@ -173,11 +173,15 @@ function createIdentification(
     const { req, env } = context
     const { headers } = req.raw
     const nonce = headers.get('x-wp-nonce') ?? req.query('_wpnonce') ?? (await sentNonce(req.raw))
-    const found = await findCaller({ from: env?.clientIp ?? '', headers }, nonce)
-    const account = found.ok ? found.value.actor?.id : 'account' in found.error ? found.error.account : null
+    const caller = await findCaller({ from: env?.clientIp ?? '', headers }, nonce)
+    const account = caller.ok
+      ? caller.value.actor?.id
+      : 'account' in caller.error
+        ? caller.error.account
+        : null
     if (env?.handled && account) env.handled.account = account
-    if (!found.ok) return fail(unbelieved(found.error))
-    const { actor, ...session } = found.value
+    if (!caller.ok) return fail(unbelieved(caller.error))
+    const { actor, ...session } = caller.value
     if (!SAFE.has(req.method)) {
       // Anonymous callers are refused by the permission check.
       if (actor && session.nonce !== null && !isFromSite(req.raw, site)) return fail({ error: FOREIGN })
@@ -255,9 +259,9 @@ export const namesCaller = ({ headers, url }: Request): boolean =>
 
 /** Reads a JSON object of at most 64 levels; an empty body is an empty object. */
 export const readJson: ReadBody = async (request, most, held) => {
-  const read = await readText(request, most, held)
-  if (!read.ok) return fail(UNREAD[read.error])
-  const text = read.value
+  const textResult = await readText(request, most, held)
+  if (!textResult.ok) return fail(UNREAD[textResult.error])
+  const text = textResult.value
   if (text === '') return ok({})
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') return fail({ error: NOT_JSON })

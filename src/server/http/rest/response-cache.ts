@@ -59,8 +59,8 @@ export function createResponseCache(
       (isSearch ? searches : responses).getOrSet(
         key,
         async (since) => {
-          const begun = generation
-          return { ...(await make()), generation: begun, since }
+          const responseGeneration = generation
+          return { ...(await make()), generation: responseGeneration, since }
         },
         ({ status }) => status === 200,
       ),

@@ -75,8 +75,8 @@ export function createReadApi(resources: readonly AnyResource[], options: ReadAp
     find(origin, target) {
       const address = `${origin}${target}`
       for (const cache of caches) {
-        const found = cache.find(address)
-        if (found) return found
+        const response = cache.find(address)
+        if (response) return response
       }
       return undefined
     },
@@ -104,9 +104,9 @@ function mountResource(
     const key = `${origin} ${resource.base} ${req.param('id') ?? ''} ${JSON.stringify(values)}`
     const isSearch = typeof values.search === 'string' && values.search !== ''
     return cache.getOrSet(key, isSearch, async () => {
-      const made = await work.make(visitorOf(env), () => make(origin))
-      const totalPages = Number(made.headers?.[TOTAL_PAGES_HEADER] ?? 0)
-      const { status, body, headers } = values._envelope ? enveloped(made) : made
+      const result = await work.make(visitorOf(env), () => make(origin))
+      const totalPages = Number(result.headers?.[TOTAL_PAGES_HEADER] ?? 0)
+      const { status, body, headers } = values._envelope ? enveloped(result) : result
       const encoded = await encodeResponse(wpJson(body), { ...BASE_HEADERS, ...headers })
       return { status, totalPages, encoded }
     })
@@ -137,8 +137,8 @@ function mountResource(
       const { headers } = result
       if (!values._envelope || !headers) return result
       // The response is cached, so it depends only on parameters that are part of the key.
-      const known = new Map([...query].filter(([name]) => Object.hasOwn(params, name)))
-      const link = neighbours(origin, known, Number(headers[TOTAL_PAGES_HEADER]))
+      const keyQuery = new Map([...query].filter(([name]) => Object.hasOwn(params, name)))
+      const link = neighbours(origin, keyQuery, Number(headers[TOTAL_PAGES_HEADER]))
       return { ...result, headers: { ...headers, ...(link && { link }) } }
     })
     if (cached.status !== 200 || values._envelope) return send(context, cached)
@@ -199,7 +199,7 @@ async function listResult(
   const { records, total, headers } = listed.value
   return {
     status: 200,
-    body: await linkedRecords(records, resource.linked, asked(resource, values, origin)),
+    body: await linkedRecords(records, resource.linked, recordOptions(resource, values, origin)),
     headers: {
       ...ALLOW,
       [TOTAL_HEADER]: String(total),
@@ -215,18 +215,22 @@ async function oneResult(
   values: CommonValues,
   origin: string,
 ): Promise<WpResult> {
-  const found = await resource.one(id, origin, isShown(resource, values))
-  if (!found.ok) return errorResult(found.error)
-  const [body] = await linkedRecords([found.value.record], resource.linked, asked(resource, values, origin))
+  const result = await resource.one(id, origin, isShown(resource, values))
+  if (!result.ok) return errorResult(result.error)
+  const [body] = await linkedRecords(
+    [result.value.record],
+    resource.linked,
+    recordOptions(resource, values, origin),
+  )
   return {
     status: 200,
     body,
-    headers: { ...ALLOW, ...found.value.headers },
+    headers: { ...ALLOW, ...result.value.headers },
   }
 }
 
 /** Returns the options for the records of a response. */
-const asked = (resource: AnyResource, values: CommonValues, origin: string): AskedRecords => ({
+const recordOptions = (resource: AnyResource, values: CommonValues, origin: string): AskedRecords => ({
   wanted: wantedFields(values._fields),
   embeds: values._embed,
   origin,
@@ -235,9 +239,9 @@ const asked = (resource: AnyResource, values: CommonValues, origin: string): Ask
 
 /** Creates the function that tells which fields a response contains. */
 const isShown = ({ notEmbedded = [] }: AnyResource, { _fields, context }: CommonValues): IsShown => {
-  const wanted = wantedFields(_fields)
+  const fields = wantedFields(_fields)
   return (field) =>
-    (wanted.size === 0 || wanted.has(field)) && !(context === 'embed' && notEmbedded.includes(field))
+    (fields.size === 0 || fields.has(field)) && !(context === 'embed' && notEmbedded.includes(field))
 }
 
 /** Reduces a record to the fields of a view. */

@@ -44,13 +44,16 @@ export function mountCalls(
   for (const { description, forCallersOnly = false, linked, handle } of calls) {
     const methods = [...methodsOf(description)]
     const run = async (call: ApiCall): Promise<WpResult | null> => {
-      const given =
+      const sentArgs =
         methods.includes('GET') || methods.includes('DELETE') ? plainValues(call.parameters) : call.body
-      const read = readArgs({ ...COMMON_ARGS, ...description.args }, { ...given, ...inBody(methods, call) })
-      if (!read.ok) return errorResult(read.error)
-      const { context = 'view', ...args } = read.value
-      const known = { ...call, args, id: idOf(call.param('id')), context: context as Context }
-      const result = await handle(known)
+      const argsResult = readArgs(
+        { ...COMMON_ARGS, ...description.args },
+        { ...sentArgs, ...inBody(methods, call) },
+      )
+      if (!argsResult.ok) return errorResult(argsResult.error)
+      const { context = 'view', ...args } = argsResult.value
+      const wpCall = { ...call, args, id: idOf(call.param('id')), context: context as Context }
+      const result = await handle(wpCall)
       return result && withFields(result, call, linked)
     }
     const answer = async (call: ApiCall): Promise<WpResult | null> => {
@@ -82,13 +85,13 @@ async function withFields(
 ): Promise<WpResult> {
   const { body, status } = result
   if (status >= 400 || typeof body !== 'object' || body === null) return result
-  const asked = {
+  const recordOptions = {
     wanted: wantedFields((parameters.get('_fields') ?? '').split(/[\s,]+/).filter(Boolean)),
     embeds: askedEmbeds(phpQuery(parameters).get('_embed')),
     origin,
   }
-  if (Array.isArray(body)) return { ...result, body: await linkedRecords(body, linked, asked) }
+  if (Array.isArray(body)) return { ...result, body: await linkedRecords(body, linked, recordOptions) }
   // A deleted record has no links.
-  const [record] = await linkedRecords([body], 'id' in body ? linked : undefined, asked)
+  const [record] = await linkedRecords([body], 'id' in body ? linked : undefined, recordOptions)
   return { ...result, body: record }
 }

@@ -36,11 +36,11 @@ export function apiRequest(request: Request): Request {
   const url = new URL(request.url)
   const target = apiTarget(`${url.pathname}${url.search}`)
   const address = target === null ? url : new URL(target, url)
-  const wanted =
+  const override =
     request.method === 'POST' && isApiPath(address.pathname) && !isFilePath(address.pathname)
       ? (address.searchParams.get('_method') ?? request.headers.get('x-http-method-override'))?.toUpperCase()
       : undefined
-  const method = wanted !== undefined && OVERRIDES.has(wanted) ? wanted : request.method
+  const method = override !== undefined && OVERRIDES.has(override) ? override : request.method
   if (target === null && method === request.method) return request
   const hasBody =
     method !== 'GET' && method !== 'HEAD' && request.method !== 'GET' && request.method !== 'HEAD'

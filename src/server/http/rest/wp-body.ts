@@ -15,8 +15,8 @@ export const readWpBody: ReadBody = async (request, most, held) => {
     if (!text.ok) return fail(UNREAD[text.error])
     return ok({ ...fromQuery, ...plainValues(new URLSearchParams(text.value)) })
   }
-  const read = await readJson(request, most, held)
-  return read.ok ? ok({ ...fromQuery, ...read.value }) : read
+  const json = await readJson(request, most, held)
+  return json.ok ? ok({ ...fromQuery, ...json.value }) : json
 }
 
 /** Reads the parameters of a query or form by their names. */
