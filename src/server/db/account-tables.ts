@@ -2,10 +2,12 @@
 import type { Generated } from 'kysely'
 import type { EventName, Role } from '../../core/account/index.ts'
 
-/** The auth library writes this table and the three below; `create-auth.ts` maps its names to these columns. */
+/**
+ * Accounts. The auth library writes this table and the three below; `create-auth.ts` maps its names to these columns.
+ */
 export interface UserTable {
   id: string
-  /** As the user spelled it. */
+  /** User name as the user spelled it. */
   name: string
   /** `name` in lower case, used to look an account up. */
   username: string
@@ -15,7 +17,7 @@ export interface UserTable {
   role: Role
   created_at: string
   updated_at: string
-  /** `null` unless the account is disabled. */
+  /** Time at which the account was disabled; `null` if it is enabled. */
   disabled_at: string | null
 }
 
@@ -30,11 +32,11 @@ export interface SessionTable {
   ip_address: string | null
   /** Browser and operating system, as written by `deviceName`. */
   user_agent: string | null
-  /** When it was last used, to within a few minutes; `null` before the first use. */
+  /** Time of the last use, accurate to a few minutes; `null` before the first use. */
   seen_at: string | null
 }
 
-/** A password; `provider_id` is `credential`. The columns for other providers stay empty. */
+/** Passwords of users; `provider_id` is always `credential`. The columns for other providers stay empty. */
 export interface CredentialTable {
   id: string
   user_id: string
@@ -51,7 +53,7 @@ export interface CredentialTable {
   updated_at: string
 }
 
-/** Links that set a password, by the SHA-256 of their token. */
+/** Links that set a password, stored by the SHA-256 of their token. */
 export interface VerificationTable {
   id: string
   identifier: string
@@ -62,15 +64,15 @@ export interface VerificationTable {
   updated_at: string
 }
 
-/** Attempts of one kind. The key is hashed, so that the table holds no addresses. */
+/** Counters that limit attempts such as logins. The key is hashed, so that the table holds no addresses. */
 export interface AttemptTable {
   key: string
   count: number
-  /** When counting starts again, in milliseconds since 1970. */
+  /** Time at which counting starts again, in milliseconds since 1970. */
   ends_at: number
 }
 
-/** A password of a program that acts for an account. */
+/** Application passwords: passwords of programs that act for an account. */
 export interface ApplicationPasswordTable {
   id: string
   user_id: string
@@ -80,7 +82,7 @@ export interface ApplicationPasswordTable {
   /** Keyed hash of the password. */
   hash: string
   created_at: string
-  /** When it was last used, to within a few minutes; `null` before the first use. */
+  /** Time of the last use, accurate to a few minutes; `null` before the first use. */
   used_at: string | null
 }
 
@@ -90,14 +92,14 @@ export interface KnownAddressTable {
   address: string
 }
 
-/** An event of an account; repetitions within an hour share a row. */
+/** Events of accounts, such as a login; repetitions within an hour share a row. */
 export interface EventTable {
   id: Generated<number>
   /** Hash of event name, account and hour. Rows with the same bucket are limited in number. */
   bucket: string
   name: EventName
   user_id: string | null
-  /** Hash of the address; empty for the command line, `*` when it stands for several. */
+  /** Hash of the address; empty for the command line, `*` if the row counts events from several addresses. */
   address: string
   /** Browser and operating system; empty if unknown. */
   device: string
@@ -109,32 +111,34 @@ export interface EventTable {
 export interface InvitationTable {
   user_id: string
   created_at: string
-  /** Until when its link works. */
+  /** Time at which the link of the invitation expires. */
   expires_at: string
-  /** What became of its mail; `none` where the link is handed over by hand. */
+  /** State of the mail with the link; `none` if the owner hands the link over personally. */
   mail: 'none' | 'waiting' | 'sent' | 'failed'
 }
 
-/** What an app shares with the site that shows login codes. */
+/** Secrets that the site shares with the apps that show login codes (TOTP). */
 export interface SecondFactorTable {
   user_id: string
   /** Encrypted with the secret of the site. */
   secret: string
-  /** The newest step of 30 seconds whose code was used: neither it nor an earlier one is accepted again. */
+  /**
+   * Newest time step of 30 seconds whose code was used: neither its code nor that of an earlier step is accepted again.
+   */
   used_step: number
   created_at: string
 }
 
-/** Codes that each replace one of the app, once. */
+/** Passkeys of users. */
 export interface PasskeyTable {
   id: string
   user_id: string
-  /** Both in Base64url. */
+  /** Id of the credential; like the public key, in Base64url. */
   credential_id: string
   public_key: string
-  /** How often its device says it was used; 0 where it does not count. */
+  /** Number of uses that the device reports; 0 if the device does not count them. */
   counter: number
-  /** How the device is reached, separated by spaces. */
+  /** Transports by which the browser reaches the device, such as `usb`, separated by spaces. */
   transports: string
   name: string
   created_at: string
@@ -143,6 +147,6 @@ export interface PasskeyTable {
 
 export interface RecoveryCodeTable {
   user_id: string
-  /** Keyed hash of the code. */
+  /** Keyed hash of the code, which replaces one login code of the app, once. */
   hash: string
 }

@@ -1,4 +1,4 @@
-// The tables of who did what, and who is where.
+// The tables of the activity (who did what) and of presence (who has which entry open).
 import type { Generated } from 'kysely'
 import type { EntryKind } from '../../core/entry/index.ts'
 
@@ -15,7 +15,7 @@ export interface AuditTable {
   undo_token: string | null
 }
 
-/** Somebody who has an entry open, until they say no more. */
+/** Users who have an entry open in the studio, until they close it or `ends_at` has passed. */
 export interface PresenceTable {
   kind: EntryKind
   entry_id: number

@@ -27,7 +27,7 @@ it('an index that has gone is named and made anew', async () => {
 it('a missing table and a missing column are named, with what to do on PostgreSQL', async () => {
   const query = await migrated()
   onTestFinished(async () => {
-    // The next test takes the schema over as it is.
+    // The next test uses the same schema.
     await sql`ALTER TABLE menu_elsewhere RENAME TO menu`.execute(query)
     await sql`ALTER TABLE page RENAME COLUMN name TO title`.execute(query)
   })

@@ -5,7 +5,7 @@ import { appliedMigrations, migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 
-/** SQLite stops its check after this many findings. */
+/** Number of findings after which SQLite stops its check. */
 const MAX_FINDINGS = 100
 
 const BACKUP: Readonly<Record<Engine, string>> = {
@@ -24,7 +24,7 @@ interface Part {
 /**
  * Finds damaged or missing tables, columns and indexes, and rows whose parent row is gone.
  *
- * @returns a sentence for each, with what to do about it
+ * @returns a sentence for each finding, with what to do about it
  */
 export async function checkStructure(query: Kysely<Schema>): Promise<string[]> {
   const expected = await expectedSchema(query)
@@ -40,10 +40,13 @@ export async function checkStructure(query: Kysely<Schema>): Promise<string[]> {
   ]
 }
 
-/** The index of SQLite for searches, whose shadow tables begin with its name. PostgreSQL does without. */
+/** Full-text index of SQLite; the names of its shadow tables begin with this name. PostgreSQL has none. */
 const SEARCH_INDEX = 'item_search'
 
-/** What begins so is there on SQLite alone: the index for searches, and those that hold what is read of media and of working copies. */
+/**
+ * Prefixes of tables and indexes that exist on SQLite alone: the full-text index, and the covering indexes of texts of
+ * media and of working copies.
+ */
 const ONLY_SQLITE = [SEARCH_INDEX, 'media_texts', 'working_copy_texts']
 
 /** Rebuilds damaged and missing indexes. The tables stay untouched. */
@@ -59,7 +62,7 @@ export async function mendIndexes(query: Kysely<Schema>): Promise<void> {
     )
 }
 
-/** The schema that this database should have, given the migrations applied to it. */
+/** Returns the tables, indexes and columns that this database should have, given the migrations applied to it. */
 async function expectedSchema(query: Kysely<Schema>) {
   const reached = (await appliedMigrations(query)).at(-1)
   const { dialect, close } = connect(IN_MEMORY)
@@ -119,9 +122,9 @@ async function missingColumns(
   return found
 }
 
-/** What the engine itself finds. Several findings about one index become one sentence. */
+/** Runs the engine's own integrity check. Several findings about one index become one sentence. */
 async function integrityFindings(query: Kysely<Schema>): Promise<string[]> {
-  // PostgreSQL watches over its pages by itself and refuses rows without a parent.
+  // PostgreSQL has no such check: it verifies its pages by itself and refuses rows without a parent.
   if (engineOf(query) === 'postgres') return []
   const { rows } = await sql
     .raw<{ integrity_check: string }>(`PRAGMA integrity_check(${MAX_FINDINGS})`)

@@ -8,22 +8,22 @@ import {
 } from 'kysely'
 import type { Schema } from './schema.ts'
 
-// The few places where a repository says something else to each engine. All other statements are the same for both.
+// SQL that differs between the engines. All other statements of repositories are the same for both.
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** The engine that answers these queries. */
+/** Returns the engine that runs these queries. */
 export const engineOf = (query: Kysely<Schema>): Engine =>
   query.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 
-/** All values of a group as one text, separated by commas; `null` for an empty group. */
+/** Joins all values of a group into one text, separated by commas; `null` for an empty group. */
 export const commaSeparated = (
   query: Kysely<Schema>,
   value: RawBuilder<unknown>,
 ): RawBuilder<string | null> =>
   engineOf(query) === 'postgres' ? sql`string_agg(${value}, ',')` : sql`group_concat(${value})`
 
-/** Whether a text holds another one to the letter, which is found faster than by LIKE. */
+/** Returns a condition: a text contains another one literally. This is faster than LIKE. */
 export const holdsText = (
   query: Kysely<Schema>,
   text: RawBuilder<unknown>,
@@ -32,10 +32,10 @@ export const holdsText = (
   engineOf(query) === 'postgres' ? sql`strpos(${text}, ${part}) > 0` : sql`instr(${text}, ${part}) > 0`
 
 /**
- * Lets the other processes wait that want to change the same, until the transaction ends. On SQLite a transaction has
- * the only pen anyway.
+ * Makes other processes that change the same data wait until the transaction ends. On SQLite a transaction holds the
+ * only write lock anyway.
  *
- * @param name of what is read and then written
+ * @param name name of the data that is read and then written
  */
 export async function exclusively(transaction: Transaction<Schema>, name: string): Promise<void> {
   if (engineOf(transaction) === 'postgres')
@@ -45,8 +45,8 @@ export async function exclusively(transaction: Transaction<Schema>, name: string
 }
 
 /**
- * Runs a part of a transaction. What the part has written is taken back where its result is not kept; the rest of the
- * transaction stays.
+ * Runs a part of a transaction. If its result is not to be kept, the writes of this part are rolled back; the rest of
+ * the transaction stays.
  */
 export async function withSavepoint<R>(
   transaction: Transaction<Schema>,
@@ -61,8 +61,8 @@ export async function withSavepoint<R>(
 }
 
 /**
- * The rows of a table that a query finds in a transaction, locked until it ends; those that another transaction has
- * locked are passed over. On SQLite a transaction has the only pen anyway.
+ * Locks the rows that a query finds until the transaction ends, and skips rows that another transaction has locked. On
+ * SQLite a transaction holds the only write lock anyway.
  */
 export const skipLocked = <T extends keyof Schema, O>(
   transaction: Transaction<Schema>,
@@ -71,7 +71,7 @@ export const skipLocked = <T extends keyof Schema, O>(
 ): SelectQueryBuilder<Schema, T, O> =>
   engineOf(transaction) === 'postgres' ? rows.forUpdate(table).skipLocked() : rows
 
-/** Whether there is such a table. */
+/** Tells whether a table exists. */
 export async function hasTable(query: Kysely<Schema>, name: string): Promise<boolean> {
   const tables =
     engineOf(query) === 'postgres'

@@ -1,7 +1,7 @@
-// The tables of folders of pictures that were brought.
+// The tables of imported folders of pictures.
 import type { ImportStage, ImportState } from '../../core/studio/index.ts'
 
-/** A folder of pictures that was brought; `root` is a hash of its path. */
+/** Imported folders of pictures; `root` is a hash of the path. */
 export interface ImportFolderTable {
   root: string
   path: string
@@ -9,18 +9,18 @@ export interface ImportFolderTable {
   created_at: string
 }
 
-/** A file of it as it was then, and the picture it is now. */
+/** Files of an imported folder as they were at the import, and the picture that each became. */
 export interface ImportFileTable {
   root: string
   path: string
   content_hash: string
   size: number
-  /** When the file was changed, as the file system said. */
+  /** Time of the last change of the file, as the file system reports it. */
   modified: string
   asset_id: number
 }
 
-/** A work that was made of it; what was written last, as JSON. */
+/** Works made of an imported folder; `wrote` holds the values that the last import wrote, as JSON. */
 export interface ImportWorkTable {
   root: string
   path: string
@@ -28,7 +28,7 @@ export interface ImportWorkTable {
   wrote: string
 }
 
-/** A folder that a browser sends. */
+/** Imports of folders that a browser sends. */
 export interface ImportJobTable {
   id: string
   root: string
@@ -36,21 +36,21 @@ export interface ImportJobTable {
   shape: string
   state: ImportState
   stage: ImportStage
-  /** For whom, as JSON. */
+  /** Account on whose behalf the import runs, as JSON. */
   actor: string
   file_count: number
-  /** Known once its files were read; 0 before. */
+  /** Number of works; 0 until the files have been read. */
   work_count: number
   created_at: string
   ended_at: string | null
 }
 
-/** A file of it, by its path in the folder. */
+/** Files of such an import, by their path in the folder. */
 export interface ImportJobFileTable {
   job_id: string
   path: string
   size: number
-  /** When the file was changed, as its sender says, in ISO 8601. */
+  /** Time of the last change of the file, as the browser reports it, in ISO 8601. */
   modified: string
   state: 'waiting' | 'arrived' | 'refused'
   asset_id: number | null
@@ -58,14 +58,14 @@ export interface ImportJobFileTable {
   duplicate_of: string | null
 }
 
-/** A work that is made of it. */
+/** Works that such an import makes. */
 export interface ImportJobWorkTable {
   job_id: string
   path: string
   title: string
   entry_id: number | null
-  /** `begun` while it is made. */
+  /** Outcome for this work; `begun` while it is being made. */
   outcome: 'begun' | 'made' | 'updated' | 'same' | 'gone' | 'failed'
-  /** Whether it was made by an earlier import. */
+  /** 1 if an earlier import had made the work, else 0. */
   was_known: number
 }

@@ -1,5 +1,5 @@
-// The embedded database: opening, migrations, the typed schema and what differs between engines.
-// No queries live here: those stand in each noun's `*.repository.ts`.
+// The database: opening, migrations, the typed schema and what differs between engines. No queries live here: they are
+// in each noun's `*.repository.ts`.
 
 export type { InvitationTable } from './account-tables.ts'
 export { checkStructure, mendIndexes } from './check-structure.ts'

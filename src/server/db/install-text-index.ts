@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { exclusively } from './engine.ts'
 import type { Schema } from './schema.ts'
 
-/** The texts in which parts of words are looked for, by the names of their indexes. */
+/** Columns in which parts of words are searched, by the names of their indexes. */
 const INDEXES = [
   { name: 'item_title_parts', table: 'portfolio_item', column: 'folded_title', isPublic: true },
   { name: 'item_text_parts', table: 'portfolio_item', column: 'folded_text', isPublic: true },
@@ -10,10 +10,10 @@ const INDEXES = [
 ]
 
 /**
- * Lets PostgreSQL find parts of words by an index, where it has the extension `pg_trgm` or the user may create it. It
- * is tried at every start, because an administrator may have created it since.
+ * Creates indexes by which PostgreSQL finds parts of words, if it has the extension `pg_trgm` or the user may create
+ * it. This is tried at every start, because an administrator may have created the extension since.
  *
- * @returns whether there is such an index
+ * @returns whether the indexes exist
  */
 export async function installTextIndex(query: Kysely<Schema>): Promise<boolean> {
   return query.transaction().execute(async (transaction) => {
@@ -35,7 +35,10 @@ async function schemaOfExtension(query: Kysely<Schema>): Promise<string | null> 
   return rows[0]?.schema ?? null
 }
 
-/** The extension belongs to the whole database, so it goes where every user of it looks, if that may be written. */
+/**
+ * Creates the extension and returns its schema. It belongs to the whole database, so the schema `public` is tried
+ * first, which every user searches, then the user's own; `null` if both are refused.
+ */
 async function createExtension(query: Kysely<Schema>): Promise<string | null> {
   await sql
     .raw(

@@ -1,4 +1,4 @@
-// The tables of work on more entries than one call takes.
+// The tables of jobs: changes of more entries than one call takes.
 import type { EntryKind } from '../../core/entry/index.ts'
 
 export type JobState = 'running' | 'paused' | 'cancelled' | 'done'
@@ -7,23 +7,23 @@ export interface JobTable {
   id: string
   state: JobState
   entry_kind: EntryKind
-  /** What is done to each, as JSON. */
+  /** Action that is applied to each entry, as JSON. */
   action: string
-  /** For whom, as JSON. */
+  /** Account on whose behalf the job runs, as JSON. */
   actor: string
-  /** By which a repeated call is known. */
+  /** Idempotency key of the call that created the job. */
   client_key: string | null
   created_at: string
   ended_at: string | null
 }
 
-/** An entry of a job. It is `done` from the transaction on that changes it, so that it is changed once. */
+/** Entries of a job. The transaction that changes an entry also sets its row to `done`, so that it is changed once. */
 export interface JobItemTable {
   job_id: string
   place: number
   entry_id: number
   state: 'waiting' | 'done' | 'failed'
-  /** Why it was refused, as JSON. */
+  /** Reason for a refusal, as JSON. */
   error: string | null
   undo_token: string | null
 }

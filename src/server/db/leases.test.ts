@@ -6,7 +6,7 @@ import { createLeases } from './leases.ts'
 const LONG_MS = 60_000
 const AT_ONCE = 8
 
-/** A database with these menus, which stand for work that is due, as several processes have it open. */
+/** Opens a database several times, as several processes do. Its menus stand for work that is due. */
 async function processes(count: number, work: readonly string[] = []) {
   const folder = await temporaryFolder()
   const opened = []
@@ -21,7 +21,7 @@ async function processes(count: number, work: readonly string[] = []) {
   if (!first) throw new Error('no process')
   for (const location of work)
     await first.query.insertInto('menu').values({ location, entries: '[]' }).execute()
-  /** As though its time had passed. */
+  /** Ends a lease, as if its time had passed. */
   const end = (name: string) =>
     first.query.updateTable('lease').set({ ends_at: 0 }).where('name', '=', name).execute()
   return { all: opened, first, other: opened[1] ?? first, end }
@@ -74,7 +74,7 @@ it('work of a process that has ended is taken up, and its result comes too late'
   await end('probe')
   expect(await first.keep('probe', LONG_MS)).toBe(false)
   expect(await other.take('probe', LONG_MS)).toBe(true)
-  // Given back by one who has it no more.
+  // The first process releases a lease that it no longer holds.
   await first.release('probe')
   expect(await first.take('probe', LONG_MS)).toBe(false)
   expect([await first.isAnyHeld('pro'), await first.isAnyHeld('robe')]).toEqual([true, false])

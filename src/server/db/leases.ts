@@ -4,38 +4,41 @@ import { type Engine, engineOf } from './engine.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Selects work that is due, the most urgent first: rows with the `name` of their lease, such as `publish 12`. Without
- * grouping, since the rows are locked while they are claimed.
+ * Query for work that is due, the most urgent first: rows with the `name` of their lease, such as `publish 12`. It must
+ * not group, since the rows are locked while they are claimed.
  */
 export type DueWork = Pick<SelectQueryBuilder<Schema, keyof Schema, { name: string }>, 'as'>
 
 /**
- * Work that one process does at a time, among all that share a database (processes-1). A lease ends by itself, so that
- * the work of a process that was killed is taken up by another. Times are those of the database, because the clocks of
- * machines differ.
+ * Leases on work that only one process may do at a time, among all that share a database (processes-1). A lease ends by
+ * itself, so that another process takes over the work of one that was killed. Times are those of the database, because
+ * the clocks of machines differ.
  */
 export interface Leases {
   /**
-   * Takes work that nobody holds. Two processes that ask at once get different work.
+   * Claims work that nobody holds. Two processes that claim at once get different work.
    *
    * @param limit how much to take at most
-   * @param forMs how long this process keeps it, in milliseconds
-   * @returns names of what was taken
+   * @param forMs duration of the leases, in milliseconds
+   * @returns names of the leases that this process got
    */
   claim(due: DueWork, limit: number, forMs: number): Promise<string[]>
-  /** Takes one piece of work by its name; `false` when somebody holds it, be it this process. */
+  /** Takes one lease by its name; `false` if any process holds it, including this one. */
   take(name: string, forMs: number): Promise<boolean>
-  /** Keeps what this process holds for so long from now; `false` when it has ended and its result must not be written. */
+  /**
+   * Extends a lease of this process to `forMs` milliseconds from now; `false` if it has ended and the result of its
+   * work must not be written.
+   */
   keep(name: string, forMs: number): Promise<boolean>
   /** Tells whether any process holds a lease whose name begins with `prefix`. */
   isAnyHeld(prefix: string): Promise<boolean>
-  /** Gives work back, done or not. */
+  /** Ends a lease of this process, whether or not its work is done. */
   release(name: string): Promise<void>
-  /** Removes leases that ended. */
+  /** Removes expired leases. */
   tidy(): Promise<void>
 }
 
-/** How often a claim looks again when others were faster. */
+/** Number of tries of a claim if other processes were faster. */
 const TRIES = 5
 
 /** Milliseconds since 1970 by the clock of the database. */
@@ -44,18 +47,21 @@ const NOW: Readonly<Record<Engine, RawBuilder<number>>> = {
   sqlite: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
 }
 
-/** @param owner how this process is called in its leases; no two may have the same name */
+/** @param owner name of this process in its leases; no two processes may have the same */
 export function createLeases(query: Kysely<Schema>, owner: string = randomUUID()): Leases {
   const engine = engineOf(query)
   const now = NOW[engine]
   const after = (ms: number) => sql<number>`${now} + ${sql.lit(Math.round(ms))}`
 
-  /** Whoever wants the same at the same moment waits here for the first one, and then gets nothing. */
+  /**
+   * Inserts the leases that are free. A process that inserts the same lease at the same moment waits here for the first
+   * one, and then gets nothing.
+   */
   async function takeFree(on: Kysely<Schema>, names: readonly string[], forMs: number): Promise<string[]> {
     if (names.length === 0) return []
     const taken = await on
       .insertInto('lease')
-      // In one order everywhere, so that two processes never wait for each other.
+      // All processes insert in the same order, so that two never wait for each other.
       .values([...new Set(names)].toSorted().map((name) => ({ name, owner, ends_at: after(forMs) })))
       .onConflict((conflict) =>
         conflict
@@ -84,7 +90,7 @@ export function createLeases(query: Kysely<Schema>, owner: string = randomUUID()
           const names = await freeNames(transaction, due, limit)
           return { names, taken: await takeFree(transaction, names, forMs) }
         })
-        // Several rows may be one piece of work, which another process has just taken by another of them.
+        // Several rows may share one lease, which another process may just have taken by another of these rows.
         if (taken.length > 0 || names.length === 0 || tries === TRIES) return taken
       }
     },

@@ -1,4 +1,4 @@
-// The table of what visitors wrote.
+// The table of messages that visitors sent by a form.
 import type { Generated } from 'kysely'
 
 export interface MessageTable {
@@ -9,14 +9,14 @@ export interface MessageTable {
   text: string
   /** Path of the page with the form. */
   page: string
-  /** `spam` is what a program seems to have written; it is kept and not mailed. */
+  /** State of the message; `spam` seems to be written by a program: it is kept and not mailed. */
   state: 'new' | 'read' | 'spam'
-  /** Keyed hashes of the provider's network and the address it came from; no address is kept. */
+  /** Keyed hashes of the sender's network and IP address; no address is stored. */
   sender: string
-  /** When it is to be mailed; `null` once that is done, or is not to be done. */
+  /** Time at which the message is to be mailed; `null` once it was mailed, or if it is not to be. */
   mail_at: string | null
   mail_tries: number
   mailed_at: string | null
-  /** What the mail server answered to the last attempt, if it failed. */
+  /** Answer of the mail server to the last attempt, if that failed. */
   mail_fault: string
 }

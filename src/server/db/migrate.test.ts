@@ -47,7 +47,7 @@ it('refuses a database that a newer program has written', async () => {
 it('is refused in words by the first versions, which recorded their steps elsewhere', async () => {
   const { query } = await freshDatabase()
   await migrate(query)
-  // What they do before anything else; they refuse a version above their own.
+  // The first versions run this before anything else; they refuse a version above their own.
   await sql`CREATE TABLE IF NOT EXISTS schema_migration (
     version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at TEXT NOT NULL)`.execute(query)
   const { rows } = await sql<{

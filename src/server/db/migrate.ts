@@ -3,28 +3,28 @@ import { hasTable } from './engine.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 import type { Schema } from './schema.ts'
 
-/** The database was written by a newer version of Vitrine. */
+/** Error: the database was written by a newer version of Vitrine. */
 export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }
 
-/** A database in which Vitrine cannot work, whatever is tried again. */
+/** Error: Vitrine cannot work in this database, and trying again does not help. */
 export class UnfitDatabaseError extends Error {
   override readonly name = 'UnfitDatabaseError'
 }
 
 export interface MigrateOptions {
   migrations?: Readonly<Record<string, Migration>>
-  /** Name of the last step wanted, where it is not the newest. */
+  /** Name of the last migration to apply; the newest if absent. */
   upTo?: string | undefined
-  /** The schema that holds the tables, on an engine that has several. */
+  /** Schema that holds the tables, on PostgreSQL. */
   schema?: string
-  /** Runs after the last step, in the same transaction. */
+  /** Runs after the last migration, in the same transaction. */
   finish?(query: Kysely<Schema>): Promise<void>
 }
 
 /**
- * Brings the database to the newest schema, in one transaction. It only migrates forward, and several processes may
+ * Migrates the database to the newest schema, in one transaction. It only migrates forward, and several processes may
  * call it at once, because the database lock admits one at a time.
  *
  * @returns names of the migrations applied now
@@ -48,7 +48,7 @@ export async function migrate(
   return results.map(({ migrationName }) => migrationName)
 }
 
-/** Whatever is applied, the last step is among it. */
+/** Adds `finish` to the last migration, which is applied whenever any is. */
 function withFinish(
   migrations: Readonly<Record<string, Migration>>,
   finish: MigrateOptions['finish'],
@@ -67,20 +67,20 @@ function withFinish(
   }
 }
 
-/** Names of the migrations a database has, in order. */
+/** Returns the names of the migrations that were applied to a database, in order. */
 export async function appliedMigrations(query: Kysely<Schema>): Promise<string[]> {
   if (!(await hasTable(query, 'kysely_migration'))) return []
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(query)
   return rows.map(({ name }) => name)
 }
 
-/** Names of the migrations that this version knows and a database does not have, in order. */
+/** Returns the names of the migrations that this version knows and a database does not have, in order. */
 export async function pendingMigrations(query: Kysely<Schema>): Promise<string[]> {
   const applied = new Set(await appliedMigrations(query))
   return Object.keys(MIGRATIONS).filter((name) => !applied.has(name))
 }
 
-/** Resolves when the database answers a question it cannot answer by heart. */
+/** Resolves if the database answers a query for which it has to read a table. */
 export async function checkAnswers(query: Kysely<Schema>): Promise<void> {
   await sql`SELECT name FROM kysely_migration LIMIT 1`.execute(query)
 }
@@ -94,7 +94,7 @@ async function refuseNewer(query: Kysely<Schema>, known: readonly string[]): Pro
   )
 }
 
-/** The first versions of Vitrine recorded their migrations in a table of their own. */
+/** Takes over the record of applied migrations that the first versions of Vitrine kept in a table of their own. */
 async function adoptEarlierRecord(query: Kysely<Schema>): Promise<void> {
   if (!(await hasTable(query, 'schema_migration'))) return
   await query.transaction().execute(async (transaction) => {

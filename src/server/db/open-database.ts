@@ -10,52 +10,59 @@ import type { Schema } from './schema.ts'
 import { errorCode } from './storage-failure.ts'
 import { watchOtherWriters } from './watch-other-writers.ts'
 
-/** An open database: the query builder that every repository takes, and what several processes on it need. */
+/** Open database: the query builder that every repository takes, and what several processes on it need. */
 export interface Db {
   query: Kysely<Schema>
   /**
-   * Brings its tables to what this version expects; see `migrate`.
+   * Migrates the tables to what this version expects; see `migrate`.
    *
-   * @param log gets a sentence for what the database cannot do, where anybody wants it
-   * @param upTo name of the last step wanted, where it is not the newest
-   * @returns names of the steps applied now
+   * @param log receives a sentence about what the database cannot do, if anything
+   * @param upTo name of the last migration to apply; the newest if absent
+   * @returns names of the migrations applied now
    */
   migrate(log?: Logger, upTo?: string): Promise<string[]>
-  /** Lends the database as it is at this moment, while others write on. One at a time, see `lock`. */
+  /** Runs a task on a snapshot of the database, while others go on writing. One at a time, see `lock`. */
   snapshot<T>(task: (query: Kysely<Schema>) => Promise<T>): Promise<T>
-  /**
-   * Tells what other processes have written, as tags; `*` when that cannot be told.
-   */
+  /** Reports changes by other processes, as content tags; `*` if it is unknown what changed. */
   watch(onChange: (tags: ContentTag[]) => void, log: Logger): Watching
-  /** How long what was read may be cached at most, in milliseconds, in case what another process wrote is not heard. */
+  /**
+   * Limit on the time for which content may be cached, in milliseconds, in case a change by another process is not
+   * noticed.
+   */
   readonly cacheMs: number
-  /** Takes a lock between all processes on this database, which ends with the process; `null` when another holds it. */
+  /**
+   * Takes a lock that excludes all other processes on this database and ends with the process; `null` if another one
+   * holds it.
+   */
   lock(name: string): Promise<ProcessLock | null>
-  /** Resolves when the database answers. */
+  /** Resolves if the database answers. */
   check(): Promise<void>
-  /** Names of the migrations that this version knows and the database does not have. */
+  /** Returns the names of the migrations that this version knows and the database does not have. */
   pendingMigrations(): Promise<string[]>
-  /** Connections that are open, unused and waited for; `null` where the engine has none to share. */
+  /** Returns the numbers of connections that are open, idle and waited for; `null` on SQLite, which has no pool. */
   connections(): ConnectionUsage | null
   close(): Promise<void>
 }
 
-/** A watch over what other processes write. */
+/** Watch over changes by other processes. */
 export interface Watching {
-  /** Nothing that was read before this time of the monotonic clock is certain: a later change may not have been heard. */
+  /**
+   * Returns the time of the monotonic clock since which reads can be trusted: for earlier ones a later change may not
+   * have been noticed.
+   */
   trustedSince(): number
   stop(): void
 }
 
-/** Connections of this process to a database server. */
+/** Numbers of connections of this process to a database server. */
 export interface ConnectionUsage {
   open: number
   idle: number
-  /** Queries that wait for a connection. */
+  /** Number of queries that wait for a connection. */
   waiting: number
 }
 
-/** Path of the database in a data folder. */
+/** Returns the path of the database in a data folder. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'vitrine.sqlite')
 
 /**
@@ -76,7 +83,7 @@ export function openDatabase(dataDir: string, timeoutMs?: number): Db {
     migrate: (_log, upTo) => migrate(query, { upTo }),
     async snapshot(task) {
       const copy = join(dataDir, 'snapshot.sqlite')
-      // What a killed process has left.
+      // A killed process may have left a copy.
       removeDatabase(copy)
       makePrivateFile(copy)
       try {
@@ -95,7 +102,7 @@ export function openDatabase(dataDir: string, timeoutMs?: number): Db {
       stop: watchOtherWriters(foreignWrites, () => onChange(['*'])),
       trustedSince: () => Number.NEGATIVE_INFINITY,
     }),
-    // The file itself tells, so nothing gets lost.
+    // The database file itself reports every change, so none gets lost.
     cacheMs: Number.POSITIVE_INFINITY,
     lock: async (name) => takeProcessLock(join(dataDir, `${name}.lock`)),
     check: () => checkAnswers(query),

@@ -27,7 +27,7 @@ it.runIf(hasPooler())(
     onTestFinished(db.watch(heard, () => {}).stop)
     await expect.poll(() => heard.mock.calls).toEqual([[['*']]])
 
-    // Locks end with their transaction, wherever the next one runs.
+    // Advisory locks end with their transaction, on whichever connection the next one runs.
     await db.query.insertInto('setting').values({ key: 'count', value: '0' }).execute()
     const count = async () => {
       const { value } = await db.query

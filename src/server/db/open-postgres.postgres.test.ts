@@ -7,14 +7,14 @@ import type { Db } from './open-database.ts'
 import { openPostgres } from './open-postgres.ts'
 import { storageFailure } from './storage-failure.ts'
 
-/** A server of this test's own, which it may end and cut off. */
+/** Starts a server for one test, which the test may stop and cut off. */
 async function ownCluster(): Promise<Cluster> {
   const cluster = await startCluster({ durable: true })
   onTestFinished(() => cluster.stop())
   return cluster
 }
 
-/** A database in a schema of its own, as one of several processes has it open. */
+/** Opens a database in a schema of its own, as one of several processes. */
 async function open(cluster: Cluster, folder: string) {
   const db = openPostgres(await postgresOf(cluster.url, folder))
   onTestFinished(() => db.close().catch(() => {}))
@@ -56,7 +56,7 @@ it('tells other processes what a transaction changed, once it is committed', asy
   await writer.migrate()
   const heard = vi.fn()
   onTestFinished(reader.watch(heard, () => {}).stop)
-  // Whatever happened before it listened counts as a change.
+  // Everything that happened before it listened counts as changed.
   await expect.poll(() => heard.mock.calls).toEqual([[['*']]])
   await writer.query
     .transaction()

@@ -10,10 +10,10 @@ import { checkAnswers, migrate, pendingMigrations, UnfitDatabaseError } from './
 import type { Db, Watching } from './open-database.ts'
 import type { Schema } from './schema.ts'
 
-/** How long anything is cached at most, should a notice get lost. */
+/** Limit on the time for which content is cached, in milliseconds, in case a notice gets lost. */
 const CACHE_MS = 60_000
 
-/** How long one statement of a migration may take, in milliseconds. */
+/** Limit on the time of one statement of a migration, in milliseconds. */
 const MIGRATION_MS = 3_600_000
 
 const NO_TEXT_INDEX =
@@ -30,7 +30,8 @@ export function openPostgres(options: PostgresConfig): Db {
     query,
     async migrate(log = () => {}, upTo) {
       const name = await schema()
-      // The lock between processes belongs to a connection, which a pooler would not keep; and steps may take long.
+      // The lock between processes belongs to a connection, which a pooler would not keep; and migrations may take
+      // long.
       const patient = { ...options, url: directUrl, listenUrl: null, statementTimeoutMs: MIGRATION_MS }
       const direct = new PatientKysely({ dialect: connectPostgres(patient).dialect })
       try {
@@ -80,7 +81,7 @@ async function currentSchema(query: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ name: string | null; encoding: string }>`SELECT current_schema() AS name,
     current_setting('server_encoding') AS encoding`.execute(query)
   const [found] = rows
-  // Others hold no letter beyond their own, or do not know what a letter is: searches and lengths would be wrong.
+  // Other encodings lack letters, or do not know what a letter is: searches and lengths would be wrong.
   if (found && found.encoding !== 'UTF8')
     throw new UnfitDatabaseError(
       `The database of DATABASE_URL stores texts as ${found.encoding}, but Vitrine needs UTF8: make another one, for example by "CREATE DATABASE vitrine ENCODING 'UTF8' TEMPLATE template0", and name it in DATABASE_URL.`,
@@ -91,10 +92,10 @@ async function currentSchema(query: Kysely<Schema>): Promise<string> {
   )
 }
 
-/** A lock that the server gives back when the connection ends, also that of a killed process. */
+/** Takes a lock that the server releases when the connection ends, also if the process is killed. */
 async function takeAdvisoryLock(url: string, name: string) {
   const client = new pg.Client({ connectionString: url, application_name: 'vitrine', keepAlive: true })
-  // The lock is lost with the connection; whoever holds it finds out at its next write.
+  // The lock is lost with the connection; its holder finds out at its next write.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -111,7 +112,9 @@ async function takeAdvisoryLock(url: string, name: string) {
   }
 }
 
-/** Runs a task at the first call; all calls get its result, and a failed one is tried again. */
+/**
+ * Returns a function that runs a task at its first call; all calls get its result, and a failed task is tried again.
+ */
 function once<T>(task: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | null = null
   return () => {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-// The data folder holds drafts, addresses and hashes, so only the user who runs the server can read it.
+// The data folder holds drafts, addresses and hashes, so only the user who runs the server may read it.
 export const PRIVATE_FOLDER_MODE = 0o700
 export const PRIVATE_FILE_MODE = 0o600
 

@@ -1,6 +1,6 @@
 import Database from 'libsql'
 
-/** A lock between processes, released by the operating system when a process ends or is killed. */
+/** Lock between processes, which the operating system releases when a process ends or is killed. */
 export interface ProcessLock {
   release(): void
 }
@@ -12,7 +12,7 @@ const BEGIN = {
 }
 
 /**
- * Takes a lock; `null` when another process holds it or the file system does not support locks.
+ * Takes a lock; `null` if another process holds it or the file system does not support locks.
  *
  * @param file absolute path of the lock file, created if missing and never written to
  * @param mode `exclusive`, or `shared` with other holders of a shared lock

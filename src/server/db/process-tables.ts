@@ -1,15 +1,15 @@
-// The tables of what the processes of a site share.
+// The tables that the processes of a site share.
 
-/** Work that one process does, so that no other begins it; see `leases.ts`. */
+/** Leases: work that one process does, so that no other begins it; see `leases.ts`. */
 export interface LeaseTable {
   name: string
-  /** Which process, by a name it has given itself. */
+  /** Name that the process has given itself. */
   owner: string
-  /** When it counts as given up, in milliseconds since 1970 by the clock of the database. */
+  /** Time at which the lease ends, in milliseconds since 1970 by the clock of the database. */
   ends_at: number
 }
 
-/** What no backup of the content holds: keys that the processes of a site share. */
+/** Keys that the processes of a site share. A backup without accounts leaves them out. */
 export interface SecretTable {
   name: string
   value: string

@@ -2,7 +2,8 @@ import { type BlockData, isRecord } from '../../core/content/index.ts'
 import { DamagedDataError } from '../platform/index.ts'
 
 /**
- * Reads stored blocks. Entries that are not blocks, for example after a manual change, are logged and left out.
+ * Reads stored blocks. Values that are not blocks, for example after a manual change of the database, are logged and
+ * left out.
  *
  * @param owner what the blocks belong to, as it reads in a sentence: `the page "/about/"`
  * @throws DamagedDataError when the stored value is not a list at all

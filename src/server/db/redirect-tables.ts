@@ -1,4 +1,4 @@
-// The tables of addresses that lead elsewhere, and of those that lead nowhere.
+// The tables of redirects, and of missed paths: addresses that visitors asked for and that do not exist.
 import type { Generated } from 'kysely'
 import type { EntryKind } from '../../core/entry/index.ts'
 

@@ -39,7 +39,7 @@ import type { LeaseTable, SecretTable } from './process-tables.ts'
 import type { MissedPathTable, RedirectTable } from './redirect-tables.ts'
 import type { UploadPartTable, UploadTable } from './upload-tables.ts'
 
-/** Every table, as Kysely sees it. Dates are ISO 8601 in UTC, JSON columns hold text. */
+/** All tables, as Kysely sees them. Dates are ISO 8601 in UTC, JSON columns hold text. */
 export interface Schema {
   portfolio_item: ItemTable
   term: TermTable
@@ -90,33 +90,33 @@ export interface Schema {
   message: MessageTable
 }
 
-/** What every entry, a work or a page, says of its own history. */
+/** Columns about the history of an entry, which works and pages have in common. */
 interface EntryColumns {
   created_at: Generated<string>
-  /** Id of the user; `null` for the demo and for imports. */
+  /** Id of the user who created the entry; `null` for the demo and for imports. */
   created_by: string | null
   source: Generated<EntrySource>
   trashed_at: string | null
-  /** The state it had before it went to the trash. */
+  /** Status before the entry was moved to the trash. */
   trashed_from: ItemStatus | null
 }
 
-/** The declared fields of an item, and what the server derives or finds out. */
+/** Works: their declared fields, and columns that the server derives or finds out. */
 interface ItemTable extends DeclaredRow<typeof itemFields>, EntryColumns {
   id: Generated<number>
-  /** Place in the order by hand, smallest first. */
+  /** Position in the manual order, smallest first. */
   position: Generated<number>
   modified_at: string
-  /** URL that a preview of the item shows in a frame; empty if it has no preview. */
+  /** URL that a preview of the work shows in a frame; empty if it has no preview. */
   frame_url: string
   framing: Generated<string>
-  /** When `framing` was last checked; empty if it has not been. */
+  /** Time of the last check of `framing`; empty before the first one. */
   framing_checked_at: Generated<string>
   /** Title, folded for search. */
   folded_title: string
   /** Title, summary, facts and body, folded for search. */
   folded_text: string
-  /** The first of its categories by the alphabet, in lower case; triggers keep it. */
+  /** First category of the work in alphabetical order, in lower case; maintained by triggers. */
   first_category: Generated<string | null>
 }
 
@@ -125,7 +125,10 @@ interface TermTable extends DeclaredRow<typeof termFields> {
   position: Generated<number>
 }
 
-/** Status, date and place are copied from the item, so that one index answers "newest items of this term". */
+/**
+ * Terms of works. Status, date and position are copied from the work, so that one index answers "newest works of this
+ * term".
+ */
 interface ItemTermTable {
   item_id: number
   term_id: number
@@ -136,15 +139,15 @@ interface ItemTermTable {
 
 interface MediaAssetTable extends DeclaredRow<typeof mediaAssetFields> {
   id: Generated<number>
-  /** Whether pages offer it as AVIF: all its sizes are made in that format. */
+  /** 1 if pages offer the picture as AVIF: all its sizes exist in that format. */
   has_avif: Generated<number>
-  /** The part that is shown, as JSON; empty for all of it. */
+  /** Crop that is shown, as JSON; empty if the whole picture is shown. */
   crop: Generated<string>
-  /** Whether those who do not see it miss nothing. */
+  /** 1 if the picture is decorative, so that screen readers skip it. */
   decorative: Generated<0 | 1>
-  /** What the file says of itself, as JSON. */
+  /** Metadata that was read from the file, as JSON. */
   metadata: Generated<string>
-  /** Length of the original. */
+  /** Size of the original, in bytes. */
   bytes: number | null
   /** Name, title, alternative text and caption, folded for search. */
   folded_text: Generated<string>
@@ -153,7 +156,7 @@ interface MediaAssetTable extends DeclaredRow<typeof mediaAssetFields> {
   trashed_at: string | null
 }
 
-/** `planned` ones are tried again when an attempt fails, a few times, and are `failed` then. */
+/** State of a rendition: a `planned` one is tried again a few times if encoding fails, and is `failed` after that. */
 export type RenditionState = 'planned' | 'ready' | 'failed'
 
 interface RenditionTable {
@@ -162,15 +165,18 @@ interface RenditionTable {
   height: number
   format: RenditionFormat
   state: RenditionState
-  /** The process that encodes it; empty when none does. */
+  /** Process that encodes the rendition; empty if none does. */
   owner: Generated<string>
-  /** From when on it may be taken, in milliseconds since 1970: when its owner's lease ends, or after a failed attempt. */
+  /**
+   * Time from which a process may take the rendition, in milliseconds since 1970: the end of its owner's lease, or the
+   * next try after a failed attempt.
+   */
   due_at: Generated<number>
-  /** How often encoding it has failed. */
+  /** Number of failed attempts to encode the rendition. */
   attempts: Generated<number>
 }
 
-/** What only films have; `id` is that of the medium. */
+/** Columns that only films have; `id` is that of the row in `media_asset`. */
 interface FilmTable {
   id: number
   webm_hash: string | null
@@ -196,28 +202,34 @@ interface SettingTable {
   value: string
 }
 
-/** How often something was changed; every acknowledged change raises it. `entry_id` is 0 where there is only one. */
+/**
+ * Versions: the number of acknowledged changes of an entry, a menu or a setting. `entry_id` is 0 for kinds with a
+ * single instance.
+ */
 interface EntryVersionTable {
   kind: string
   entry_id: number
   version: number
-  /** Key of the last write, by which its repetition is known. */
+  /** Idempotency key of the last write. */
   last_write_key: string | null
   client_key: string | null
   updated_at: string
   updated_by: string | null
 }
 
-/** The state of an entry that is saved and not public; only where it differs from what the row can hold. */
+/**
+ * Working copies: saved states of an entry that are not public. A row exists only if they differ from what the row of
+ * the entry can hold.
+ */
 interface WorkingCopyTable {
   kind: string
   entry_id: number
   base_version: number
-  /** Values by field, as JSON. */
+  /** Field values, as JSON. */
   data: string
   updated_at: string
   updated_by: string | null
-  /** Of entries: title, and all texts with it, folded for search. */
+  /** Title, folded for search; filled for entries only. `folded_text` holds the title and all texts. */
   folded_title: Generated<string>
   folded_text: Generated<string>
 }
@@ -242,7 +254,7 @@ interface ScheduleTable {
   created_by: string | null
 }
 
-/** Where a medium is used; `live` says whether visitors see it there. */
+/** Uses of pictures and films by entries; `live` is 1 if visitors see them there. */
 interface MediaUsageTable {
   asset_id: number
   kind: EntryKind
@@ -251,7 +263,7 @@ interface MediaUsageTable {
   live: 0 | 1
 }
 
-/** Where a picture was found before it was cut or replaced, and what it was made of. */
+/** Addresses that a picture had before it was cropped or replaced, with the file that it was made of. */
 interface FormerAddressTable {
   address: string
   asset_id: number
@@ -281,7 +293,7 @@ interface UndoTokenTable {
   expires_at: string
 }
 
-/** A former slug, and the term its address leads to. */
+/** Former slugs of terms, each with the term that its address leads to. */
 interface TermAliasTable {
   taxonomy: Taxonomy
   slug: string

@@ -1,4 +1,4 @@
-/** A failure of the disk or the database that the owner can fix. */
+/** Failure of the disk or the database that the owner can fix. */
 export type StorageFailure = 'disk_full' | 'storage_busy' | 'storage_unavailable'
 
 /** Names of SQLite's error codes by their primary number, the low byte of an extended code. */
@@ -23,17 +23,19 @@ const FAILURES: [RegExp, StorageFailure][] = [
   ],
 ]
 
-/** The code of a system or database error, such as `ENOSPC`, also when that error is only the cause of this one. */
+/**
+ * Returns the code of a system or database error, such as `ENOSPC`, also if that error is only the cause of this one.
+ */
 export function errorCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  // libsql names common codes only; for the others it gives the number.
+  // libsql names common codes only; for others it gives the number.
   const known =
     'rawCode' in error && typeof error.rawCode === 'number' ? SQLITE_CODES[error.rawCode & 0xff] : undefined
   if (known) return known
   return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause)
 }
 
-/** The storage failure behind an error; `null` when the error has another cause. */
+/** Returns the storage failure behind an error; `null` if the error has another cause. */
 export function storageFailure(error: unknown): StorageFailure | null {
   const code = errorCode(error) ?? ''
   return FAILURES.find(([pattern]) => pattern.test(code))?.[1] ?? null

@@ -3,22 +3,22 @@ import { type Kysely, sql } from 'kysely'
 import { engineOf, hasTable } from './engine.ts'
 import type { Schema } from './schema.ts'
 
-// Rows of all tables in a form that every engine gives and takes: texts, numbers and null, in the order of the key.
+// Rows of all tables in a form that every engine reads and writes: texts, numbers and null, in the order of the key.
 
-/** A value of a column, the same from every engine. */
+/** Value of a column, the same from every engine. */
 export type Value = string | number | null
 export type Row = Readonly<Record<string, Value>>
 
-/** A table that is copied whole. */
+/** Table that backups and moves copy completely. */
 export interface CopiedTable {
   name: keyof Schema & string
   /** Columns of the primary key. */
   key: readonly string[]
-  /** Whether it is about accounts: people, their secrets and what they did. */
+  /** True if the table is about accounts: people, their secrets and what they did. */
   isAboutAccounts?: true
-  /** Whether it counts its ids up by itself. */
+  /** True if the table generates its ids. */
   isCounting?: true
-  /** Columns that triggers fill in, each engine in its way. */
+  /** Columns that triggers fill, on each engine with triggers of its own. */
   derived?: readonly string[]
 }
 
@@ -29,8 +29,8 @@ const counting: Facts = { key: ['id'], isCounting: true }
 const accounts = (...key: string[]): Facts => ({ key, isAboutAccounts: true })
 
 /**
- * Every table, each after those it refers to. Leases, uploads, jobs and who is where are left out: what they
- * tell of is done by processes of one place.
+ * Tables to copy, each after those that it refers to. Leases, uploads, jobs, import jobs and presence are left out:
+ * they describe what processes at one place are doing.
  */
 const FACTS: Readonly<
   Record<
@@ -94,36 +94,36 @@ const COPIED_TABLES: readonly CopiedTable[] = Object.entries(FACTS).map(([name, 
   ...facts,
 }))
 
-/** The tables of a database that are copied; one of an earlier version has fewer. */
+/** Returns the tables of a database that are copied; a database of an earlier version has fewer. */
 export async function copiedTables(query: Kysely<Schema>): Promise<CopiedTable[]> {
   const present: CopiedTable[] = []
   for (const table of COPIED_TABLES) if (await hasTable(query, table.name)) present.push(table)
   return present
 }
 
-/** Rows read or written at once. */
+/** Number of rows that are read or written at once. */
 const BATCH = 200
 
-/** What a table is compared by. */
+/** Checksum of a table. */
 export interface TableSum {
   rows: number
   /** SHA-256 of all rows in the order of the key, in hexadecimal. */
   sha256: string
 }
 
-/** One row as text; columns in the order of their names, so that every engine gives the same. */
+/** Returns a row as JSON, with columns ordered by name, so that every engine gives the same. */
 export const rowText = (row: Row): string =>
   JSON.stringify(Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))))
 
-/** Adds rows to a hash from which a `TableSum` is made. */
+/** Adds rows to the hash of a `TableSum`. */
 export function hashRows(hash: Hash, rows: readonly Row[]): void {
   for (const row of rows) hash.update(`${rowText(row)}\n`)
 }
 
 /**
- * Rows of a table in the order of its key, some at a time.
+ * Reads the rows of a table in batches, in the order of its key.
  *
- * @param after key of the row before the first one wanted
+ * @param after key of the row before the first one to read
  */
 export async function* readTable(
   query: Kysely<Schema>,
@@ -143,7 +143,7 @@ export async function* readTable(
   }
 }
 
-/** Key of the last row; `null` for an empty table. */
+/** Returns the key of the last row; `null` for an empty table. */
 export async function lastKey(query: Kysely<Schema>, { name, key }: CopiedTable): Promise<Value[] | null> {
   const columns = sql.join(key.map((column) => sql`${sql.ref(column)} DESC`))
   const { rows } = await sql<Row>`SELECT * FROM ${sql.table(name)} ORDER BY ${columns} LIMIT 1`.execute(query)
@@ -158,7 +158,7 @@ export async function countRows(query: Kysely<Schema>, { name }: CopiedTable): P
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Reads a whole table and sums it up. */
+/** Reads a whole table and returns its checksum. */
 export async function sumTable(query: Kysely<Schema>, table: CopiedTable): Promise<TableSum> {
   const hash = createHash('sha256')
   let count = 0
@@ -169,7 +169,7 @@ export async function sumTable(query: Kysely<Schema>, table: CopiedTable): Promi
   return { rows: count, sha256: hash.digest('hex') }
 }
 
-/** Adds rows as they are, keys included. */
+/** Inserts rows unchanged, keys included. */
 export async function insertRows(
   query: Kysely<Schema>,
   { name }: CopiedTable,
@@ -188,7 +188,7 @@ export async function emptyTable(query: Kysely<Schema>, { name }: CopiedTable): 
   await sql`DELETE FROM ${sql.table(name)}`.execute(query)
 }
 
-/** The highest id that a table has ever given, so that none is given twice; 0 before the first. */
+/** Returns the highest id that a table has ever generated, so that none is used twice; 0 before the first. */
 export async function lastId(query: Kysely<Schema>, { name }: CopiedTable): Promise<number> {
   const asked =
     engineOf(query) === 'postgres'
@@ -199,7 +199,7 @@ export async function lastId(query: Kysely<Schema>, { name }: CopiedTable): Prom
   return Number((await asked.execute(query)).rows[0]?.id ?? 0)
 }
 
-/** Lets a table go on counting after this id. */
+/** Makes a table generate its next ids after this one. */
 export async function continueAfter(query: Kysely<Schema>, { name }: CopiedTable, id: number): Promise<void> {
   if (id < 1) return
   if (engineOf(query) === 'postgres') {
@@ -210,7 +210,7 @@ export async function continueAfter(query: Kysely<Schema>, { name }: CopiedTable
   await sql`INSERT INTO sqlite_sequence (name, seq) VALUES (${name}, ${id})`.execute(query)
 }
 
-/** Names of tables that hold rows. */
+/** Returns the names of tables that hold rows. */
 export async function filledTables(query: Kysely<Schema>): Promise<string[]> {
   const filled: string[] = []
   for (const table of await copiedTables(query))

@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely'
 
-// The tables of files that are being sent.
+// The tables of uploads.
 
-/** A file that is being sent. `received` counts the bytes of its parts; what became of it is kept for its sender. */
+/**
+ * Uploads: files that are being sent. `received` counts the bytes of their parts; the outcome is kept for the sender.
+ */
 export interface UploadTable {
   id: string
   user_id: string
@@ -11,13 +13,13 @@ export interface UploadTable {
   received: Generated<number>
   created_at: string
   asset_id: number | null
-  /** What its sender says of it, as JSON; empty for nothing. */
+  /** Details that the sender gives about the file, as JSON; empty for none. */
   told: Generated<string>
   is_known: Generated<0 | 1>
   refusal: string | null
 }
 
-/** Some bytes of an upload, in the store by this name. */
+/** Parts of an upload; `name` is the name of the file in the storage. */
 export interface UploadPartTable {
   upload_id: string
   start: number

@@ -1,13 +1,13 @@
 /**
- * How soon a change by another process is noticed, for example by `vitrine seed` beside a running server. Reading the
- * count takes some microseconds.
+ * Interval in milliseconds at which changes by other processes are noticed, for example by `vitrine seed` beside a
+ * running server. Reading the count takes some microseconds.
  */
 const POLL_EVERY_MS = 100
 
 /**
  * Polls a count that changes when another process has written to the database.
  *
- * @param foreignWrites gives the count
+ * @param foreignWrites returns the count
  * @returns a function that stops watching
  */
 export function watchOtherWriters(
@@ -19,7 +19,7 @@ export function watchOtherWriters(
     try {
       return foreignWrites()
     } catch {
-      // The next query reports this problem; polling just goes on.
+      // The next query reports this problem; polling goes on.
       return previous
     }
   }

@@ -5,13 +5,13 @@ const PATIENCE_MS = 60
 
 const refused = () => Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' })
 
-/** A server that refuses connections until it is there; what it counts are the tries. */
+/** Creates a server that refuses connections until it is started, and counts the tries. */
 function absentServer(patienceMs: number) {
   const server = { tries: 0, isThere: false }
   const connect = createPatience(async () => {
     server.tries += 1
     if (server.isThere) return 'connected'
-    // As long as a packet takes.
+    // A real connection takes at least one turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     throw refused()
   }, patienceMs)

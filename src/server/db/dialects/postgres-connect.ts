@@ -1,19 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseError, isAbsent } from './postgres-errors.ts'
 
-/** The first and the longest pause before the next try, in milliseconds. */
+/** First and longest pause before the next try, in milliseconds. */
 const FIRST_PAUSE_MS = 20
 const LONGEST_PAUSE_MS = 250
 
 /**
- * Connects with patience: a server that restarts is away for a moment, and whoever asks meanwhile waits instead of being
- * refused. While it stays away longer nobody waits: one caller at a time tries, and the others fail at once.
+ * Creates a function that connects and waits while the server restarts, so that queries in that moment are delayed
+ * instead of refused. If the server stays away longer, waiting ends: one caller at a time tries to connect, and the
+ * others fail at once.
  *
- * @param patienceMs how long to wait from the moment the server has gone, in milliseconds
- * @returns connects; it throws errors with the codes that `storageFailure` knows
+ * @param patienceMs how long to wait from the moment the server is gone, in milliseconds
+ * @returns a function that connects and throws errors with the codes that `storageFailure` knows
  */
 export function createPatience<C>(connect: () => Promise<C>, patienceMs: number): () => Promise<C> {
-  /** Since when the server is away, by the monotonic clock, what the last try met, and whether patience has run out. */
+  /**
+   * State of an absent server: the time of the monotonic clock at which it was first missed, the error of the last try,
+   * and whether `patienceMs` has passed; `null` while the server answers.
+   */
   let away: { since: number; error: unknown; isLong: boolean } | null = null
   let isTrying = false
 

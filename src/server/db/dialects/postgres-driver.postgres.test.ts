@@ -28,7 +28,7 @@ const write = (query: Kysely<Schema>, key: string) =>
 const keys = async (query: Kysely<Schema>) =>
   (await query.selectFrom('setting').select('key').orderBy('key').execute()).map(({ key }) => key)
 
-/** Ends the connection that a transaction runs on. */
+/** Cuts the connection that a transaction runs on. */
 async function cut(transaction: Transaction<Schema>): Promise<void> {
   const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(transaction)
   await cluster.query(`SELECT pg_terminate_backend(${rows[0]?.pid}, 5000)`)

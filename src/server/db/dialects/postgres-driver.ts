@@ -4,37 +4,40 @@ import type { Pool, PoolClient } from 'pg'
 import { createPatience } from './postgres-connect.ts'
 import { databaseError, isConflict, isConnectionLost } from './postgres-errors.ts'
 
-/** A connection as Kysely sees it, on a client of the pool that is replaced when it is lost. */
+/** Connection as Kysely sees it. Its client from the pool is replaced if it is lost. */
 interface PooledConnection extends DatabaseConnection {
   inTransaction: boolean
   release(): void
 }
 
-/** What changes nothing and may be sent again, whatever became of it. */
+/** Pattern of statements that change nothing, so that they may be sent again whether or not they arrived. */
 const REPEATABLE = /^\s*(select|begin)\b/i
-/** What changes rows; other commands, such as VACUUM, are refused inside a transaction. */
+/** Pattern of statements that change rows; other commands, such as VACUUM, are refused inside a transaction. */
 const WRITE = /^\s*(insert|update|delete|merge|with)\b/i
 
-/** PostgreSQL takes no NUL in a text; with another sign in its place nothing is found that has none. */
+/**
+ * Replaces NUL in texts, which PostgreSQL refuses, so that a search for a text with NUL finds nothing instead of
+ * failing.
+ */
 const storable = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 
-/** How often a statement is tried that collided with another one. */
+/** Number of tries for a statement that collides with another one. */
 const TRIES = 3
-/** The longest pause before the next try after a collision, in milliseconds. */
+/** Longest pause before the next try after a collision, in milliseconds. */
 const COLLISION_PAUSE_MS = 40
 
 /**
- * A driver on a pool of connections (processes-4). A statement whose connection was cut is sent again on a new one where
- * it certainly had no effect: reads, and writes that were not committed yet, for which a single write gets a
- * transaction of its own. A commit is never repeated, because nobody knows whether it arrived. Errors carry the codes
- * that `storageFailure` knows.
+ * Creates a driver on a pool of connections (processes-4). If the connection is cut, a statement is sent again on a new
+ * one, provided that it certainly had no effect: reads, and writes that were not committed yet, for which a single
+ * write gets a transaction of its own. A commit is never repeated, because nobody knows whether it arrived. Errors
+ * carry the codes that `storageFailure` knows.
  *
- * @param patienceMs how long queries wait for a server that is just starting again, in milliseconds
+ * @param patienceMs how long queries wait for a server that is restarting, in milliseconds
  */
 export function postgresDriver(pool: Pool, patienceMs: number): Driver {
   const connect = createPatience(() => pool.connect(), patienceMs)
-  // Where all connections are cut, each that waits in the pool may turn out to be one of them.
+  // If all connections were cut, each idle one in the pool may turn out to be a lost one.
   const triesOfLost = pool.options.max + TRIES
 
   const connection = (first: PoolClient): PooledConnection => {
@@ -59,7 +62,7 @@ export function postgresDriver(pool: Pool, patienceMs: number): Driver {
         throw databaseError(error)
       }
     }
-    /** Sends until it has an answer; after a cut on another connection. */
+    /** Sends until an answer arrives; after a cut on another connection, after a collision on the same one. */
     const insist = async <R>(sendOnce: () => Promise<R>): Promise<R> => {
       for (let tries = 1; ; tries += 1) {
         try {
@@ -111,7 +114,7 @@ export function postgresDriver(pool: Pool, patienceMs: number): Driver {
       ;(shared as PooledConnection).inTransaction = false
     },
     async rollbackTransaction(shared) {
-      // With the connection the transaction is gone as well.
+      // If the connection is lost, the server has already rolled the transaction back.
       await shared.executeQuery(ROLLBACK).catch(() => {})
       ;(shared as PooledConnection).inTransaction = false
     },

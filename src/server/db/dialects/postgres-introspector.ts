@@ -8,8 +8,8 @@ import {
 } from 'kysely'
 
 /**
- * Tells the tables of our own schema. Kysely's introspector reads every schema of the database, which fails where
- * another program removes one meanwhile.
+ * Lists the tables of our own schema. Kysely's introspector reads every schema of the database, which fails if another
+ * program drops one meanwhile.
  */
 export class OwnSchemaIntrospector implements DatabaseIntrospector {
   readonly #query: Kysely<unknown>
@@ -23,7 +23,7 @@ export class OwnSchemaIntrospector implements DatabaseIntrospector {
     return rows
   }
 
-  /** Without their columns, which nobody asks for. */
+  /** Lists the tables without their columns, which no caller needs. */
   async getTables(): Promise<TableMetadata[]> {
     const { rows } = await sql<{
       name: string

@@ -4,36 +4,44 @@ import type { ContentTag } from '../../platform/index.ts'
 import type { Watching } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
 
-/** The channel on which processes tell each other what has changed. */
+/** Channel of LISTEN and NOTIFY on which processes tell each other what has changed. */
 const CHANNEL = 'vitrine_changed'
 
-/** The first and the longest pause before the connection for notices is made anew, in milliseconds. */
+/** First and longest pause before the connection for notices is opened again, in milliseconds. */
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1000
 
-/** How often the connection for notices is tried: one that was cut off silently would wait for ever. */
+/**
+ * Interval at which the connection for notices is probed, in milliseconds: a connection that was cut off silently would
+ * otherwise wait for ever.
+ */
 const ALIVE_EVERY_MS = 1000
 
-/** How long one may take to be made, or to answer. */
+/** Limit on the time to open that connection, and to answer on it, in milliseconds. */
 const ANSWER_MS = 5000
 
-/** How long what is cached is trusted without a sign of life of that connection, in milliseconds. */
+/** Time for which cached content is trusted without a sign of life of that connection, in milliseconds. */
 export const TRUSTED_MS = 2000
 
-/** The same once that connection is known to be lost: what others change then has to show within a second. */
+/**
+ * Same limit once that connection is known to be lost: changes by other processes then have to show within a second.
+ */
 const TRUSTED_UNHEARD_MS = 500
 
-/** Columns whose change no visitor sees. */
+/** Columns whose changes no visitor sees, by table. */
 const UNSEEN: Readonly<Record<string, readonly string[]>> = { portfolio_item: ['framing_checked_at'] }
 
-/** Whether a row is public, or was so before the change. */
+/** SQL condition: the row is public, or was public before the change. */
 const IS_PUBLIC = `'publish' IN (OLD.status, NEW.status)`
 
-/** Whether a change of a page leaves alone what menus say of it, which stand on all pages. */
+/**
+ * SQL condition: an update of a page changes neither its path, its status nor its visibility, on which the menus of all
+ * pages depend.
+ */
 const STAYS = `TG_OP = 'UPDATE' AND (OLD.path, OLD.status, OLD.visibility) IS NOT DISTINCT FROM
   (NEW.path, NEW.status, NEW.visibility)`
 
-/** What a row of each table is to caches: an expression for its tag, `NULL` where no visitor sees the change. */
+/** SQL expressions for the content tag of a row, by table; `NULL` if no visitor sees the change. */
 const TAGS: Readonly<Record<string, string>> = {
   portfolio_item: `CASE WHEN ${IS_PUBLIC} THEN 'portfolio' END`,
   item_term: `CASE WHEN ${IS_PUBLIC} THEN 'portfolio' END`,
@@ -46,10 +54,11 @@ const TAGS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lets the database itself tell all processes what a transaction has changed, once it is committed and not before,
- * whichever program made the change. PostgreSQL sends equal notices of a transaction once.
+ * Installs triggers by which the database tells all processes what a transaction has changed, once it is committed and
+ * not before, whichever program made the change. PostgreSQL sends equal notices of a transaction once.
  *
- * @param schema the schema that holds the tables; part of the notice, since a channel belongs to the whole database
+ * @param schema name of the schema that holds the tables; part of the notice, since a channel belongs to the whole
+ * database
  */
 export async function installNotices(query: Kysely<Schema>, schema: string): Promise<void> {
   for (const [table, tag] of Object.entries(TAGS)) {
@@ -93,16 +102,16 @@ export interface Listening {
   url: string
   schema: string
   onChange(tags: ContentTag[]): void
-  /** Told once when the connection is lost, and once when it is back. */
+  /** Logger that is called once when the connection is lost, and once when it is back. */
   log(sentence: string): void
 }
 
 /**
- * Listens to what other processes change. Whatever happened while nobody listened is unknown, so everything counts as
- * changed whenever the connection has been made anew.
+ * Listens to changes by other processes. Changes made while the connection was down are unknown, so everything counts
+ * as changed whenever it has been opened again.
  *
- * @returns trusts what is older than two seconds only while the connection shows signs of life, and once it is lost
- *   nothing older than half a second
+ * @returns a watch; `trustedSince` trusts reads that are older than two seconds only while the connection shows signs
+ * of life, and once it is lost nothing older than half a second
  */
 export function listenToNotices({ url, schema, onChange, log }: Listening): Watching {
   let client: pg.Client | null = null
@@ -110,7 +119,7 @@ export function listenToNotices({ url, schema, onChange, log }: Listening): Watc
   let pauseMs = FIRST_PAUSE_MS
   let isStopped = false
   let isLost = false
-  /** Until when everything has been heard, by the monotonic clock. */
+  /** Time of the monotonic clock up to which all notices have been received. */
   let heardUntil = Number.NEGATIVE_INFINITY
 
   const lose = (lost: pg.Client, error?: Error) => {
@@ -131,7 +140,7 @@ export function listenToNotices({ url, schema, onChange, log }: Listening): Watc
       own.query('SELECT 1').then(
         () => {
           if (client !== own) return
-          // Notices of what was committed before come before the answer.
+          // Notices of earlier commits arrive before the answer.
           heardUntil = asked
           stayAlive(own)
         },

@@ -3,13 +3,13 @@ import { exclusively } from '../engine.ts'
 import type { Schema } from '../schema.ts'
 import { isConflict, isCut, takenKey } from './postgres-errors.ts'
 
-/** How often a transaction is tried. */
+/** Number of tries for a transaction. */
 const TRIES = 4
 
 /**
- * Queries whose transactions are done again when nothing of them was kept: they collided with another one, wrote what
- * another one had written since they looked, or their connection was cut before the commit. What runs in a transaction
- * therefore changes nothing but the database, and looks up inside it whatever must be unique.
+ * Query builder that repeats a transaction if nothing of it was kept: it collided with another one, wrote a unique key
+ * that another one had written since it looked, or its connection was cut before the commit. Code in a transaction
+ * therefore changes nothing but the database, and checks inside the transaction whatever must be unique.
  */
 export class PatientKysely extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {
@@ -30,7 +30,8 @@ async function again<R>(
     let isWorkDone = false
     try {
       return await execute(async (transaction) => {
-        // Those that met in the same unique key go one after the other, so that each sees what the one before wrote.
+        // Transactions that collided on the same unique key run one after the other, so that each sees the rows of the
+        // previous one.
         if (queue !== null) await exclusively(transaction, `key ${queue}`)
         const result = await work(transaction)
         isWorkDone = true
@@ -38,7 +39,7 @@ async function again<R>(
       })
     } catch (error) {
       contested = takenKey(error) ?? contested
-      // Of a commit that was cut off nobody knows whether it arrived.
+      // If the connection was cut during the commit, nobody knows whether the commit arrived.
       const isGone = isConflict(error) || takenKey(error) !== null || (isCut(error) && !isWorkDone)
       if (!isGone || tries === TRIES) throw error
     }

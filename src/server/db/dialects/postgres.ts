@@ -5,22 +5,22 @@ import type { ConnectionUsage } from '../open-database.ts'
 import { postgresDriver } from './postgres-driver.ts'
 import { OwnSchemaIntrospector } from './postgres-introspector.ts'
 
-/** How long a connection stays open unused, in milliseconds. */
+/** Time for which an idle connection stays open, in milliseconds. */
 const IDLE_MS = 30_000
 
-/** How much longer than the server this process waits for an answer, in milliseconds. */
+/** Time by which this process waits longer for an answer than the server's statement timeout, in milliseconds. */
 const GRACE_MS = 2000
 
-/** The numbers of PostgreSQL's 64 bit integers, which `pg` would give as text. */
+/** Type id of PostgreSQL's 64-bit integers, which `pg` would return as text. */
 const INT8 = 20
 
-/** A pool of connections, as Kysely takes it and as it is counted. */
+/** Pool of connections: a dialect for Kysely and a count of its connections. */
 export interface PostgresConnections {
   dialect: Dialect
   connections(): ConnectionUsage
 }
 
-/** Opens a pool; connections are made when the first query needs one. */
+/** Opens a pool; connections are opened when the first query needs one. */
 export function connectPostgres(options: PostgresConfig): PostgresConnections {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -29,17 +29,17 @@ export function connectPostgres(options: PostgresConfig): PostgresConnections {
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     application_name: 'vitrine',
-    // A server that was cut off answers nothing at all.
+    // A server behind a broken network never answers.
     query_timeout: options.statementTimeoutMs + GRACE_MS,
-    // A pooler refuses settings of a connection.
+    // A pooler refuses connection settings.
     ...(options.listenUrl === null && { statement_timeout: options.statementTimeoutMs }),
     types: {
       getTypeParser: (oid, format) =>
         oid === INT8 && format !== 'binary' ? Number : pg.types.getTypeParser(oid, format),
     },
   })
-  // Without listeners a connection that is cut while nothing is asked on it would end the process: one in the pool, and
-  // one in the middle of a transaction.
+  // Without listeners, a connection that is cut while no query runs on it would end the process: an idle one in the
+  // pool, and one in the middle of a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   return {
@@ -54,8 +54,8 @@ export function connectPostgres(options: PostgresConfig): PostgresConnections {
 }
 
 /**
- * Columns as SQLite has them: texts are compared byte by byte, so that both engines sort alike and `LIKE` finds its
- * index; integers have 64 bits; keys count up by themselves.
+ * Compiles column types that behave as on SQLite: texts are compared byte by byte, so that both engines sort alike and
+ * `LIKE` can use an index; integers have 64 bits; ids are generated.
  */
 class PortableQueryCompiler extends PostgresQueryCompiler {
   protected override visitDataType(node: DataTypeNode): void {

@@ -5,10 +5,12 @@ import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { slowDisk } from '../../../../tests/support/slow-disk/slow-disk.ts'
 
-/** Long beside what is asked meanwhile, on the slowest machine. */
+/**
+ * Duration of the commit in milliseconds: far longer than the queries that run meanwhile, even on the slowest machine.
+ */
 const DELAY_MS = 2000
 
-/** Commits on a slow disk and says what ended before the commit did. */
+/** Script that commits on a slow disk and prints what ended before the commit did. */
 const COMMIT = `
   const { sql, Kysely } = await import('kysely')
   const { connect } = await import('./src/server/db/dialects/sqlite.ts')

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../../tests/support/server/open-test-serv
 import { migrate } from '../migrate.ts'
 import { databaseFile, openDatabase } from '../open-database.ts'
 
-/** A database of our own, and another program that can hold its write lock. */
+/** Opens a database, and a second connection to it that can hold its write lock. */
 async function openBesideAnother({ timeoutMs }: { timeoutMs?: number } = {}) {
   const folder = await temporaryFolder()
   const { query, close } = openDatabase(folder, timeoutMs)
@@ -99,7 +99,7 @@ it('the journal gives back what one large write took', async () => {
   const value = 'x'.repeat(20 * 1024 * 1024)
   await query.insertInto('setting').values({ key: 'large', value }).execute()
   expect(await journal()).toBeGreaterThan(20)
-  // Written back once nobody reads from it any more; the next write begins it anew.
+  // The log is written back once nobody reads from it any more; the next write starts it anew.
   for (const key of ['one', 'two'])
     await query.insertInto('setting').values({ key, value: 'small' }).execute()
   expect(await journal()).toBeLessThan(9)

@@ -9,17 +9,19 @@ import {
 import { errorCode } from '../storage-failure.ts'
 import type { RunStatement } from './sqlite-statements.ts'
 
-/** The pause before the next try while another process writes; it doubles with each try. */
+/** Pause before the next try while another process writes, in milliseconds; it doubles with each try. */
 const FIRST_PAUSE_MS = 2
 const LONGEST_PAUSE_MS = 50
-/** Queries one after the other hold up everything else in the process for so long at most, in milliseconds. */
+/** Limit on the time for which consecutive queries may block everything else in the process, in milliseconds. */
 const LONGEST_TURN_MS = 8
 
-/** The connection that writes. Its statements run on this thread, its commits wait for the disk on another one. */
+/** Connection that writes. Its statements run on this thread; its commits wait for the disk on another one. */
 export interface SqliteWriter {
   run: RunStatement
   begin(): void
-  /** Resolves when the transaction is on the disk. Whatever is asked of the connection meanwhile blocks this thread. */
+  /**
+   * Commits and resolves when the transaction is on the disk. Any use of the connection meanwhile blocks this thread.
+   */
   commit(): Promise<void>
   /** Ends the transaction, if one is open. */
   rollback(): void
@@ -28,22 +30,23 @@ export interface SqliteWriter {
 export interface SqliteDriverOptions {
   read: RunStatement
   writer: SqliteWriter
-  /** How long a query waits for another process to finish writing, in milliseconds. */
+  /** Time for which a query waits for another process to finish writing, in milliseconds. */
   timeoutMs: number
 }
 
-/** A connection as Kysely sees it. All of them share the same two SQLite connections. */
+/** Connection as Kysely sees it. All of them share the same two SQLite connections. */
 interface SharedConnection extends DatabaseConnection {
   begin(): Promise<void>
   end(how: 'COMMIT' | 'ROLLBACK'): Promise<void>
 }
 
 /**
- * A driver whose readers never wait for writers. Queries run synchronously in this process, so a query must never
- * block: while another process holds the database, the driver retries it and runs other queries in between, and after
- * many of them in a row whoever else waits comes first: a job over ten thousand works never waits for anything. A commit
- * waits for the disk, so it runs on another thread. Writers take the write lock first, because a statement refused
- * halfway would keep its old snapshot of the database until it is garbage collected.
+ * Creates a driver whose readers never wait for writers. Queries run synchronously in this process, so a query must
+ * never block: while another process holds the database, the driver retries the query and runs others in between. After
+ * `LONGEST_TURN_MS` of consecutive queries it lets requests and timers run, because a job over ten thousand works would
+ * otherwise keep the process busy. A commit waits for the disk, so it runs on another thread. Writers take the write
+ * lock first, because a statement refused halfway would keep its old snapshot of the database until it is garbage
+ * collected.
  */
 export function sqliteDriver({ read, writer, timeoutMs }: SqliteDriverOptions): Driver {
   const lock = createLock()
@@ -123,14 +126,14 @@ export function sqliteDriver({ read, writer, timeoutMs }: SqliteDriverOptions): 
     rollbackTransaction: (shared) => (shared as SharedConnection).end('ROLLBACK'),
     async releaseConnection() {},
     async destroy() {
-      // A commit that is on its way ends first.
+      // Waits for a running commit.
       await lock()
     },
   }
 }
 
 /**
- * Retries while another process holds the database, at least once.
+ * Runs an action, and repeats it while another process holds the database, until the deadline.
  *
  * @throws the error of the last try
  */
@@ -145,7 +148,10 @@ async function retryWhileBusy<T>(action: () => T, deadline: number): Promise<T> 
   }
 }
 
-/** Lets requests and timers have their turn once queries have gone on for long without a pause; else waits for nothing. */
+/**
+ * Creates a function that lets requests and timers run once queries have run for `LONGEST_TURN_MS` without a pause;
+ * before that it returns at once.
+ */
 function createTurns(): () => Promise<void> | undefined {
   let began: number | null = null
   return () => {
@@ -161,7 +167,7 @@ function createTurns(): () => Promise<void> | undefined {
   }
 }
 
-/** A mutex that is granted in the order of the requests; calling the returned function releases it. */
+/** Creates a mutex that is granted in the order of the requests; calling the returned function releases it. */
 function createLock(): () => Promise<() => void> {
   let last = Promise.resolve()
   return async () => {

@@ -4,26 +4,29 @@ import AsyncDatabase from 'libsql/promise'
 import { type SqliteWriter, sqliteDriver } from './sqlite-driver.ts'
 import { statementRunner } from './sqlite-statements.ts'
 
-// Everything specific to one database engine is in this file. Another engine would export the same names.
+// Everything specific to SQLite's library is in this file.
 
-/** How long opening waits for another process to finish writing, in milliseconds. */
+/** Time for which opening waits for another process to finish writing, in milliseconds. */
 const OPENING_TIMEOUT_MS = 5000
 
-/** How long a query waits for another process to finish writing, in milliseconds. */
+/** Time for which a query waits for another process to finish writing, in milliseconds. */
 const TIMEOUT_MS = 5000
 
-/** The file name SQLite uses for a database in memory. */
+/** File name that SQLite uses for a database in memory. */
 export const IN_MEMORY = ':memory:'
 
-/** An open database and what only this engine can tell about it. */
+/** Open SQLite database, with the operations that Kysely's dialect lacks. */
 export interface Connection {
   dialect: Dialect
-  /** A number that changes when another process has written to the database, and not with our own writes. */
+  /** Returns a number that changes when another process has written to the database, and not with our own writes. */
   foreignWrites(): number
   close(): void
 }
 
-/** What the journal of writes keeps of its size, in bytes: more than the usual writes between two checkpoints take. */
+/**
+ * Size to which SQLite truncates the write-ahead log, in bytes: more than the usual writes between two checkpoints
+ * take.
+ */
 const JOURNAL_BYTES = 8 * 1024 * 1024
 
 /**
@@ -40,10 +43,10 @@ export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
   writer.exec('PRAGMA journal_mode = WAL')
   writer.exec('PRAGMA synchronous = FULL')
   writer.exec('PRAGMA foreign_keys = ON')
-  // After a large import the journal gives its room back.
+  // After a large import the log is truncated and frees its disk space.
   writer.exec(`PRAGMA journal_size_limit = ${JOURNAL_BYTES}`)
   const reader = file === IN_MEMORY ? writer : open(file)
-  // In KiB. What does not fit is in the system's own cache; more of it would only be more memory.
+  // In KiB. Pages beyond this limit are in the operating system's cache; a larger limit would only hold them twice.
   reader.exec('PRAGMA cache_size = -24576')
   // SQLite would wait synchronously and block the process, so the driver does the waiting.
   for (const database of [writer, reader]) database.exec('PRAGMA busy_timeout = 0')
@@ -52,7 +55,7 @@ export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
     const row = version.get()
     return typeof row === 'object' && row !== null && 'data_version' in row ? Number(row.data_version) : 0
   }
-  /** Count of foreign writes before the running commit; asking the connection now would wait for the disk. */
+  /** Count of foreign writes before the running commit; reading it from the connection now would wait for the disk. */
   let versionBefore: number | null = null
   const commit = async () => {
     versionBefore = readVersion()
@@ -77,8 +80,8 @@ export function connect(file: string, timeoutMs = TIMEOUT_MS): Connection {
 }
 
 /**
- * SQLite can roll back schema changes, and our transactions take the write lock, so only one process migrates at a
- * time.
+ * Adapter that runs migrations in transactions: SQLite can roll back schema changes, and our transactions take the
+ * write lock, so only one process migrates at a time.
  */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -97,13 +100,13 @@ const writerOf = (database: Database.Database, commit: () => Promise<void>): Sql
 })
 
 /**
- * Commits on a thread of libsql, which waits for the disk there. Both classes of libsql stand for the same connection;
- * that of promises has no other way to be given one that is open.
+ * Commits on a thread of libsql, which waits for the disk there. Both classes of libsql wrap the same native
+ * connection, and the class with promises cannot be constructed from an open one, so its method is called on ours.
  */
 const commitElsewhere = (database: Database.Database): Promise<void> =>
   AsyncDatabase.prototype.exec.call(database, 'COMMIT')
 
-/** Gives the error of libsql a code, which it lacks when the file cannot be opened. */
+/** Opens a database file. Adds the code that libsql's error lacks if the file cannot be opened. */
 function open(file: string): Database.Database {
   try {
     return new Database(file, { timeout: OPENING_TIMEOUT_MS })

@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Portfolio, media, pages, menus and settings. */
+/** Creates the tables of works, media, pages, menus and settings. */
 export async function firstTables(query: Kysely<Schema>): Promise<void> {
   await createMedia(query)
   await createPortfolio(query)
@@ -33,7 +33,7 @@ async function createMedia(query: Kysely<Schema>): Promise<void> {
     .addColumn('state', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('rendition_key', ['asset_id', 'width', 'format'])
     .execute()
-  // The background queue takes the smallest first.
+  // The background queue encodes the smallest first.
   await query.schema.createIndex('rendition_by_state').on('rendition').columns(['state', 'width']).execute()
   await withId(query, 'film')
     .addColumn('webm_hash', 'text')

@@ -8,7 +8,7 @@ import { MIGRATIONS } from './index.ts'
 
 const SITE = 'https://client.example/'
 
-/** A work as the first version of the program wrote it. */
+/** Inserts a work as the first version of the program wrote it. */
 const insert = (
   query: Kysely<Schema>,
   slug: string,

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What an item's preview frames, whether that may be framed, and since when this is known. */
+/**
+ * Adds columns to works: the URL that the preview frames, whether that site allows framing, and when this was checked.
+ */
 export async function framing(query: Kysely<Schema>): Promise<void> {
   for (const [column, initial] of [
     ['frame_url', ''],
@@ -18,7 +20,7 @@ export async function framing(query: Kysely<Schema>): Promise<void> {
     WHEN type = 'page' OR (type <> 'iframe' AND site_url = '') THEN
       CASE WHEN open_in = 'iframe' OR (open_in = '' AND open_in_new_tab = 0) THEN '/portfolio/' || slug || '/' ELSE '' END
     ELSE site_url END`.execute(query)
-  // The queue takes what is due; an answer goes to all items with the same address.
+  // The queue checks what is due; a result applies to all works with the same URL.
   await sql`CREATE INDEX framing_due ON portfolio_item (framing, framing_checked_at) WHERE frame_url <> ''`.execute(
     query,
   )

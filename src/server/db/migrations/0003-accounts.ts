@@ -1,7 +1,7 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Accounts, their sessions and what guards them; and pages that are for members only. */
+/** Creates the tables of accounts, sessions and login attempts, and lets pages be visible to members only. */
 export async function accounts(query: Kysely<Schema>): Promise<void> {
   await createUsers(query)
   await createGuards(query)
@@ -13,7 +13,7 @@ export async function accounts(query: Kysely<Schema>): Promise<void> {
     .execute()
 }
 
-/** The tables of the library for sessions, in its shape. */
+/** Creates the tables of the auth library, in the shape that it expects. */
 async function createUsers(query: Kysely<Schema>): Promise<void> {
   await dated(query, 'user')
     .addColumn('name', 'text', (column) => column.notNull())

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** A page may do without the button to its top. */
+/** Adds a column to pages: whether a page shows the button to its top. */
 export async function scrollToTop(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .alterTable('page')

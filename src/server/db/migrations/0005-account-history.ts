@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What happened to accounts, when sessions were last seen, and accounts that are disabled. */
+/** Adds events of accounts, the time a session was last seen, and disabled accounts. */
 export async function accountHistory(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('event')

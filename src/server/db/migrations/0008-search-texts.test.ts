@@ -13,7 +13,7 @@ it('folds what is there already as new works are folded, and adds their years', 
   onTestFinished(() => db.close())
   const { query } = db
   await migrate(query, { migrations: upTo('0006-item-facts') })
-  // More than are read at once.
+  // More rows than the migration reads at once.
   for (let n = 1; n <= 501; n++)
     await sql`INSERT INTO portfolio_item (slug, title, type, status, summary, blocks, published_at, modified_at,
       video_url, site_url, site_type, open_in_new_tab, open_in, call_to_action, folded_title, folded_text, year)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { foldForSearch } from '../../../core/content/index.ts'
 import type { Schema } from '../schema.ts'
 
-/** Rows that are held in memory at a time. */
+/** Number of rows that are held in memory at a time. */
 const ROWS_AT_ONCE = 500
 
 interface Row {
@@ -12,7 +12,7 @@ interface Row {
   year: number | null
 }
 
-/** Search ignores accents, dashes and kinds of quotes, and finds years: what was folded before is folded once more. */
+/** Folds all search texts once more: search now ignores accents, dashes and kinds of quotes, and finds years. */
 export async function searchTexts(query: Kysely<Schema>): Promise<void> {
   const read = (after: number) =>
     sql<Row>`SELECT id, folded_title, folded_text, year FROM portfolio_item

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Works of one client are found without reading all. */
+/** Adds an index that finds the works of one client. */
 export async function itemClient(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createIndex('item_by_client')

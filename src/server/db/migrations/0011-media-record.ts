@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { addColumns } from './add-columns.ts'
 
-/** What is said about pictures, how they are cut, what their files tell; and a smaller format beside the others. */
+/** Adds texts, crop and file metadata of pictures, and AVIF as a smaller format beside the others. */
 export async function mediaRecord(query: Kysely<Schema>): Promise<void> {
   await addColumns('media_asset', {
     caption: 'text',

@@ -2,13 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import { engineOf } from '../engine.ts'
 import type { Schema } from '../schema.ts'
 
-/** The first of an item's categories by the alphabet; null where it has none. PostgreSQL's indexes hold no long texts. */
+/**
+ * SQL expression for the first category of a work in alphabetical order; null if it has none. It is shortened, because
+ * PostgreSQL's indexes hold no long texts.
+ */
 const firstCategoryOf = (
   item: string,
 ): string => `(SELECT substr(min(lower(term.name)), 1, 200) FROM item_term
   JOIN term ON term.id = item_term.term_id WHERE item_term.item_id = ${item} AND term.taxonomy = 'categories')`
 
-/** Indexes for every order in which items are listed, and for what single statements look for. */
+/** Indexes for every order in which works are listed, and for single statements. */
 const INDEXES: Readonly<Record<string, string>> = {
   item_by_id: '(status, id)',
   item_by_modified: '(status, modified_at, id)',
@@ -20,7 +23,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   item_film: `(video_url) WHERE type = 'video' AND status = 'publish' AND video_url <> ''`,
 }
 
-/** Lists in any order are read from an index, however long they are. */
+/** Adds indexes from which lists in any order are read, however long they are. */
 export async function listOrders(query: Kysely<Schema>): Promise<void> {
   await query.schema.alterTable('portfolio_item').addColumn('first_category', 'text').execute()
   await sql
@@ -36,7 +39,7 @@ const fileAnew = (items: string, differs: string): string =>
   `UPDATE portfolio_item SET first_category = ${firstCategoryOf('portfolio_item.id')}
     WHERE id IN (${items}) AND first_category ${differs} ${firstCategoryOf('portfolio_item.id')};`
 
-/** Whatever writes terms and links keeps the category right. */
+/** Triggers that keep the first category up to date on any change of terms and their links. */
 const SQLITE_TRIGGERS = [
   ...[
     ['insert', 'INSERT', 'new.item_id'],
@@ -51,7 +54,7 @@ const SQLITE_TRIGGERS = [
       ${fileAnew('SELECT item_id FROM item_term WHERE term_id = new.id', 'IS NOT')} END`,
 ]
 
-/** At the end of the transaction, when an item that is saved has all its links again. */
+/** Triggers that do the same at the end of the transaction, when a saved work has all its links again. */
 const POSTGRES_TRIGGERS = [
   `CREATE FUNCTION vitrine_file_item() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     IF TG_OP <> 'INSERT' THEN ${fileAnew('OLD.item_id', 'IS DISTINCT FROM')} END IF;

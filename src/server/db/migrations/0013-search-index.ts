@@ -3,8 +3,9 @@ import { engineOf } from '../engine.ts'
 import type { Schema } from '../schema.ts'
 
 /**
- * An index of all runs of three letters in the texts of published items, which finds any part of a word. Triggers keep
- * it in step with whatever writes items. PostgreSQL has an index of its own for this, see `install-text-index.ts`.
+ * Adds an index of all sequences of three letters (trigrams) in the texts of published works, which finds any part of a
+ * word. Triggers keep it up to date on any change of works. PostgreSQL has an index of its own for this, see
+ * `install-text-index.ts`.
  */
 export async function searchIndex(query: Kysely<Schema>): Promise<void> {
   if (engineOf(query) === 'postgres') return
@@ -14,7 +15,8 @@ export async function searchIndex(query: Kysely<Schema>): Promise<void> {
 const STATEMENTS = [
   `CREATE VIEW searched_item AS
     SELECT id, folded_title, folded_text FROM portfolio_item WHERE status = 'publish'`,
-  // Texts are folded before they are stored, so the index need not do so. They stay in the items alone.
+  // Texts are folded before they are stored, so the index need not do so. The index refers to the texts in the works
+  // instead of storing them again.
   `CREATE VIRTUAL TABLE item_search USING fts5(folded_title, folded_text, content = 'searched_item',
     content_rowid = 'id', tokenize = 'trigram case_sensitive 1', columnsize = 0)`,
   `INSERT INTO item_search (item_search) VALUES ('rebuild')`,

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What several processes share: who does which work, and the secrets of a site whose machines share no folder. */
+/**
+ * Creates the tables that several processes share: leases, and the secrets of a site whose machines share no folder.
+ */
 export async function processes(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('lease')

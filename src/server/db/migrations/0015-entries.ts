@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { addColumns } from './add-columns.ts'
 
-/** States of works and pages, their versions, working copies, revisions, and what is due later. */
+/** Adds status, versions, working copies, revisions and schedules of works and pages. */
 export async function entries(query: Kysely<Schema>): Promise<void> {
   await addStates(query)
   await createVersions(query)
@@ -23,7 +23,7 @@ async function addStates(query: Kysely<Schema>): Promise<void> {
       .alterTable(table)
       .addColumn('source', 'text', (text) => text.notNull().defaultTo('studio'))
       .execute()
-    // Before there were writes, a site that was filled in holds nothing but the demo.
+    // Before content could be edited, a seeded site held nothing but the demo.
     await sql`UPDATE ${sql.table(table)} SET source = 'demo' WHERE EXISTS
       (SELECT 1 FROM setting WHERE key = 'seed')`.execute(query)
   }
@@ -39,7 +39,7 @@ async function createVersions(query: Kysely<Schema>): Promise<void> {
     .addColumn('entry_id', 'integer', (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull())
     .addColumn('last_write_key', 'text')
-    // One entry for each key that a client gave when it made it.
+    // Idempotency key: one entry for each key that a client sent when it created it.
     .addColumn('client_key', 'text', (column) => column.unique())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addColumn('updated_by', 'text')
@@ -82,7 +82,7 @@ async function createCopies(query: Kysely<Schema>): Promise<void> {
     .addColumn('entry_id', 'integer', (column) => column.notNull())
     .addColumn('action', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
-    // What is published then; empty where the row of the entry holds it.
+    // Values that are published at that time; empty if the row of the entry holds them.
     .addColumn('data', 'text')
     .addColumn('created_by', 'text')
     .addPrimaryKeyConstraint('schedule_key', ['kind', 'entry_id', 'action'])

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Room between two places, as `core/entry/place.ts` has it today. */
+/** Gap between two positions, the same as in `core/entry/place.ts` when this was released. */
 const STEP = 2 ** 20
 
-/** Places of works and terms in an order by hand, which begins as newest first and by name. */
+/** Adds positions of works and terms in a manual order, which starts as newest first and by name. */
 export async function orderByHand(query: Kysely<Schema>): Promise<void> {
   for (const table of ['portfolio_item', 'item_term', 'term']) {
     await query.schema
@@ -24,7 +24,7 @@ export async function orderByHand(query: Kysely<Schema>): Promise<void> {
   await sql`CREATE INDEX item_by_hand ON portfolio_item (status, position, id)`.execute(query)
   await sql`CREATE INDEX term_by_hand ON item_term (term_id, status, position, item_id)`.execute(query)
   await sql`CREATE INDEX term_place ON term (taxonomy, position, id)`.execute(query)
-  // Lists of all works but those in the trash; the state stands in the index, so that no row is read to skip it.
+  // Lists of all works except those in the trash; the status is in the index, so that no row is read to skip it.
   await sql`CREATE INDEX item_place ON portfolio_item (position, id, status)`.execute(query)
   await sql`CREATE INDEX item_date ON portfolio_item (published_at, id, status)`.execute(query)
   await sql`CREATE INDEX item_title ON portfolio_item (folded_title, id, status)`.execute(query)

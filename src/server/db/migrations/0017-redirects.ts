@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Addresses that lead elsewhere, and those that were looked for and not found. */
+/** Creates the tables of redirects and of missed paths: addresses that were requested and not found. */
 export async function redirects(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('redirect')

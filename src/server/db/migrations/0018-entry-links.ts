@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Which media an entry holds, links to what is not public yet, and what can be taken back. */
+/** Creates the tables of media usage, preview links and undo tokens. */
 export async function entryLinks(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('media_usage')
@@ -29,7 +29,7 @@ export async function entryLinks(query: Kysely<Schema>): Promise<void> {
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('entry_id', 'integer', (column) => column.notNull())
     .addColumn('label', 'text', (column) => column.notNull())
-    // The state it shows; empty where it always shows the newest.
+    // State that the link shows; empty if it always shows the newest.
     .addColumn('data', 'text')
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('revoked_at', 'text')

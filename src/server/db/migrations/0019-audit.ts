@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Who did what when. Names stand in it as they were, since what they name may go. */
+/**
+ * Creates the table of the activity: who did what, and when. It stores names as they were, since the users and entries
+ * may be removed.
+ */
 export async function audit(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('audit')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Former slugs of terms, whose addresses lead on. */
+/** Creates the table of former slugs of terms, whose addresses redirect to the term. */
 export async function termAliases(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('term_alias')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Files that are being sent, and the parts of them that have arrived. */
+/** Creates the tables of uploads and of the parts that have arrived. */
 export async function uploads(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('upload')
@@ -11,7 +11,7 @@ export async function uploads(query: Kysely<Schema>): Promise<void> {
     .addColumn('bytes', 'integer', (column) => column.notNull())
     .addColumn('received', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('created_at', 'text', (column) => column.notNull())
-    // What became of it once all has arrived: a medium, or a refusal as JSON.
+    // Outcome once all parts have arrived: the id of the picture or film, or a refusal as JSON.
     .addColumn('asset_id', 'integer')
     .addColumn('is_known', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('refusal', 'text')

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Pictures are cut and replaced, and their old addresses go on for a while; lists of all of them. */
+/**
+ * Adds former addresses of cropped and replaced pictures, which keep working for a while, and indexes for lists of all
+ * pictures.
+ */
 export async function mediaLibrary(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('former_address')

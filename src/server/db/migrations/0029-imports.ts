@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What was brought from which folder, so that it is brought once and changes are found later. */
+/** Creates the tables of imported folders, so that a folder is imported once and changes are found later. */
 export async function imports(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('import_folder')
-    // A hash of its path, which may be longer than an index takes.
+    // Hash of the path, because a path may be longer than an index takes.
     .addColumn('root', 'text', (column) => column.primaryKey())
     .addColumn('path', 'text', (column) => column.notNull())
     .addColumn('shape', 'text', (column) => column.notNull())
@@ -26,7 +26,7 @@ export async function imports(query: Kysely<Schema>): Promise<void> {
     .addColumn('root', 'text', (column) => column.notNull())
     .addColumn('path', 'text', (column) => column.notNull())
     .addColumn('entry_id', 'integer', (column) => column.notNull())
-    // What was written last, as JSON: whatever differs from it was changed by somebody.
+    // Values that the last import wrote, as JSON: values that differ from them were changed by somebody.
     .addColumn('wrote', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('import_work_key', ['root', 'path'])
     .execute()

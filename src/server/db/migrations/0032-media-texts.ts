@@ -4,7 +4,7 @@ import { engineOf } from '../engine.ts'
 import type { Schema } from '../schema.ts'
 import { addColumns } from './add-columns.ts'
 
-/** Rows that are held in memory at a time. */
+/** Number of rows that are held in memory at a time. */
 const ROWS_AT_ONCE = 500
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   caption: string
 }
 
-/** Pictures are found by what is said of them as everything else is: without case, accents and dashes. */
+/** Adds a folded search text to pictures, so that search ignores case, accents and dashes as it does elsewhere. */
 export async function mediaTexts(query: Kysely<Schema>): Promise<void> {
   await addColumns('media_asset', { folded_text: 'text' })(query)
   const read = (after: number) =>
@@ -29,8 +29,8 @@ export async function mediaTexts(query: Kysely<Schema>): Promise<void> {
     }
     rows = (await read(rows.at(-1)?.id ?? 0)).rows
   }
-  // Read alone, not with all that is known of a picture. PostgreSQL keeps long texts elsewhere anyway, and its indexes
-  // hold none.
+  // The index holds the text alone, so that a search does not read whole rows. PostgreSQL stores long texts apart
+  // anyway, and its indexes take none.
   if (engineOf(query) === 'sqlite')
     await sql`CREATE INDEX media_texts ON media_asset (folded_text, trashed_at)`.execute(query)
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Who has which entry open. It is told by all processes and holds for a minute. */
+/** Creates the table of presence: who has which entry open. All processes write it, and a row is valid for a minute. */
 export async function presence(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('presence')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Changes of more entries than one call takes, with what became of each. */
+/** Creates the tables of jobs: changes of more entries than one call takes, with the outcome for each entry. */
 export async function jobs(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('job')
@@ -9,7 +9,7 @@ export async function jobs(query: Kysely<Schema>): Promise<void> {
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('entry_kind', 'text', (column) => column.notNull())
     .addColumn('action', 'text', (column) => column.notNull())
-    // Whoever began it, or went on with it: what they may do is asked with every entry.
+    // User who started the job or resumed it: their rights are checked for every entry.
     .addColumn('actor', 'text', (column) => column.notNull())
     .addColumn('client_key', 'text', (column) => column.unique())
     .addColumn('created_at', 'text', (column) => column.notNull())

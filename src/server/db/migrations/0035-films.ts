@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { addColumns } from './add-columns.ts'
 
-/** Films are sent as pictures are: what is known of them, and what their sender says of one on its way. */
+/** Adds facts of films, which are now uploaded like pictures, and the details that a sender gives about an upload. */
 export async function films(query: Kysely<Schema>): Promise<void> {
   await addColumns('film', {
     file_name: 'text',

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What visitors wrote by the form of a page. */
+/** Creates the table of messages that visitors send by the form of a page. */
 export async function messages(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('message')

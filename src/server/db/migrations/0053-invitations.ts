@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Until when people may follow the link they were invited by, and what became of its mail. */
+/** Creates the table of invitations: when the link expires, and the state of its mail. */
 export async function invitations(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('invitation')

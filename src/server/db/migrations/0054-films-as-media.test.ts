@@ -16,7 +16,7 @@ it('makes media of the films there are, and works, drafts and versions keep thei
   onTestFinished(() => db.close())
   const { query } = db
   await migrate(query, upTo('0053-invitations'))
-  // A picture has taken the id that the second film has, and the first film's new one will be the third's old one.
+  // A picture has the id of the second film, and the first film's new id is the third's old one.
   for (const digit of ['1', '2'])
     await sql`INSERT INTO media_asset (content_hash, address, file_name, mime, width, height, alt, title,
       dominant_color, focal_x, focal_y) VALUES (${hash(digit)}, ${digit}, ${`${digit}.jpg`}, 'image/jpeg', 4, 3, '', '',
@@ -75,7 +75,7 @@ it('makes media of the films there are, and works, drafts and versions keep thei
   expect(works).toEqual([
     { slug: 'w1', film_id: 3 },
     { slug: 'w2', film_id: 4 },
-    // Of this one there never was a file.
+    // This film never had a file.
     { slug: 'w3', film_id: null },
   ])
   const kept = async (table: 'working_copy' | 'revision' | 'schedule') =>

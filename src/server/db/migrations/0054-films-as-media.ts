@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { foldForSearch } from '../../../core/content/index.ts'
 import type { Schema } from '../schema.ts'
 
-/** A film as it stood by itself. */
+/** Film as a table of its own stored it. */
 interface OldFilm {
   id: number
   webm_hash: string | null
@@ -17,26 +17,26 @@ interface OldFilm {
   created_by: string
 }
 
-/** Columns that every medium has. */
+/** Columns that move to `media_asset`. */
 const MOVED = ['width', 'height', 'file_name', 'bytes', 'created_at', 'created_by']
-/** Tables in which works keep their values as JSON, with the columns of their key. */
+/** Tables that hold values of works as JSON, with the columns of their key. */
 const KEPT_VALUES = {
   working_copy: ['kind', 'entry_id'],
   revision: ['id'],
   schedule: ['kind', 'entry_id', 'action'],
 } as const
-/** Hexadecimal digits of a hash in addresses, as they are when this runs. */
+/** Number of hexadecimal digits of a hash in addresses, at the time of this migration. */
 const ADDRESS_DIGITS = 16
 
 /**
- * Films are media as pictures are, with what only films have beside it: a film and its medium have the same id, so that
- * one list, one trash and one record hold both.
+ * Moves films to `media_asset`, beside pictures, and keeps columns that only films have in `film`. Both rows have the
+ * same id, so that one list, one trash and one record hold pictures and films.
  */
 export async function filmsAsMedia(query: Kysely<Schema>): Promise<void> {
   const { rows: films } = await sql<OldFilm>`SELECT * FROM film ORDER BY id`.execute(query)
   const { rows: works } = await sql<{ id: number; film_id: number }>`SELECT id, film_id FROM portfolio_item
     WHERE film_id IS NOT NULL`.execute(query)
-  // Old ids and new ones are out of the same numbers: all are taken before any is given.
+  // Old and new ids are from the same range: all references are cleared before new ids are given.
   await sql`UPDATE portfolio_item SET film_id = NULL WHERE film_id IS NOT NULL`.execute(query)
   await sql`DELETE FROM film`.execute(query)
   for (const column of MOVED) await query.schema.alterTable('film').dropColumn(column).execute()
@@ -60,11 +60,11 @@ export async function filmsAsMedia(query: Kysely<Schema>): Promise<void> {
     await noteUse(query, film, work.id, 1)
   }
   for (const table of ['working_copy', 'revision', 'schedule'] as const) await renumber(query, table, ids)
-  // What they would bring back names films by their old ids; they end within the hour.
+  // Undo tokens hold the old ids of films; they expire within the hour anyway.
   await sql`DELETE FROM undo_token`.execute(query)
 }
 
-/** Adds the medium of a film; `null` for one without any file, which nobody could see. */
+/** Adds the row of a film to `media_asset`; `null` for a film without any file, which nobody could see. */
 async function addMedium(query: Kysely<Schema>, film: OldFilm): Promise<number | null> {
   const hash = film.webm_hash ?? film.mp4_hash
   if (hash === null) return null
@@ -97,7 +97,7 @@ const noteUse = (query: Kysely<Schema>, film: number, work: number, live: 0 | 1)
   sql`INSERT INTO media_usage (asset_id, kind, entry_id, place, live)
     VALUES (${film}, 'work', ${work}, 'filmId', ${live}) ON CONFLICT DO NOTHING`.execute(query)
 
-/** Gives films their new ids in values that works keep. */
+/** Replaces the ids of films in stored values of works. */
 async function renumber(
   query: Kysely<Schema>,
   table: keyof typeof KEPT_VALUES,

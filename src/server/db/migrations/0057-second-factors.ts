@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** What an app that shows login codes shares with the site, and the codes for whoever has lost it. */
+/**
+ * Creates the tables of second factors: the secret shared with an app that shows login codes, and recovery codes for
+ * users who have lost it.
+ */
 export async function secondFactors(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('second_factor')

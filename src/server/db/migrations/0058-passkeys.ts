@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Keys that devices log in with, in place of a password. */
+/** Creates the table of passkeys, with which devices log in without a password. */
 export async function passkeys(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('passkey')

@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** Imports of folders that a browser sends, with what became of their files and works. */
+/** Creates the tables of imports of folders that a browser sends, with the outcome for their files and works. */
 export async function importJobs(query: Kysely<Schema>): Promise<void> {
   await query.schema
     .createTable('import_job')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-    // The folder that is known by this name, as `import_folder` has it.
+    // Folder of this name, as in `import_folder`.
     .addColumn('root', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('shape', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('stage', 'text', (column) => column.notNull())
     .addColumn('actor', 'text', (column) => column.notNull())
-    // How many files its sender has announced.
+    // Number of files that the sender has announced.
     .addColumn('file_count', 'integer', (column) => column.notNull())
     .addColumn('work_count', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
@@ -32,7 +32,7 @@ export async function importJobs(query: Kysely<Schema>): Promise<void> {
     .addColumn('modified', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('asset_id', 'integer')
-    // Why it is not taken: a word of `LEFT_OUT`, or a sentence.
+    // Reason why the file is refused: a word of `LEFT_OUT`, or a sentence.
     .addColumn('refusal', 'text')
     .addColumn('duplicate_of', 'text')
     .addPrimaryKeyConstraint('import_job_file_key', ['job_id', 'path'])

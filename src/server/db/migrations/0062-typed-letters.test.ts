@@ -14,7 +14,7 @@ it('folds works, saved changes and pictures of earlier versions once more', asyn
   await migrate(query, { migrations: Object.fromEntries(before) })
   const works = [
     { title: 'Łódź – tide', folded: 'łodz tide', text: 'łodz tide\nby the sea\ntromsø' },
-    // A draft without a title has none in its text.
+    // A draft without a title has no title in its text.
     { title: '', folded: '', text: 'ærø' },
   ]
   for (const [nth, { title, folded, text }] of works.entries())

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { foldForSearch, isRecord } from '../../../core/content/index.ts'
 import type { Schema } from '../schema.ts'
 
-/** Rows that are held in memory at a time. */
+/** Number of rows that are held in memory at a time. */
 const ROWS_AT_ONCE = 500
 
 interface Row {
@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * Search finds letters such as ł and ø as they are typed, and signs that stand alone. What was folded before is folded
- * once more; titles from what they say, because dashes are not in their folded texts any more.
+ * Folds all search texts once more: search now finds letters such as ł and ø as they are typed, and signs that stand
+ * alone. Titles are folded from the original titles, because their folded texts have no dashes any more.
  */
 export async function typedLetters(query: Kysely<Schema>): Promise<void> {
   await foldAgain(query, 'portfolio_item', 'title')
@@ -48,6 +48,6 @@ async function foldAgain(
   }
 }
 
-/** A folded text whose first line is the name of what it is about, where that has one. */
+/** Folds a text again; its first line is replaced with the name, if there is one. */
 const foldedAgain = (name: string, text: string): string =>
   (name === '' ? text.split('\n') : [name, ...text.split('\n').slice(1)]).map(foldForSearch).join('\n')

@@ -3,8 +3,9 @@ import { engineOf } from '../engine.ts'
 import type { Schema } from '../schema.ts'
 
 /**
- * Lets the first versions, which knew SQLite alone and another record of migrations, refuse this database in words: they
- * read a version far beyond their own. A view, because later versions take over what a table of this name says.
+ * Makes the first versions, which knew SQLite alone and recorded migrations elsewhere, refuse this database with a
+ * clear message: they read a version far beyond their own. It is a view, because later versions take over the rows of a
+ * table with this name.
  */
 export async function firstVersions(query: Kysely<Schema>): Promise<void> {
   if (engineOf(query) === 'postgres') return

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** A migration that adds columns for new fields; text columns start empty, integer columns as null. */
+/** Returns a migration that adds columns for new fields; text columns start empty, integer columns as null. */
 export const addColumns =
   (table: keyof Schema, columns: Readonly<Record<string, 'text' | 'integer'>>) =>
   async (query: Kysely<Schema>): Promise<void> => {
