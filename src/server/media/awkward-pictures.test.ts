@@ -5,13 +5,13 @@ import { openTestServices } from '../../../tests/support/server/open-test-servic
 import { numbers } from '../../../tests/support/small-film.ts'
 
 const SIZE = { width: 96, height: 64 }
-/** Of the four corners, clockwise from the upper left. */
+/** Colours of the four corners, clockwise from the upper left. */
 const CORNERS = ['#c04030', '#3060b0', '#409050', '#d0b040']
 
 const plain = (width: number, height: number, background = '#b06050') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A picture of four colours. */
+/** Creates a picture of four colours. */
 async function upright(): Promise<Buffer> {
   const half = { width: SIZE.width / 2, height: SIZE.height / 2 }
   const parts = CORNERS.map(async (color, index) => ({
@@ -25,7 +25,10 @@ async function upright(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What a camera stores that is held so: turned back by what the EXIF says, it is upright. */
+/**
+ * Transformations that a camera's orientation causes, by EXIF number: rotated back as EXIF says, the picture is
+ * upright.
+ */
 const HELD: ((picture: Buffer) => Promise<Sharp>)[] = [
   async (picture) => sharp(picture),
   async (picture) => sharp(picture).flop(),
@@ -37,7 +40,7 @@ const HELD: ((picture: Buffer) => Promise<Sharp>)[] = [
   async (picture) => sharp(picture).rotate(90),
 ]
 
-/** The picture as a visitor gets it. */
+/** Stores a picture and returns it as a visitor gets it. */
 async function served(bytes: Uint8Array) {
   const { media } = await openTestServices()
   const stored = await media.store(bytes, { fileName: 'awkward.any', alt: '', title: '' })
@@ -46,7 +49,7 @@ async function served(bytes: Uint8Array) {
   const made = async (format: 'webp' | 'jpeg') => {
     const widest = Math.min(width, 1600)
     const size = format === 'webp' ? widest : Math.min(width, 1280)
-    // However long that takes on a busy machine.
+    // Waits without a limit, since a busy machine may be slow.
     await media.renditions.ensure(address, size, format, 'wait')
     const file = await media.file({ kind: 'rendition', address, width: size, format })
     const content = file && !('insteadName' in file) ? await file.read() : null
@@ -169,7 +172,7 @@ it('a picture is what its bytes say, whatever it is called', async () => {
   expect(stored).toMatchObject({ ok: true, value: { mime: 'image/png' } })
 })
 
-/** Puts a chunk behind the first one of a PNG. */
+/** Inserts a chunk after the first one of a PNG. */
 function withChunk(png: Buffer, name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content])
   return Buffer.concat([
@@ -208,7 +211,7 @@ it('what is said more precisely counts before the gamma of a PNG', async () => {
   expectColor(pixel(0.5, 0.5), GREY, 3)
 })
 
-/** A JPEG whose colours change from left to right and from top to bottom, and where its pixels end. */
+/** Creates a JPEG whose colours change from left to right and from top to bottom; `end` is where its pixels end. */
 async function gradient(): Promise<{ jpeg: Buffer; end: number }> {
   const [width, height] = [160, 120]
   const data = Buffer.from(
@@ -263,7 +266,7 @@ const frames = async () =>
     join: { animated: true },
   })
 
-/** The box with which an HEIC begins. */
+/** First box of an HEIC file. */
 const HEIC = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1')
 
 // @behaviour media-7
@@ -311,5 +314,5 @@ it.each<[string, () => Promise<Buffer>, string, RegExp]>([
   expect(await media.assets()).toEqual([])
 })
 
-/** The part of a PNG that tells of two frames, with its checksum. */
+/** Chunk of a PNG that declares two frames, with its checksum. */
 const ANIMATION = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex')

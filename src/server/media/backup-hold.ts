@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { createLeases, type Db } from '../db/index.ts'
 
-/** Begins the names of the leases of running backups. */
+/** Prefix of the names of leases that running backups hold. */
 const BACKUP = 'backup '
-/** Milliseconds for which a killed backup goes on holding files; long, as reading a large database blocks its process. */
+/**
+ * Time for which a killed backup goes on holding files, in milliseconds; long, as reading a large database blocks its
+ * process.
+ */
 const HOLD_MS = 15 * 60_000
 const RENEW_EVERY_MS = 5 * 60_000
 
 /** Keeps files in storage that a running backup still has to copy (transfer-10). */
 export interface BackupHold {
-  /** Runs a backup. Its rows must be read within the task, so that nothing is removed that they name. */
+  /**
+   * Runs a backup. The task must read the rows of the database, so that no file that they name is removed meanwhile.
+   */
   during<T>(backup: () => Promise<T>): Promise<T>
-  /** Tells whether a backup is running in any process. Ask after the rows of the files are gone. */
+  /** Tells whether a backup is running in any process. Call it after the rows of the files have been removed. */
   isActive(): Promise<boolean>
 }
 
@@ -20,7 +25,7 @@ export function createBackupHold(query: Db['query']): BackupHold {
   return {
     async during(backup) {
       const name = BACKUP + randomUUID()
-      // Where nothing can be written, such as on a full disk, nothing can be deleted either; the next renewal tries again.
+      // If nothing can be written, such as on a full disk, nothing can be deleted either; the next renewal tries again.
       const renew = () =>
         leases
           .keep(name, HOLD_MS)

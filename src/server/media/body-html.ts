@@ -2,7 +2,7 @@ import type { BlockRegistry } from '../../blocks/index.ts'
 import type { BlockData, Picture } from '../../core/content/index.ts'
 
 /**
- * Bodies of several entries as HTML for programs (api-11): addresses of this site are whole.
+ * Renders the bodies of several entries as HTML for programs (api-11), with absolute addresses.
  *
  * @param bodies blocks as stored
  * @param read reads all pictures of the bodies at once

@@ -3,13 +3,13 @@ import type { Sharp } from 'sharp'
 import type { PictureCrop } from '../../core/content/index.ts'
 import { hashPrefix } from './media-address.ts'
 
-/** A crop as it is stored; empty for none. */
+/** Returns a crop as it is stored; empty for none. */
 export const writeCrop = (crop: PictureCrop | null): string => (crop ? JSON.stringify(crop) : '')
 
 export const readCrop = (stored: string): PictureCrop | null =>
   stored === '' ? null : (JSON.parse(stored) as PictureCrop)
 
-/** The part of a picture's addresses that changes with what is seen of it. */
+/** Returns the part of a picture's addresses that depends on its content and its crop. */
 export const addressOf = (contentHash: string, crop: PictureCrop | null): string =>
   crop === null
     ? hashPrefix(contentHash)
@@ -19,11 +19,11 @@ export const addressOf = (contentHash: string, crop: PictureCrop | null): string
           .digest('hex'),
       )
 
-/** Of a picture that stands upright, what its crop leaves. */
+/** Applies a crop to a picture that is already upright. */
 export const cutPicture = (upright: Sharp, crop: PictureCrop | null | undefined): Sharp =>
   crop ? upright.extract({ left: crop.left, top: crop.top, width: crop.width, height: crop.height }) : upright
 
-/** A point of interest, 0 to 1, that lies at the same place of the picture after its crop has changed. */
+/** Moves a focal point, 0 to 1, so that it marks the same place of the picture after its crop has changed. */
 export function movedFocus(
   focus: { x: number; y: number },
   from: PictureCrop,

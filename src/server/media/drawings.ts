@@ -4,24 +4,24 @@ import type { Drawing } from './draw/drawing.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import type { PictureTools } from './picture-tools.ts'
 
-/** Share pictures and icons: drawn when they are first asked for, then kept. */
+/** Share pictures and icons: drawn when they are first requested, then stored. */
 export interface Drawings {
-  /** The file of this name; `null` while nothing was drawn under it. */
+  /** Returns the file of this name; `null` if it has not been drawn. */
   find(name: string): Promise<Uint8Array | null>
   /**
-   * Draws a file, unless it is there; `null` where it cannot be drawn. Simultaneous requests share one drawing, and one
-   * is in work at a time.
+   * Draws a file unless it exists; `null` if it cannot be drawn. Simultaneous requests share one drawing, and one
+   * drawing runs at a time.
    *
-   * @param name the server's own, never from outside
-   * @param subject what names of the same thing begin with; older ones of them are removed
+   * @param name made by the server, never taken from a request
+   * @param subject prefix of the names of the same subject; older files with it are removed
    * @param drawing with the key of an original in place of its path
    */
   make(name: string, subject: string, drawing: Drawing): Promise<Uint8Array | null>
-  /** Resolves when what is in work is done. */
+  /** Resolves when running drawings are done. */
   settle(): Promise<void>
 }
 
-/** @param log gets one sentence for each drawing that fails */
+/** @param log receives one sentence for each drawing that fails */
 export function createDrawings(
   storage: Storage,
   pictures: PictureTools,
@@ -43,7 +43,7 @@ export function createDrawings(
         if (key !== `drawn/${name}`) await storage.delete(key)
       return drawn
     } catch (error) {
-      // A full disk has room again one day; what a visitor asks for then is made.
+      // A full disk may have room again later: the failure is passed on, so that the next request tries again.
       if (storageFailure(error)) throw error
       log(`${name} could not be drawn: ${error instanceof Error ? error.message : String(error)}`)
       return null
@@ -67,7 +67,7 @@ export function createDrawings(
   }
 }
 
-/** Lends a drawing with the path of its original in place of the key. */
+/** Runs a task with a drawing that holds the path of its original instead of the key. */
 function withOriginal<T>(
   storage: Storage,
   drawing: Drawing,

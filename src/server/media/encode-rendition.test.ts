@@ -5,7 +5,10 @@ import { encodeRendition, webpQuality } from './encode-rendition.ts'
 
 const original = (name: string) => inRoot(`demo/originals/${name}.webp`)
 
-/** The share of blocks of 8 × 8 pixels that are one plain colour, in the upper half: of a landscape, its sky. */
+/**
+ * Returns the share of blocks of 8 × 8 pixels that are one plain colour, in the upper half of a picture, which is the
+ * sky of a landscape.
+ */
 async function plainBlocks(picture: Sharp): Promise<number> {
   const { data, info } = await picture.greyscale().raw().toBuffer({ resolveWithObject: true })
   let blocks = 0

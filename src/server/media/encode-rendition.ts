@@ -4,23 +4,27 @@ import { cutPicture } from './crop.ts'
 import { softness } from './softness.ts'
 import { uprightPicture } from './upright-picture.ts'
 
-/** WebP hides its steps in edges and texture, not in a sky: what is soft all over gets the higher quality. */
+/**
+ * Quality of WebP. Its compression steps are invisible in edges and texture, but visible in a sky: a picture that is
+ * soft all over gets the higher quality.
+ */
 const WEBP_QUALITY = { least: 78, most: 92 }
-/** Share of soft blocks (`softness`) from which quality rises, and at which it is highest. */
+/** Share of soft blocks (`softness`) from which the quality rises, and at which it is highest. */
 const SOFT = { from: 0.4, to: 0.8 }
 /**
- * Nearer together: AVIF keeps gradients smooth by itself. With more effort it takes ten times as long for a tenth less
- * (docs/decisions/0017-avif.md).
+ * Quality of AVIF. The two are nearer together, as AVIF keeps gradients smooth by itself. With more effort it takes ten
+ * times as long to save a tenth of the bytes (docs/decisions/0017-avif.md).
  */
 const AVIF_QUALITY = { least: 57, most: 65 }
 const AVIF_EFFORT = 2
 const JPEG_QUALITY = 80
 
-// One thread per picture: encoding must leave the other core to visitors. Decoded files are used once: no cache.
+// One thread per picture, so that encoding leaves the other core to visitors. Decoded files are used once, so nothing
+// is cached.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Size of a rendition in pixels, and the part of the original that it shows; all of it unless said. */
+/** Size of a rendition in pixels, and the crop that it shows; the whole original if absent. */
 export interface EncodedSize {
   width: number
   height: number
@@ -28,7 +32,7 @@ export interface EncodedSize {
 }
 
 /**
- * Encodes one rendition of an original, with as much quality as its content needs (media-2).
+ * Encodes one rendition of an original, with the quality that its content needs (media-2).
  *
  * @param original path of the original file
  * @param size pixels; never larger than the original
@@ -44,7 +48,7 @@ export async function encodeRendition(
     .resize(size.width, size.height, { fit: 'fill' })
     .toColourspace('srgb')
   if (format === 'jpeg') {
-    // JPEG knows no transparency: what is clear becomes paper.
+    // JPEG has no transparency: transparent parts become white.
     return resized
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: JPEG_QUALITY, progressive: true })
@@ -58,7 +62,7 @@ export async function encodeRendition(
     : pixels.avif({ quality: qualityFor(soft, AVIF_QUALITY), effort: AVIF_EFFORT }).toBuffer()
 }
 
-/** Quality of a WebP by how much of the picture is soft. */
+/** Returns the quality of a WebP by the share of soft blocks. */
 export const webpQuality = (soft: number): number => qualityFor(soft, WEBP_QUALITY)
 
 function qualityFor(soft: number, { least, most }: { least: number; most: number }): number {

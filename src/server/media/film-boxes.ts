@@ -3,15 +3,15 @@ import type { BlankedSpan, FilmStructure } from './film-description.ts'
 import { sampleSpans } from './film-samples.ts'
 import { readBytes } from './read-bytes.ts'
 
-/** Limits of what is walked: boxes of the file, bytes of the one that describes it, and boxes within boxes. */
+/** Limits of the walk: boxes of the file, bytes of the box `moov`, which describes it, and nesting of boxes. */
 const MOST = { boxes: 20_000, description: 32 * 1024 * 1024, depth: 16 }
 
 const HEADER_BYTES = 8
-/** Bytes from the beginning of an item of a list of texts to its value. */
+/** Number of bytes from the beginning of an item in a list of texts to its value. */
 const TEXT_HEADER_BYTES = 24
-/** Boxes that hold boxes, on the way to what is asked. */
+/** Boxes that contain the boxes to be read. */
 const HOLDERS = new Set(['mdia', 'minf', 'stbl', 'udta'])
-/** Boxes in which phones, cameras and programs note where they are. `XMP_` holds whatever a program knows. */
+/** Boxes in which phones, cameras and programs store the place of recording. `XMP_` may hold any metadata. */
 const PLACES = new Set([
   '©xyz',
   '©gps',
@@ -26,15 +26,15 @@ const PLACES = new Set([
   'CNDA',
   'xml ',
 ])
-/** Kinds of tracks that hold notes, such as those of phones, action cameras and panoramas. */
+/** Kinds of tracks that hold metadata, such as those of phones, action cameras and panoramas. */
 const NOTES = new Set(['meta', 'camm', 'gpmd', 'mebx'])
 const XMP_UUID = 'be7acfcb97a942e89c71999491e3afac'
-/** Names of texts that tell the place. */
+/** Pattern of the names of texts that tell the place of recording. */
 const PLACE_KEY = /location|gps|geo|latitude|longitude|xyz/i
 
 interface Box {
   type: string
-  /** Offsets in the file: of the box, of its content, and after it. */
+  /** Offsets in the file: start of the box, start of its content, and end. */
   start: number
   inner: number
   end: number
@@ -43,8 +43,7 @@ interface Box {
 /**
  * Walks the boxes of an MP4 (ISO 14496-12, QuickTime).
  *
- * @returns `null` for what is none: what has no box that describes its pictures, or boxes that do not end where they
- * say
+ * @returns `null` if the file is no MP4: it has no box that describes its pictures, or boxes whose lengths are wrong
  */
 export async function readFilmBoxes(path: string): Promise<FilmStructure | null> {
   const file = await open(path)
@@ -73,7 +72,7 @@ export async function readFilmBoxes(path: string): Promise<FilmStructure | null>
   }
 }
 
-/** Boxes of a file itself. What stands behind the last whole one is left out, as players do. */
+/** Yields the top-level boxes of a file. An incomplete last box is ignored, as players do. */
 async function* topBoxes(file: FileHandle, size: number): AsyncGenerator<Box> {
   for (let start = 0; start + HEADER_BYTES <= size; ) {
     const box = boxAt(await readBytes(file, start, 2 * HEADER_BYTES), 0, start, size)
@@ -84,8 +83,9 @@ async function* topBoxes(file: FileHandle, size: number): AsyncGenerator<Box> {
 }
 
 /**
- * @param at where its header lies in the bytes @param start the same, in the file @param limit where all ends, in the
- * file
+ * @param at offset of the box's header in the bytes
+ * @param start offset of the header in the file
+ * @param limit offset in the file at which the box must end
  */
 function boxAt(bytes: Buffer, at: number, start: number, limit: number): Box | null {
   if (at + HEADER_BYTES > bytes.length) return null
@@ -98,14 +98,18 @@ function boxAt(bytes: Buffer, at: number, start: number, limit: number): Box | n
   return end >= inner && end <= limit ? { type, start, inner, end } : null
 }
 
-/** Renames a box to `free`, which players skip, and clears it. */
+/** Returns the span that renames a box to `free`, which players skip, and clears its content. */
 const blanked = ({ start, end }: Pick<Box, 'start' | 'end'>): BlankedSpan => ({
   start: start + 4,
   length: end - start - 4,
   by: 'free',
 })
 
-/** Reads the box that describes the film; `false` where it is damaged. @param offset where it begins in the file */
+/**
+ * Reads the box that describes the film; `false` if it is damaged.
+ *
+ * @param offset offset of the box in the file
+ */
 function readDescription(bytes: Buffer, offset: number, found: FilmStructure): boolean {
   const inside = function* (from: number, to: number): Generator<Box> {
     for (let start = from; start + HEADER_BYTES <= to; ) {
@@ -117,9 +121,11 @@ function readDescription(bytes: Buffer, offset: number, found: FilmStructure): b
   }
   const fourAt = (at: number) => bytes.toString('latin1', at - offset, at - offset + 4)
 
-  /** A list of texts: names by number in one box, values in another, or values that are named by their boxes. */
+  /**
+   * Reads a list of texts: names by number in one box and values in another, or values that are named by their boxes.
+   */
   const readTexts = (meta: Box) => {
-    // Behind four bytes of version, but in the older form of QuickTime.
+    // The boxes follow four bytes of version, except in the older form of QuickTime.
     const from = fourAt(meta.inner + 4) === 'hdlr' ? meta.inner : meta.inner + 4
     const names: string[] = []
     for (const box of inside(from, meta.end)) {
@@ -150,11 +156,11 @@ function readDescription(bytes: Buffer, offset: number, found: FilmStructure): b
       else if (box.type === 'trak') {
         const own: Track = { handler: '', tables: new Map() }
         visit(box.inner, box.end, own, depth + 1)
-        // What is noted along with the pictures: places of cameras on the move, and nothing that is played.
+        // Metadata recorded along with the pictures, such as the places of a moving camera; nothing of it is played.
         if (NOTES.has(own.handler))
           for (const span of sampleSpans(own.tables)) found.places.push({ ...span, by: '' })
       } else if (HOLDERS.has(box.type)) visit(box.inner, box.end, track, depth + 1)
-      // QuickTime has a second one, of how the data are found.
+      // QuickTime has a second such box, which says how the data are found; the first one counts.
       else if (box.type === 'hdlr') track.handler ||= fourAt(box.inner + 8)
       else if (box.type === 'stsd' && track.handler === 'vide')
         for (const entry of inside(box.inner + 8, box.end)) found.codecs.push(entry.type)
@@ -165,10 +171,10 @@ function readDescription(bytes: Buffer, offset: number, found: FilmStructure): b
   return found.codecs.length > 0
 }
 
-/** A track that is being read. */
+/** Track that is being read. */
 interface Track {
-  /** The kind of what it holds. */
+  /** Kind of the track's content, such as `vide`. */
   handler: string
-  /** Its boxes of numbers by name, behind version and flags. */
+  /** Boxes of numbers of the track by name, without version and flags. */
   tables: Map<string, Buffer>
 }

@@ -1,15 +1,15 @@
-/** A part of a file that visitors do not get, in bytes. */
+/** Part of a file that is blanked for visitors, in bytes. */
 export interface BlankedSpan {
   start: number
   length: number
-  /** Bytes that replace its beginning; zeros follow. */
+  /** Text that replaces the beginning of the span; zeros follow. */
   by: string
 }
 
-/** How a film is built. */
+/** Structure of a film: its encodings, and the spans that tell its place. */
 export interface FilmStructure {
-  /** Names of the encodings of its moving pictures as the file has them, such as `avc1` or `V_VP9`. */
+  /** Names of the video codecs as the file has them, such as `avc1` or `V_VP9`. */
   codecs: string[]
-  /** Spans that tell where the film was taken. */
+  /** Spans that tell the place of recording. */
   places: BlankedSpan[]
 }

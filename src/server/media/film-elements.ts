@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { BlankedSpan, FilmStructure } from './film-description.ts'
 import { readBytes } from './read-bytes.ts'
 
-/** Elements of Matroska and WebM by their ids (RFC 9559). */
+/** Ids of elements of Matroska and WebM (RFC 9559). */
 const ID = {
   head: 0x1a45dfa3,
   segment: 0x18538067,
@@ -19,9 +19,9 @@ const ID = {
 } as const
 
 const MOVING_PICTURE = 1
-/** Limits of what is walked: elements of the file, bytes of one that is read whole, and texts within texts. */
+/** Limits of the walk: elements of the file, bytes of an element that is read whole, and nesting of texts. */
 const MOST = { elements: 50_000, bytes: 16 * 1024 * 1024, depth: 8 }
-/** Longest id and length. */
+/** Longest header of an element, its id and its length, in bytes. */
 const HEADER_BYTES = 12
 const PLACE_NAME = /location|gps|geo|latitude|longitude/i
 
@@ -31,7 +31,7 @@ interface Element {
   end: number
 }
 
-/** Walks the elements of a WebM or Matroska; `null` for what is none. */
+/** Walks the elements of a WebM or Matroska file; `null` if the file is neither. */
 export async function readFilmElements(path: string): Promise<FilmStructure | null> {
   const file = await open(path)
   try {
@@ -41,7 +41,7 @@ export async function readFilmElements(path: string): Promise<FilmStructure | nu
     for (let count = 0; count < MOST.elements && at < size; count += 1) {
       const element = elementAt(await readBytes(file, at, HEADER_BYTES), 0, at, size)
       if (!element || (count === 0) !== (element.id === ID.head)) break
-      // What is inside follows.
+      // The elements inside the segment follow.
       at = element.id === ID.segment ? element.inner : element.end
       if (element.id !== ID.tracks && element.id !== ID.tags) continue
       if (element.end - element.inner > MOST.bytes) break
@@ -56,9 +56,9 @@ export async function readFilmElements(path: string): Promise<FilmStructure | nu
 }
 
 /**
- * @param at where it begins in the bytes
- * @param start the same, in the file
- * @param limit where all ends, in the file; where one of unknown length ends, too
+ * @param at offset of the element in the bytes
+ * @param start offset of the element in the file
+ * @param limit offset in the file at which the parent ends; an element of unknown length ends there, too
  */
 function elementAt(bytes: Buffer, at: number, start: number, limit: number): Element | null {
   const id = numberAt(bytes, at, true)
@@ -69,7 +69,11 @@ function elementAt(bytes: Buffer, at: number, start: number, limit: number): Ele
   return { id: id.value, inner, end: Math.min(limit, isUnknown ? limit : inner + length.value) }
 }
 
-/** A number whose first byte says how many it takes. @param isId whether that belongs to it */
+/**
+ * Reads a number whose first byte tells its length.
+ *
+ * @param isId whether the length marker is part of the number
+ */
 function numberAt(bytes: Buffer, at: number, isId: boolean): { value: number; bytes: number } | null {
   const first = bytes[at]
   if (first === undefined || first === 0) return null
@@ -101,7 +105,11 @@ function codecsIn(tracks: Buffer): string[] {
   return codecs
 }
 
-/** The values of texts that tell the place. @param offset where the bytes stand in the file */
+/**
+ * Returns the spans of texts that tell the place of recording.
+ *
+ * @param offset offset of the bytes in the file
+ */
 function placesIn(tags: Buffer, offset: number): BlankedSpan[] {
   const places: BlankedSpan[] = []
   const visit = (from: number, to: number, isPlace: boolean, depth = 0) => {

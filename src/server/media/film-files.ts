@@ -7,12 +7,15 @@ import { sniffType } from './sniff-type.ts'
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Stores a file under the hash of its bytes, unless it is there. */
+/** Stores a file under the hash of its bytes, unless it exists. */
 async function putNew(storage: Storage, key: StorageKey, bytes: Uint8Array): Promise<void> {
   if ((await storage.head(key))?.size !== bytes.byteLength) await storage.put(key, bytes)
 }
 
-/** Writes one encoding below its hash; gives the whole hash. Throws when it is not what it is said to be. */
+/**
+ * Stores one encoding of a film under its hash and returns the whole hash. Throws if the file is not of the claimed
+ * format.
+ */
 export async function storeEncoding(
   storage: Storage,
   bytes: Uint8Array,
@@ -26,7 +29,11 @@ export async function storeEncoding(
   return hash
 }
 
-/** Encodings of a film, best first. @param base address below which they are found */
+/**
+ * Returns the encodings of a film, best first.
+ *
+ * @param base prefix of their addresses
+ */
 export const videoSources = (film: FilmRow, base: string): VideoSource[] => [
   ...(film.webm_hash
     ? [{ type: 'video/webm', url: base + filmName(hashPrefix(film.webm_hash), 'webm') }]

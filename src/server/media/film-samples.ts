@@ -1,10 +1,10 @@
-/** Most samples of one track that are looked at. */
+/** Limit on the samples that are read of one track. */
 const MOST_SAMPLES = 2_000_000
 
 /**
  * Returns the spans of a track's samples in its file: the chunks, in bytes.
  *
- * @param tables its boxes of numbers by name, behind version and flags (ISO 14496-12, 8.7)
+ * @param tables the track's boxes of numbers by name, without version and flags (ISO 14496-12, 8.7)
  */
 export function sampleSpans(tables: ReadonlyMap<string, Buffer>): { start: number; length: number }[] {
   const starts = chunkStarts(tables)
@@ -19,7 +19,7 @@ export function sampleSpans(tables: ReadonlyMap<string, Buffer>): { start: numbe
   let run = -1
   let sample = 0
   return starts.map((start, chunk) => {
-    // Each run of equal chunks says with which it begins, counted from 1.
+    // Each run of equal chunks names its first chunk, counted from 1.
     while (run + 1 < runs && counts.readUInt32BE(4 + (run + 1) * 12) <= chunk + 1) run += 1
     const inChunk = run < 0 ? 0 : counts.readUInt32BE(8 + run * 12)
     let length = 0

@@ -57,7 +57,7 @@ describe('what visitors get of a film tells no place', () => {
     expect(bytes.toString('latin1')).not.toContain(PLACE)
     expect(bytes.length).toBe(film.length)
     if (film.includes('Somebody')) expect(bytes.toString('latin1')).toContain('Somebody')
-    // What is left is a film with the same boxes.
+    // The blanked file is a film with the same boxes.
     const again = await structureOf(bytes)
     expect(again.structure).toEqual({ codecs: ['avc1'], places: [] })
   })
@@ -74,7 +74,7 @@ describe('what visitors get of a film tells no place', () => {
     const [head, note] = [box('ftyp', 'isom', numbers(512), 'isom'), PLACE.padEnd(20)]
     const tables = (at: number) => [
       box('stsz', numbers(0, 0, 3), numbers(20, 20, 20)),
-      // One in the first chunk, two in the second.
+      // One sample in the first chunk, two in the second.
       box('stsc', numbers(0, 2), numbers(1, 1, 1), numbers(2, 2, 1)),
       box('stco', numbers(0, 2), numbers(at, at + 28)),
     ]

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { createFilmTools } from './film-tools.ts'
 
-/** A program that writes down what it is asked, and says this. */
+/** Creates a program that records its arguments and prints a text. */
 async function program(says: string) {
   const folder = await temporaryFolder()
   const path = join(folder, 'program')
@@ -30,7 +30,7 @@ it.each([
     { width: 1080, height: 1920, seconds: 12.5 },
   ],
   [
-    // As phones write it: the brightness before the turn.
+    // As phones write it: the brightness before the rotation.
     film({ width: 64, height: 36, side_data_list: [{ dv_profile: 8 }, { rotation: -90 }] }),
     { width: 36, height: 64, seconds: 12.5 },
   ],
@@ -92,9 +92,9 @@ const isInstalled = await run('ffmpeg', ['-version']).then(
   () => false,
 )
 
-// Skipped where they are not installed; the test command installs them where it can.
+// Skipped if the programs are not installed; the test command installs them if it can.
 describe.skipIf(!isInstalled)('the programs themselves', () => {
-  /** A film of two seconds, of one colour. */
+  /** Creates a film of two seconds in one colour. */
   const film = async (name: string, encoding: readonly string[]) => {
     const path = join(await temporaryFolder(), name)
     const source = ['-f', 'lavfi', '-i', 'color=c=0x3366cc:size=320x180:rate=10:duration=2']

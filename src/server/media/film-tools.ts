@@ -3,39 +3,45 @@ import { promisify } from 'node:util'
 import { isRecord } from '../../core/content/index.ts'
 import { childEnvironment } from '../platform/index.ts'
 
-/** Size of a film in pixels as it is seen, and its length in seconds. */
+/** Size of a film in pixels as it is displayed, and its length in seconds. */
 export interface FilmFacts {
   width: number
   height: number
   seconds: number
 }
 
-/** Reads films by programs of others, where they are installed. */
+/** Reads films with ffprobe and ffmpeg, if they are installed. */
 export interface FilmTools {
-  /** `no film` for what the program that reads films does not know as one; `null` where it cannot be told. */
+  /**
+   * Reads size and length; `no film` if ffprobe does not recognise the file as a film, `null` if they cannot be
+   * determined.
+   */
   read(path: string, format: 'mp4' | 'webm'): Promise<FilmFacts | 'no film' | null>
-  /** Writes a picture of a film as PNG; `false` where none can be had. */
+  /** Writes one frame of a film as PNG; `false` if that is not possible. */
   poster(path: string, format: 'mp4' | 'webm', seconds: number, to: string): Promise<boolean>
 }
 
-/** Longest time that a film is looked at, in milliseconds. */
+/** Time limit of one program, in milliseconds. */
 const PATIENCE_MS = 20_000
-/** Longest side of what is believed, in pixels, and longest film, in seconds. */
+/** Longest side in pixels, and longest film in seconds, that are plausible. */
 const MOST_PIXELS = 16_384
 const MOST_SECONDS = 24 * 3600
 
 /**
- * Memory in KiB and processor time in seconds that a program may take on systems that can limit it, and its threads: a
- * file can be made to take all there is.
+ * Limits of a program: memory in KiB and processor time in seconds, on systems that can limit them, and number of
+ * threads. A file can be crafted to use up all of them.
  */
 const LIMITS = { memory: 2 * 1024 * 1024, seconds: 40, threads: 2 }
 const LIMITED = `ulimit -v ${LIMITS.memory}; ulimit -t ${LIMITS.seconds}; exec "$@"`
-/** How a shell says that there is no such program. */
+/** Exit code of a shell if a program does not exist. */
 const NOT_FOUND = 127
 
 const DEMUXER = { mp4: 'mov', webm: 'matroska' } as const
 
-/** What a film names is never fetched, and it is read as what its first bytes say. */
+/**
+ * Returns the arguments that open a film: other files and addresses that the film names are never fetched, and it is
+ * read as the format that its first bytes show.
+ */
 const input = (path: string, format: keyof typeof DEMUXER): string[] => [
   '-protocol_whitelist',
   'file',
@@ -45,7 +51,7 @@ const input = (path: string, format: keyof typeof DEMUXER): string[] => [
   `file:${path}`,
 ]
 
-/** @param programs names or paths of the two programs; those of the system unless told */
+/** @param programs names or paths of the two programs; by default those of the system */
 export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {}): FilmTools {
   const options = {
     timeout: PATIENCE_MS,
@@ -70,7 +76,7 @@ export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {})
       }
     },
     async poster(path, format, seconds, to) {
-      // Films often begin in the dark.
+      // The first frame of a film is often black.
       const at = String(Math.min(3, seconds / 10))
       const threads = ['-threads', String(LIMITS.threads)]
       const args = ['-v', 'error', '-nostdin', ...threads, '-ss', at, ...input(path, format)]
@@ -92,13 +98,13 @@ function isNo(error: unknown): boolean {
   return typeof code === 'number' && code !== NOT_FOUND && !killed && !signal
 }
 
-/** What `ffprobe` says of the first moving picture in a file. */
+/** Reads ffprobe's report about the first video stream of a file. */
 function readProbe(probe: unknown): FilmFacts | 'no film' | null {
   if (!isRecord(probe) || !Array.isArray(probe.streams) || !isRecord(probe.format)) return null
   const stream = probe.streams.find((one) => isRecord(one) && one.codec_type === 'video')
   if (!isRecord(stream)) return 'no film'
   const sides: unknown[] = Array.isArray(stream.side_data_list) ? stream.side_data_list : []
-  // Phones note other things beside, such as how bright a film is.
+  // Phones add other side data, such as the brightness.
   const turn = sides.find((side) => isRecord(side) && side.rotation !== undefined)
   const isTurned = isRecord(turn) && Math.abs(Number(turn.rotation)) % 180 === 90
   const wide = Math.round(Number(stream.width) * pixelShape(stream.sample_aspect_ratio))
@@ -106,13 +112,13 @@ function readProbe(probe: unknown): FilmFacts | 'no film' | null {
   return believed({ width, height, seconds: Number(probe.format.duration) })
 }
 
-/** How much wider than high one of its pixels is, as `4:3`; 1 where nothing is said. */
+/** Returns the ratio of width to height of a pixel, from a text such as `4:3`; 1 if it is not given. */
 function pixelShape(ratio: unknown): number {
   const [wide, high] = String(ratio).split(':').map(Number) as [number, number | undefined]
   return high && wide > 0 ? wide / high : 1
 }
 
-/** Facts that can be true; `null` for others. */
+/** Returns the facts if they are plausible, else `null`. */
 export function believed(facts: Readonly<Record<string, unknown>>): FilmFacts | null {
   const [width, height, seconds] = [Number(facts.width), Number(facts.height), Number(facts.seconds)]
   const isSize = [width, height].every((side) => Number.isInteger(side) && side > 0 && side <= MOST_PIXELS)

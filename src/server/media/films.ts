@@ -7,18 +7,18 @@ import type { MediaError } from './picture-details.ts'
 import { type FilmFile, type FilmStoreDeps, filmFormat, saveFilm, storeFilmFile } from './store-film.ts'
 import type { StoredFile } from './store-picture.ts'
 
-/** What a film has beside what every medium has. */
+/** Details of a film that pictures do not have. */
 export interface FilmDetails {
-  /** Its length; `null` where nobody told it. */
+  /** Length of the film; `null` if it is unknown. */
   seconds: number | null
   posterId: number | null
-  /** The picture before it plays; `null` for none, and while that lies in the trash. */
+  /** Poster that is shown before the film plays; `null` if there is none, and while it is in the trash. */
   poster: Picture | null
-  /** Best first. */
+  /** Encodings, best first. */
   sources: VideoSource[]
 }
 
-/** A film as its authors know it. Sizes in pixels, `bytes` of its file. */
+/** Film as authors see it. Sizes in pixels, `bytes` of its file. */
 export interface StoredFilm extends FilmDetails {
   id: number
   fileName: string
@@ -27,7 +27,7 @@ export interface StoredFilm extends FilmDetails {
   bytes: number | null
 }
 
-/** A film in one or both encodings, with the picture shown before it plays. Sizes in pixels. */
+/** New film in one or both encodings, with its poster. Sizes in pixels. */
 interface NewFilm {
   fileName: string
   webm: Uint8Array | null
@@ -37,29 +37,32 @@ interface NewFilm {
   posterId: number | null
 }
 
-/** Films of the site. The id of a film is that of its medium. */
+/** Films of the site. A film has the same id as its row in `media_asset`. */
 export interface Films {
-  /** Stores a film as it is; gives its id. Throws when an encoding is not what it claims to be. */
+  /** Stores a film unchanged and returns its id. Throws if an encoding is not of the claimed format. */
   storeFilm(film: NewFilm): Promise<number>
-  /** Encodings of films by id, best first; those in the trash are left out. */
+  /** Returns the encodings of films by id, best first; films in the trash are left out. */
   films(ids: Iterable<number | null>): Promise<Map<number, VideoSource[]>>
-  /** What only films have, by id, also of those in the trash. */
+  /** Returns the details of films by id, including films in the trash. */
   filmDetails(ids: Iterable<number>): Promise<Map<number, FilmDetails>>
-  /** What is known of a film; `null` where there is none. */
+  /** Returns a film; `null` if it does not exist. */
   film(id: number): Promise<StoredFilm | null>
-  /** Gives a film another picture before it plays; `false` for what is no picture. */
+  /** Sets the poster of a film; `false` if `posterId` is no picture. */
   setPoster(id: number, posterId: number | null): Promise<boolean>
 }
 
 interface FilmsDeps extends FilmStoreDeps {
-  /** Pictures ready for views, without those in the trash. */
+  /** Returns pictures ready for views, without those in the trash. */
   pictures(ids: Iterable<number | null>): Promise<Map<number, Picture>>
-  /** Address below which visitors find films. */
+  /** Prefix of the addresses of films. */
   base: string
   onChange(): void
 }
 
-/** @returns the service, and what takes a file that may be a film: `null` for what is none (media-9) */
+/**
+ * @returns the service, and a function that stores a file if it is a film; that returns `null` for any other file
+ * (media-9)
+ */
 export function createFilms({ pictures, base, onChange, ...store }: FilmsDeps): {
   films: Films
   takeFilm(path: string, details: FilmFile): Promise<Result<StoredFile, MediaError> | null>
@@ -126,6 +129,6 @@ const shared = ({ file_name, width, height, bytes }: MediaAssetRow) => ({
   bytes,
 })
 
-/** Ids without those that are none, each once. */
+/** Returns the ids without `null`, each once. */
 export const present = (ids: Iterable<number | null>): number[] =>
   [...new Set(ids)].filter((id): id is number => id !== null)

@@ -4,7 +4,7 @@ import type { MediaAssetRow, Schema } from '../db/index.ts'
 
 type Said = Partial<Pick<MediaAssetRow, 'file_name' | 'title' | 'alt' | 'caption' | 'description'>>
 
-/** What a picture or film is found by, folded: its name first, then what is said of it. */
+/** Returns the folded search text of a picture or film: its name first, then its descriptions. */
 export const foundText = ({
   file_name = '',
   title = '',
@@ -14,7 +14,7 @@ export const foundText = ({
 }: Said): string =>
   [file_name, title, alt, caption, ...(description ? [description] : [])].map(foldForSearch).join('\n')
 
-/** Keeps what something is found by in step with what is said of it, in the transaction that says it. */
+/** Updates the search text after its descriptions have changed, in the same transaction. */
 export async function noteFoundText(
   transaction: Transaction<Schema>,
   saved: Pick<MediaAssetRow, 'id' | 'folded_text' | keyof Said>,

@@ -1,5 +1,5 @@
-// Pictures and films: refusing what is none, storing originals, planning and encoding renditions, serving files.
-// What a picture is used for is known elsewhere.
+// Pictures and films: refusing other files, storing originals, planning and encoding renditions, serving files. Uses of
+// pictures are tracked elsewhere.
 
 export { createBackupHold } from './backup-hold.ts'
 export { bodyHtml } from './body-html.ts'

@@ -9,7 +9,7 @@ export function limitConcurrency(places: number): <T>(task: () => Promise<T>) =>
       return await task()
     } finally {
       const next = waiting.shift()
-      // The place is handed over, so that nobody slips in between.
+      // The slot is handed over directly, so that no new task gets in between.
       if (next) next()
       else running -= 1
     }

@@ -1,7 +1,7 @@
 import type { RenditionFormat } from '../../core/content/index.ts'
 import type { StorageKey } from '../storage/index.ts'
 
-/** Hexadecimal digits of the content hash that stand in an address. */
+/** Number of hexadecimal digits of the content hash in an address. */
 const HASH_PREFIX_DIGITS = 16
 
 /** File name endings of renditions. */
@@ -9,12 +9,12 @@ const EXTENSIONS: Record<RenditionFormat, string> = { avif: 'avif', webp: 'webp'
 
 export type FilmFormat = 'webm' | 'mp4'
 
-/** What an address asks for. */
+/** File that an address requests. */
 export type MediaRequest =
   | { kind: 'rendition'; address: string; width: number; format: RenditionFormat }
   | { kind: 'film'; address: string; format: FilmFormat }
 
-/** The part of a content hash that stands in addresses. */
+/** Returns the part of a content hash that is used in addresses. */
 export const hashPrefix = (contentHash: string): string => contentHash.slice(0, HASH_PREFIX_DIGITS)
 
 export const renditionName = (address: string, width: number, format: RenditionFormat): string =>
@@ -22,7 +22,7 @@ export const renditionName = (address: string, width: number, format: RenditionF
 
 export const filmName = (address: string, format: FilmFormat): string => `${address}.${format}`
 
-/** File name of an original: its whole content hash and the ending of its sniffed type. */
+/** Returns the file name of an original: its whole content hash and the extension of its sniffed type. */
 export const originalName = (contentHash: string, mime: string): string =>
   `${contentHash}.${mime.replace(/^\w+\//, '').replace('jpeg', 'jpg')}`
 
@@ -34,17 +34,19 @@ export const originalKey = (contentHash: string, mime: string): StorageKey =>
 export const filmKey = (contentHash: string, format: FilmFormat): StorageKey =>
   publicKey(filmName(hashPrefix(contentHash), format))
 
-/** Whether a medium is a film, by the type of its file. */
+/** Tells whether a media type is that of a film. */
 export const isFilmType = (mime: string): boolean => mime.startsWith('video/')
 
-/** The format of a film by the type of its file; `null` for pictures. */
+/** Returns the format of a film by its media type; `null` for pictures. */
 export const filmFormatOf = (mime: string): FilmFormat | null =>
   isFilmType(mime) ? (mime.slice('video/'.length) as FilmFormat) : null
 
-/** Where a file is stored that visitors may ask for. */
+/** Returns the key of a file that visitors may request. */
 export const publicKey = (name: string): StorageKey => `public/${name}`
 
-/** Reads a file name from an address. Only these two patterns exist, so that no name can leave the media folder. */
+/**
+ * Parses the file name of an address; only these two patterns are accepted, so that no name can leave the media folder.
+ */
 export function parseMediaName(name: string): MediaRequest | null {
   const rendition = /^([\da-f]{16})-([1-9]\d{0,4})\.(avif|webp|jpg)$/.exec(name)
   if (rendition?.[1]) {

@@ -2,25 +2,25 @@ import type { Transaction } from 'kysely'
 import type { EntryKind } from '../../core/entry/index.ts'
 import type { Schema } from '../db/index.ts'
 
-/** A picture and the field of an entry that holds it. */
+/** Picture, and the place in an entry that holds it. */
 export interface MediaPlace {
   place: string
   assetId: number
 }
 
-/** An entry with the pictures it holds. */
+/** Entry with the pictures that it holds. */
 export interface MediaUse {
   entryId: number
   places: readonly MediaPlace[]
 }
 
-/** Rows of one statement. */
+/** Number of rows per statement. */
 const ROWS_AT_ONCE = 500
 
 /**
- * Notes where pictures are used, in the transaction that uses them. What is noted of these entries is replaced.
+ * Records where pictures are used, in the transaction that uses them. It replaces earlier records of these entries.
  *
- * @param live whether visitors see them there
+ * @param live whether visitors see the pictures there
  */
 export async function replaceMediaUsage(
   transaction: Transaction<Schema>,
@@ -45,7 +45,7 @@ export async function replaceMediaUsage(
     const rows = await transaction.selectFrom('media_asset').select('id').where('id', 'in', part).execute()
     for (const { id } of rows) known.add(id)
   }
-  // Blocks may name pictures that are gone.
+  // Blocks may refer to pictures that no longer exist.
   const rows = uses.flatMap(({ entryId, places }) =>
     places
       .filter(({ assetId }) => known.has(assetId))

@@ -13,21 +13,21 @@ import { type FilmFormat, hashPrefix } from './media-address.ts'
 import { type PlannedSize, plannedRenditions } from './plan-renditions.ts'
 import type { StoredWidths } from './to-picture.ts'
 
-/** A column of what an author says of a picture. */
+/** Column that an author can edit. */
 export type PictureColumn = (typeof pictureFields)[keyof typeof pictureFields]['column']
 
-/** Begins the names of the leases of hidden addresses. */
+/** Prefix of the names of leases on hidden addresses. */
 const HIDDEN = 'hidden '
-/** Milliseconds for which an address stays hidden: well beyond the sweep that removes its files. */
+/** Time for which an address stays hidden, in milliseconds: well beyond the sweep that removes its files. */
 const HIDDEN_MS = 60 * 24 * 3_600_000
 
 /** Media records in the database. */
 export interface MediaRepository {
   /**
-   * Writes the record with its planned renditions; a picture already known by its bytes keeps its id and its
+   * Writes the record with its planned renditions; a picture with the same bytes as a stored one keeps its id and its
    * renditions.
    *
-   * @param said columns that are written of a known picture, too
+   * @param said columns that are also written if the picture is already stored
    */
   saveAsset(
     asset: NewMediaAssetRow,
@@ -35,34 +35,34 @@ export interface MediaRepository {
     sizes: PlannedSize[],
     formats: readonly RenditionFormat[],
   ): Promise<MediaAssetRow>
-  /** The picture with this content, which is in the trash no more; `null` where there is none. */
+  /** Finds the picture with this content and takes it out of the trash; `null` if there is none. */
   takeBack(contentHash: string): Promise<MediaAssetRow | null>
-  /** Ids by content, without those in the trash. */
+  /** Returns the ids of media by the hash of their content, without those in the trash. */
   known(hashes: readonly string[]): Promise<Record<string, number>>
-  /** Pictures with the sizes they are offered in. */
+  /** Returns pictures with the sizes in which they are offered. */
   assets(ids: number[]): Promise<(MediaAssetRow & StoredWidths)[]>
   allAssets(): Promise<MediaAssetRow[]>
-  /** The picture with this part of its hash in its addresses. */
+  /** Returns the picture whose addresses hold this part of the hash. */
   assetAt(address: string): Promise<MediaAssetRow | null>
-  /** The picture that was found at this address before it was cut or replaced. */
+  /** Returns the picture that had this address before it was cropped or replaced. */
   formerAsset(address: string): Promise<MediaAssetRow | null>
-  /** Writes the record of a film; one that is known by the content of one of its files keeps its id and its texts. */
+  /** Writes the record of a film; if one of its files is already stored, the film keeps its id and its texts. */
   saveFilm(asset: NewMediaAssetRow, film: Omit<FilmRow, 'id'>): Promise<MediaAssetRow>
-  /** What only films have, of those that are films. */
+  /** Returns the columns that only films have, for those ids that are films. */
   films(ids: readonly number[]): Promise<(FilmRow & { isTrashed: boolean })[]>
-  /** The film with this content, which is in the trash no more; `null` where there is none. */
+  /** Finds the film with this content and takes it out of the trash; `null` if there is none. */
   takeFilmBack(format: FilmFormat, hash: string): Promise<MediaAssetRow | null>
   setPoster(id: number, posterId: number | null): Promise<void>
   /**
-   * Returns the beginnings of file addresses of media in the trash, also from before they were cropped or replaced, and
-   * those that are hidden.
+   * Returns the prefixes of file addresses of media in the trash, including those from before they were cropped or
+   * replaced, and the hidden ones.
    */
   trashedAddresses(): Promise<string[]>
-  /** Adds to them an address whose medium is gone while its files stay for a running backup. */
+  /** Hides an address whose picture or film is deleted while its files stay for a running backup. */
   hideAddress(address: string): Promise<void>
 }
 
-/** @param options.marksUnmade whether it is of interest which renditions are not made yet */
+/** @param options.marksUnmade whether `assets` tells which renditions are not made yet */
 export const createMediaRepository = (
   query: Kysely<Schema>,
   { marksUnmade = false } = {},
@@ -73,9 +73,9 @@ export const createMediaRepository = (
         .insertInto('media_asset')
         .values({ ...asset, folded_text: foundText(asset) })
         .onConflict((conflict) =>
-          // What the bytes tell cannot have changed.
+          // Facts that come from the bytes cannot have changed.
           conflict.column('content_hash').doUpdateSet({
-            // Something has to be written for the row to be returned.
+            // A row is only returned if something is written.
             content_hash: asset.content_hash,
             ...Object.fromEntries(said.map((column) => [column, asset[column]])),
           }),
@@ -83,7 +83,7 @@ export const createMediaRepository = (
         .returningAll()
         .executeTakeFirstOrThrow()
       await noteFoundText(transaction, saved)
-      // Of a known one that was cut since, other sizes are made.
+      // A stored picture that was cropped since has other sizes.
       if (saved.address !== asset.address) return saved
       const planned = plannedRenditions(sizes, formats).map((rendition) => ({
         asset_id: saved.id,
@@ -94,7 +94,7 @@ export const createMediaRepository = (
         .insertInto('rendition')
         .values(planned)
         .onConflict((conflict) =>
-          // Who stores a picture again wants what has failed to be tried again.
+          // Storing a picture again also retries its failed renditions.
           conflict
             .columns(['asset_id', 'width', 'format'])
             .doUpdateSet({ state: 'planned', due_at: 0, attempts: 0 })
@@ -117,7 +117,7 @@ export const createMediaRepository = (
   },
   async assets(ids) {
     if (ids.length === 0) return []
-    // In one value: a row for each of its sizes would cost more than all the rest of a list.
+    // All sizes in one value: a row for each size would cost more than the rest of a list.
     const rows = await query
       .selectFrom('media_asset')
       .selectAll()
@@ -166,7 +166,7 @@ export const createMediaRepository = (
         : await transaction
             .insertInto('media_asset')
             .values({ ...asset, folded_text: foundText(asset) })
-            // Somebody has sent the same at the same time.
+            // Somebody else may have uploaded the same file at the same time.
             .onConflict((conflict) =>
               conflict.column('content_hash').doUpdateSet({ content_hash: asset.content_hash }),
             )
@@ -197,7 +197,7 @@ export const createMediaRepository = (
     const former = media
       .innerJoin('former_address', 'former_address.asset_id', 'media_asset.id')
       .where((eb) =>
-        // The same file may have been sent again.
+        // The same file may have been uploaded again.
         eb.not(
           eb.exists(
             eb
@@ -212,7 +212,7 @@ export const createMediaRepository = (
       .selectFrom('lease')
       .select('name')
       .where('name', 'like', `${HIDDEN}%`)
-      // The same file may have been sent again.
+      // The same file may have been uploaded again.
       .where(
         sql<string>`substr(lease.name, ${sql.lit(HIDDEN.length + 1)})`,
         'not in',
@@ -244,7 +244,7 @@ export const createMediaRepository = (
   },
 })
 
-/** The one medium of a selection, taken out of the trash where it lies there. */
+/** Returns the selected picture or film, and takes it out of the trash if it is there. */
 async function takeBack(
   query: Kysely<Schema>,
   selected: SelectQueryBuilder<Schema, 'media_asset', object>,
@@ -259,7 +259,7 @@ async function takeBack(
 const SIZE = sql`format || ' ' || width`
 const SIZE_WITH_STATE = sql`format || ' ' || width || ' ' || state`
 
-/** Widths by format, smallest first, of a list such as `webp 320,jpeg 320 planned`. */
+/** Parses a list such as `webp 320,jpeg 320 planned` into widths by format, smallest first. */
 function readSizes(sizes: string): StoredWidths {
   const widths: StoredWidths['widths'] = { avif: [], webp: [], jpeg: [] }
   const unmade = new Set<string>()

@@ -12,13 +12,13 @@ const TYPES = {
   mp4: 'video/mp4',
 }
 
-/** Other sites may show our pictures and films. */
+/** Headers that let other sites show our pictures and films. */
 const CROSS_ORIGIN = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 }
 
-/** Bytes at a content-hashed address never change. */
+/** Headers of files at content-hashed addresses, whose bytes never change. */
 const IMMUTABLE = {
   ...CROSS_ORIGIN,
   'cache-control': 'public, max-age=31536000, immutable',
@@ -26,7 +26,7 @@ const IMMUTABLE = {
   'accept-ranges': 'bytes',
 }
 
-/** Pictures and films below `/media/`, byte ranges included. */
+/** Routes of pictures and films below `/media/`, byte ranges included. */
 export function mediaRoutes(media: MediaService): Hono {
   const routes = new Hono()
   routes.get(`${MEDIA_PATH}:name`, async (context) => {
@@ -35,14 +35,14 @@ export function mediaRoutes(media: MediaService): Hono {
     const file = request && (await media.file(request))
     const missing = () => context.text('There is no such file.', 404, { 'cache-control': 'no-store' })
     if (!file) return missing()
-    // Not for ever: the picture may be stored in that size one day.
+    // A temporary redirect, since the picture may be stored in that size later.
     if ('insteadName' in file)
       return context.body(null, 302, { ...CROSS_ORIGIN, location: MEDIA_PATH + file.insteadName })
     const tag = `"${name}"`
     const headers = { ...IMMUTABLE, etag: tag, 'content-type': TYPES[request.format] }
     const unchanged = notModified(context.req.header('if-none-match'), headers)
     if (unchanged) return unchanged
-    // If-Range with another tag: the visitor holds part of something else and wants all of this.
+    // If-Range with another tag: the visitor has a part of a different version and needs the whole file.
     const mayBePart = (context.req.header('if-range') ?? tag) === tag
     const range = byteRange(mayBePart ? context.req.header('range') : null, file.size)
     if (range.kind === 'unsatisfiable') {

@@ -14,7 +14,7 @@ const details = { fileName: 'sea.jpg', alt: 'The sea', title: 'Sea' }
 const paint = (width: number, height: number, background = '#3366cc') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** A PNG that claims a size and holds next to nothing. */
+/** Creates a PNG that declares a size and contains almost no data. */
 function bomb(width: number, height: number, interlaced = 0): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

@@ -42,10 +42,10 @@ import { createPictureStore, type FileDetails, type ToldFile } from './store-pic
 import { type StoredWidths, toPicture } from './to-picture.ts'
 import { createTrashedFiles } from './trashed-files.ts'
 
-/** How long a visitor waits for a picture that is being made, in milliseconds: then a smaller one is sent. */
+/** Time for which a visitor waits for a picture that is being made, in milliseconds: then a smaller one is sent. */
 const PATIENCE_MS = 1500
 
-/** A picture of which another part is shown: its columns, and its sizes. */
+/** Columns and sizes of a picture after its crop has changed. */
 export interface PictureCut
   extends Pick<MediaAssetRow, 'crop' | 'address' | 'width' | 'height' | 'dominant_color' | 'placeholder'> {
   renditions: PlannedRendition[]
@@ -54,65 +54,68 @@ export interface PictureCut
 /** Pictures and films of the site. */
 export interface MediaService extends Films {
   /**
-   * Stores a picture and encodes its smallest sizes. What its author leaves open the file may say itself (media-8). The
-   * same bytes again change what is said of them only.
+   * Stores a picture and encodes its smallest sizes. Texts that the author leaves empty are taken from the file's
+   * metadata (media-8). Storing the same bytes again changes only the texts.
    */
   store(bytes: Uint8Array, details: PictureDetails): Promise<Result<MediaAsset, MediaError>>
   /**
-   * Stores a picture or film from a file on this machine's disk, which is never held whole. What is known by its content
-   * stays as it is, and comes back from the trash.
+   * Stores a picture or film from a file on this machine's disk, which is never held in memory as a whole. If its
+   * content is already stored, the record is not changed, and is taken out of the trash.
    */
   storeFile(
     path: string,
     details: FileDetails & Pick<FilmFile, 'told'>,
   ): Promise<Result<{ asset: MediaAsset; isKnown: boolean; createdAt: string }, MediaError>>
-  /** What a file on this machine's disk says of itself, and the SHA-256 of its content; nothing is stored. */
+  /** Reads the metadata of a file on this machine's disk, and the SHA-256 of its content; nothing is stored. */
   tell(path: string, fileName: string): Promise<Result<ToldFile, MediaError>>
   assets(): Promise<MediaAsset[]>
   asset(id: number): Promise<MediaAsset | null>
-  /** Ids of media by the SHA-256 of their content, without those in the trash. */
+  /** Returns the ids of media by the SHA-256 of their content, without those in the trash. */
   known(hashes: readonly string[]): Promise<Record<string, number>>
-  /** Pictures by id, ready for views; unknown ids are left out. */
+  /** Returns pictures by id, ready for views; unknown ids are left out. */
   pictures(ids: Iterable<number | null>, options?: PictureOptions): Promise<Map<number, Picture>>
-  /** Pictures by id as their records are written; unknown ones and those in the trash are left out. */
+  /** Returns pictures and films by id as the library records them; unknown ones and those in the trash are left out. */
   sources(ids: readonly number[]): Promise<Map<number, MediaSource>>
   /**
-   * The file a visitor asks for, made now if need be; `null` when there is none. In place of a size that is not stored,
-   * such as one that was planned otherwise once, or that takes too long to make, it gives the name of another one.
-   * There is none of what lies in the trash.
+   * Returns the file that a visitor requests, and encodes it if necessary; `null` if it does not exist or is in the
+   * trash. If the size is not stored, for example because sizes were planned differently once, or takes too long to
+   * make, it returns the name of another size.
    */
   file(request: MediaRequest): Promise<ServedFile | { insteadName: string } | null>
-  /** The stored picture behind one that is ready for views; `null` for pictures of other sites. */
+  /** Returns the stored picture behind one that is ready for views; `null` for pictures of other sites. */
   assetOf(picture: Picture): Promise<MediaAsset | null>
-  /** The stored picture whose addresses hold this part of its hash. */
+  /** Returns the stored picture whose addresses hold this part of its hash. */
   assetAt(address: string): Promise<MediaAsset | null>
   /**
-   * What a picture is when another part of it is shown: its facts, its address, and the sizes to be made.
+   * Computes a picture with another crop: its facts, its address, and the sizes to be made.
    *
-   * @param crop must lie within the original; `null` for all of it
+   * @param crop must lie within the original; `null` for the whole picture
    */
   cut(asset: MediaAsset, crop: PictureCrop | null): Promise<PictureCut>
-  /** Removes the files of a picture or film that is gone; while a backup runs it hides them, and the sweep follows. */
+  /**
+   * Removes the files of a deleted picture or film; while a backup runs it hides them, and the sweep removes them
+   * later.
+   */
   discard(asset: Pick<MediaAsset, 'contentHash' | 'mime' | 'address'>): Promise<void>
-  /** Key of a picture as it was handed in, for drawings. */
+  /** Returns the key of the original of a picture, for drawings. */
   originalOf(asset: Pick<MediaAsset, 'contentHash' | 'mime'>): StorageKey
-  /** What is drawn from pictures and words. */
+  /** Share pictures and icons. */
   drawings: Drawings
-  /** The background queue; the server starts it when it is ready and stops it before closing. */
+  /** Background queue of renditions; the server starts it when it is ready and stops it before closing. */
   renditions: RenditionQueue
-  /** Resolves when the picture in work is done; nothing is begun afterwards. */
+  /** Resolves when the running encoding is done; no further one starts. */
   close(): Promise<void>
 }
 
 export interface PictureOptions {
-  /** For pages whose policy allows pictures of the site itself only: `MEDIA_URL` does not count. */
+  /** True for pages whose content security policy allows only pictures of the site itself: `MEDIA_URL` is not used. */
   isOwn?: boolean
 }
 
-/** A stored file; `size` in bytes. */
+/** Stored file; `size` in bytes. */
 export interface ServedFile {
   size: number
-  /** Its content, or a part of it; `null` when it has gone meanwhile. */
+  /** Reads the content, or a part of it; `null` if the file has been removed meanwhile. */
   read(part?: ByteSpan): Promise<StoredContent | null>
 }
 
@@ -121,17 +124,17 @@ export interface MediaServiceDeps {
   db: Db
   invalidation: Invalidation
   pictures: PictureTools
-  /** Where films are read. Defaults to programs of the system, if it has them. */
+  /** Tools that read films. By default, programs of the system, if they are installed. */
   films?: FilmTools | undefined
   now: () => Date
   log: (sentence: string) => void
-  /** How long the background waits while disk or database do not work, in milliseconds; five seconds unless told. */
+  /** Time for which the background queue waits if disk or database fail, in milliseconds; five seconds by default. */
   waitMs?: number | undefined
   /** Widths in pixels at which new pictures are offered, smallest first. */
   renditionWidths?: readonly number[] | undefined
-  /** Formats in which new pictures are made. */
+  /** Formats in which new pictures are encoded. */
   renditionFormats?: readonly RenditionFormat[] | undefined
-  /** Address below which visitors find pictures and films that are made, where not the site's own. */
+  /** Prefix of the addresses of made pictures and films; the site's own if absent or `null`. */
   mediaUrl?: string | null
 }
 
@@ -161,7 +164,7 @@ export function createMediaService({
     now,
     log,
     waitMs,
-    // Addresses of what is made lead elsewhere.
+    // Made renditions get addresses below `MEDIA_URL`, so cached pages are out of date.
     ...(mediaUrl !== null && { onDone: () => invalidation.emit(['media']) }),
   })
   // Other processes store pictures, too.
@@ -235,7 +238,7 @@ export function createMediaService({
     },
     cut: (asset, crop) => cutting(asset, crop),
     async discard({ contentHash, mime, address }) {
-      // Somebody may have added it again meanwhile.
+      // Somebody may have uploaded it again meanwhile.
       if ((await repository.takeBack(contentHash)) !== null) return
       if (await hold.isActive()) return repository.hideAddress(address)
       if (!isFilmType(mime))
@@ -292,7 +295,7 @@ export function createMediaService({
       const key = publicKey(name)
       const find = async (): Promise<ServedFile | null> => {
         const found = await storage.head(key)
-        // A power cut may leave a file without its content: it is made anew like one that is missing.
+        // A power cut may leave an empty file: it is made again as if it were missing.
         return found && found.size > 0 ? { ...found, read: (part) => storage.get(key, part) } : null
       }
       const found = await find()
@@ -306,7 +309,7 @@ export function createMediaService({
         const nearest = made === 'unknown' ? nearestStored : nearestReady
         const instead = nearest(others, width, format)
         if (instead) return { insteadName: renditionName(address, instead.width, instead.format) }
-        // It was cut or replaced before this size was made.
+        // The picture was cropped or replaced before this size was made.
         const now = others.length === 0 ? await repository.formerAsset(address) : null
         const newest = now && nearestReady(await stored.ofPicture(now.address), width, format)
         if (newest) return { insteadName: renditionName(now.address, newest.width, newest.format) }

@@ -3,7 +3,7 @@ import type { RenditionRow } from '../db/index.ts'
 
 type Rendition = Pick<RenditionRow, 'width' | 'format' | 'state'>
 
-/** In place of a size that is not stored: the next larger one, else the largest (media-1). */
+/** Returns the rendition to use if a size is not stored: the next larger one, else the largest (media-1). */
 export const nearestStored = <T extends Rendition>(
   renditions: readonly T[],
   width: number,
@@ -14,10 +14,10 @@ export const nearestStored = <T extends Rendition>(
 }
 
 /**
- * In place of one that is not made yet: the next smaller one that is, else the next larger one, else one in another
- * format that every browser reads (media-4).
+ * Returns the rendition to use if one is not made yet: the next smaller ready one, else the next larger one, else one
+ * in another format that every browser reads (media-4).
  *
- * @param renditions of one picture, smallest first
+ * @param renditions all renditions of one picture, smallest first
  */
 export function nearestReady<T extends Rendition>(
   renditions: readonly T[],

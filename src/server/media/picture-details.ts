@@ -1,10 +1,10 @@
 import type { MediaAsset, pictureFields } from '../../core/content/index.ts'
 import type { Draft } from '../../core/schema/index.ts'
 
-/** What an author says about a picture. The point of interest is its middle where nothing else is said. */
+/** Details that an author gives about a picture. The focal point is the middle by default. */
 export type PictureDetails = Draft<typeof pictureFields> & Pick<MediaAsset, 'fileName'>
 
-/** Why a picture is not taken, and a sentence that says what to do. */
+/** Reason why a picture is refused, and a sentence that says what to do. */
 export interface MediaError {
   code:
     | 'media_empty'

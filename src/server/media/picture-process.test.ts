@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { pictureProcess } from './picture-process.ts'
 
-/** A worker that says who it is, and does what the name of the original says. */
+/** Script of a worker that reports its process id, and does what the name of the original says. */
 const WORKER = `
 process.on('message', ({ id, kind, original }) => {
   if (original === 'crash') process.exit(1)
@@ -77,7 +77,7 @@ it('a picture that breaks the process breaks nothing else, not even what is in w
 
 // @behaviour media-10
 it('a picture that takes too long is given up with its process, and the others go on', async () => {
-  // Long enough for a process to begin on a busy machine.
+  // Long enough for a process to start on a busy machine.
   const { encode, pid } = await tools({ encodeMs: 5000 })
   const first = await pid()
   const asked = await Promise.allSettled(['block', 'a', 'b'].map(encode))

@@ -7,26 +7,27 @@ import type { PictureMetadata } from './metadata/picture-metadata.ts'
 import type { PictureTools } from './picture-tools.ts'
 import type { PictureFacts } from './read-picture.ts'
 
-/** How long the process waits for another picture before it ends, in milliseconds. */
+/** Time for which the process waits for another picture before it ends, in milliseconds. */
 const IDLE_MS = 10_000
 
 /**
- * How long one task may take, in milliseconds: the largest pictures take a few seconds, on a busy machine several times
- * that. What takes longer was made to hold up all others.
+ * Time limit of one task, in milliseconds: the largest pictures take a few seconds, on a busy machine several times
+ * that. A longer one is crafted to block all others.
  */
 const TASK_MS = 60_000
-/** The same for a size of a picture that was read without trouble: AVIF takes long by its nature. */
+/** Time limit of encoding a picture that was read without trouble, in milliseconds: AVIF is slow by its nature. */
 const ENCODE_MS = 300_000
 
-/** Tasks in work at once: each may hold a picture of hundreds of megabytes. */
+/** Number of tasks that run at once: each may hold a picture of hundreds of megabytes. */
 const AT_ONCE = 2
 
-/** Memory of its scripts, in MiB. They hold little: pictures lie beside it. */
+/** Limit of the JavaScript heap of the process, in MiB. The heap is small, since pictures are stored outside of it. */
 const SCRIPT_MIB = 256
 
 /**
- * How glibc keeps memory there: in one place for all threads, given back as it gets free. By itself it has a place for
- * each thread and keeps them all, which is twice the memory for the same processor time (`npm run bench -- uploads`).
+ * Settings of glibc's allocator in the process: one arena for all threads, and memory is returned as it becomes free.
+ * By default each thread has an arena that keeps its memory, which takes twice the memory for the same processor time
+ * (`npm run bench -- uploads`).
  */
 const MEMORY = {
   MALLOC_ARENA_MAX: '1',
@@ -34,7 +35,7 @@ const MEMORY = {
   MALLOC_MMAP_THRESHOLD_: '1048576',
 }
 
-/** What the process is asked for. */
+/** Task for the process. */
 export type PictureTask = { id: number } & (
   | { kind: 'read'; original: Uint8Array | string; crop: PictureCrop | null }
   | { kind: 'tell'; path: string }
@@ -42,10 +43,10 @@ export type PictureTask = { id: number } & (
   | { kind: 'encode'; original: string; size: EncodedSize; format: RenditionFormat }
 )
 
-/** A task without the number it is answered by. */
+/** Task without the id that its answer refers to. */
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
 
-/** Its answer: what was made, or why it could not be. */
+/** Answer of the process: the result, or the reason of the failure. */
 export type PictureAnswer = { id: number } & (
   | { result: PictureFacts | PictureMetadata | Uint8Array }
   | { error: string }
@@ -53,7 +54,7 @@ export type PictureAnswer = { id: number } & (
 
 interface Waiting {
   task: PictureTask
-  /** A process ended while it was in work there: it is tried once more, with no other one beside it. */
+  /** True if a process ended while this task was running: it is tried once more, alone. */
   isSuspect: boolean
   resolve(result: unknown): void
   reject(error: Error): void
@@ -63,7 +64,7 @@ interface Running extends Waiting {
   clock: NodeJS.Timeout
 }
 
-/** Limits of the process, in milliseconds. */
+/** Time limits of the process, in milliseconds. */
 interface ProcessTimes {
   idleMs?: number
   taskMs?: number
@@ -71,10 +72,10 @@ interface ProcessTimes {
 }
 
 /**
- * Pictures in a process of their own. What codecs take of memory is never given back by the process that ran them (200
- * MB after a few hundred pictures), and a damaged file that breaks a codec must not break the site: so the process
- * begins with the first picture and ends when no other one comes. It knows nothing of the server's secrets. A picture
- * that takes too long, or that the process breaks with, fails; what was in work beside it is begun again.
+ * Runs picture tasks in a process of their own. Memory that codecs use is never returned by the process that ran them
+ * (200 MB after a few hundred pictures), and a damaged file that crashes a codec must not crash the site: so the
+ * process starts with the first picture and ends when no other one comes. It does not know the server's secrets. A
+ * picture that takes too long or crashes the process fails; other running tasks are started again.
  *
  * @param worker path of the built `picture-worker.ts`
  */
@@ -101,7 +102,7 @@ export function pictureProcess(
     return task
   }
 
-  /** Begins anew with what was in work, after the process has ended. */
+  /** Starts the interrupted tasks again after the process has ended. */
   const goOn = (isSuspect: boolean) => {
     child = undefined
     const left = [...running.keys()].flatMap((id) => take(id) ?? [])
@@ -124,7 +125,7 @@ export function pictureProcess(
     const lost = (signal: NodeJS.Signals | null) => {
       if (child !== started) return
       const [first, ...others] = running.keys()
-      // Of several nobody knows which one it was.
+      // If several tasks were running, it is unknown which one crashed the process.
       if (first !== undefined && others.length === 0) take(first)?.reject(new Error(whyLost(signal)))
       goOn(true)
     }
@@ -140,7 +141,7 @@ export function pictureProcess(
     late?.kill('SIGKILL')
   }
 
-  /** Hands over what is waiting, as far as there is room. */
+  /** Sends waiting tasks to the process, up to the limit. */
   const begin = () => {
     for (let next = waiting[0]; next; next = waiting[0]) {
       const isAlone = next.isSuspect || [...running.values()].some(({ isSuspect }) => isSuspect)
@@ -183,6 +184,8 @@ export function pictureProcess(
   }
 }
 
-/** Systems that run out of memory kill what takes most of it. */
+/**
+ * Returns the reason why the process ended. A system that runs out of memory kills the process that uses most of it.
+ */
 const whyLost = (signal: NodeJS.Signals | null): string =>
   signal === 'SIGKILL' ? 'The process for pictures ran out of memory.' : 'The process for pictures has ended.'

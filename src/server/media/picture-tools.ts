@@ -4,7 +4,7 @@ import type { EncodedSize } from './encode-rendition.ts'
 import type { PictureMetadata } from './metadata/picture-metadata.ts'
 import type { PictureFacts } from './read-picture.ts'
 
-/** What can be done with a picture, wherever it is done. */
+/** Operations on pictures, in this process or in another one. */
 export interface PictureTools {
   /** See `readPicture`. */
   read(original: Uint8Array | string, crop?: PictureCrop | null): Promise<PictureFacts>
@@ -14,11 +14,14 @@ export interface PictureTools {
   encode(original: string, size: EncodedSize, format: RenditionFormat): Promise<Uint8Array>
   /** See `draw`. */
   draw(drawing: Drawing): Promise<Uint8Array>
-  /** Ends what it runs on; what is still in work fails. */
+  /** Ends the process behind the tools, if any; running tasks fail. */
   close(): void
 }
 
-/** In this very process, for one that ends soon. The codecs, 30 MB in memory, are loaded when they are first needed. */
+/**
+ * Creates tools that run in this process, for programs that end soon. The codecs, 30 MB in memory, are loaded when they
+ * are first needed.
+ */
 export const ownPictureTools = (): PictureTools => ({
   read: async (...work) => (await import('./read-picture.ts')).readPicture(...work),
   tell: async (path) => (await import('./read-picture.ts')).readTold(path),

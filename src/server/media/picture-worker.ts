@@ -20,6 +20,7 @@ process.on('message', async (task: PictureTask) => {
   )
   process.send?.(answer)
 })
-// Whoever stops the server stops both; a picture that is nearly done is still wanted.
+// A signal reaches the server and this process. The server decides when this one ends, so that a picture that is nearly
+// done is finished.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())

@@ -1,7 +1,7 @@
-/** Characters of a file's name. */
+/** Limit on the length of a file name, in characters. */
 const MAX_NAME = 200
 
-/** A file's name without the folders it came from, and without signs nobody sees. */
+/** Returns a file name without its folders and without invisible characters. */
 export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const seen = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim()

@@ -12,11 +12,11 @@ it.each([
   [320, 320, [80, 160, 320]],
   [100, 100, [50, 100]],
   [1, 1, [1]],
-  // The whole page of a website: no higher than formats allow.
+  // A screenshot of a whole web page: no higher than formats allow.
   [1440, 20_000, [320, 480, 640, 960, 1179]],
   [300, 60_000, [41, 81]],
   [1, 60_000, [1]],
-  // Panoramas: as many rows as a stage has, where the file has them.
+  // Panoramas: as many rows as a stage has, if the original has them.
   [20_000, 1200, [320, 480, 640, 960, 1280, 1600, 3200, 6400, 12_800, 16_000]],
   [6000, 2000, [320, 480, 640, 960, 1280, 1600, 2880]],
   [30_000, 800, [320, 480, 640, 960, 1280, 1600, 3200, 6400, 12_800, 16_383]],

@@ -6,25 +6,28 @@ export interface PlannedSize {
   height: number
 }
 
-/** Fewer choices than this, and smaller sizes are added below the regular ones. */
+/** Number of sizes below which smaller ones are added to the regular ones. */
 const WANTED_SIZES = 3
-/** A regular width this close to the picture's own is left out in favour of the picture's own. */
+/** Ratio to the picture's own width above which a regular width is left out in favour of the picture's own. */
 const NEARLY_OWN = 0.9
-/** Widest of the one size given to readers that know no srcset, in pixels. */
+/** Limit in pixels on the width of the single size for readers that do not support srcset. */
 const PLAIN_WIDTH_PX = 1280
 /** Longest side that WebP and AVIF can have, in pixels. */
 export const LONGEST_PX = 16_383
-/** So many times as wide as high, and the largest regular size leaves few rows: a panorama gets those of a stage. */
+/**
+ * Ratio of width to height from which a picture is a panorama. The largest regular size would have few rows, so a
+ * panorama gets sizes up to the rows of a stage.
+ */
 const PANORAMA = 2.5
 const STAGE_ROWS = 960
-/** Narrower than this a rendition is of no use to anybody. */
+/** Width in pixels below which a rendition is useless. */
 const NARROWEST_PX = 40
 
 /**
- * Sizes that a picture gets when it is stored, smallest first: the regular widths below its own, then its own up to
- * the largest regular one. Panoramas get larger ones, each twice as wide, until they have the rows of a stage. Never
- * enlarged, and never larger than formats allow; at least three sizes unless the picture is tiny. Afterwards only what
- * is stored for the picture counts.
+ * Plans the sizes of a picture when it is stored, smallest first: the regular widths below its own, then its own up to
+ * the largest regular one. Panoramas get larger ones, each twice as wide, until they have the rows of a stage. No size
+ * is enlarged or larger than formats allow; there are at least three sizes unless the picture is tiny. Afterwards only
+ * the sizes stored for the picture count.
  *
  * @param picture width and height in pixels, as seen (after turning by EXIF)
  * @param regularWidths in pixels, smallest first
@@ -50,12 +53,16 @@ export function planRenditions(picture: PlannedSize, regularWidths: readonly num
     .map((width) => ({ width, height: Math.min(LONGEST_PX, Math.max(1, Math.round(width / ratio))) }))
 }
 
-/** A rendition that is to be made. */
+/** Rendition that is to be made. */
 export interface PlannedRendition extends PlannedSize {
   format: RenditionFormat
 }
 
-/** Each size in each format; JPEG in the one size for readers that take one. @param sizes smallest first */
+/**
+ * Returns each size in each format; JPEG only in the one size for readers that take a single size.
+ *
+ * @param sizes smallest first
+ */
 export function plannedRenditions(
   sizes: readonly PlannedSize[],
   formats: readonly RenditionFormat[],
@@ -68,6 +75,10 @@ export function plannedRenditions(
   )
 }
 
-/** The width for readers that take one size; `undefined` where there is none. @param widths smallest first */
+/**
+ * Returns the width for readers that take a single size; `undefined` if there is none.
+ *
+ * @param widths smallest first
+ */
 export const plainWidth = (widths: readonly number[]): number | undefined =>
   widths.findLast((width) => width <= PLAIN_WIDTH_PX) ?? widths[0]

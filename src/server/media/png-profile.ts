@@ -1,18 +1,18 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE_BYTES = 8
-/** End of the first chunk, with its length, name and checksum. */
+/** Offset of the end of the first chunk, with its length, name and checksum. */
 const HEADER_END = 33
 const COLOR_TYPE_AT = 25
-/** 100,000 times the exponent of what screens show, and how much nearer to it makes no difference. */
+/** Gamma of screens, times 100,000, and the difference from it that does not matter. */
 const SCREEN = { gamma: 45_455, tolerance: 1000 }
 
 /**
- * The bytes of a PNG with a colour profile that says what it says by its gamma alone, as browsers read it; `null` where
- * it says nothing of that kind. Libraries pass the gamma over.
+ * Adds a colour profile to a PNG that declares its colours by a gamma alone, as browsers apply it and libraries do not;
+ * `null` if the PNG has no such gamma.
  *
- * @param bytes its beginning
- * @param read gives all of it
+ * @param bytes beginning of the file
+ * @param read returns the whole file
  */
 export async function withGammaProfile(
   bytes: Buffer,
@@ -26,7 +26,9 @@ export async function withGammaProfile(
   return Buffer.concat([whole.subarray(0, HEADER_END), profile, whole.subarray(HEADER_END)])
 }
 
-/** The exponent of a PNG that differs from that of screens and that nothing more precise overrides, such as 0.45. */
+/**
+ * Returns the gamma of a PNG, such as 0.45, if it differs from that of screens and nothing more precise overrides it.
+ */
 function gammaOf(bytes: Buffer): number | null {
   if (bytes.toString('latin1', 1, 4) !== 'PNG') return null
   let gamma: number | null = null
@@ -51,7 +53,7 @@ const uint32 = (value: number): Buffer => {
   return bytes
 }
 
-/** The primaries of sRGB, as profiles have them, and their white. */
+/** Primaries of sRGB as in colour profiles, and their white point. */
 const PRIMARIES = {
   rXYZ: [0.43607, 0.22249, 0.01392],
   gXYZ: [0.38515, 0.71687, 0.09708],
@@ -59,7 +61,7 @@ const PRIMARIES = {
 }
 const WHITE = [0.9642, 1, 0.8249]
 
-/** A profile (ICC 2.1) of the colours of screens with another exponent. */
+/** Creates a colour profile (ICC 2.1) of sRGB with another gamma. */
 function profileOf(gamma: number, isGrey: boolean): Buffer {
   const curve = Buffer.alloc(16)
   curve.write('curv', 'latin1')

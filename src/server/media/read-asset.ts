@@ -4,14 +4,14 @@ import type { MediaSource } from '../../core/wp/index.ts'
 import type { MediaAssetRow } from '../db/index.ts'
 import { readCrop } from './crop.ts'
 
-/** A medium as its authors have it. */
+/** Converts a row to a picture or film as authors see it. */
 export const toAsset = (row: MediaAssetRow): MediaAsset => ({
   id: row.id,
   ...fromRow(mediaAssetFields, row),
   crop: readCrop(row.crop),
 })
 
-/** A picture as its record is written. */
+/** Converts a row to the library's record of a picture. */
 export const toSource = (row: MediaAssetRow, picture: Picture): MediaSource => ({
   ...toShown(row),
   kind: 'picture',
@@ -23,7 +23,7 @@ export const toSource = (row: MediaAssetRow, picture: Picture): MediaSource => (
   trashedAt: row.trashed_at,
 })
 
-/** A picture as it is said to those who do not see it: by nothing where they miss nothing. */
+/** Converts a row to a picture as visitors get it: a decorative one has no alternative text. */
 export const toShown = (row: MediaAssetRow): MediaAsset => ({
   ...toAsset(row),
   ...(row.decorative === 1 && { alt: '' }),

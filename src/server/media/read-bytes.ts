@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Reads bytes of a file from a place on; fewer where the file ends before. */
+/** Reads bytes of a file from an offset; fewer at the end of the file. */
 export async function readBytes(file: FileHandle, start: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length)
   const { bytesRead } = await file.read(bytes, 0, length, start)

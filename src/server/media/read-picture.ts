@@ -8,38 +8,41 @@ import { readMetadata } from './metadata/read-metadata.ts'
 import { beginningOf, bytesOf, reading, uprightPicture } from './upright-picture.ts'
 
 /**
- * Memory for pictures that cannot be read in strips and are held whole: no file makes a decoder use more than this,
- * nor more
- * than half of what there is.
+ * Limit in bytes on pictures that cannot be read in strips and are held in memory as a whole. Half of the available
+ * memory is the other limit.
  */
 const MAX_HELD_BYTES = 640e6
 
-/** Bytes of a picture that may be in memory at once. @param memory that the process may use, in bytes */
+/**
+ * Returns the number of bytes of a picture that may be in memory at once.
+ *
+ * @param memory memory that the process may use, in bytes
+ */
 export const mostHeldBytes = (memory: number): number => Math.min(MAX_HELD_BYTES, memory / 2)
 
-/** Memory of this machine, or of the container that the process runs in, in bytes. */
+/** Returns the memory of this machine, or of the container that the process runs in, in bytes. */
 const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
-/** What is known of a picture once it has been decoded. Sizes in pixels, as seen (after turning by EXIF). */
+/** Facts about a decoded picture. Sizes in pixels, after rotation by EXIF. */
 export interface PictureFacts {
   width: number
   height: number
-  /** The most frequent colour, as `#rrggbb`. */
+  /** Dominant colour, as `#rrggbb`: the most frequent one. */
   dominantColor: string
-  /** A few pixels of it as a data URI of some 200 bytes, to stand in for it until it has come. */
+  /** Tiny version of the picture as a data URI of some 200 bytes, shown until the picture has loaded. */
   placeholder: string
-  /** What its file says of itself. */
+  /** Metadata of the file. */
   metadata: PictureMetadata
 }
 
 /**
- * Decodes a picture far enough to measure it and to find its dominant colour, and reads what its file says of itself.
+ * Decodes a picture far enough to measure it and to find its dominant colour, and reads the metadata of its file.
  *
- * @param original its bytes, or the path of a file
- * @param crop the part that is shown, of which everything but the metadata tells
- * @throws Error that says it moves when it has several frames; Error naming the pixel limit when it has more
- *   pixels than that; Error naming the memory when it has to be held whole and is too large for that; any other when it
- *   cannot be decoded
+ * @param original bytes of the picture, or the path of a file
+ * @param crop crop that is shown; all facts but the metadata are about it
+ * @throws Error that says it moves when it has several frames; Error naming the pixel limit when it has more pixels
+ * than that; Error naming the memory when it has to be held whole and is too large for that; any other when it cannot
+ * be decoded
  */
 export async function readPicture(
   original: Uint8Array | string,
@@ -66,8 +69,8 @@ export async function readPicture(
 }
 
 /**
- * A few pixels of a picture as PNG. Decoders warn of much that shows nowhere: odd numbers of phones, bytes between the
- * parts of a file. Only where something is missing it is damaged.
+ * Returns a tiny version of a picture as PNG. Decoders warn about many things that are not visible: odd numbers of
+ * phones, bytes between the segments of a file. A picture counts as damaged only if pixels are missing.
  */
 async function sampleOf(
   original: Uint8Array | string,
@@ -86,7 +89,7 @@ async function sampleOf(
   } catch (error) {
     const isShort = error instanceof Error && error.message.includes('premature end')
     if (!isShort || isProgressive) throw error
-    // With nothing to warn of besides, its end is all that it lacks.
+    // If the decoder warns of nothing else after an end marker is added, only that marker was missing.
     const whole = await sample(Buffer.concat([await bytesOf(original), END_OF_JPEG]), 'warning').catch(
       () => null,
     )
@@ -109,7 +112,10 @@ async function isNearlyWhole(sample: Buffer): Promise<boolean> {
 const isAnimated = ({ format, pages = 1 }: Metadata, beginning: Buffer): boolean =>
   (/^(gif|webp)$/.test(format) && pages > 1) || (format === 'png' && isAnimatedPng(beginning))
 
-/** An animated PNG says so before its first picture; libraries that do not know it read that one alone. */
+/**
+ * Tells whether a PNG is animated: the chunk that says so comes before the first picture. Libraries that do not support
+ * it read that picture only.
+ */
 function isAnimatedPng(file: Buffer): boolean {
   const animation = file.indexOf('acTL', 0, 'latin1')
   return animation > 0 && animation < file.indexOf('IDAT', 0, 'latin1')
@@ -118,11 +124,11 @@ function isAnimatedPng(file: Buffer): boolean {
 const SAMPLE_PX = 64
 const PLACEHOLDER_PX = 12
 
-/** How much of a picture is in memory at once, in bytes; 0 where it comes in strips or reduced. */
+/** Returns the number of bytes of a picture that are in memory at once; 0 if it is read in strips or reduced. */
 export function heldBytes(picture: HeldPicture): number {
   const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = picture
   if (format === 'webp' || !(isProgressive || format === 'heif' || format === 'gif')) return 0
-  // A progressive JPEG is kept as coefficients of two bytes, of which colours may have fewer.
+  // A progressive JPEG is held as coefficients of two bytes; its colours may have fewer of them.
   if (format === 'jpeg')
     return width * height * 2 * (COEFFICIENTS[chromaSubsampling as keyof typeof COEFFICIENTS] ?? channels)
   return width * height * channels * (depth === 'ushort' ? 2 : 1)
@@ -133,16 +139,16 @@ type HeldPicture = Pick<
   'width' | 'height' | 'channels' | 'depth' | 'format' | 'isProgressive' | 'chromaSubsampling'
 >
 
-/** Coefficients of each pixel, where its colours have fewer than its brightness. */
+/** Number of coefficients per pixel for JPEGs whose colours have a lower resolution than their brightness. */
 const COEFFICIENTS = { '4:2:0': 1.5, '4:2:2': 2 }
 
 const hex = ({ r, g, b }: { r: number; g: number; b: number }): string =>
   `#${[r, g, b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
 /**
- * Reads what a picture's file says of itself, without decoding it.
+ * Reads the metadata of a picture's file, without decoding it.
  *
- * @throws Error when it is no picture
+ * @throws Error if the file is no picture
  */
 export async function readTold(original: Uint8Array | string): Promise<PictureMetadata> {
   const metadata = await sharp(original, reading()).metadata()

@@ -27,7 +27,7 @@ it('renditions wait while another program holds the database, and go on by thems
   expect(reports.slice(1)).toEqual(['Making renditions goes on.'])
 })
 
-/** A data folder in which something killed has left half a file, now and long ago. */
+/** Creates a data folder with partial files that a killed process left, one now and one long ago. */
 async function folderWithHalfFiles() {
   const dataDir = await temporaryFolder()
   const unfinished = join(dataDir, 'media', 'unfinished')

@@ -9,45 +9,45 @@ import { originalKey, publicKey, renditionName } from './media-address.ts'
 import type { PictureTools } from './picture-tools.ts'
 import type { Lease, Outcome, RenditionJob, RenditionRepository } from './rendition.repository.ts'
 
-/** Pictures encoded at once on behalf of visitors. */
+/** Number of pictures that are encoded at once for visitors. */
 const AT_ONCE = 2
 
-/** How long the background waits while disk or database do not work, in milliseconds. */
+/** Time for which the background queue waits if disk or database fail, in milliseconds. */
 const WAIT_MS = 5000
 
 /**
- * How long a process may encode without a sign of life, in milliseconds; it gives three in that time. One that was
- * killed leaves its rendition to the others after that.
+ * Duration of a lease on a rendition, in milliseconds; the encoding process extends it three times in that span. If the
+ * process is killed, another one takes the rendition over after that.
  */
 const LEASE_MS = 30_000
 
-/** After how long a failed attempt is repeated, in milliseconds; after the last of them it is not. */
+/** Delays in milliseconds before a failed attempt is repeated; after the last one it is not. */
 const BACK_OFF_MS = [30_000, 300_000, 3_600_000]
 
-/** How often is looked whether another process has finished what a visitor waits for, in milliseconds. */
+/** Interval in milliseconds at which a visitor's request checks whether another process has finished. */
 const POLL_MS = 100
 
-/** The background looks at least and at most so often whether anything is due, in milliseconds. */
+/** Shortest and longest pause of the background queue before it looks for due renditions again, in milliseconds. */
 const IDLE_MS = { least: 250, most: 60_000 }
 
-/** While AVIF is being made, pages are made anew with it at most so often, in milliseconds. */
+/** Shortest interval in milliseconds at which cached pages are dropped to offer new AVIF renditions. */
 const OFFER_EVERY_MS = 60_000
 
 /**
- * Outcome of asking for a rendition; `unknown` when no such picture or size is stored, `elsewhere` when another process
- * is making it.
+ * Outcome of a request for a rendition; `unknown` if no such picture or size is stored, `elsewhere` if another process
+ * is encoding it.
  */
 export type EnsuredRendition = 'ready' | 'unknown' | 'failed' | 'elsewhere'
 
 /**
- * Makes renditions: at once for a visitor who asks, one after the other in the background for all that are planned. As
- * many processes as there are share the work; none is encoded by two of them at a time (media-4).
+ * Queue that encodes renditions: at once for a visitor who requests one, one after the other in the background for all
+ * that are planned. All processes share the work; no rendition is encoded by two of them at a time (media-4).
  */
 export interface RenditionQueue {
   /**
-   * Resolves when it is made, or will not be soon.
+   * Resolves when the rendition is made, or will not be soon.
    *
-   * @param elsewhere whether to wait when another process is making it
+   * @param elsewhere whether to wait if another process is encoding it
    */
   ensure(
     address: string,
@@ -55,13 +55,13 @@ export interface RenditionQueue {
     format: RenditionFormat,
     elsewhere: 'wait' | 'leave',
   ): Promise<EnsuredRendition>
-  /** Begins, or goes on, with what the database says is still planned; harmless while running. */
+  /** Starts the background work on planned renditions; harmless while it is running. */
   start(): void
-  /** Tells that something may have been planned. */
+  /** Wakes the background work, since something may have been planned. */
   wake(): void
-  /** Number of renditions that are still to be made, by whichever process. */
+  /** Returns the number of renditions that are still to be made, by any process. */
   waiting(): Promise<number>
-  /** Resolves when the pictures in work are done; nothing is begun afterwards. */
+  /** Stops the queue and resolves when running encodings are done. */
   stop(): Promise<void>
 }
 
@@ -69,14 +69,14 @@ export interface RenditionQueueOptions {
   repository: RenditionRepository
   storage: Storage
   pictures: PictureTools
-  /** Called now and then when pictures are made in AVIF that pages do not offer yet, and once at the start. */
+  /** Called from time to time while pictures get AVIF renditions that pages do not offer yet, and once at the start. */
   onAvif(): Promise<void>
   now: () => Date
-  /** Gets one sentence for each attempt that fails. */
+  /** Receives one sentence for each attempt that fails. */
   log: (sentence: string) => void
-  /** How long the background waits while disk or database do not work, in milliseconds. */
+  /** Time for which the background queue waits if disk or database fail, in milliseconds. */
   waitMs?: number | undefined
-  /** Told when everything that was planned has been made. */
+  /** Called when everything that was planned has been made. */
   onDone?: () => void
 }
 
@@ -96,7 +96,7 @@ export function createRenditionQueue({
   let isRunning = false
   let background = Promise.resolve()
   let stopping = new AbortController()
-  /** Whether something may have been planned since the background last looked. */
+  /** True if something may have been planned since the background last looked. */
   let isStale = false
   let endRest = () => {}
 
@@ -105,14 +105,14 @@ export function createRenditionQueue({
     return { owner, now: time, until: time + LEASE_MS }
   }
 
-  /** Encodes what this process has taken, and says what came of it. */
+  /** Encodes a rendition that this process has leased, and records the outcome. */
   const encode = async (job: RenditionJob): Promise<EnsuredRendition> => {
     const signs = setInterval(() => void repository.extend(job, lease()).catch(() => {}), LEASE_MS / 3)
     try {
       const key = publicKey(renditionName(job.address, job.width, job.format))
       const original = originalKey(job.content_hash, job.mime)
-      // Whoever had it before may have been killed between the last two steps.
-      // A power cut may leave a file without its content.
+      // Another process may have stored the file and been killed before it recorded that. A power cut may leave an
+      // empty file.
       if (!(await storage.head(key))?.size) {
         const encoded = await storage.withFile(original, (path) =>
           pictures.encode(path, sizeOf(job), job.format),
@@ -120,7 +120,7 @@ export function createRenditionQueue({
         await storage.put(key, encoded)
       }
     } catch (error) {
-      // The picture is as good as before: it is made when there is room again.
+      // The picture is not at fault: the rendition is made when the storage works again.
       if (storageFailure(error)) {
         await repository.settle(job, owner, { state: 'planned', due_at: 0, attempts: job.attempts })
         throw error
@@ -135,7 +135,7 @@ export function createRenditionQueue({
     return 'ready'
   }
 
-  /** One at a time for each rendition in this process. */
+  /** Runs one task at a time for each rendition in this process. */
   const share = (job: RenditionJob, make: () => Promise<EnsuredRendition>): Promise<EnsuredRendition> => {
     const name = renditionName(job.address, job.width, job.format)
     const begun = running.get(name)
@@ -145,7 +145,7 @@ export function createRenditionQueue({
     return task
   }
 
-  /** Encodes it here, unless another process does so. */
+  /** Encodes a rendition here, unless another process does so. */
   const make = async (job: RenditionJob, elsewhere: 'wait' | 'leave'): Promise<EnsuredRendition> => {
     const made = await enter(async () => ((await repository.takeThis(job, lease())) ? encode(job) : null))
     if (made !== null) return made
@@ -157,7 +157,7 @@ export function createRenditionQueue({
       const job = await repository.find(address, width, format)
       if (job?.state === 'ready') return 'ready'
       if (!job || job.owner === '' || stopping.signal.aborted) return 'failed'
-      // Its process has ended.
+      // The lease has expired: the process that held it has ended.
       if (job.due_at <= now().getTime()) return make(job, 'wait')
       await pause(POLL_MS)
     }
@@ -198,7 +198,7 @@ export function createRenditionQueue({
     }
   }
 
-  /** Until something is due or may have been planned. */
+  /** Waits until a rendition is due or may have been planned. */
   const rest = async (dueAt: number | null): Promise<void> => {
     if (isStale) return
     const ms = (dueAt ?? Number.POSITIVE_INFINITY) - now().getTime()
@@ -240,7 +240,7 @@ export function createRenditionQueue({
 
 const sizeOf = ({ width, height, crop }: RenditionJob) => ({ width, height, crop: readCrop(crop) })
 
-/** The next attempt comes later; after the last one there is none until the picture is stored again. */
+/** Schedules the next attempt, later each time; after the last one there is none until the picture is stored again. */
 function afterFailure({ attempts }: RenditionJob, time: number): Outcome {
   const wait = BACK_OFF_MS[attempts]
   return wait === undefined

@@ -21,7 +21,7 @@ const picture = (width = 1000) =>
     .jpeg()
     .toBuffer()
 
-/** Tools that note what they begin to encode. */
+/** Creates tools that record the renditions they begin to encode. */
 function notingTools(encode: PictureTools['encode'] = encodeRendition) {
   const begun: string[] = []
   const pictures: PictureTools = {
@@ -34,7 +34,7 @@ function notingTools(encode: PictureTools['encode'] = encodeRendition) {
   return { pictures, begun }
 }
 
-/** One process of a site, as far as its pictures go. */
+/** Opens the media services of one process of a site. */
 async function openProcess(
   dataDir: string,
   options: Partial<ServicesOptions> = {},
@@ -63,10 +63,10 @@ it('processes of one site share the work, and none makes what another one makes'
   expect([...one.reports, ...two.reports]).toEqual([])
 })
 
-/** How long a process may take to start beside other tests. */
+/** Time limit for starting a process beside other tests, in milliseconds. */
 const STARTED_WITHIN_MS = 40_000
 
-/** A process that takes a rendition and encodes it for ever. */
+/** Script of a process that leases a rendition and encodes it for ever. */
 const FOR_EVER = `
   const [{ openServices }, { ownPictureTools }, { NO_BLOCKS }] = await Promise.all([
     import('./src/server/app/create-services.ts'),
@@ -140,7 +140,7 @@ it('what cannot be made is tried a few times, ever later, and again when the pic
   expect(await rows('failed')).toEqual([])
 })
 
-/** Encodings that wait until they may begin, by width. */
+/** Creates encodings that wait until they are released, by width. */
 function heldBack() {
   const waiting = new Map<number, () => void>()
   let isHolding = false

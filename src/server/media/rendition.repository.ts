@@ -2,32 +2,34 @@ import { type ExpressionBuilder, type Kysely, sql, type UpdateQueryBuilder, type
 import type { RenditionFormat } from '../../core/content/index.ts'
 import { type MediaAssetRow, type RenditionRow, type Schema, skipLocked } from '../db/index.ts'
 
-/** A rendition with what is needed to encode it. */
+/** Rendition with the columns that are needed to encode it. */
 export type RenditionJob = RenditionRow & Pick<MediaAssetRow, 'address' | 'content_hash' | 'mime' | 'crop'>
 
-/** The right of one process to encode a rendition, until it ends or is extended. Times in milliseconds since 1970. */
+/** Right of one process to encode a rendition, until it ends or is extended. Times in milliseconds since 1970. */
 export interface Lease {
   owner: string
   now: number
   until: number
 }
 
-/** Renditions in the database: which are planned, by whom each is encoded, which are ready. */
+/** Renditions in the database: the planned ones, the processes that encode them, and the ready ones. */
 export interface RenditionRepository {
   find(address: string, width: number, format: RenditionFormat): Promise<RenditionJob | null>
-  /** All of one picture. */
+  /** Returns all renditions of one picture. */
   ofPicture(address: string): Promise<RenditionJob[]>
-  /** Takes the rendition that is to be encoded next, if any is due that no other process has. */
+  /** Leases the next rendition that is due and not leased to another process, if any. */
   take(lease: Lease): Promise<RenditionJob | null>
-  /** Takes this one, whatever its state, unless another owner has it or it is not due yet. */
+  /** Leases this rendition, whatever its state, unless another process holds it or it is not due yet. */
   takeThis(job: RenditionJob, lease: Lease): Promise<boolean>
   extend(job: RenditionJob, lease: Lease): Promise<void>
-  /** When the next one is due, in milliseconds since 1970; `null` when nothing is planned. */
+  /** Returns the time at which the next rendition is due, in milliseconds since 1970; `null` if nothing is planned. */
   nextDue(): Promise<number | null>
   countPlanned(): Promise<number>
-  /** Offers pictures as AVIF that are made in all sizes now; tells whether there were any. */
+  /** Marks pictures to be offered as AVIF once all their sizes exist in that format; tells whether there were any. */
   offerAvif(): Promise<boolean>
-  /** Ends the lease of its owner with what came of it. Nothing happens when another one has it meanwhile. */
+  /**
+   * Records the outcome and ends the lease of its owner. Does nothing if another process holds the rendition meanwhile.
+   */
   settle(job: RenditionJob, owner: string, outcome: Outcome): Promise<void>
 }
 
@@ -43,7 +45,7 @@ export const createRenditionRepository = (query: Kysely<Schema>): RenditionRepos
   ofPicture: (address) =>
     jobs(query).where('media_asset.address', '=', address).orderBy('rendition.width').execute(),
   async take(lease) {
-    // Most often there is none: then nobody who writes has to wait.
+    // Usually nothing is due: then no writer has to wait for a transaction.
     if (!(await nextOf(query, lease.now).executeTakeFirst())) return null
     return query.transaction().execute(async (transaction) => {
       const job = await skipLocked(
@@ -115,10 +117,10 @@ const jobs = (query: Kysely<Schema>) =>
     .selectAll('rendition')
     .select(['media_asset.address', 'media_asset.content_hash', 'media_asset.mime', 'media_asset.crop'])
 
-/** Smallest first; AVIF, which takes long and only saves bytes, after all others. */
+/** Selects the next rendition: smallest first; AVIF, which is slow and only saves bytes, after all others. */
 const nextOf = (query: Kysely<Schema>, now: number) =>
   jobs(query)
-    // As the index has it.
+    // A literal, as in the condition of the index.
     .where('rendition.state', '=', sql.lit('planned'))
     .where('rendition.due_at', '<=', now)
     .orderBy(sql`(rendition.format = 'avif')`)

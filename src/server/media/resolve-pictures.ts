@@ -2,7 +2,7 @@ import type { BlockRegistry } from '../../blocks/index.ts'
 import type { BlockData, Picture } from '../../core/content/index.ts'
 
 /**
- * Stored blocks with their pictures put in.
+ * Returns stored blocks with their pictures filled in.
  *
  * @param read reads all pictures of the blocks at once
  */

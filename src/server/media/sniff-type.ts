@@ -1,10 +1,10 @@
-/** Kinds of files we accept, by what their first bytes say; names and claimed types are not asked. */
+/** Kinds of files that are accepted, by their first bytes; file names and declared types are ignored. */
 export type SniffedType =
   | { kind: 'picture'; mime: string; extension: string }
   | { kind: 'heic' }
   | { kind: 'film'; mime: 'video/webm' | 'video/mp4'; extension: 'webm' | 'mp4' }
 
-/** Tells the type of a file from its bytes; `null` when it is none we accept (SVG included: it can carry script). */
+/** Returns the type of a file from its bytes; `null` if it is not accepted (such as SVG, which can carry scripts). */
 export function sniffType(bytes: Uint8Array): SniffedType | null {
   const ascii = (start: number, end: number) => String.fromCharCode(...bytes.subarray(start, end))
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte)
@@ -18,7 +18,7 @@ export function sniffType(bytes: Uint8Array): SniffedType | null {
   if (/^GIF8[79]a/.test(ascii(0, 6))) return { kind: 'picture', mime: 'image/gif', extension: 'gif' }
   if (ascii(4, 8) === 'ftyp') {
     const brand = ascii(8, 12)
-    // The common container: which encoding it holds stands among the brands that follow.
+    // A container that HEIC and AVIF share: the codec is named among the brands that follow.
     const isAvif = /^avi[fs]$/.test(brand) || (/^(mif1|msf1|miaf)$/.test(brand) && /avif/.test(ascii(16, 64)))
     if (!isAvif && /^(hei[cmsxf]|hev[cmsx]|mif1|msf1|miaf)$/.test(brand)) return { kind: 'heic' }
     return isAvif

@@ -1,11 +1,11 @@
-/** Edge of the blocks looked at, in pixels. */
+/** Side of the blocks that are compared, in pixels. */
 const BLOCK_PX = 8
-/** Variance of a block in levels², between one plain colour and what has edges or texture in it. */
+/** Variance of a soft block in levels²: more than that of one plain colour, less than that of edges or texture. */
 const SOFT_VARIANCE = { least: 0.1, most: 16 }
 
 /**
- * The share of a picture's blocks, 0 to 1, that hold neither one plain colour nor an edge: gradients, haze and grain,
- * in which a strong compression shows as squares.
+ * Returns the share of a picture's blocks, 0 to 1, that contain neither one plain colour nor an edge: gradients, haze
+ * and grain, in which a strong compression shows as squares.
  *
  * @param pixels interleaved channels of one byte each
  * @param size in pixels, with the number of channels
@@ -14,7 +14,7 @@ export function softness(
   pixels: Uint8Array,
   { width, height, channels }: { width: number; height: number; channels: number },
 ): number {
-  // Of red, green and blue, green is nearest to what the eye sees as brightness.
+  // Green is the channel nearest to perceived brightness.
   const green = Math.min(1, channels - 1)
   let blocks = 0
   let soft = 0

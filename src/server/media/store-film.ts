@@ -15,24 +15,24 @@ import { sniffType } from './sniff-type.ts'
 import { type FileDetails, MAX_BYTES, refusal, type StoredFile } from './store-picture.ts'
 import { withoutParts } from './without-parts.ts'
 
-/** What tells the kind of a file stands in its first bytes. */
+/** Number of bytes at the beginning of a file that tell its kind. */
 const HEAD_BYTES = 64
 
 const TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const satisfies Record<FilmFormat, string>
 
-/** A film, by whom it was added, and what its sender says of it. */
+/** File name of a film, the account that added it, and the facts that the sender's browser reports. */
 export type FilmFile = Pick<FileDetails, 'fileName' | 'createdBy'> & { told?: Partial<FilmFacts> }
 
 export interface FilmStoreDeps {
   storage: Storage
   repository: MediaRepository
   tools: FilmTools
-  /** Stores a picture of the film; `null` where it is not taken. */
+  /** Stores a poster of the film; `null` if it is refused. */
   storePoster(path: string, fileName: string): Promise<number | null>
   now: () => Date
 }
 
-/** What is noted of a film beside what its files tell. Sizes in pixels, `bytes` of the file that was sent. */
+/** Record of a film. Sizes in pixels, `bytes` of the file that was uploaded. */
 export interface FilmRecord extends Pick<FilmRow, 'webm_hash' | 'mp4_hash' | 'poster_id' | 'length_ms'> {
   fileName: string
   width: number
@@ -42,7 +42,7 @@ export interface FilmRecord extends Pick<FilmRow, 'webm_hash' | 'mp4_hash' | 'po
   metadata?: string
 }
 
-/** The format of a film by its first bytes; `null` for what is none. */
+/** Returns the format of a film by its first bytes; `null` if the file is no film. */
 export async function filmFormat(path: string): Promise<FilmFormat | null> {
   const file = await open(path)
   const head = Buffer.alloc(HEAD_BYTES)
@@ -51,7 +51,7 @@ export async function filmFormat(path: string): Promise<FilmFormat | null> {
   return type?.kind === 'film' ? type.extension : null
 }
 
-/** Writes the record of a film whose files are stored; throws without any. */
+/** Writes the record of a film whose files are stored; throws if it has none. */
 export function saveFilm(
   { repository, now }: Pick<FilmStoreDeps, 'repository' | 'now'>,
   { fileName, width, height, bytes, createdBy, metadata = '', ...film }: FilmRecord,
@@ -78,10 +78,10 @@ export function saveFilm(
 }
 
 /**
- * Takes a film from a file of this machine (media-9). Size and length come from what the file says, where a program that
- * reads films is installed, else from its sender's browser; without both it is refused with a sentence, and so is what is
- * damaged or plays in no browser (media-11). Visitors get it without the place where it was taken (media-12). A film known
- * by its content stays as it is, and comes back from the trash.
+ * Stores a film from a file on this machine (media-9). Size and length come from the file if ffprobe is installed, else
+ * from the sender's browser; without either the film is refused with a sentence, as is one that is damaged or plays in
+ * no browser (media-11). Visitors get it without the place of recording (media-12). If its content is already stored,
+ * the record is not changed, and is taken out of the trash.
  */
 export async function storeFilmFile(
   deps: FilmStoreDeps,

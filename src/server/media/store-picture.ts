@@ -15,35 +15,38 @@ import { planRenditions } from './plan-renditions.ts'
 import type { RenditionQueue } from './rendition-queue.ts'
 import { sniffType } from './sniff-type.ts'
 
-/** Sizes encoded while storing: enough for cards on any screen until the background has made the rest. */
+/**
+ * Number of sizes that are encoded while storing: enough for cards on any screen until the background queue has made
+ * the rest.
+ */
 const SIZES_AT_ONCE = 2
-/** Larger originals are refused before they are decoded. */
+/** Largest original in bytes; larger ones are refused before they are decoded. */
 export const MAX_BYTES = 100 * 1024 * 1024
-/** What tells the kind of a file stands in its first bytes. */
+/** Number of bytes at the beginning of a file that tell its kind. */
 const HEAD_BYTES = 64
 
-/** A file that may be a picture, wherever its bytes are. */
+/** File that may be a picture, in memory or on the disk. */
 interface Source {
   bytes: number
   head: Uint8Array
-  /** What decoders take: bytes or a path. */
+  /** Input for decoders: bytes or a path. */
   original: Uint8Array | string
   content(): Uint8Array | AsyncIterable<Uint8Array>
   /** SHA-256 of its content in hexadecimal. */
   hash(): Promise<string>
 }
 
-/** By whom and how a file was added, beside what is said about it. */
+/** Details of a file, its name, and the account that added it. */
 export type FileDetails = Partial<PictureDetails> &
   Pick<PictureDetails, 'fileName'> & { createdBy?: string | null }
 
-/** A picture that was stored; `isKnown` says that it was there before. */
+/** Stored picture or film; `isKnown` is true if it was stored before. */
 export interface StoredFile {
   row: MediaAssetRow
   isKnown: boolean
 }
 
-/** A file that may be stored. */
+/** Hash and metadata of a file that has not been stored yet. */
 export interface ToldFile {
   contentHash: string
   metadata: PictureMetadata
@@ -59,16 +62,16 @@ export interface PictureStoreDeps {
   now: () => Date
 }
 
-/** Takes pictures in: refuses what is none, keeps the original, plans its sizes and makes the smallest. */
+/** Stores pictures: refuses other files, stores the original, plans its sizes and encodes the smallest. */
 export interface PictureStore {
-  /** The same bytes again change what is said about them. */
+  /** Stores a picture from bytes; storing the same bytes again changes only the texts. */
   fromBytes(bytes: Uint8Array, details: PictureDetails): Promise<Result<MediaAssetRow, MediaError>>
   /**
-   * Takes a file that is on this machine's disk, without ever holding it whole. What is known stays as it is, and comes
-   * back from the trash.
+   * Stores a picture from a file on this machine's disk, which is never held in memory as a whole. If its content is
+   * already stored, the record is not changed, and is taken out of the trash.
    */
   fromFile(path: string, details: FileDetails): Promise<Result<StoredFile, MediaError>>
-  /** What a file on this machine's disk says of itself, and the SHA-256 of its content; nothing is stored. */
+  /** Reads the metadata of a file on this machine's disk, and the SHA-256 of its content; nothing is stored. */
   tell(path: string, fileName: string): Promise<Result<ToldFile, MediaError>>
 }
 
@@ -171,7 +174,7 @@ async function sourceAt(path: string): Promise<Source> {
   }
 }
 
-/** The kind of a picture, or why it is refused before it is decoded. */
+/** Returns the type of a picture, or the reason why it is refused before it is decoded. */
 function typeOf({ bytes, head }: Source): { mime: string } | MediaError['code'] {
   if (bytes === 0) return 'media_empty'
   const type = sniffType(head)
@@ -180,11 +183,11 @@ function typeOf({ bytes, head }: Source): { mime: string } | MediaError['code'] 
   return bytes > MAX_BYTES ? 'media_too_large' : type
 }
 
-/** Text that begins as SVG does, perhaps after its declaration. */
+/** Tells whether a file begins like SVG, possibly after an XML declaration. */
 const isSvg = (head: Uint8Array): boolean =>
   /^\ufeff?\s*<(\?xml|!doctype svg|!--|svg)/i.test(Buffer.from(head).toString('utf8'))
 
-/** What an author leaves open the file may say itself. */
+/** Fills texts that the author leaves empty from the file's metadata. */
 const withMetadata = (details: PictureDetails, metadata: PictureMetadata): PictureDetails => ({
   ...details,
   title: details.title || metadata.title,
@@ -194,11 +197,11 @@ const withMetadata = (details: PictureDetails, metadata: PictureMetadata): Pictu
   licence: details.licence ?? metadata.licence,
 })
 
-/** Columns of what an author says. */
+/** Returns the columns of the details that the author gives. */
 const columnsSaid = (details: PictureDetails): PictureColumn[] =>
   Object.entries(pictureFields).flatMap(([key, { column }]) => (Object.hasOwn(details, key) ? [column] : []))
 
-/** Why a picture was not read, by the message that comes from the process for pictures. */
+/** Returns the reason why a picture was not read, by the error message of the picture process. */
 function reasonOf(error: unknown): MediaError['code'] {
   const message = error instanceof Error ? error.message : ''
   if (message.includes('moves')) return 'media_animated'
@@ -226,6 +229,6 @@ const REFUSALS: Record<MediaError['code'], string> = {
     'could be read neither by the server nor by your browser. Save it as MP4 (H.264) or WebM and try again.',
 }
 
-/** A refusal with a sentence that says what to do. */
+/** Creates a refusal with a sentence that says what to do. */
 export const refusal = (code: MediaError['code'], fileName: string) =>
   fail<MediaError>({ code, message: `${fileName} ${REFUSALS[code]}` })

@@ -6,19 +6,19 @@ import { plainWidth } from './plan-renditions.ts'
 /** Formats that pages offer in every size, best first. JPEG is for mail, feeds and programs, which take one size. */
 const OFFERED = ['avif', 'webp'] as const
 
-/** The widths in pixels that a picture is offered in, smallest first. */
+/** Widths in pixels in which a picture is offered, smallest first. */
 export interface StoredWidths {
   widths: Record<RenditionFormat, number[]>
-  /** Those that are not made yet, such as `webp 320`. */
+  /** Renditions that are not made yet, such as `webp 320`. */
   unmade: ReadonlySet<string>
 }
 
 /**
- * A picture ready for views: root-relative addresses in every stored size, AVIF before WebP once it is made in all
- * sizes. Renditions in WebP that are not encoded yet are made when their address is first asked for.
+ * Converts a stored picture for views: root-relative addresses in every stored size, AVIF before WebP once all sizes
+ * exist in AVIF. WebP renditions that are not encoded yet are made when their address is first requested.
  *
- * @param stored the widths that this picture is stored in
- * @param mediaUrl address below which made renditions are found, where not the site's own
+ * @param stored widths in which this picture is stored
+ * @param mediaUrl prefix of the addresses of made renditions, if not the site's own
  */
 export function toPicture(
   asset: MediaAsset,
@@ -27,7 +27,7 @@ export function toPicture(
 ): Picture {
   const { address } = asset
   const url = (width: number, format: RenditionFormat) => {
-    // Only the site itself can make what is missing.
+    // Only the site itself can make missing renditions.
     const base = mediaUrl === null || unmade.has(`${format} ${width}`) ? MEDIA_PATH : mediaUrl
     return base + renditionName(address, width, format)
   }
@@ -48,13 +48,16 @@ export function toPicture(
   }
 }
 
-/** Beside AVIF every second width of WebP will do: few browsers need it, and each address makes the page heavier. */
+/**
+ * Returns the widths offered in a format. If there is AVIF, every second width of WebP is enough: few browsers need it,
+ * and each address makes the page larger.
+ */
 const offered = (format: (typeof OFFERED)[number], widths: StoredWidths['widths']): number[] =>
   format === 'webp' && widths.avif.length > 0
     ? widths.webp.filter((_, index, { length }) => (length - index) % 2 === 1)
     : widths[format]
 
-/** The middle is what every browser takes by itself: saying so would only make lists longer. */
+/** Returns the focal point. The middle is the default of browsers and left out, which keeps lists short. */
 const focusOf = ({ focalX, focalY }: MediaAsset): Pick<Picture, 'focus'> =>
   focalX === 0.5 && focalY === 0.5 ? {} : { focus: `${percent(focalX)} ${percent(focalY)}` }
 

@@ -1,10 +1,11 @@
 import { concerns, type Invalidation } from '../platform/index.ts'
 
 /**
- * Tells whether an address belongs to what lies in the trash. It is read once for all requests until media change, as
- * files are asked for far more often; while the database does not answer, what was known last goes on.
+ * Creates a function that tells whether an address belongs to a picture or film in the trash. The list is read once for
+ * all requests until media change, as files are requested far more often; while the database fails, the last list is
+ * used.
  *
- * @param read gives what addresses of the files of media in the trash begin with
+ * @param read returns the prefixes of addresses of media in the trash
  */
 export function createTrashedFiles(
   read: () => Promise<readonly string[]>,

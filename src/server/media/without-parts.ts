@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import type { BlankedSpan } from './film-description.ts'
 
-/** The bytes of a file, without what stands in some of its parts: all others stay where they are. */
+/** Yields the bytes of a file with some spans blanked; all other bytes keep their offsets. */
 export async function* withoutParts(path: string, parts: readonly BlankedSpan[]): AsyncGenerator<Uint8Array> {
   let at = 0
   for await (const piece of createReadStream(path)) {

@@ -13,7 +13,7 @@ import { srgb } from './srgb.ts'
 const NO_FONTS = '<?xml version="1.0"?><fontconfig><dir>/nowhere</dir></fontconfig>'
 const DRAW = pathToFileURL(join(import.meta.dirname, 'draw.ts')).href
 
-/** Draws cards in a process on a system without any fonts; gives the columns of the title that have ink. */
+/** Draws cards in a process on a system without any fonts; returns which columns of the title have ink. */
 async function titles(...cards: { title: string; dir: 'ltr' | 'rtl' }[]): Promise<boolean[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-fonts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -11,7 +11,7 @@ import { srgb } from './srgb.ts'
 /** Space around everything, in pixels. */
 const EDGE = 80
 const INNER = SHARE_SIZE.width - 2 * EDGE
-/** Sizes of the title in pixels, of which the first that fits is taken. */
+/** Sizes of the title in pixels; the first one that fits is used. */
 const TITLE_SIZES = [104, 88, 72, 60, 48]
 const TITLE_HEIGHT = 320
 const TITLE_MAX_LENGTH = 140
@@ -19,7 +19,7 @@ const LINE_SIZE = 36
 const LINE_HEIGHT = 100
 const LINE_GAP = 28
 const LOGO = { width: 400, height: 72 }
-/** The stroke in the accent above the title. */
+/** Stroke in the accent colour above the title. */
 const STROKE = { width: 72, height: 8, gap: 36 }
 
 interface Layer {
@@ -28,7 +28,7 @@ interface Layer {
   height: number
 }
 
-/** A card in the colours of the site: its logo or name, and the title of the page. */
+/** Draws a card in the colours of the site: its logo or name, and the title of the page. */
 export async function drawCard(card: CardDrawing): Promise<Uint8Array> {
   const { width, height } = SHARE_SIZE
   const [paper, ink, muted, accent] = await Promise.all([
@@ -67,7 +67,7 @@ const shortened = (words: string): string => {
   return plain.length > TITLE_MAX_LENGTH ? `${plain.slice(0, TITLE_MAX_LENGTH).trimEnd()}…` : plain
 }
 
-/** The title in the largest size that fits; of one that fits in none, what does. */
+/** Draws the title in the largest size that fits; a title that fits in no size is cut off. */
 async function fittingTitle(words: string, color: string, fonts: string | undefined): Promise<Layer> {
   for (const size of TITLE_SIZES) {
     const title = await text(words, size, color, fonts)
@@ -80,7 +80,11 @@ async function fittingTitle(words: string, color: string, fonts: string | undefi
   return { ...title, input, height: TITLE_HEIGHT }
 }
 
-/** Words in lines, shaped and in their own direction. @param color `#rrggbb` */
+/**
+ * Draws words in lines, shaped and in their own direction.
+ *
+ * @param color `#rrggbb`
+ */
 async function text(
   words: string,
   size: number,
@@ -94,7 +98,7 @@ async function text(
       font: `${CARD_FONT} ${size}`,
       ...(fontfile && { fontfile }),
       width: INNER,
-      // At 72 dots per inch a point is a pixel.
+      // At 72 dots per inch one point is one pixel.
       dpi: 72,
       wrap: 'word-char',
       rgba: true,
@@ -107,19 +111,19 @@ async function text(
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Text as markup; signs that mean nothing in print are left out. */
+/** Escapes text for Pango's markup; characters that cannot be printed are left out. */
 const escapeMarkup = (words: string): string =>
   words.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)
 
 let loaded: Promise<unknown> = Promise.resolve()
 const known = new Set<string>()
 
-/** Makes the fonts of a folder known to this process, once; gives one of them. */
+/** Loads the fonts of a folder into this process, once; returns one of them. */
 async function loadFonts(folder: string): Promise<string | undefined> {
   const files = CARD_FONT_FILES.map((name) => join(folder, name)).filter((file) => existsSync(file))
   for (const fontfile of files.filter((file) => !known.has(file))) {
     known.add(fontfile)
-    // A font stays known once something was written with it.
+    // A font stays loaded once something was drawn with it.
     loaded = loaded.then(() =>
       sharp({ text: { text: '.', fontfile } })
         .png()

@@ -7,22 +7,22 @@ import { MARK } from './mark.ts'
 import { srgb } from './srgb.ts'
 
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
-/** Density at which the mark's 32 pixels become enough for the largest icon. */
+/** Density in dots per inch at which the mark's 32 pixels become enough for the largest icon. */
 const MARK_DENSITY = 1152
-/** A logo that is wider than this, by its height, is looked through for an emblem. */
+/** Ratio of width to height above which a logo is searched for an emblem. */
 const WIDE = 2
-/** Height in pixels at which it is looked through. */
+/** Height in pixels to which the logo is scaled for this search. */
 const SCAN_PX = 64
-/** Empty columns that part an emblem from what follows. */
+/** Number of empty columns that separate an emblem from what follows. */
 const GAP_PX = 5
-/** What differs more than this from the ground is ink, of 255. */
+/** Difference from the background above which a pixel counts as ink, of 255. */
 const INK = 40
-/** How wide an emblem may be, by its height. */
+/** Ratio of width to height that an emblem may have. */
 const EMBLEM = { least: 0.5, most: 1.6 }
-/** A logo larger than this is made smaller first. */
+/** Longest side in pixels; a larger logo is scaled down first. */
 const LOGO_PX = 2048
 
-/** A square icon: the logo, the emblem of a wide one, or Vitrine's mark. */
+/** Draws a square icon: the logo, the emblem of a wide one, or Vitrine's mark. */
 export async function drawIcon({
   original,
   crop,
@@ -46,7 +46,7 @@ export async function drawIcon({
     .toBuffer()
 }
 
-/** The logo without its empty edges, or the emblem before its words. */
+/** Returns the logo without its empty edges, or the emblem before its words. */
 async function emblemOf(original: string, crop: IconDrawing['crop'], dir: 'ltr' | 'rtl'): Promise<Buffer> {
   const logo = await cutPicture(await uprightPicture(original), crop)
     .timeout({ seconds: DRAW_TIMEOUT_SECONDS })
@@ -56,7 +56,8 @@ async function emblemOf(original: string, crop: IconDrawing['crop'], dir: 'ltr' 
     .png()
     .toBuffer()
   const { isOpaque } = await sharp(logo).stats()
-  // A logo that fills its corner would be taken for its own ground.
+  // Trimming takes the colour of the corner for the background. A transparent logo may fill its corner, so its
+  // background is given explicitly.
   const edge = isOpaque ? {} : { background: CLEAR }
   const { data, info } = await sharp(logo).trim(edge).png().toBuffer({ resolveWithObject: true })
   if (info.width <= info.height * WIDE) return data
@@ -69,7 +70,7 @@ async function emblemOf(original: string, crop: IconDrawing['crop'], dir: 'ltr' 
   return sharp(emblem).trim(edge).png().toBuffer()
 }
 
-/** For each column of the logo, whether something stands in it. */
+/** Tells for each column of the logo whether it contains ink. */
 async function inkedColumns(logo: Buffer, isOpaque: boolean): Promise<boolean[]> {
   const { data, info } = await sharp(logo)
     .resize({ height: SCAN_PX })
@@ -87,7 +88,7 @@ async function inkedColumns(logo: Buffer, isOpaque: boolean): Promise<boolean[]>
   )
 }
 
-/** The first part of a row that stands by itself and is about as wide as high; `null` where there is none. */
+/** Returns the first separate part of a row that is about as wide as high; `null` if there is none. */
 export function emblemColumns(
   inked: readonly boolean[],
   dir: 'ltr' | 'rtl',

@@ -4,16 +4,18 @@ import { reading, uprightPicture } from '../upright-picture.ts'
 import { SHARE_SIZE, type ShareDrawing } from './drawing.ts'
 import { srgb } from './srgb.ts'
 
-/** Part of a picture that has to stay for it to be cut; of others all is shown, on a mat. */
+/** Part of a picture that must remain for it to be cropped, 0 to 1; otherwise the whole picture is shown, on a mat. */
 const LEAST_KEPT = 0.6
-/** A picture is enlarged by no more than this. */
+/** Largest factor by which a picture is enlarged. */
 const MOST_ENLARGED = 1.5
 /** Width of the mat at the nearer edges, in pixels. */
 const MAT_PX = 40
-/** No picture takes longer. */
+/** Time limit for drawing one picture, in seconds. */
 export const DRAW_TIMEOUT_SECONDS = 30
 
-/** A picture as other sites show it beside a link: landscapes fill it, posters and panoramas lie whole on a mat. */
+/**
+ * Draws a picture as other sites show it beside a link: landscapes fill it, posters and panoramas lie whole on a mat.
+ */
 export async function drawShare({ original, crop, focal, mat }: ShareDrawing): Promise<Uint8Array> {
   const { width, height } = SHARE_SIZE
   const size = crop ?? (await sharp(original, reading()).metadata()).autoOrient
@@ -50,10 +52,13 @@ export async function drawShare({ original, crop, focal, mat }: ShareDrawing): P
   )
 }
 
-/** A JPEG that phones and message services read at once. */
+/** Encodes a JPEG that phones and message services can read. */
 export const jpeg = (image: Sharp): Promise<Uint8Array> =>
   image.jpeg({ quality: 84, progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
 
-/** Where a window of `wanted` begins in `whole`, so that the point of interest is as near to its middle as can be. */
+/**
+ * Returns the offset of a window of `wanted` pixels in `whole` pixels that brings the focal point as near to its middle
+ * as possible.
+ */
 const offset = (whole: number, wanted: number, focus: number): number =>
   Math.round(Math.min(Math.max(whole * focus - wanted / 2, 0), whole - wanted))

@@ -4,7 +4,7 @@ import { drawShare } from './draw-share.ts'
 import type { Drawing } from './drawing.ts'
 
 /**
- * Draws: a JPEG for shares, a PNG for icons.
+ * Draws a share picture as JPEG, or an icon as PNG.
  *
  * @throws Error when an original is missing or damaged
  */

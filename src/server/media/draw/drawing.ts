@@ -1,55 +1,55 @@
 import type { PictureCrop } from '../../../core/content/index.ts'
 
-/** A picture for shares: the middle of a picture, or all of it on a mat. */
+/** Share picture: the middle of a picture, or all of it on a mat. */
 export interface ShareDrawing {
   kind: 'share'
-  /** Path of the original, or its key while it is still in the store. */
+  /** Path of the original, or its key while it is still in the storage. */
   original: string
-  /** The part of it that is shown; all unless said. */
+  /** Crop that is shown; the whole picture if absent. */
   crop?: PictureCrop | null
-  /** Where its point of interest lies, 0 to 1 from the left and from the top. */
+  /** Focal point, 0 to 1 from the left and from the top. */
   focal: { x: number; y: number }
   /** Colour of the mat, in CSS. */
   mat: string
 }
 
-/** A card with a title, for pages without a picture. */
+/** Share card with a title, for pages without a picture. */
 export interface CardDrawing {
   kind: 'card'
   title: string
-  /** A quieter line below the title; may be empty. */
+  /** Line in a muted colour below the title; may be empty. */
   line: string
-  /** Name of the site; stands where there is no logo. */
+  /** Name of the site; shown if there is no logo. */
   site: string
-  /** Path of the logo's original, or its key while it is still in the store. */
+  /** Path of the logo's original, or its key while it is still in the storage. */
   logo: string | null
-  /** The part of it that is shown; all unless said. */
+  /** Crop that is shown; the whole picture if absent. */
   crop?: PictureCrop | null
   dir: 'ltr' | 'rtl'
   /** Colours in CSS. */
   colors: { paper: string; ink: string; muted: string; accent: string }
-  /** Folder of the fonts the build has left; what is missing there is looked for in the system. */
+  /** Folder of the fonts that the build has written; fonts that are missing there are taken from the system. */
   fonts: string
 }
 
-/** A square icon. */
+/** Square icon of the site. */
 export interface IconDrawing {
   kind: 'icon'
-  /** Path or key of the logo's original, as above; `null` for the mark of Vitrine. */
+  /** Path or key of the logo's original; `null` for the mark of Vitrine. */
   original: string | null
-  /** The part of it that is shown; all unless said. */
+  /** Crop that is shown; the whole picture if absent. */
   crop?: PictureCrop | null
   /** Side in pixels. */
   size: number
-  /** What lies behind it, in CSS; `null` where it stays clear. */
+  /** Background, in CSS; `null` if the icon stays transparent. */
   paper: string | null
-  /** Part of the side left free at every edge, 0 to 0.5. */
+  /** Part of the side that stays free at every edge, 0 to 0.5. */
   margin: number
-  /** Where the emblem of a wide logo stands: first or last in its row. */
+  /** Direction of the logo: the emblem of a wide logo is first (`ltr`) or last (`rtl`) in its row. */
   dir: 'ltr' | 'rtl'
 }
 
-/** What can be drawn; plain data, so that another process may draw it. */
+/** Description of a drawing; plain data, so that another process can draw it. */
 export type Drawing = ShareDrawing | CardDrawing | IconDrawing
 
 /** Size in pixels of the pictures other sites show for a link. */

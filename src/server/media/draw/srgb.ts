@@ -1,22 +1,26 @@
 import sharp from 'sharp'
 
-/** A colour of the palette as `#rrggbb`, as drawing libraries read it. @param fallback `#rrggbb`, for what cannot be read */
+/**
+ * Converts a colour of the palette to `#rrggbb`, which drawing libraries read.
+ *
+ * @param fallback `#rrggbb`, used if the colour cannot be read
+ */
 export async function srgb(css: string, fallback: string): Promise<string> {
   const [, lightness, chroma, hue] =
     /^oklch\(\s*([\d.]+%?)\s+([\d.]+%?)\s+([\d.]+)(?:deg)?\s*(?:\/[^)]*)?\)$/i.exec(css.trim()) ?? []
   if (lightness && chroma && hue) return fromOklch(part(lightness, 1), part(chroma, 0.4), Number(hue))
   if (!/^[-#\w\s.,%/()]+$/.test(css)) return fallback
-  // A declaration that cannot be read leaves the attribute's colour.
+  // If the style cannot be read, the colour of the attribute remains.
   const pixel = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><rect width="1" height="1" fill="${fallback}" style="fill:${css}"/></svg>`
   const [red = 0, green = 0, blue = 0] = await sharp(Buffer.from(pixel)).removeAlpha().raw().toBuffer()
   return hex([red, green, blue])
 }
 
-/** A number, or a percentage of `whole`. */
+/** Parses a number, or a percentage of `whole`. */
 const part = (text: string, whole: number): number =>
   text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * whole : Number(text)
 
-/** Björn Ottosson's OKLab to sRGB; what lies outside is clipped. */
+/** Converts Björn Ottosson's OKLab to sRGB; colours outside of it are clipped. */
 function fromOklch(lightness: number, chroma: number, hue: number): string {
   const turn = (hue * Math.PI) / 180
   const a = chroma * Math.cos(turn)

@@ -1,20 +1,20 @@
-/** Header that image editors write before each part of their resources. */
+/** Header that image editors write before each segment of their resources. */
 export const RESOURCES_HEADER = 'Photoshop 3.0\0'
 
 const [START, RESOURCES, SCAN, END] = [0xd8, 0xed, 0xda, 0xd9]
 
 /**
- * The resources of image editors in a JPEG, in one piece. Where they do not fit into one segment, such as behind a long
- * clipping path, they go on in the next one, and libraries give the first one alone.
+ * Joins the resources of image editors in a JPEG. If they do not fit into one segment, such as after a long clipping
+ * path, they continue in the next one, and libraries return only the first.
  *
- * @param bytes its beginning
- * @returns `null` where there are none
+ * @param bytes beginning of the file
+ * @returns `null` if there are none
  */
 export function resourcesOfJpeg(bytes: Buffer): Buffer | null {
   if (bytes[0] !== 0xff || bytes[1] !== START) return null
   const parts: Buffer[] = []
   for (let at = 2; at + 4 <= bytes.length; ) {
-    // Segments may be filled up before, and some programs leave other bytes between them.
+    // Segments may be preceded by padding, and some programs leave other bytes between them.
     if (bytes[at] !== 0xff || bytes[at + 1] === 0xff || bytes[at + 1] === 0) {
       at += 1
       continue

@@ -3,7 +3,7 @@ import type { CameraFacts } from './picture-metadata.ts'
 import { decodeBytes, line } from './read-texts.ts'
 import { isoTime } from './read-times.ts'
 
-/** What EXIF says, as far as it is asked; empty where it says nothing. The place is not among it. */
+/** Values that are read from EXIF; empty if missing. The place of recording is not among them. */
 export interface ExifTexts {
   title: string
   caption: string
@@ -16,10 +16,10 @@ export interface ExifTexts {
 
 const FIRST_TIME = Date.UTC(1900, 0)
 
-/** Longest fact, in characters. */
+/** Limit on the length of a fact, in characters. */
 const FACT_MAX = 80
 
-/** @throws Error where the bytes are no EXIF */
+/** @throws Error if the bytes are no EXIF */
 export function readExif(bytes: Buffer): ExifTexts {
   const { Image: image = {}, Photo: photo = {} } = exifReader(bytes) as unknown as Readonly<
     Record<string, Readonly<Record<string, unknown>> | undefined>
@@ -48,21 +48,21 @@ export function readExif(bytes: Buffer): ExifTexts {
   }
 }
 
-/** EXIF says it is ASCII, and holds whatever a program had at hand. */
+/** Decodes a text. EXIF declares texts as ASCII, but programs write any encoding. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return Buffer.isBuffer(value) ? decodeBytes(value).replace(/\0.*$/s, '') : ''
 }
 
-/** The texts of one system are of two bytes a letter. */
+/** Decodes a text of Windows, which uses two bytes per letter. */
 const wideText = (value: unknown): string =>
   Array.isArray(value) || Buffer.isBuffer(value)
     ? new TextDecoder('utf-16le').decode(Uint8Array.from(value)).replace(/\0.*$/s, '')
     : ''
 
-/** A time of the camera's own clock, which the library takes for one in UTC. */
+/** Formats a time of the camera's clock, which the library takes for UTC. */
 function timeOf(value: unknown, zone: string): string {
-  // Clocks that were never set make the library say 1899.
+  // The library returns 1899 for clocks that were never set.
   if (!(value instanceof Date) || !(value.getTime() > FIRST_TIME)) return ''
   return isoTime(value.toISOString().slice(0, 19) + (/^[+-]\d\d:\d\d$/.test(zone) ? zone : ''))
 }

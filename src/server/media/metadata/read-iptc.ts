@@ -1,7 +1,7 @@
 import { RESOURCES_HEADER } from './jpeg-resources.ts'
 import { decodeBytes } from './read-texts.ts'
 
-/** Numbers of the fields that are read, all of the second record of IPTC's model. */
+/** Numbers of the fields that are read, all from the second record of the IPTC model. */
 export const IPTC = {
   title: 5,
   keyword: 25,
@@ -14,21 +14,23 @@ export const IPTC = {
   caption: 120,
 } as const
 
-/** Begins a field: a marker, the record, the number of the field, and two bytes for its length. */
+/**
+ * First byte of a field. A field starts with this marker, the record, the field's number, and its length in two bytes.
+ */
 const MARKER = 0x1c
 const RECORD = 2
 const HEADER_BYTES = 5
-/** Enough for every text there is. */
+/** Limit on the number of fields; real files have far fewer. */
 const MOST_FIELDS = 2000
 
-/** Signatures of resources of image editors. */
+/** Signatures of the resources of image editors. */
 const RESOURCE_SIGNS = new Set(['8BIM', 'MeSa', 'AgHg', 'PHUT', 'DCSR'])
 const IPTC_RESOURCE = 0x0404
 
 /**
- * Texts of IPTC by number of field, in their order.
+ * Reads the texts of IPTC by field number, in their order.
  *
- * @param bytes as they stand in a file, with or without what image editors wrap around them; a damaged end is left out
+ * @param bytes IPTC data of a file, with or without the wrapper of image editors; a damaged end is ignored
  */
 export function readIptc(bytes: Buffer): Map<number, string[]> {
   const found = new Map<number, string[]>()
@@ -42,12 +44,12 @@ export function readIptc(bytes: Buffer): Map<number, string[]> {
 const startsWrapped = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, RESOURCES_HEADER.length) === RESOURCES_HEADER
 
-/** The resources that are IPTC. Others, such as clipping paths, may hold any bytes. */
+/** Yields the resources that are IPTC. Others, such as clipping paths, may contain any bytes. */
 function* iptcResources(bytes: Buffer): Generator<Buffer> {
   let at = startsWrapped(bytes) ? RESOURCES_HEADER.length : 0
   while (at + 12 <= bytes.length && RESOURCE_SIGNS.has(bytes.toString('latin1', at, at + 4))) {
     const number = bytes.readUInt16BE(at + 4)
-    // Its name, which begins with its length, and its content are filled up to an even number of bytes.
+    // The name, which starts with its length, and the content are padded to an even number of bytes.
     const size = at + 6 + even(1 + (bytes[at + 6] ?? 0))
     if (size + 4 > bytes.length) return
     const start = size + 4
@@ -59,7 +61,7 @@ function* iptcResources(bytes: Buffer): Generator<Buffer> {
 
 const even = (length: number): number => length + (length % 2)
 
-/** Fields that are not of the second record, such as those about the encoding, are passed over. */
+/** Reads the fields of the second record; others, such as those about the encoding, are skipped. */
 function readFields(bytes: Buffer, found: Map<number, string[]>): void {
   let at = bytes.indexOf(MARKER)
   for (let count = 0; count < MOST_FIELDS; count += 1) {

@@ -68,7 +68,7 @@ describe('what a picture says of itself', () => {
   it('is kept in Arabic and in signs of two halves', async () => {
     const title = 'كثبان 🏜️'
     expect(await read({ xmp: { title } })).toMatchObject({ title })
-    // The library that writes the file knows ASCII only; others write what they have.
+    // The library that writes the test file supports ASCII only; real programs write any encoding.
     const bytes = Buffer.from(title)
     const held = 'x'.repeat(bytes.length)
     const file = await toldPicture({ exif: { ImageDescription: held } })
@@ -155,9 +155,9 @@ describe('what a picture says of itself', () => {
     const real = { title: 'The real title', caption: 'The real caption' }
     for (const before of [
       [{ number: 0x07d0, name: '', data: path }],
-      // With a name of its own, of an odd length.
+      // With a name of an odd length.
       [{ number: 0x07d0, name: 'Path 1', data: Buffer.concat([path, Buffer.alloc(20)]) }],
-      // So long that the rest goes on in another segment.
+      // So long that the rest continues in another segment.
       [{ number: 0x07d0, name: '', data: Buffer.alloc(150_001, path) }],
       [
         { number: 0x03ed, name: '', data: Buffer.alloc(16) },

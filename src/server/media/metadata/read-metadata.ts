@@ -5,10 +5,10 @@ import { firstOf, line, lines, written } from './read-texts.ts'
 import { iptcTime, isoTime } from './read-times.ts'
 import { BASIC, DC, IPTC_CORE, PHOTOSHOP, RIGHTS, readXmp, type Xmp } from './read-xmp.ts'
 
-/** Lengths in characters, and how many keywords are read. */
+/** Limits of texts in characters, and of the number of keywords. */
 const MOST = { title: 200, alt: 2000, caption: 2000, keyword: 64, keywords: 50, credit: 200, licence: 500 }
 
-/** The parts of a picture's file in which it tells of itself, as `sharp` finds them. */
+/** Parts of a picture's file that hold metadata, as `sharp` returns them. */
 export interface MetadataParts {
   exif?: Buffer | undefined
   iptc?: Buffer | undefined
@@ -19,16 +19,16 @@ const NO_XMP: Xmp = { texts: () => [], text: () => '' }
 const NO_EXIF = { ...NO_METADATA, keywords: [] }
 
 /**
- * Reads what a picture's file says of itself (media-8). Of each text the first that is written counts: XMP before IPTC
- * before EXIF, since XMP knows every letter and is what editing programs write last; of time and exposure EXIF counts
- * before the others, as it is the camera's own. No file can make it fail: what cannot be read is left out.
+ * Reads the metadata of a picture's file (media-8). Of each text the first non-empty one counts, in the order XMP,
+ * IPTC, EXIF: XMP supports every letter and is written last by editing programs. Time and exposure are taken from EXIF
+ * first, since the camera wrote it. No file can make this fail: parts that cannot be read are left out.
  */
 export function readMetadata(parts: MetadataParts): PictureMetadata {
   const xmp = attempt(() => (parts.xmp ? readXmp(parts.xmp) : NO_XMP), NO_XMP)
   const iptc = attempt(() => (parts.iptc ? readIptc(parts.iptc) : new Map<number, string[]>()), new Map())
   const exif = attempt(() => (parts.exif ? readExif(parts.exif) : NO_EXIF), NO_EXIF)
   const field = (number: number): string => iptc.get(number)?.[0] ?? ''
-  // Programs copy what the camera wrote.
+  // Programs copy the texts of the camera.
   const own = (text: string): string => (text.trim() === exif.caption.trim() ? written(text) : text)
   return {
     title: line(
@@ -83,11 +83,11 @@ function attempt<T>(read: () => T, otherwise: T): T {
   }
 }
 
-/** Some programs write all keywords into one field; in several a comma is part of one. */
+/** Splits keywords that a program wrote into one field; if there are several fields, a comma is part of a keyword. */
 const separated = (fields: string[]): string[] =>
   fields.length === 1 ? fields.flatMap((field) => field.split(/[,;]/)) : fields
 
-/** The first list that holds any, each once, whatever its capitals. */
+/** Returns the keywords of the first non-empty list, each once, regardless of case. */
 function keywordsOf(...lists: string[][]): string[] {
   for (const list of lists) {
     const words = new Map<string, string>()

@@ -1,11 +1,11 @@
-// Texts of metadata, whatever encoding, form and rubbish they come in.
+// Decodes and cleans texts of metadata in any encoding.
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
 const LATIN = new TextDecoder('windows-1252')
 
 /**
- * Bytes as text: UTF-8 where they are valid as such, else the Latin encoding of old programs. What a file claims about
- * its encoding is not asked, since programs claim what they like.
+ * Decodes bytes as UTF-8 if they are valid, else as the Latin encoding of old programs. The declared encoding is
+ * ignored, since programs often declare a wrong one.
  */
 export function decodeBytes(bytes: Uint8Array): string {
   try {
@@ -15,14 +15,14 @@ export function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/** Signs that show nothing, or turn around what stands beside them. */
+/** Characters that are invisible, or that reverse the direction of text beside them. */
 const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
 
-/** One line of at most `most` characters. */
+/** Cleans a text into one line of at most `most` characters. */
 export const line = (text: string, most: number): string =>
   cut(text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim(), most)
 
-/** Lines of at most `most` characters in all. */
+/** Cleans a text into lines of at most `most` characters in all. */
 export const lines = (text: string, most: number): string =>
   cut(
     text
@@ -35,7 +35,7 @@ export const lines = (text: string, most: number): string =>
     most,
   )
 
-/** No sign of two halves is cut through. */
+/** Truncates a text without splitting a surrogate pair. */
 const cut = (text: string, most: number): string =>
   text.length > most
     ? `${text
@@ -44,13 +44,13 @@ const cut = (text: string, most: number): string =>
         .trimEnd()}…`
     : text
 
-/** Texts that cameras and programs write into EXIF by themselves: always the same words and nothing else. */
+/** Pattern of texts that cameras and programs write into EXIF by themselves: always the same words and nothing else. */
 const RUBBISH =
   /^(((olympus|minolta|konica|kodak|fujifilm|samsung|nikon|pentax|casio|sony|panasonic|ricoh|sanyo)[\s-]+)*(digital (still ?)?camera|dsc)|exif_jpeg_picture|dcim[\\/].*|(created|processed) with .*|creator: gd-jpeg.*|default|untitled|screenshot)$/i
 
-/** A text that somebody wrote; empty for what cameras and programs write by themselves. */
+/** Returns a text that a person wrote; empty for texts that cameras and programs write by themselves. */
 export const written = (text: string): string => (RUBBISH.test(text.trim()) ? '' : text)
 
-/** The first of several texts that there is. */
+/** Returns the first text that is not empty. */
 export const firstOf = (...texts: readonly string[]): string =>
   texts.map((text) => text.trim()).find((text) => text !== '') ?? ''

@@ -1,6 +1,6 @@
-// Times as files write them, in ISO 8601. A time without a zone stays without one: it is the photographer's own.
+// Converts times of metadata to ISO 8601. A time without a zone stays without one: it is the photographer's local time.
 
-/** A day or time as XMP writes it; empty where it is none, such as a month or the `0000-00-00` of unset clocks. */
+/** Parses a day or time of XMP; empty if it is invalid, such as a month alone or the `0000-00-00` of unset clocks. */
 export function isoTime(text: string): string {
   const [, day, time = '', zone = ''] =
     /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?)?$/.exec(text.trim()) ?? []
@@ -13,7 +13,7 @@ export function isoTime(text: string): string {
   return isReal && Number(day.slice(0, 4)) >= 1826 ? iso : ''
 }
 
-/** A day such as `20230514` and a time such as `100211+0200` of IPTC. */
+/** Parses a day such as `20230514` and a time such as `100211+0200` of IPTC. */
 export function iptcTime(date: string, time: string): string {
   const day = date.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
   const [, hour, minute, second, zone = ''] = /^(\d\d)(\d\d)(\d\d)([+-]\d{4})?$/.exec(time) ?? []

@@ -9,16 +9,16 @@ export const BASIC = 'http://ns.adobe.com/xap/1.0/'
 export const IPTC_CORE = 'http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/'
 
 /**
- * Larger XMP holds histories and masks of editing programs, or is made to keep a parser busy. Bytes, levels of nested
- * elements, elements, and attributes of one element.
+ * Limits of XMP: bytes, nesting of elements, number of elements, and attributes of one element. Larger XMP holds
+ * histories and masks of editing programs, or is crafted to keep a parser busy.
  */
 const MOST = { bytes: 256 * 1024, levels: 32, elements: 5000, attributes: 500 }
 
-/** Reads properties of XMP. */
+/** Properties of XMP. */
 export interface Xmp {
-  /** Entries of a list, or the one text of a property. */
+  /** Returns the entries of a list, or the single text of a property. */
   texts(namespace: string, name: string): string[]
-  /** A text; of several languages the one meant for everybody. */
+  /** Returns a text; if it exists in several languages, the default one. */
   text(namespace: string, name: string): string
 }
 
@@ -27,7 +27,7 @@ interface Entry {
   lang: string | null
 }
 
-/** @throws Error where the bytes are no XML, or more of it than texts need */
+/** @throws Error if the bytes are no XML, or exceed the limits */
 export function readXmp(bytes: Buffer): Xmp {
   if (bytes.length > MOST.bytes) throw new Error('The XMP is too long.')
   const source = bytes
@@ -35,7 +35,7 @@ export function readXmp(bytes: Buffer): Xmp {
     .replace(/^[^<]+/, '')
     .replace(/\0+$/, '')
   if (!isModest(source)) throw new Error('The XMP has too many elements.')
-  // Broken XML is common: what can be read of it is.
+  // Broken XML is common: the readable part is used.
   const properties = readProperties(new DOMParser({ onError: () => {} }).parseFromString(source, 'text/xml'))
   const entries = (namespace: string, name: string) => properties.get(`${namespace} ${name}`) ?? []
   return {
@@ -47,7 +47,9 @@ export function readXmp(bytes: Buffer): Xmp {
   }
 }
 
-/** Tells whether XML keeps the limits. It is counted before parsing, because parsers are slow with deep or wide XML. */
+/**
+ * Tells whether XML is within the limits. It is counted before parsing, because parsers are slow with deep or wide XML.
+ */
 function isModest(source: string): boolean {
   let level = 0
   let elements = 0
@@ -65,13 +67,13 @@ function isModest(source: string): boolean {
   return true
 }
 
-/** Finds the end of a tag and counts its attributes. Quoted values may contain any sign. */
+/** Finds the end of a tag and counts its attributes. Quoted values may contain any character. */
 function readTag(source: string, start: number): { end: number; attributes: number } {
   let attributes = 0
   let quote = ''
   for (let at = start + 1; at < source.length; at += 1) {
     const sign = source[at] as string
-    // No `<` stands in a tag: this one was never closed.
+    // A tag contains no `<`: this one was never closed.
     if (sign === '<') return { end: at, attributes }
     if (quote !== '') quote = sign === quote ? '' : quote
     else if (sign === '>') return { end: at, attributes }
@@ -81,7 +83,10 @@ function readTag(source: string, start: number): { end: number; attributes: numb
   return { end: source.length, attributes }
 }
 
-/** The properties of the picture itself by namespace and name, in one walk; of several of one name the first. */
+/**
+ * Collects the properties of the picture itself by namespace and name, in one walk; if a name occurs several times, the
+ * first counts.
+ */
 function readProperties(document: Node): Map<string, Entry[]> {
   const properties = new Map<string, Entry[]>()
   const note = (of: Pick<Element, 'namespaceURI' | 'localName'>, read: () => Entry[]) => {
@@ -106,7 +111,7 @@ function readProperties(document: Node): Map<string, Entry[]> {
 const isNamed = (element: Element, name: string): boolean =>
   element.namespaceURI === RDF && element.localName === name
 
-/** Entries of a list, or the one text that a property is. */
+/** Returns the entries of a list, or the single text of a property. */
 function entriesOf(property: Element): Entry[] {
   const items: Element[] = []
   const visit = (element: Element) => {
