@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { StorageArea } from '../storage/index.ts'
 
-// A backup is a tar file: what it is, files, tables some rows at a time, and what all of it must add up to. Rows are
-// lines of JSON, the same from every engine.
+// A backup is a tar file: a head that describes it, the session key, files, tables in batches of rows, and an end with
+// checksums of everything. Rows are lines of JSON, the same from every engine.
 
 export const HEAD = 'vitrine-backup.json'
 export const END = 'end.json'
@@ -11,12 +11,12 @@ export const SECRET = 'auth-secret'
 export const FILES = 'files/'
 export const TABLES = 'tables/'
 
-/** Drawings are left out: they are made again when somebody asks for them. */
+/** Storage areas in a backup. Drawings are left out: they are made again when they are requested. */
 export const BACKUP_AREAS: readonly StorageArea[] = ['originals', 'public']
 
 const tableSum = z.object({ rows: z.number(), sha256: z.string(), lastId: z.number() })
 
-/** What stands at the beginning. */
+/** Shape of the head, the first entry of a backup. */
 export const headShape = z.object({
   format: z.literal(1),
   vitrine: z.string(),
@@ -28,11 +28,11 @@ export const headShape = z.object({
   files: z.number(),
 })
 
-/** What everything must add up to. */
+/** Shape of the end, the last entry, with the checksums of everything. */
 export const endShape = z.object({
   tables: z.record(z.string(), tableSum),
   files: z.object({ files: z.number(), bytes: z.number(), sha256: z.string() }),
-  /** SHA-256 of the key of sessions; earlier versions wrote none. */
+  /** SHA-256 of the session key; earlier versions wrote none. */
   secret: z.string().nullish(),
 })
 

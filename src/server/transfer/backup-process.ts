@@ -5,20 +5,20 @@ import { type Config, childEnvironment } from '../platform/index.ts'
 import type { PlaceConfig } from './place.ts'
 
 /**
- * Names that drivers of the database and the store read beside their address: certificates and PostgreSQL's defaults.
+ * Pattern of environment variables that drivers of the database and the storage read beside their address: certificates
+ * and PostgreSQL's defaults.
  */
 const CONNECTION_NAMES = /^(PG\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR)$/
 
-/** What the process of a backup says before its first byte. */
+/** Message that the backup process sends before the first byte. */
 export type BackupAnswer = { begun: true } | { begun: false; why: string }
 
-/** Begins a backup without accounts; gives its bytes, or a sentence about why there are none. */
+/** Starts a backup without accounts; returns its bytes, or a sentence about why it cannot start. */
 export type BeginBackup = () => Promise<Result<ReadableStream<Uint8Array>, string>>
 
 /**
- * Backups made in a process of their own: the copy of the database takes a moment in which nothing else is answered.
- * One
- * that breaks off breaks off the stream, and whoever leaves the stream ends the process.
+ * Creates a function that makes a backup in a process of its own, since copying the database blocks the process for a
+ * moment. If the process fails, the stream breaks off; if the reader cancels the stream, the process ends.
  *
  * @param worker path of the built `backup-worker.ts`
  */

@@ -9,7 +9,7 @@ const tell = (answer: BackupAnswer) => process.send?.(answer)
 
 process.once('message', async (config: PlaceConfig) => {
   const { stdout } = process
-  // Whoever wanted it has gone: the write that failed says so, too.
+  // The reader has gone; the failed write reports the error as well.
   stdout.on('error', () => {})
   const write = (bytes: Uint8Array) =>
     new Promise<void>((resolve, reject) =>

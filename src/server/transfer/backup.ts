@@ -33,26 +33,26 @@ import { refuseUnfinished } from './refuse-unfinished.ts'
 import { createTar, fileTarget, type TarTarget, type TarWriter } from './tar-file.ts'
 import { TransferError } from './transfer-error.ts'
 
-/** What a snapshot of the database is lent as. */
+/** Query builder of a snapshot of the database. */
 type Query = Db['query']
 
 export interface BackupOptions {
-  /** Whether people, their passwords and sessions, and what they did, are part of it. */
+  /** True if people, their passwords and sessions, and their activity are included. */
   withAccounts: boolean
   progress: Progress
 }
 
-/** What was written. */
+/** Numbers of the rows and files that were written. */
 export interface BackupResult {
   rows: number
   files: FileSum
 }
 
 /**
- * Writes a whole site into a tar file while it may be in use. The rows are those of one moment; files that they name
- * never change, and none of them is removed meanwhile. The file gets its name when it is whole.
+ * Writes a whole site into a tar file while it may be in use. The rows are a snapshot of one moment; the files that
+ * they name never change, and none of them is removed meanwhile. The file gets its final name when it is complete.
  *
- * @throws TransferError when there is such a file already, or another backup is being made
+ * @throws TransferError if the file exists, or another backup is being made
  */
 export async function backUp(
   config: PlaceConfig,
@@ -72,10 +72,10 @@ export async function backUp(
 }
 
 /**
- * As `backUp`, to wherever the bytes are wanted.
+ * Writes a backup like `backUp`, to any target.
  *
- * @param openTarget called once there is a moment to write of, and nothing can be refused any more
- * @throws TransferError when there is no site, or another backup of it is being made
+ * @param openTarget called once the snapshot exists and the backup can no longer be refused
+ * @throws TransferError if there is no site, or another backup of it is being made
  */
 export async function sendBackup(
   config: PlaceConfig,
@@ -157,7 +157,7 @@ async function writeFiles(
   const counter = fileCounter()
   for await (const { key } of filesOf(storage, BACKUP_AREAS)) {
     const stored = await storage.get(key)
-    // Removed since it was listed.
+    // The file was removed since it was listed.
     if (!stored) continue
     const hash = createHash('sha256')
     await tar.add(FILES + key, stored.size, hashing(stored.stream, hash))

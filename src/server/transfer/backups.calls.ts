@@ -5,7 +5,7 @@ export const BACKUP_FILE_PATH = `${BACKUP_PATH}/file`
 
 const FILE = { type: 'string', description: 'The file, as `vitrine restore` takes it.' }
 
-/** The calls of `backups.routes.ts`. */
+/** Descriptions of the calls of `backups.routes.ts`. */
 export const backupsCalls: readonly CallDescription[] = [
   {
     method: 'GET',

@@ -6,7 +6,7 @@ import { fail, ok } from '../../core/result.ts'
 
 const FILE = '/wp-json/vitrine/v1/backup/file'
 
-/** A site whose backups are a word, and a form of the studio that asks for one. */
+/** Opens a site whose backups are a single word, with the studio's form that requests one. */
 async function openBackups({ isBusy = false } = {}) {
   let begun = 0
   const beginBackup = async () => {

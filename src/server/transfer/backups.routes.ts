@@ -13,7 +13,7 @@ import {
 import { BACKUP_FILE_PATH, BACKUP_PATH } from './backups.calls.ts'
 import type { BackupsService } from './backups.service.ts'
 
-/** `vitrine/v1/backup`: the whole site as one file, for its owners (transfer-6). */
+/** Routes of `vitrine/v1/backup`: the whole site as one file, for its owners (transfer-6). */
 export function backupsRoutes({ backups, ...options }: PrivateApiOptions & { backups: BackupsService }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   routes.get(
@@ -24,7 +24,7 @@ export function backupsRoutes({ backups, ...options }: PrivateApiOptions & { bac
     }),
   )
   const send = async ({ actor, request }: FileCall) => {
-    // To know whether there is one, none is made.
+    // A HEAD request makes no backup.
     if (request.method === 'HEAD') {
       const state = await backups.state(actor)
       return state.ok ? new Response(null, { headers: { 'content-type': TAR } }) : forbidden(actor)

@@ -4,35 +4,35 @@ import { lastDeed, recordDeed } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
 import type { BeginBackup } from './backup-process.ts'
 
-/** When somebody took the last backup by the studio; `null` before the first. */
+/** Time of the last backup that was downloaded in the studio, and who did; `null` before the first. */
 export interface BackupState {
   last: { at: string; by: string } | null
 }
 
-/** A backup on its way. */
+/** Backup that is being downloaded. */
 export interface BackupDownload {
-  /** Such as `backup-2026-03-01.tar`. */
+  /** File name, such as `backup-2026-03-01.tar`. */
   fileName: string
   bytes: ReadableStream<Uint8Array>
 }
 
 export type BackupError = { code: 'rest_forbidden' } | { code: 'not_begun'; why: string }
 
-/** Backups as owners take them by the studio, without accounts (transfer-6). */
+/** Backups that owners download in the studio, without accounts (transfer-6). */
 export interface BackupsService {
   state(actor: Actor | null): Promise<Result<BackupState, BackupError>>
-  /** Begins a backup, and notes who took it. One at a time for each site. */
+  /** Starts a backup and records who did in the activity. One at a time for each site. */
   download(actor: Actor | null): Promise<Result<BackupDownload, BackupError>>
 }
 
 export interface BackupsServiceDeps {
   db: Db
-  /** There are none without it, which is said. */
+  /** Starts a backup; if it is `undefined`, downloads are refused with a sentence. */
   begin: BeginBackup | undefined
   now: () => Date
 }
 
-/** Backups are deeds of no entry. */
+/** Id for the activity, since a backup belongs to no entry. */
 const NO_ENTRY = 0
 const KIND = 'backup'
 const ACTION = 'download'

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Storage, StorageArea, StorageKey } from '../storage/index.ts'
 
-/** What files are compared by. */
+/** Checksum of a set of files. */
 export interface FileSum {
   files: number
   bytes: number
@@ -9,16 +9,19 @@ export interface FileSum {
   sha256: string
 }
 
-/** Adds up files that are read in the order of their keys. */
+/** Sums up files that are read in the order of their keys. */
 export interface FileCounter {
   add(key: StorageKey, bytes: number, hash: string): void
   sum(): FileSum
 }
 
-/** The areas of a store, in the order in which files are copied. */
+/** Areas of a storage, in the order in which files are copied. */
 export const AREAS: readonly StorageArea[] = ['originals', 'public', 'drawn']
 
-/** Stands among the drawings while files are being written into a store, so that nobody takes them for all. */
+/**
+ * Key of a marker file that exists while files are being written into a storage, so that an incomplete set is not taken
+ * for a complete one.
+ */
 export const MARKER: StorageKey = 'drawn/vitrine-transfer.json'
 
 export function fileCounter(): FileCounter {
@@ -35,7 +38,7 @@ export function fileCounter(): FileCounter {
   }
 }
 
-/** Passes content on and hashes it. */
+/** Yields content unchanged and adds it to a hash. */
 export async function* hashing(
   content: AsyncIterable<Uint8Array>,
   hash: Hash,
@@ -46,12 +49,12 @@ export async function* hashing(
   }
 }
 
-/** Keys of the files of some areas, in order, the marker left out. */
+/** Yields the files of some areas in order, without the marker. */
 export async function* filesOf(storage: Storage, areas: readonly StorageArea[]) {
   for (const area of areas) for await (const file of storage.list(area)) if (file.key !== MARKER) yield file
 }
 
-/** The SHA-256 of a file in hexadecimal; `null` when there is none. */
+/** Returns the SHA-256 of a file in hexadecimal; `null` if the file does not exist. */
 export async function hashOfFile(storage: Storage, key: StorageKey): Promise<string | null> {
   const stored = await storage.get(key)
   if (!stored) return null
@@ -62,13 +65,13 @@ export async function hashOfFile(storage: Storage, key: StorageKey): Promise<str
 
 const RESTORE = 'restore'
 
-/** The marker of a restore, which names its backup. */
+/** Returns the content of the marker of a restore, which names the backup. */
 export const restoreMark = (backup: string): string => `${RESTORE} ${backup}`
 
-/** Tells whether a marker is that of a restore. Earlier versions named no backup. */
+/** Tells whether a marker is that of a restore. Earlier versions did not name the backup. */
 export const isRestoreMark = (mark: string): boolean => mark === RESTORE || mark.startsWith(`${RESTORE} `)
 
-/** What is written in the marker; `null` when there is none. */
+/** Returns the content of the marker; `null` if there is none. */
 export async function unfinishedTransfer(storage: Storage): Promise<string | null> {
   const stored = await storage.get(MARKER)
   return stored && new Response(stored.stream).text()

@@ -1,4 +1,5 @@
-// A whole site as one file, into another place, and back: rows in a form that every engine takes, files by their keys.
+// Backup of a whole site into one file, restore from it, and moves to another database or storage: rows in a form that
+// every engine reads, files by their keys.
 export { type BackupResult, backUp } from './backup.ts'
 export { type BeginBackup, backupProcess } from './backup-process.ts'
 export { backupsCalls } from './backups.calls.ts'

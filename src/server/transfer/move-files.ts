@@ -14,15 +14,15 @@ import {
 import type { Progress } from './place.ts'
 import { TransferError } from './transfer-error.ts'
 
-/** Files on their way at once. */
+/** Number of files that are copied at once. */
 const AT_ONCE = 4
 
 /**
- * Leaves a sign in an empty store that files are being moved into it.
+ * Marks an empty storage as the target of a move.
  *
- * @param name of the source, by which an earlier move is known
- * @param isOurs whether it is known otherwise that what stands there comes from this source
- * @throws TransferError when the target holds anything else
+ * @param name name of the source, which identifies an earlier move
+ * @param isOurs whether it is already known that the files in the target come from this source
+ * @throws TransferError if the target holds anything else
  */
 export async function claimStorage(to: Storage, name: string, isOurs: boolean): Promise<void> {
   const unfinished = await unfinishedTransfer(to)
@@ -35,9 +35,9 @@ export async function claimStorage(to: Storage, name: string, isOurs: boolean): 
 }
 
 /**
- * Copies all files into a claimed store, goes on where an earlier move was cut off, and reads what has arrived.
+ * Copies all files into a claimed storage, resumes a move that was cut off, and verifies the copies.
  *
- * @throws TransferError when a file does not arrive whole
+ * @throws TransferError if a copy differs from its source
  */
 export async function moveFiles(from: Storage, to: Storage, progress: Progress): Promise<FileSum> {
   const keys: StorageKey[] = []
@@ -47,7 +47,7 @@ export async function moveFiles(from: Storage, to: Storage, progress: Progress):
   let done = 0
   const copy = async (key: StorageKey) => {
     const stored = await from.get(key)
-    // Removed since it was listed.
+    // The file was removed since it was listed.
     if (!stored) return
     const hash = createHash('sha256')
     const content = hashing(stored.stream, hash)
@@ -64,7 +64,7 @@ export async function moveFiles(from: Storage, to: Storage, progress: Progress):
   await forAll(keys, async (key) => {
     const copied = hashes.get(key)
     if (copied && (await hashOfFile(to, key)) !== copied.hash) {
-      // What stood there with the same size was something else.
+      // A file of the same size was there, with another content.
       await to.delete(key)
       await copy(key)
       if ((await hashOfFile(to, key)) !== copied.hash)
@@ -82,7 +82,7 @@ export async function moveFiles(from: Storage, to: Storage, progress: Progress):
   return counter.sum()
 }
 
-/** Runs a task for each key, some at a time; the first failure ends it all. */
+/** Runs a task for each key, several at a time; the first failure ends it all. */
 async function forAll(keys: readonly StorageKey[], task: (key: StorageKey) => Promise<void>): Promise<void> {
   const waiting = keys.values()
   const work = async () => {

@@ -20,16 +20,16 @@ import { TransferError } from './transfer-error.ts'
 
 type Query = Db['query']
 
-/** A table after the move: the same on both sides. */
+/** Checksum of a table, which is the same on both sides after the move. */
 export interface MovedTable extends TableSum {
   name: string
 }
 
 /**
- * Copies all rows into a claimed database, goes on where an earlier move was cut off, and compares both sides. The
- * source is read as it was at the beginning.
+ * Copies all rows into a claimed database, resumes a move that was cut off, and compares both sides. It reads a
+ * snapshot of the source.
  *
- * @throws TransferError when the source was written to meanwhile
+ * @throws TransferError if the source was written to meanwhile
  */
 export async function moveRows(from: Db, to: Db, progress: Progress): Promise<MovedTable[]> {
   const lock = await from.lock('snapshot')
@@ -40,7 +40,7 @@ export async function moveRows(from: Db, to: Db, progress: Progress): Promise<Mo
       for (const table of tables) await copyTable(query, to.query, table, progress)
       const sums = await compare(query, to.query, tables)
       if (sums) return sums
-      // The source was changed between two attempts: what came before is copied again.
+      // The source was changed between two attempts: the rows of the first attempt are copied again.
       for (const table of tables.toReversed()) await emptyTable(to.query, table)
       for (const table of tables) await copyTable(query, to.query, table, progress)
       const again = await compare(query, to.query, tables)
@@ -55,11 +55,11 @@ export async function moveRows(from: Db, to: Db, progress: Progress): Promise<Mo
 }
 
 /**
- * Makes the tables of an empty target, and a sign that rows are being moved into it.
+ * Creates the tables of an empty target, and marks it as the target of a move.
  *
- * @param name of the source, by which an earlier move is known
- * @returns whether an earlier move of the same source is gone on with
- * @throws TransferError when the target holds anything else
+ * @param name name of the source, which identifies an earlier move
+ * @returns whether this resumes an earlier move of the same source
+ * @throws TransferError if the target holds anything else
  */
 export async function claimDatabase(to: Db, name: string): Promise<boolean> {
   await to.migrate()
@@ -90,7 +90,7 @@ async function copyTable(from: Query, to: Query, table: CopiedTable, progress: P
   if (table.isCounting) await continueAfter(to, table, await lastId(from, table))
 }
 
-/** What each table adds up to; `null` when the two sides differ. */
+/** Returns the checksum of each table; `null` if the two sides differ. */
 async function compare(from: Query, to: Query, tables: readonly CopiedTable[]): Promise<MovedTable[] | null> {
   const sums: MovedTable[] = []
   for (const table of tables) {
@@ -101,7 +101,7 @@ async function compare(from: Query, to: Query, tables: readonly CopiedTable[]): 
   return sums
 }
 
-/** What was written to the source while it was copied would be lost. */
+/** Refuses the move if the source was written to while it was copied, because those changes would be lost. */
 async function refuseChanged(from: Query, moved: readonly MovedTable[]): Promise<void> {
   for (const table of await copiedTables(from)) {
     const { sha256 } = await sumTable(from, table)

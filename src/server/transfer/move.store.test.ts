@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** An empty database and an empty bucket. */
+/** Creates an empty database and an empty bucket. */
 async function elsewhere(dataDir: string) {
   made += 1
   const database = await postgresOf(cluster.url, `${dataDir}-${made}`)
@@ -47,7 +47,7 @@ async function elsewhere(dataDir: string) {
 async function sums(config: PlaceConfig): Promise<Record<string, unknown>> {
   const db = openConfigured(config)
   const found: Record<string, unknown> = {}
-  // The key of sessions is a row on one engine and a file on the other.
+  // The session key is a row on one engine and a file on the other.
   for (const table of await copiedTables(db.query))
     if (table.name !== 'secret') found[table.name] = await sumTable(db.query, table)
   await db.close()
@@ -145,7 +145,7 @@ describe('a move that is killed', () => {
   const urlOf = ({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Config) =>
     `s3://${encodeURIComponent(accessKeyId)}:${encodeURIComponent(secretAccessKey)}@store/${bucket}?region=${region}&endpoint=${endpoint}`
 
-  /** Runs the command until it has printed so many lines; `null`: to its end. */
+  /** Runs the command until it has printed `lines` lines and then kills it; `null` lets it finish. */
   async function run(args: string[], dataDir: string, lines: number | null) {
     const own: ChildProcess = spawn(process.execPath, [program, ...args], {
       env: { ...process.env, DATA_DIR: dataDir },

@@ -8,23 +8,23 @@ import { type PlaceConfig, type Progress, refuseMissing, withPlace } from './pla
 import { refuseUnfinished } from './refuse-unfinished.ts'
 import { TransferError } from './transfer-error.ts'
 
-/** What is moved where. */
+/** Target of a move, and whether rows and files are moved. */
 export interface MoveTarget extends PlaceConfig {
   rows: boolean
   files: boolean
 }
 
-/** What is the same on both sides; `null` for what was not moved. */
+/** Checksums that are the same on both sides; `null` for a part that was not moved. */
 export interface MoveResult {
   tables: MovedTable[] | null
   files: FileSum | null
 }
 
 /**
- * Copies database, files or both to another place, which must be empty; the key of sessions goes with the database. A move that was cut off goes on when it is
- * begun again. The source stays as it was.
+ * Copies database, files or both to another place, which must be empty; the session key goes with the database. A move
+ * that was cut off is resumed when it is started again. The source is not changed.
  *
- * @throws TransferError when the target is not empty, or the source is written to meanwhile
+ * @throws TransferError if the target is not empty, or the source is written to meanwhile
  */
 export async function move(from: PlaceConfig, to: MoveTarget, progress: Progress): Promise<MoveResult> {
   const name = nameOf(from)
@@ -41,7 +41,7 @@ export async function move(from: PlaceConfig, to: MoveTarget, progress: Progress
         throw new TransferError('The site was last used by another Vitrine: run "vitrine migrate" first.')
       const isBegun = to.rows && (await claimDatabase(target.db, name))
       if (to.files) await claimStorage(target.storage, name, isBegun)
-      // Files first: rows without their files would look whole.
+      // Files first: rows without their files would look like a complete site.
       const files = to.files ? await moveFiles(source.storage, target.storage, progress) : null
       const tables = to.rows ? await moveRows(source.db, target.db, progress) : null
       if (to.files) await target.storage.delete(MARKER)
@@ -61,7 +61,7 @@ const databaseName = ({ dataDir, database }: PlaceConfig): string => database?.u
 const storageName = ({ dataDir, storage }: PlaceConfig): string =>
   storage ? `${storage.endpoint}/${storage.bucket}/${storage.prefix}` : dataDir
 
-/** A name for the source that tells nothing of its secrets. */
+/** Returns a name for the source that reveals no secrets. */
 const nameOf = (from: PlaceConfig): string =>
   createHash('sha256')
     .update(`${databaseName(from)}\n${storageName(from)}`)

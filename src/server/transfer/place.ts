@@ -4,22 +4,22 @@ import type { Config } from '../platform/index.ts'
 import { openStorage, type Storage } from '../storage/index.ts'
 import { TransferError } from './transfer-error.ts'
 
-/** Settings that say where a site is kept. */
+/** Configuration that says where a site is stored. */
 export type PlaceConfig = Pick<Config, 'dataDir'> & Partial<Config>
 
-/** Database and files of a site, without anything that serves it. */
+/** Database and storage of a site, without services. */
 export interface Place {
   db: Db
   storage: Storage
 }
 
-/** @throws TransferError where there is no site, before anything is made there */
+/** @throws TransferError if there is no site; nothing has been created then */
 export function refuseMissing({ dataDir, database }: PlaceConfig): void {
   if (!database && !existsSync(databaseFile(dataDir)))
     throw new TransferError(`There is no site in ${dataDir}: name another folder with DATA_DIR.`)
 }
 
-/** Opens a place for a task. The database is not migrated. */
+/** Runs a task on the database and storage of a site. The database is not migrated. */
 export async function withPlace<T>(config: PlaceConfig, task: (place: Place) => Promise<T>): Promise<T> {
   const db = openConfigured(config)
   try {
@@ -34,5 +34,5 @@ export async function withPlace<T>(config: PlaceConfig, task: (place: Place) => 
   }
 }
 
-/** Shows how far a step is. */
+/** Creates a function that shows the progress of a step. */
 export type Progress = (step: string) => (done: number, total: number) => void

@@ -14,27 +14,31 @@ import {
 import { readTar, type TarEntry } from './tar-file.ts'
 import { TransferError } from './transfer-error.ts'
 
-/** Texts of a backup are held whole; longer ones are not ours, in bytes. */
+/**
+ * Limit on the length of a text in a backup, in bytes. Texts are held in memory as a whole, and Vitrine writes no
+ * longer ones.
+ */
 const LONGEST_TEXT = 512 * 1024 * 1024
-/** No key of sessions is longer, in bytes. */
+/** Limit on the length of a session key, in bytes. */
 const LONGEST_SECRET = 1024
 
-/** Head and contents of a backup. */
+/** Head and session key of a backup. */
 export interface BackupContents {
   head: BackupHead
-  /** The key of sessions; `null` where it brings none. */
+  /** Session key; `null` if the backup contains none. */
   secret: string | null
 }
 
-/** A damaged backup, as its owner is told. */
+/** Creates the error for a damaged backup, with a message for the owner. */
 export const damagedBackup = (path: string, what: string): TransferError =>
   new TransferError(`${path} is damaged: ${what}. Nothing was restored; take another copy of the backup.`)
 
 /**
- * Reads through a whole backup before anything is written: it may bring what `backup-format.ts` names and nothing else,
- * wherever it came from (transfer-8). Contents of files and rows are compared when they are restored.
+ * Reads through a whole backup before anything is written: it may contain the entries that `backup-format.ts` names and
+ * nothing else, since it may come from anywhere (transfer-8). Contents of files and rows are verified when they are
+ * restored.
  *
- * @throws TransferError when it is no backup, not whole, of a newer version, or brings something else
+ * @throws TransferError if it is no backup, incomplete, of a newer version, or contains anything else
  */
 export async function readContents(path: string): Promise<BackupContents> {
   const damaged = (what: string) => damagedBackup(path, what)
@@ -75,7 +79,11 @@ const isExpected = (name: string): boolean =>
     ? isStorageKey(name.slice(FILES.length), BACKUP_AREAS)
     : name.startsWith(TABLES) && /^[a-z_]+\/\d+\.jsonl$/.test(name.slice(TABLES.length))
 
-/** The text of an entry. @throws TransferError for one that is longer than any of ours */
+/**
+ * Returns the text of an entry.
+ *
+ * @throws TransferError if the text is longer than Vitrine writes
+ */
 export async function textOf({ name, size, content }: TarEntry): Promise<string> {
   if (size > LONGEST_TEXT) throw new TransferError(`${name} in the backup is too long to be ours.`)
   const parts: Uint8Array[] = []

@@ -11,10 +11,10 @@ const MOVING =
   '"vitrine move" again, which goes on where it was cut off, or choose another DATA_DIR.'
 
 /**
- * Refuses a place into which a site is being restored or moved, now or until that was cut off (transfer-7): whatever
- * works on half a site takes it for a whole one, and an empty database would be filled with the demo.
+ * Refuses a place whose restore or move is running or was cut off (transfer-7): a command would take half a site for a
+ * whole one, and an empty database would be filled with the demo.
  *
- * @throws TransferError with the command that goes on
+ * @throws TransferError that names the command to resume
  */
 export async function refuseUnfinished({ db, storage }: Place): Promise<void> {
   const mark = await unfinishedTransfer(storage)
@@ -22,7 +22,7 @@ export async function refuseUnfinished({ db, storage }: Place): Promise<void> {
   if (mark !== null || (await unfinishedMove(db.query)) !== null) throw new TransferError(MOVING)
 }
 
-/** Opens a place just to refuse it if it is unfinished. */
+/** Opens a place only to refuse it if it is unfinished. */
 export async function refuseUnfinishedPlace(config: PlaceConfig): Promise<void> {
   refuseMissing(config)
   await withPlace(config, refuseUnfinished)

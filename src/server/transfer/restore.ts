@@ -60,7 +60,7 @@ export interface RestoreResult extends BackupResult {
   key: 'brought' | 'new' | 'none'
 }
 
-/** What is known of a backup while it is read. */
+/** State of reading a backup. */
 interface Reading {
   entries: AsyncGenerator<TarEntry, void, undefined>
   damaged: (what: string) => TransferError
@@ -68,12 +68,12 @@ interface Reading {
 }
 
 /**
- * Fills an empty place from a backup, on either engine and in either kind of store, once it was read through. Files
- * come
- * first; all rows come in one transaction, once everything adds up. A restore that was cut off can be begun again.
+ * Fills an empty place from a backup, on either engine and in either kind of storage, after the backup was read
+ * through. Files come first; all rows are written in one transaction, once all checksums match. A restore that was cut
+ * off can be started again.
  *
- * @param path of a tar file, which may be compressed by gzip
- * @throws TransferError when the place is not empty, or the backup is damaged or of a newer version
+ * @param path path of a tar file, which may be compressed by gzip
+ * @throws TransferError if the place is not empty, or the backup is damaged or of a newer version
  */
 export async function restore(
   config: PlaceConfig,
@@ -92,7 +92,7 @@ export async function restore(
       await refuseFilled(config, db, storage, head)
       await storage.put(MARKER, Buffer.from(restoreMark(backupName(head))))
       const result = await fill({ config, db, storage, head, brought, secret, reading })
-      // Rows of an earlier version are brought to this one.
+      // Migrates rows of an earlier version.
       await db.migrate()
       await keepSecret({ dataDir: config.dataDir, db }, secret)
       await endRestore(db, storage)
@@ -104,11 +104,11 @@ export async function restore(
   }
 }
 
-/** A short name of a backup, by its beginning, which says when and of how much it was made. */
+/** Returns a short name of a backup, a hash of its head, which holds its time and size. */
 const backupName = (head: BackupHead): string =>
   createHash('sha256').update(JSON.stringify(head)).digest('hex').slice(0, 16)
 
-/** Removes both marks. Without the one among the files, the one among the rows means nothing. */
+/** Removes both markers. Without the marker in the storage, the one in the database means nothing. */
 async function endRestore(db: Db, storage: Storage): Promise<void> {
   await storage.delete(MARKER)
   await forgetRestored(db.query)
@@ -128,8 +128,8 @@ async function refuseFilled(config: PlaceConfig, db: Db, storage: Storage, head:
   if (reached !== head.schema)
     throw new TransferError('The backup was written by a newer Vitrine: restore it with that.')
   const filled = await filledTables(db.query)
-  // All rows and the record of them come at once, so nothing was missing but the end. Rows without it are of something
-  // else, such as the demo that an earlier version filled in.
+  // All rows and the record of them are committed at once, so only the last step was missing. Rows without the record
+  // belong to something else, such as the demo that an earlier version seeded.
   if (filled.length > 0 && unfinished !== null && (await restoredBackup(db.query)) === backupName(head)) {
     await db.migrate()
     await endRestore(db, storage)
@@ -139,7 +139,7 @@ async function refuseFilled(config: PlaceConfig, db: Db, storage: Storage, head:
   }
   if (filled.length > 0)
     throw new TransferError(`The database holds data (${filled.join(', ')}): ${elsewhere}.`)
-  // Files of another backup, whose restore was cut off before its rows came, belong to nothing.
+  // Files of another backup, whose restore was cut off before its rows were written, are left over.
   if (unfinished !== null && unfinished !== restoreMark(backupName(head)))
     for await (const { key } of filesOf(storage, AREAS)) await storage.delete(key)
   if (head.withAccounts && existsSync(join(config.dataDir, SECRET)) && unfinished === null)
@@ -151,7 +151,7 @@ interface Filling {
   db: Db
   storage: Storage
   head: BackupHead
-  /** The key of sessions in the backup, and the one that is kept. */
+  /** Session key in the backup; `secret` is the one that is kept. */
   brought: string | null
   secret: string | null
   reading: Reading
@@ -186,7 +186,7 @@ async function fill({ config, db, storage, head, brought, secret, reading }: Fil
             throw damaged(`its table "${table.name}" is not what was written`)
           if (table.isCounting) await continueAfter(transaction, table, wanted.lastId)
         }
-        // A database of an earlier version has no place for it yet.
+        // A database of an earlier version has no table for it.
         if (await hasTable(transaction, 'secret'))
           await keepSecret({ dataDir: config.dataDir, db: { query: transaction } }, secret)
         await markRestored(transaction, backupName(head))
@@ -232,7 +232,7 @@ async function fillTables(
   throw damaged('its end is missing')
 }
 
-/** Rows as lines of JSON; `null` for what is none. */
+/** Parses rows from lines of JSON; `null` if a line is no row. */
 function rowsOf(text: string): Row[] | null {
   try {
     const rows: Row[] = text

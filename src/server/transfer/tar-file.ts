@@ -5,41 +5,44 @@ import { errorCode, PRIVATE_FILE_MODE } from '../db/index.ts'
 import { openTarSource } from './tar-source.ts'
 import { TransferError } from './transfer-error.ts'
 
-/** Headers and contents begin at multiples of this, in bytes. */
+/** Size of a block in bytes; headers and contents begin at multiples of it. */
 const BLOCK = 512
-/** How much is read at once, in bytes. */
+/** Number of bytes that are read at once. */
 const CHUNK = 1024 * 1024
-/** No header of our own, or of a program that packed our files again, is longer, in bytes. */
+/**
+ * Limit on the length of an extended header, in bytes; neither Vitrine nor a program that repacked its files writes
+ * longer ones.
+ */
 const LONGEST_HEADER = 1024 * 1024
 
 const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
 
 /** Writes a tar file, one entry after the other. */
 export interface TarWriter {
-  /** @throws when the content is not as long as said */
+  /** @throws Error if the content does not have the announced length */
   add(name: string, size: number, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
-  /** Ends the file; all of it is on the disk then. */
+  /** Ends the file and resolves when all of it is on the disk. */
   finish(): Promise<void>
   close(): Promise<void>
 }
 
-/** Where the bytes of a tar file go, one after the other. */
+/** Target of the bytes of a tar file, in order. */
 export interface TarTarget {
   write(bytes: Uint8Array): Promise<void>
-  /** Called once all is written: makes sure that it is there. */
+  /** Called once everything is written: makes sure that it is stored. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** A file, readable by this user only. What was there is lost. */
+/** Creates a file that only this user can read. An existing file is overwritten. */
 export async function fileTarget(path: string): Promise<TarTarget> {
   const file = await open(path, 'w', PRIVATE_FILE_MODE)
-  // Another user may have left a file with other rights there.
+  // An existing file may have other permissions.
   await file.chmod(PRIVATE_FILE_MODE)
   return { write: (bytes) => file.writeFile(bytes), settle: () => file.sync(), close: () => file.close() }
 }
 
-/** Writes a tar file to wherever its bytes are wanted. */
+/** Creates a writer of a tar file for a target. */
 export function createTar({ write, settle, close }: TarTarget): TarWriter {
   const mtime = new Date()
   return {
@@ -64,7 +67,7 @@ export function createTar({ write, settle, close }: TarTarget): TarWriter {
   }
 }
 
-/** An entry of a tar file; its content can be read before the next entry is asked for. */
+/** Entry of a tar file; its content can only be read until the next entry is requested. */
 export interface TarEntry {
   name: string
   size: number
@@ -74,7 +77,7 @@ export interface TarEntry {
 /**
  * Reads a tar file, compressed by gzip or not.
  *
- * @throws TransferError for a file that is not there, is no tar file, or ends too early
+ * @throws TransferError if the file does not exist, is no tar file, or is truncated
  */
 export async function* readTar(path: string): AsyncGenerator<TarEntry, void, undefined> {
   const ended = () => new TransferError(`${path} is no whole tar file: take another copy of the backup.`)
@@ -92,11 +95,11 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry, void, und
     let pax: Pax | undefined
     for (;;) {
       const block = await read(BLOCK)
-      // Two empty blocks end the file; without them something is missing.
+      // Two empty blocks end the file; without them it is truncated.
       if (block.byteLength < BLOCK) throw ended()
       const header = headerOf(block, pax)
       if (header?.nullBlock) {
-        // What is compressed tells only at its end whether it is whole.
+        // A compressed file shows only at its end whether it is complete.
         while ((await read(CHUNK)).byteLength > 0);
         return
       }
@@ -126,7 +129,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry, void, und
   }
 }
 
-/** The header in a block; `null` for a block that is none. */
+/** Parses the header in a block; `null` if the block contains none. */
 function headerOf(block: Buffer, pax: Pax | undefined): Header | null {
   try {
     return new Header(block, 0, pax)

@@ -3,14 +3,18 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** How a file compressed by gzip begins, whatever its name. */
+/** First bytes of a file compressed by gzip, whatever its name. */
 const GZIP = Buffer.from([0x1f, 0x8b])
 
-/** The bytes of a tar file, from its beginning to its end. */
+/** Bytes of a tar file, from beginning to end. */
 export interface TarSource {
-  /** The next bytes; fewer at the end. */
+  /** Reads the next bytes; fewer at the end. */
   read(length: number): Promise<Buffer>
-  /** Passes over bytes. @returns whether there were as many */
+  /**
+   * Skips bytes.
+   *
+   * @returns whether there were that many
+   */
   skip(length: number): Promise<boolean>
   close(): Promise<void>
 }
@@ -41,7 +45,7 @@ export async function openTarSource(path: string): Promise<TarSource> {
 
 function unpacking(path: string): TarSource {
   const unpacked = createGunzip()
-  // The reader of the chunks gets the error.
+  // The reader of the chunks receives the error.
   pipeline(createReadStream(path), unpacked, () => {})
   const chunks = unpacked[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

@@ -28,7 +28,7 @@ import { createTar, fileTarget, readTar } from './tar-file.ts'
 const QUIET = { progress: NO_PROGRESS }
 const LOOK = { repair: false, blocks: CORE_BLOCKS }
 
-/** What every table of a folder adds up to. */
+/** Returns the checksum of every table of the database in a data folder. */
 async function sums(folder: string): Promise<Record<string, unknown>> {
   const { query, close } = await openHastyDatabase(folder)
   const found: Record<string, unknown> = {}
@@ -76,7 +76,7 @@ describe('a backup', () => {
     // Pages and pictures.
     expect(Object.keys(bytes).length).toBeGreaterThan(6)
     expect(bytes).toEqual(await publicBytes(services))
-    // Ids go on where they were, also above the highest that is still there.
+    // New ids continue after the highest one ever used, even if that row is gone.
     const next = draft({ slug: 'next' })
     expect(await restored.portfolio.save([next])).toEqual(await services.portfolio.save([next]))
   })
@@ -105,7 +105,7 @@ describe('a backup', () => {
         const slug = `while-${writes}`
         const term = await services.portfolio.saveTerm({ taxonomy: 'tags', slug, name: slug })
         await services.portfolio.save([draft({ slug, terms: [term] })])
-        // The database answers at once, so nothing else would get a turn.
+        // The database answers at once, so other tasks would never run.
         await nextTurn()
       }
     })()
@@ -158,10 +158,10 @@ describe('a backup', () => {
     await restore({ dataDir: restored }, file, QUIET)
     expect(await checkData({ dataDir: restored }, LOOK)).toEqual([])
     expect(await services.media.assets()).toEqual([])
-    // There still, but for nobody.
+    // The file still exists, but nobody can get it.
     expect(await visit()).toBe(404)
     expect(await sweep.tidy()).toBeGreaterThan(media.length)
-    // Sent again, it is shown again.
+    // After it is uploaded again, it is shown again.
     await services.media.store(bytes, { fileName: 'sea.png' })
     expect(await visit()).toBe(200)
     await storage.close()
@@ -210,7 +210,7 @@ describe('a restore', () => {
       await writeFile(file, whole)
       await damage()
       await expect(restore({ dataDir }, file, QUIET)).rejects.toThrow(/is damaged|is no whole tar file/)
-      // Where not even its names can be read, there is no database yet.
+      // If the backup's entries cannot be read at all, there is no database yet.
       const setting: unknown = (await sums(dataDir)).setting ?? { rows: 0 }
       expect(setting).toMatchObject({ rows: 0 })
     }
@@ -286,7 +286,7 @@ describe('a restore', () => {
   })
 })
 
-/** Writes a backup again, with some entries before or in place of others; contents as texts. */
+/** Rewrites a backup with some entries added or replaced; contents are texts. */
 async function rewritten(
   file: string,
   change: (name: string, text: string) => [name: string, text: string][],
@@ -347,7 +347,7 @@ describe('what a backup may bring', () => {
       await expect(restore({ dataDir }, await rewritten(file, change), QUIET)).rejects.toThrow(sentence)
       expect(await readdir(dataDir)).toEqual([])
     }
-    // Rows of accounts, and rows that are none, are found when they would be written: none is.
+    // Rows of accounts and invalid rows are found before they are written: none is written.
     const rows: [change: Parameters<typeof rewritten>[1], sentence: string][] = [
       [(name, text) => beforeRows(name, text, ['tables/user/000001.jsonl', `${user}\n`]), 'which is unknown'],
       [(name, text) => beforeRows(name, text, ['tables/menu/000001.jsonl', '{"a":\n']), 'cannot be read'],
@@ -374,7 +374,7 @@ describe('what a backup may bring', () => {
     expect(await restore({ dataDir }, file, { ...QUIET, newSecret: true })).toMatchObject({ key: 'new' })
     const [made, before] = [await keyIn(dataDir), await keyIn(services.dataDir)]
     expect([made === before, made.length]).toEqual([false, 43])
-    // Backups of earlier versions say nothing of the sum.
+    // Backups of earlier versions contain no checksum of the key.
     const earlier = await rewritten(file, (name, text) => [
       [name, name === 'end.json' ? JSON.stringify({ ...JSON.parse(text), secret: undefined }) : text],
     ])
@@ -425,7 +425,7 @@ describe('what a backup may bring', () => {
 
 const keyIn = async (dataDir: string) => (await readFile(join(dataDir, 'auth-secret'), 'utf8')).trim()
 
-/** Puts an entry before the first table, or in the place of the one of its name. */
+/** Inserts an entry before the first table, or replaces the one with its name. */
 function beforeRows(name: string, text: string, entry: [string, string]): [string, string][] {
   if (name === entry[0]) return [entry]
   return name === 'tables/menu/000001.jsonl' ? [entry, [name, text]] : [[name, text]]
@@ -433,7 +433,7 @@ function beforeRows(name: string, text: string, entry: [string, string]): [strin
 
 const markerIn = (dataDir: string) => join(dataDir, 'media', 'drawn', 'vitrine-transfer.json')
 
-/** Leaves a restored place as a process does that is killed after the last row and before the end. */
+/** Leaves a restored place in the state of a process that was killed after the last row and before the end. */
 async function cutOffAtEnd(dataDir: string, file: string): Promise<void> {
   const head = JSON.parse((await readFile(file)).subarray(512).toString('utf8').split('\0', 1)[0] ?? '')
   const name = createHash('sha256').update(JSON.stringify(head)).digest('hex').slice(0, 16)
