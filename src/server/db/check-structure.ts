@@ -17,7 +17,7 @@ const MEND = 'run "vitrine check --repair", which makes it anew from the table'
 interface Part {
   type: 'table' | 'index'
   name: string
-  /** The statement that creates it; `null` for an index that SQLite creates with its table. */
+  /** Statement that creates the table or index; `null` for an index that SQLite creates with its table. */
   sql: string | null
 }
 

@@ -39,7 +39,7 @@ import type { LeaseTable, SecretTable } from './process-tables.ts'
 import type { MissedPathTable, RedirectTable } from './redirect-tables.ts'
 import type { UploadPartTable, UploadTable } from './upload-tables.ts'
 
-/** All tables, as Kysely sees them. Dates are ISO 8601 in UTC, JSON columns hold text. */
+/** Tables of the database, as Kysely sees them. Dates are ISO 8601 in UTC, JSON columns hold text. */
 export interface Schema {
   portfolio_item: ItemTable
   term: TermTable
@@ -125,10 +125,7 @@ interface TermTable extends DeclaredRow<typeof termFields> {
   position: Generated<number>
 }
 
-/**
- * Terms of works. Status, date and position are copied from the work, so that one index answers "newest works of this
- * term".
- */
+/** Terms of works. Copies of status, date and position let one index answer "newest works of this term". */
 interface ItemTermTable {
   item_id: number
   term_id: number
@@ -156,7 +153,7 @@ interface MediaAssetTable extends DeclaredRow<typeof mediaAssetFields> {
   trashed_at: string | null
 }
 
-/** State of a rendition: a `planned` one is tried again a few times if encoding fails, and is `failed` after that. */
+/** State of a rendition; a `planned` one becomes `failed` after a few failed attempts to encode it. */
 export type RenditionState = 'planned' | 'ready' | 'failed'
 
 interface RenditionTable {
@@ -167,10 +164,7 @@ interface RenditionTable {
   state: RenditionState
   /** Process that encodes the rendition; empty if none does. */
   owner: Generated<string>
-  /**
-   * Time from which a process may take the rendition, in milliseconds since 1970: the end of its owner's lease, or the
-   * next try after a failed attempt.
-   */
+  /** Time from which the rendition may be taken, in milliseconds since 1970: end of a lease, or next attempt. */
   due_at: Generated<number>
   /** Number of failed attempts to encode the rendition. */
   attempts: Generated<number>
@@ -202,10 +196,7 @@ interface SettingTable {
   value: string
 }
 
-/**
- * Versions: the number of acknowledged changes of an entry, a menu or a setting. `entry_id` is 0 for kinds with a
- * single instance.
- */
+/** Number of acknowledged changes of an entry, a menu or a setting; `entry_id` is 0 if there is only one. */
 interface EntryVersionTable {
   kind: string
   entry_id: number
@@ -217,10 +208,7 @@ interface EntryVersionTable {
   updated_by: string | null
 }
 
-/**
- * Working copies: saved states of an entry that are not public. A row exists only if they differ from what the row of
- * the entry can hold.
- */
+/** Saved states of entries that are not public, if they differ from what the entry's row can hold. */
 interface WorkingCopyTable {
   kind: string
   entry_id: number

@@ -40,7 +40,7 @@ import { firstVersions } from './0064-first-versions.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
- * All migrations, in order. They use the schema builder or plain SQL, because the types in `schema.ts` describe today's
+ * Migrations, in order. They use the schema builder or plain SQL, because the types in `schema.ts` describe today's
  * tables, not those of an earlier version.
  */
 export const MIGRATIONS = {
