@@ -9,7 +9,7 @@ interface Sent {
 
 /** Replaces the network by a server whose nonce is `valid`; `null` for no session. */
 function serve(server: { valid: string | null; next?: string }) {
-  const sent: Sent[] = []
+  const requests: Sent[] = []
   const before = globalThis.fetch
   onTestFinished(() => {
     globalThis.fetch = before
@@ -17,7 +17,7 @@ function serve(server: { valid: string | null; next?: string }) {
   globalThis.fetch = async (target, { headers, body } = {}) => {
     const path = String(target).replace('/wp-json/vitrine/v1/', '')
     const nonce = new Headers(headers).get('x-wp-nonce')
-    sent.push({ path, nonce, body: body ?? null })
+    requests.push({ path, nonce, body: body ?? null })
     if (path === 'nonce')
       return server.valid === null
         ? Response.json({ code: 'rest_not_logged_in', message: 'Log in.' }, { status: 401 })
@@ -27,19 +27,19 @@ function serve(server: { valid: string | null; next?: string }) {
     if (next !== undefined) server.valid = next
     return Response.json({ done: true }, { headers: { ...(next !== undefined && { 'x-wp-nonce': next }) } })
   }
-  return sent
+  return requests
 }
 
 const TEXT = { title: 'every letter' }
 
 // @behaviour application-6
 it('renews a nonce that has ended over night, and sends the same once more', async () => {
-  const sent = serve({ valid: 'today' })
+  const requests = serve({ valid: 'today' })
   const api = createApi('yesterday', () => expect.unreachable())
   const answer = await api.call('entries/work/1', { method: 'PUT', body: TEXT, key: 'a' })
   expect(answer).toMatchObject({ ok: true, value: { body: { done: true } } })
   const body = JSON.stringify(TEXT)
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     { path: 'entries/work/1', nonce: 'yesterday', body },
     { path: 'nonce', nonce: null, body: null },
     { path: 'entries/work/1', nonce: 'today', body },
@@ -49,11 +49,11 @@ it('renews a nonce that has ended over night, and sends the same once more', asy
 
 // @behaviour application-6
 it('takes the nonce of the next call from the answer before', async () => {
-  const sent = serve({ valid: 'one', next: 'two' })
+  const requests = serve({ valid: 'one', next: 'two' })
   const api = createApi('one', () => expect.unreachable())
   await api.call('a')
   await api.call('b')
-  expect(sent.map(({ path, nonce }) => `${path} ${nonce}`)).toEqual(['a one', 'b two'])
+  expect(requests.map(({ path, nonce }) => `${path} ${nonce}`)).toEqual(['a one', 'b two'])
 })
 
 // @behaviour application-6

@@ -84,11 +84,11 @@ export function createApi(
   }
 
   /** The translations may not load; then the server's own message is shown. */
-  const said = (error: ApiError): Promise<ApiError> => say(error).catch(() => error)
+  const translate = (error: ApiError): Promise<ApiError> => say(error).catch(() => error)
 
   return {
     request,
-    said,
+    said: translate,
     nonce: () => current,
     async call<T>(path: string, sent: Sent = {}): Promise<Result<Answer<T>, ApiError>> {
       const { method = 'GET', body, ifMatch, key, signal, keepalive } = sent
@@ -105,7 +105,7 @@ export function createApi(
           ...(keepalive && { keepalive }),
         })
         const value = parsed(await response.text())
-        if (!response.ok) return fail(await said(errorOf(response.status, value)))
+        if (!response.ok) return fail(await translate(errorOf(response.status, value)))
         return ok({ body: value as T, etag: response.headers.get('etag') })
       } catch (error) {
         if (error instanceof DOMException && error.name === 'AbortError') throw error

@@ -22,10 +22,10 @@ function aheadOf(at: number, zone: string): number {
  * @returns ISO 8601 in UTC; `null` for what is no date and time
  */
 export function atWall(wall: string, zone: string): string | null {
-  const named = Date.parse(`${wall}Z`)
-  if (Number.isNaN(named)) return null
-  const near = named - aheadOf(named, zone)
-  return new Date(named - aheadOf(near, zone)).toISOString()
+  const wallTime = Date.parse(`${wall}Z`)
+  if (Number.isNaN(wallTime)) return null
+  const near = wallTime - aheadOf(wallTime, zone)
+  return new Date(wallTime - aheadOf(near, zone)).toISOString()
 }
 
 /** Converts a moment to the wall clock time in a zone, as `<input type="datetime-local">` takes it. */

@@ -52,10 +52,10 @@ export function useWindows<T, Answer extends { total: number }>({
       placeholderData: keepPreviousData<Answer>,
     })),
   })
-  const known = answers.find(({ data }) => data)?.data
+  const response = answers.find(({ data }) => data)?.data
   // While no visible part is loaded, the list keeps its previous length.
   const newest = useRef<{ query: string; total: number } | null>(null)
-  if (known) newest.current = { query, total: known.total }
+  if (response) newest.current = { query, total: response.total }
   const before = newest.current?.query === query ? newest.current.total : null
   const parts = new Map(
     answers.map(({ data, isPlaceholderData }, index) => [
@@ -64,7 +64,7 @@ export function useWindows<T, Answer extends { total: number }>({
     ]),
   )
   return {
-    total: known?.total ?? before,
+    total: response?.total ?? before,
     at(index) {
       const part = parts.get(Math.floor(index / WINDOW) * WINDOW)
       return part && itemsOf(part)[index % WINDOW]

@@ -15,7 +15,7 @@ interface PartsListProps {
 /** List of the header's parts: those it shows in their order, then the others. */
 export function PartsList({ shown, onChange }: PartsListProps) {
   const t = useMessages(appearanceMessages)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const parts = HEADER_PARTS.filter((part) => Array.isArray(shown) && shown.includes(part)).toSorted(
     (one, other) => (shown as string[]).indexOf(one) - (shown as string[]).indexOf(other),
   )
@@ -26,7 +26,7 @@ export function PartsList({ shown, onChange }: PartsListProps) {
     const part = parts[from]
     if (!part || to < 0 || to >= parts.length) return
     onChange(parts.toSpliced(from, 1).toSpliced(to, 0, part))
-    setSaid(t('moved', { name: t(`part_${part}`), place: to + 1, total: parts.length }))
+    setAnnouncement(t('moved', { name: t(`part_${part}`), place: to + 1, total: parts.length }))
   }
   return (
     <fieldset ref={list} className={styles.parts}>
@@ -64,7 +64,7 @@ export function PartsList({ shown, onChange }: PartsListProps) {
         )
       })}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   )

@@ -14,11 +14,11 @@ interface ShapeFormProps {
 /** Form for corners, spacing and width: sliders with a few steps, each of which looks designed (studio-169). */
 export function ShapeForm({ shape, faultOf, onChange }: ShapeFormProps) {
   const t = useMessages(shapeMessages)
-  const chosen = <T extends string>(name: string, steps: readonly T[], otherwise: T): T =>
+  const stepOf = <T extends string>(name: string, steps: readonly T[], otherwise: T): T =>
     steps.find((step) => step === shape[name]) ?? otherwise
-  const corner = chosen('corner', CORNERS, 'slight')
-  const gap = chosen('gap', GAPS, 'balanced')
-  const width = chosen('width', PAGE_WIDTHS, 'broad')
+  const corner = stepOf('corner', CORNERS, 'slight')
+  const gap = stepOf('gap', GAPS, 'balanced')
+  const width = stepOf('width', PAGE_WIDTHS, 'broad')
   return (
     <Section title={t('shape')}>
       <ShapeSample corner={corner} gap={gap} width={width} />

@@ -25,11 +25,11 @@ interface SlotRowProps {
  */
 export function SlotRow({ name, help, color, otherwise = '', error, onChange, onReset }: SlotRowProps) {
   const t = useMessages(colorMessages)
-  const seen = color || otherwise
-  const tone = toneOf(seen)
+  const visibleColor = color || otherwise
+  const tone = toneOf(visibleColor)
   const byEye = (hex: string) => {
-    const picked = toneOf(hex)
-    if (picked) onChange(toneText(picked), 'eye')
+    const newTone = toneOf(hex)
+    if (newTone) onChange(toneText(newTone), 'eye')
   }
   return (
     <li className={styles.slot}>
@@ -37,10 +37,12 @@ export function SlotRow({ name, help, color, otherwise = '', error, onChange, on
         type="color"
         className={styles.swatch}
         aria-label={t('byEye', { name })}
-        value={hexOf(seen)}
+        value={hexOf(visibleColor)}
         // A value that is not a colour may be a URL. It is not used as a style, so that the browser fetches nothing
         // from it.
-        style={CSS.supports('color', seen) ? ({ '--color': seen } as CSSProperties) : undefined}
+        style={
+          CSS.supports('color', visibleColor) ? ({ '--color': visibleColor } as CSSProperties) : undefined
+        }
         onChange={({ target }) => byEye(target.value)}
       />
       <div className={styles.text}>

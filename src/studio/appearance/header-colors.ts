@@ -63,12 +63,12 @@ const PALETTES = ['default', 'switched'] as const
  */
 export function headerFaults(colors: HeaderColors, palettes: Palettes, layout: HeaderLayout): HeaderFault[] {
   return HEADER_TEXTS.filter((pair) => isOwn(colors, pair)).flatMap(([text]) => {
-    const found = PALETTES.flatMap((name): HeaderFault[] => {
+    const faults = PALETTES.flatMap((name): HeaderFault[] => {
       const { ink, paper } = pairIn(palettes[name], colors, text, layout)
       const ratio = ink === null || paper === null ? null : contrastOf(ink, paper)
       return ratio === null || ratio >= READABLE_CONTRAST ? [] : [{ text, palette: name, ratio }]
     })
-    return found.toSorted((a, b) => a.ratio - b.ratio).slice(0, 1)
+    return faults.toSorted((a, b) => a.ratio - b.ratio).slice(0, 1)
   })
 }
 

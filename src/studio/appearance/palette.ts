@@ -20,7 +20,7 @@ export interface PaletteFault {
 const toOklch = converter('oklch')
 const toRgb = converter('rgb')
 /** Maps a colour to the sRGB gamut, as screens without a wider gamut show it. */
-const shown = toGamut('rgb', 'oklch')
+const toSrgbGamut = toGamut('rgb', 'oklch')
 
 /** Reads a CSS colour; `null` for one that only a browser can resolve on its page, such as a variable. */
 export function toneOf(text: string): Tone | null {
@@ -37,7 +37,7 @@ export const toneText = ({ l, c, h }: Tone): string =>
 /** Returns a colour as `<input type="color">` takes it, such as `#b5482c`; black if it cannot be read. */
 export const hexOf = (text: string): string => {
   const color = parse(text.trim())
-  return (color && formatHex(shown(color))) ?? '#000000'
+  return (color && formatHex(toSrgbGamut(color))) ?? '#000000'
 }
 
 /**
@@ -47,11 +47,11 @@ export const hexOf = (text: string): string => {
 export function contrastOf(text: string, ground: string): number | null {
   const [ink, paper] = [toRgb(parse(text.trim())), toRgb(parse(ground.trim()))]
   if (!ink || !paper || isClear(paper)) return null
-  const [a, b] = [shown(ink), shown(paper)]
+  const [a, b] = [toSrgbGamut(ink), toSrgbGamut(paper)]
   const part = ink.alpha ?? 1
   // A translucent text is mixed with its background.
-  const seen = (key: 'r' | 'g' | 'b') => a[key] * part + b[key] * (1 - part)
-  return wcagContrast({ mode: 'rgb', r: seen('r'), g: seen('g'), b: seen('b') }, b)
+  const mix = (key: 'r' | 'g' | 'b') => a[key] * part + b[key] * (1 - part)
+  return wcagContrast({ mode: 'rgb', r: mix('r'), g: mix('g'), b: mix('b') }, b)
 }
 
 const isClear = ({ alpha = 1 }: { alpha?: number | undefined }): boolean => alpha < 1
@@ -75,7 +75,7 @@ export const slotsOf = (
   [...new Set(PALETTE_TEXTS.map(([text]) => text))].filter((slot) => {
     const color = toRgb(parse((palette[slot] ?? '').trim()))
     if (!color) return false
-    const { r, g, b } = shown(color)
+    const { r, g, b } = toSrgbGamut(color)
     return [r - red / 255, g - green / 255, b - blue / 255].every((apart) => Math.abs(apart) < SAME_COLOR)
   })
 

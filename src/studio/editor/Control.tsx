@@ -25,7 +25,7 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
   const choice = (option: string) => words?.[option] ?? ownChoice(option)
   const label = text('', field.label)
   const help = field.help === undefined ? undefined : text('.help', field.help)
-  const shown = value ?? field.default
+  const current = value ?? field.default
   const options = field.schema.enum
   if (field.kind === 'media')
     return (
@@ -34,7 +34,7 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
         help={help}
         error={error}
         accepts={name === 'filmId' ? 'film' : 'picture'}
-        value={typeof shown === 'number' ? shown : null}
+        value={typeof current === 'number' ? current : null}
         onChange={onChange}
       />
     )
@@ -43,15 +43,19 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
       <TermsFields
         label={label}
         taxonomy={field.taxonomy}
-        value={Array.isArray(shown) ? shown : []}
+        value={Array.isArray(current) ? current : []}
         onChange={onChange}
       />
     )
-  if (name === 'type') return <KindChoice label={label} value={shown} onChange={onChange} />
+  if (name === 'type') return <KindChoice label={label} value={current} onChange={onChange} />
   if (field.kind === 'boolean')
     return (
       <label className={styles.switch}>
-        <input type="checkbox" checked={shown === true} onChange={({ target }) => onChange(target.checked)} />
+        <input
+          type="checkbox"
+          checked={current === true}
+          onChange={({ target }) => onChange(target.checked)}
+        />
         <span>{label}</span>
       </label>
     )
@@ -61,7 +65,7 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
         <legend>{label}</legend>
         {options.map((option) => (
           <label key={option}>
-            <input type="radio" name={name} checked={shown === option} onChange={() => onChange(option)} />
+            <input type="radio" name={name} checked={current === option} onChange={() => onChange(option)} />
             <span>{choice(option)}</span>
           </label>
         ))}
@@ -72,7 +76,7 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
       {(control) => {
         if (field.kind === 'select' && options)
           return (
-            <select {...control} value={String(shown)} onChange={({ target }) => onChange(target.value)}>
+            <select {...control} value={String(current)} onChange={({ target }) => onChange(target.value)}>
               {options.map((option) => (
                 <option key={option} value={option}>
                   {choice(option)}
@@ -86,7 +90,7 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
               {...control}
               type="text"
               inputMode="numeric"
-              value={shown === null ? '' : String(shown)}
+              value={current === null ? '' : String(current)}
               onChange={({ target }) => onChange(numberOf(target.value))}
             />
           )
@@ -96,7 +100,7 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
               {...control}
               dir="auto"
               rows={3}
-              value={String(shown ?? '')}
+              value={String(current ?? '')}
               onChange={({ target }) => onChange(target.value)}
             />
           )
@@ -106,7 +110,7 @@ export function Control({ name, field, value, error, words, onChange }: ControlP
             type="text"
             dir={field.kind === 'link' ? 'ltr' : 'auto'}
             inputMode={field.kind === 'link' ? 'url' : 'text'}
-            value={String(shown ?? '')}
+            value={String(current ?? '')}
             onChange={({ target }) => onChange(target.value)}
           />
         )

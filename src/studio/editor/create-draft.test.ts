@@ -21,14 +21,14 @@ it('who types without a pause has everything but the last quarter of a second on
     },
     kept: null,
   })
-  let typed = ''
+  let text = ''
   let aQuarterAgo = ''
   for (let key = 1; key <= 100; key++) {
     vi.advanceTimersByTime(50)
     if (key > 5) expect(String(onDevice.at(-1)?.change.summary)).toContain(aQuarterAgo)
-    typed += key % 10
-    draft.change('summary', typed)
-    aQuarterAgo = typed.slice(0, -5)
+    text += key % 10
+    draft.change('summary', text)
+    aQuarterAgo = text.slice(0, -5)
   }
   expect(onDevice.length).toBeLessThan(25)
   draft.close()
@@ -42,10 +42,10 @@ it('what is asked about is asked again after a reload, and nothing of the other 
   ]
   const entry = (version: number, values: object) =>
     ({ kind: 'work', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   const api = {
     async call(_path: string, { body }: { body: unknown }) {
-      sent.push(body)
+      requests.push(body)
       return { ok: false, error: { status: 412, data: { current: entry(2, theirs), by: 'Lamp' } } }
     },
   } as unknown as Api
@@ -65,13 +65,13 @@ it('what is asked about is asked again after a reload, and nothing of the other 
   draft.change('summary', 'Salt and sand')
   draft.leave()
   draft.close()
-  expect(sent).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 
   const again = createDraft({ api, entry: entry(2, theirs), journal, kept: onDevice })
   expect(again.state()).toMatchObject({ save: 'conflict', mergedWith: 'Lamp' })
   expect(again.state().conflicts).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(sent).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   again.close()
 })
 
@@ -80,10 +80,10 @@ it('asks no more about what is written as the other person wrote it, and saves t
   const entry = (version: number, values: object) =>
     ({ kind: 'work', id: 1, version, values, updatedBy: 'Lamp' }) as unknown as Entry
   const theirs = entry(2, { summary: 'Wind', client: '' })
-  const sent: { values: object; ifMatch: string }[] = []
+  const requests: { values: object; ifMatch: string }[] = []
   const api = {
     async call(_path: string, { body, ifMatch }: { body: { values: object }; ifMatch: string }) {
-      sent.push({ values: body.values, ifMatch })
+      requests.push({ values: body.values, ifMatch })
       return ifMatch === '"work-1-1"'
         ? { ok: false, error: { status: 412, data: { current: theirs, by: 'Lamp' } } }
         : { ok: true, value: { body: entry(3, { summary: 'Wind', ...body.values }), etag: null } }
@@ -99,7 +99,7 @@ it('asks no more about what is written as the other person wrote it, and saves t
   expect(draft.state().conflicts).toEqual([])
   await draft.flush()
   expect(draft.state()).toMatchObject({ save: 'saved', values: { summary: 'Wind', client: 'Harbour' } })
-  expect(sent.at(-1)).toEqual({ values: { client: 'Harbour' }, ifMatch: '"work-1-2"' })
+  expect(requests.at(-1)).toEqual({ values: { client: 'Harbour' }, ifMatch: '"work-1-2"' })
   draft.close()
 })
 

@@ -119,12 +119,12 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const difference = (): EntryValues =>
     Object.fromEntries(Object.entries(current.values).filter(([key, it]) => !isSame(it, base.values[key])))
 
-  const told = (isOnDevice: boolean) => isOnDevice !== current.isOnDevice && set({ isOnDevice })
+  const setOnDevice = (isOnDevice: boolean) => isOnDevice !== current.isOnDevice && set({ isOnDevice })
   const unsent = () => {
     const change = difference()
     return Object.keys(change).length === 0 ? null : keptOf(base, change, pending)
   }
-  const notes = createNotes(journal, unsent, told)
+  const notes = createNotes(journal, unsent, setOnDevice)
 
   const plan = (wait = REST_MS) => {
     clearTimeout(timer)
@@ -146,9 +146,9 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const acknowledge = (answer: Entry, sent: EntryValues) => {
     const address = kind === 'work' ? 'slug' : 'path'
     const isOurs = isSame(current.values[address], base.values[address]) && !Object.hasOwn(sent, address)
-    const made = isOurs ? { [address]: answer.values[address] } : {}
-    base = { version: answer.version, values: { ...base.values, ...sent, ...made } }
-    current = { ...current, values: { ...current.values, ...made } }
+    const newAddress = isOurs ? { [address]: answer.values[address] } : {}
+    base = { version: answer.version, values: { ...base.values, ...sent, ...newAddress } }
+    current = { ...current, values: { ...current.values, ...newAddress } }
     failures = 0
     pending = null
     firstChange = 0
@@ -172,35 +172,35 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     return true
   }
 
-  const refused = ({ status, data }: ApiError) => {
+  const handleRefusal = ({ status, data }: ApiError) => {
     const { current: theirs, by } = data as { current: Entry; by: string | null }
     if (status === 412 && merge(theirs, by ?? '')) plan(0)
   }
 
   const send = async (): Promise<boolean> => {
     const change = difference()
-    const sent = pending ?? { key: crypto.randomUUID(), values: change }
-    if (Object.keys(sent.values).length === 0) {
+    const request = pending ?? { key: crypto.randomUUID(), values: change }
+    if (Object.keys(request.values).length === 0) {
       journal.forget()
       set({ save: 'saved', failure: '' })
       return true
     }
-    pending = sent
-    void journal.keep(keptOf(base, change, pending)).then(told)
+    pending = request
+    void journal.keep(keptOf(base, change, pending)).then(setOnDevice)
     set({ save: 'saving' })
     const answer = await api.call<Entry>(`${path}/working-copy`, {
       method: 'PUT',
-      body: { values: sent.values },
+      body: { values: request.values },
       ifMatch: tagOf({ ...current.entry, version: base.version }),
-      key: sent.key,
+      key: request.key,
     })
     if (answer.ok) {
-      acknowledge(answer.value.body, sent.values)
+      acknowledge(answer.value.body, request.values)
       return true
     }
     const { status, message } = answer.error
     if (!mayHaveArrived(answer.error)) pending = null
-    refused(answer.error)
+    handleRefusal(answer.error)
     if (status === 412) return false
     if (status === 0) retry('offline', '')
     else if (status === 401 || mayPassLater(answer.error)) retry('failed', message)
@@ -218,7 +218,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     return saving
   }
 
-  const put = (values: EntryValues) => {
+  const setValues = (values: EntryValues) => {
     const { save: state, entry: theirs, mergedWith } = current
     set({ values, lastStep: '', ...(state !== 'conflict' && { save: 'waiting', mergedWith: null }) })
     notes.soon()
@@ -227,7 +227,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   }
   const step = (values: EntryValues | null, lastStep: DraftState['lastStep']) => {
     if (!values) return
-    put(values)
+    setValues(values)
     set({ lastStep, stepCount: current.stepCount + 1 })
   }
 
@@ -246,7 +246,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     change(key, value, typing = typeof value === 'string' ? key : '') {
       if (isSame(current.values[key], value)) return
       steps.note(current.values, typing)
-      put(withValue(current.values, key, value))
+      setValues(withValue(current.values, key, value))
     },
     undo() {
       step(steps.undo(current.values), 'undone')
@@ -274,7 +274,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
         keepalive: true,
       })
     },
-    refused,
+    refused: handleRefusal,
     async act(action, body = {}) {
       if (!(await this.flush())) return { error: NOT_SAVED, undo: null }
       const isDiscard = action === 'discard'
@@ -285,13 +285,13 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
         key: crypto.randomUUID(),
       })
       if (!answer.ok) {
-        refused(answer.error)
+        handleRefusal(answer.error)
         return { error: answer.error, undo: null }
       }
-      const { undo = null, ...changed } = answer.value.body
+      const { undo = null, ...newEntry } = answer.value.body
       if (action !== 'duplicate') {
-        base = changed
-        set({ entry: changed, values: changed.values, save: 'saved', failure: '' })
+        base = newEntry
+        set({ entry: newEntry, values: newEntry.values, save: 'saved', failure: '' })
       }
       return { error: null, undo }
     },

@@ -62,7 +62,7 @@ function step(draft: DraftEntry, random: () => number): void {
   const holders = [null, ...rows.flatMap(({ block }) => (heldIn(block.name) ? block.id : []))]
   const spot = () => ({ parent: holders[upTo(holders.length)] ?? null, index: upTo(3) })
   const block = { id: newBlockId(random), name: 'quote', attributes: { text: `Words ${upTo(99)}` } }
-  const changed = (names: [string], value: unknown) =>
+  const withChange = (names: [string], value: unknown) =>
     changedBlock(list, id, heldIn, (one) => withAttribute(one, names, value))
   const deeds = [
     () => {
@@ -73,8 +73,8 @@ function step(draft: DraftEntry, random: () => number): void {
     () => draft.change('year', Number(values.year) + 1),
     () => draft.change('terms', [...(values.terms as number[]), 10 + (values.terms as number[]).length]),
     () => draft.change('blocks', inserted(list, block, spot(), heldIn)),
-    () => draft.change('blocks', changed(['text'], `Other ${random()}`), ''),
-    () => draft.change('blocks', changed([`key${upTo(1000)}`], random())),
+    () => draft.change('blocks', withChange(['text'], `Other ${random()}`), ''),
+    () => draft.change('blocks', withChange([`key${upTo(1000)}`], random())),
     () => draft.change('blocks', movedTo(list, id, spot(), heldIn)),
     () => rows.length > 3 && draft.change('blocks', without(list, id, heldIn)),
     () =>

@@ -22,15 +22,18 @@ export function useDraft(kind: EntryKind, id: number): DraftLoad {
     const begin = async () => {
       setLoad({ state: 'loading' })
       const journal = createJournal(user, `${kind}:${id}`)
-      const [answer, kept] = await Promise.all([api.call<Entry>(`entries/${kind}/${id}`), journal.read()])
+      const [answer, localDraft] = await Promise.all([
+        api.call<Entry>(`entries/${kind}/${id}`),
+        journal.read(),
+      ])
       if (isOver) return
       if (!answer.ok)
         return setLoad({ state: 'failed', error: answer.error, retry: () => setRound((n) => n + 1) })
       const entry = answer.value.body
       // The changes arrived while the page was being closed, so nothing is restored.
-      const isThere = kept !== null && isSame({ ...entry.values, ...kept.change }, entry.values)
+      const isThere = localDraft !== null && isSame({ ...entry.values, ...localDraft.change }, entry.values)
       if (isThere) journal.forget()
-      draft = createDraft({ api, entry, journal, kept: isThere ? null : kept })
+      draft = createDraft({ api, entry, journal, kept: isThere ? null : localDraft })
       setLoad({ state: 'ready', draft })
     }
     void begin()

@@ -21,8 +21,8 @@ export function useFieldText(name: string) {
   const kind = useMessages(kindMessages)
   return {
     text(part: '' | '.help', english: string): string {
-      const found = catalogue[`studio-field.${name}${part}`]
-      return typeof found === 'string' ? found : english
+      const message = catalogue[`studio-field.${name}${part}`]
+      return typeof message === 'string' ? message : english
     },
     choice(option: string): string {
       if (name === 'type' && isKind(option)) return kind(option)

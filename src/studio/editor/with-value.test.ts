@@ -12,8 +12,8 @@ it.each([
 })
 
 it('without a picture there is no large one, so that the next one is shown large as well', () => {
-  const removed = withValue({ thumbnailId: 3, lightboxId: 3 }, 'thumbnailId', null)
-  expect(removed).toEqual({ thumbnailId: null, lightboxId: null })
+  const values = withValue({ thumbnailId: 3, lightboxId: 3 }, 'thumbnailId', null)
+  expect(values).toEqual({ thumbnailId: null, lightboxId: null })
 })
 
 it('another field leaves pictures alone', () => {

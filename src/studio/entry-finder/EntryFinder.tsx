@@ -22,8 +22,8 @@ const ADDRESS = /^(\/|#|[a-z][a-z0-9+.-]*:)/i
 export function EntryFinder({ value, onChange, again, label, children }: EntryFinderProps) {
   const id = useId()
   const isChosen = typeof value !== 'string'
-  const typed = isChosen ? '' : value.trim()
-  const found = useFoundEntries(isChosen || typed === '' || ADDRESS.test(typed) ? null : typed)
+  const query = isChosen ? '' : value.trim()
+  const search = useFoundEntries(isChosen || query === '' || ADDRESS.test(query) ? null : query)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLDivElement>(null)
   const wasChosen = useRef(isChosen)
@@ -49,8 +49,8 @@ export function EntryFinder({ value, onChange, again, label, children }: EntryFi
   return (
     <div>
       {children(value, input)}
-      {(found.found.length > 0 || found.isDone || found.isFailed) && (
-        <FoundEntries {...found} onChoose={onChange} />
+      {(search.found.length > 0 || search.isDone || search.isFailed) && (
+        <FoundEntries {...search} onChoose={onChange} />
       )}
     </div>
   )

@@ -23,11 +23,11 @@ export default function GuideScreen({ name }: GuideScreenProps) {
   const t = useMessages(guideMessages)
   const { lang } = useLanguage()
   const [, navigate] = useLocation()
-  const written = guideLanguage(lang)
-  const pages = GUIDES[written]
+  const guideLang = guideLanguage(lang)
+  const pages = GUIDES[guideLang]
   const load = Object.hasOwn(pages, name) ? pages[name] : undefined
   const { data, error, refetch } = useQuery({
-    queryKey: ['guide', written, name],
+    queryKey: ['guide', guideLang, name],
     queryFn: async () => (await load?.())?.default ?? null,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: load !== undefined,
@@ -64,14 +64,14 @@ export default function GuideScreen({ name }: GuideScreenProps) {
       <div>
         {name !== '' && all}
         <ScreenTitle text={data.title} {...(name !== '' && { under: t('guide') })} />
-        {written !== lang.split('-')[0] && <p className={styles.note}>{t('english')}</p>}
+        {guideLang !== lang.split('-')[0] && <p className={styles.note}>{t('english')}</p>}
       </div>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only links in it are pressed. */}
       <div
         className={styles.text}
-        lang={written}
-        dir={directionOf(written) ?? 'ltr'}
+        lang={guideLang}
+        dir={directionOf(guideLang) ?? 'ltr'}
         onClick={follow}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: text of this project, made when it is built.
         dangerouslySetInnerHTML={{ __html: data.html }}

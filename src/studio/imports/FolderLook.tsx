@@ -32,30 +32,30 @@ export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnot
   const [, navigate] = useLocation()
   const [, sender] = useSender()
   const { pictureBytes, roomBytes, isPending } = useUploadLimits()
-  const known = useQuery({
+  const priorImport = useQuery({
     queryKey: ['imports', 'known', folder.name],
     queryFn: ({ signal }) =>
       read<Known>(api, `imports/known?${new URLSearchParams({ name: folder.name })}`, signal),
     staleTime: 0,
   })
   const look = useMemo(() => lookAtFolder(folder, pictureBytes), [folder, pictureBytes])
-  const [chosen, setChosen] = useState<ImportShape>('works')
+  const [chosenShape, setChosenShape] = useState<ImportShape>('works')
   const [isBeginning, setBeginning] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
-  const shape = known.data?.shape ?? (look.folders === 0 ? 'works' : chosen)
+  const shape = priorImport.data?.shape ?? (look.folders === 0 ? 'works' : chosenShape)
   const count = look.pictures.length
   const isTooMany = count + look.leftOut.length > MOST_FILES
-  const isReady = !isPending && !known.isPending
+  const isReady = !isPending && !priorImport.isPending
 
   const begin = async () => {
     setBeginning(true)
     setError(null)
-    const begun = await beginImport(api, look, shape)
+    const result = await beginImport(api, look, shape)
     setBeginning(false)
-    if (!begun.ok) return setError(begun.error)
+    if (!result.ok) return setError(result.error)
     await client.invalidateQueries({ queryKey: IMPORTS_KEY })
-    void sender.start(begun.value.id, look.pictures)
-    navigate(`/import/${begun.value.id}`)
+    void sender.start(result.value.id, look.pictures)
+    navigate(`/import/${result.value.id}`)
   }
   const day = (at: string) =>
     new Date(at).toLocaleDateString(lang, { dateStyle: 'medium', timeZone: ownZone() })
@@ -80,14 +80,14 @@ export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnot
       {look.bytes > roomBytes && (
         <p role="alert">{t('noRoom', { room: Math.floor(roomBytes / MEGABYTE) })}</p>
       )}
-      {known.data?.shape && known.data.at && (
+      {priorImport.data?.shape && priorImport.data.at && (
         <p className={styles.known}>
-          {t('known', { name: look.name, day: day(known.data.at) })}{' '}
-          {look.folders > 0 && t(known.data.shape === 'works' ? 'knownWorks' : 'knownCategories')}
+          {t('known', { name: look.name, day: day(priorImport.data.at) })}{' '}
+          {look.folders > 0 && t(priorImport.data.shape === 'works' ? 'knownWorks' : 'knownCategories')}
         </p>
       )}
-      {isReady && !known.data?.shape && look.folders > 0 && (
-        <ShapeChoice look={look} shape={chosen} onChoose={setChosen} />
+      {isReady && !priorImport.data?.shape && look.folders > 0 && (
+        <ShapeChoice look={look} shape={chosenShape} onChoose={setChosenShape} />
       )}
       <LeftOut look={look} most={Math.round(pictureBytes / MEGABYTE)} />
       <div className={styles.deeds}>

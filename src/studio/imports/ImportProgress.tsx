@@ -17,13 +17,13 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
   const act = useImportDeeds(job.id)
   const [sending, sender] = useSender()
   const id = useId()
-  const { stage, state, files, waiting, works } = job
+  const { stage, state, files, waiting: waitingCount, works } = job
   const isPaused = state === 'paused'
   const isSending = stage === 'sending'
   const isOurs = sending.jobId === job.id
-  const done = isSending ? files - waiting - (files - job.listed) : works.done
+  const doneCount = isSending ? files - waitingCount - (files - job.listed) : works.done
   const total = isSending ? files : works.total
-  const part = total === 0 ? 0 : (done + (isSending && isOurs ? sending.parts : 0)) / total
+  const part = total === 0 ? 0 : (doneCount + (isSending && isOurs ? sending.parts : 0)) / total
   const run = async (deed: 'pause' | 'resume' | 'cancel') => {
     if (deed !== 'resume') sender.stop()
     if (!(await act(deed))) toast({ text: t('failed') })
@@ -32,10 +32,10 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
     <section className={styles.door}>
       <p id={id} className={styles.stage}>
         {isSending
-          ? t('sending', { done, count: total })
+          ? t('sending', { done: doneCount, count: total })
           : total === 0
             ? t('reading')
-            : t('making', { done, count: total })}
+            : t('making', { done: doneCount, count: total })}
         {isPaused && ` · ${t('paused')}`}
       </p>
       <progress
@@ -103,20 +103,21 @@ function GoOn({ job, onResume }: { job: ImportJobReport; onResume(): unknown }) 
     if (!isTold) {
       if (look.pictures.length + look.leftOut.length === 0) return setFault(t('nothing'))
       setTelling(true)
-      const told = await tellFiles(api, job, look)
+      const result = await tellFiles(api, job, look)
       setTelling(false)
-      if (!told.ok) return setFault(told.error.message || t(told.error.status === 0 ? 'offline' : 'failed'))
+      if (!result.ok)
+        return setFault(result.error.message || t(result.error.status === 0 ? 'offline' : 'failed'))
     }
     await goOn(look.pictures)
   })
-  const kept = sender.folderOf(id)
+  const storedFolder = sender.folderOf(id)
   const goOn = async (pictures: readonly FolderFile[]) => {
     await onResume()
     void sender.start(id, pictures)
   }
-  if (kept)
+  if (storedFolder)
     return (
-      <Button look="main" onClick={() => void goOn(kept)}>
+      <Button look="main" onClick={() => void goOn(storedFolder)}>
         {t('resume')}
       </Button>
     )

@@ -13,7 +13,7 @@ import { importMessages } from './messages.ts'
 export function ImportReport({ job }: { job: ImportJobReport }) {
   const t = useMessages(importMessages)
   const { lang } = useLanguage()
-  const { works, drafts, state, endedAt, refusals, refused, doubles, duplicates, faults } = job
+  const { works, drafts, state, endedAt, refusals, refused: refusedCount, doubles, duplicates, faults } = job
   const sums = (['made', 'updated', 'same', 'gone'] as const).filter((key) => works[key] > 0)
   return (
     <>
@@ -32,8 +32,8 @@ export function ImportReport({ job }: { job: ImportJobReport }) {
       {works.updated > 0 && <p className={styles.muted}>{t('changedHint')}</p>}
       {drafts.length > 0 && <Drafts job={job} />}
       {drafts.length === 0 && works.made + works.updated > 0 && <LookThrough id={job.id} />}
-      {refused > 0 && (
-        <Names title={t('refused', { count: refused })} left={refused - refusals.length} isOpen>
+      {refusedCount > 0 && (
+        <Names title={t('refused', { count: refusedCount })} left={refusedCount - refusals.length} isOpen>
           {refusals.map(({ path, reason }) => (
             <Row key={path} name={path}>
               <Reason reason={reason} />
@@ -77,30 +77,32 @@ function LookThrough({ id }: { id: string }) {
 /** Drafts of an import: publish them, review them, or remove them. */
 function Drafts({ job: { id, drafts, works } }: { job: ImportJobReport }) {
   const t = useMessages(importMessages)
-  const told = useMessages(selectionMessages)
+  const tSelection = useMessages(selectionMessages)
   const forget = useForgetLists()
   const runBulk = useRunBulk()
   const { say, refuse } = useBulkToasts()
-  const [done, setDone] = useState<number | null>(null)
+  const [doneCount, setDoneCount] = useState<number | null>(null)
   const [failures, setFailures] = useState<readonly string[]>([])
   const run = async (deed: 'publish' | 'trash') => {
-    setDone(0)
+    setDoneCount(0)
     setFailures([])
-    const answer = await runBulk('work', drafts, { do: deed }, setDone)
-    setDone(null)
+    const answer = await runBulk('work', drafts, { do: deed }, setDoneCount)
+    setDoneCount(null)
     forget()
     if (!answer.ok) return refuse(answer.error)
-    const { done: count, failures: refused, undo } = answer.value
-    if (count > 0) say(told(`done_${deed}`, { count }), undo)
-    setFailures([...new Set(refused.map(({ why }) => why))])
+    const { done: count, failures: refusals, undo } = answer.value
+    if (count > 0) say(tSelection(`done_${deed}`, { count }), undo)
+    setFailures([...new Set(refusals.map(({ why }) => why))])
   }
-  const isBusy = done !== null
+  const isBusy = doneCount !== null
   return (
     <>
       <p>{t('drafts', { count: drafts.length })}</p>
       <div className={styles.deeds}>
         <Button look="main" isBusy={isBusy} onClick={() => void run('publish')}>
-          {isBusy && done > 0 ? t('publishing', { done, count: drafts.length }) : t('publish')}
+          {isBusy && doneCount > 0
+            ? t('publishing', { done: doneCount, count: drafts.length })
+            : t('publish')}
         </Button>
         {works.made + works.updated > 0 && <LookThrough id={id} />}
         <Button look="quiet" isBusy={isBusy} onClick={() => void run('trash')}>
@@ -118,8 +120,8 @@ function Drafts({ job: { id, drafts, works } }: { job: ImportJobReport }) {
 
 function Reason({ reason }: { reason: string }) {
   const t = useMessages(importMessages)
-  const known = LEFT_OUT.find((one) => one === reason)
-  return known ? t(`reason_${known}`) : <span dir="auto">{reason}</span>
+  const reasonKey = LEFT_OUT.find((one) => one === reason)
+  return reasonKey ? t(`reason_${reasonKey}`) : <span dir="auto">{reason}</span>
 }
 
 interface NamesProps {

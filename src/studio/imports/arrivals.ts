@@ -22,7 +22,7 @@ interface ArrivalsOptions {
 
 /** Reports arrived files to the server, several per call; failed reports are repeated later. */
 export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLine }: ArrivalsOptions) {
-  const waiting: Arrival[] = []
+  const queue: Arrival[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTelling = false
   let isStopped = false
@@ -32,9 +32,9 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
     timer = setTimeout(() => void tell(), ms)
   }
   const tell = async () => {
-    if (isTelling || isStopped || waiting.length === 0) return
+    if (isTelling || isStopped || queue.length === 0) return
     isTelling = true
-    const files = waiting.slice(0, MOST)
+    const files = queue.slice(0, MOST)
     const answer = await api.call<ImportJobReport>(`imports/${jobId}/arrivals`, {
       method: 'POST',
       body: { files },
@@ -42,14 +42,14 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
     isTelling = false
     if (isStopped) return
     if (answer.ok) {
-      waiting.splice(0, files.length)
+      queue.splice(0, files.length)
       onLine(false)
       onReport(answer.value.body)
-      if (waiting.length > 0) later(waiting.length >= MOST ? 0 : REST_MS)
+      if (queue.length > 0) later(queue.length >= MOST ? 0 : REST_MS)
     } else if (isOver(answer.error.status)) onOver()
     else if (answer.error.status === 422) {
       // A picture was deleted meanwhile. Each file is reported separately, so that one does not block the others.
-      waiting.splice(0, files.length)
+      queue.splice(0, files.length)
       for (const file of files) await alone(file)
       later(REST_MS)
     } else {
@@ -64,14 +64,14 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
     const settled =
       answer.ok || answer.error.status !== 422 ? answer : await one({ path: file.path, refusal: 'gone' })
     if (settled.ok) onReport(settled.value.body)
-    else waiting.push(file)
+    else queue.push(file)
   }
 
   return {
     add(arrival: Arrival) {
-      waiting.push(arrival)
-      if (waiting.length >= MOST) void tell()
-      else if (waiting.length === 1) later(REST_MS)
+      queue.push(arrival)
+      if (queue.length >= MOST) void tell()
+      else if (queue.length === 1) later(REST_MS)
     },
     flush: () => void tell(),
     stop() {

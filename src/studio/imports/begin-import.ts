@@ -12,17 +12,17 @@ export async function beginImport(
   look: FolderLook,
   shape: ImportShape,
 ): Promise<Result<ImportJobReport, ApiError>> {
-  const begun = await api.call<ImportJobReport>('imports', {
+  const creation = await api.call<ImportJobReport>('imports', {
     method: 'POST',
     body: { name: look.name, shape, files: look.pictures.length + look.leftOut.length },
   })
-  if (!begun.ok) return begun
-  const job = begun.value.body
-  const told = await tellFiles(api, job, look)
+  if (!creation.ok) return creation
+  const job = creation.value.body
+  const result = await tellFiles(api, job, look)
   // Nothing was sent yet, so the import is cancelled and can be begun again. If cancelling fails, too, it can be
   // resumed with the same folder.
-  if (!told.ok) await api.call(`imports/${job.id}/cancel`, { method: 'POST', body: {} })
-  return told
+  if (!result.ok) await api.call(`imports/${job.id}/cancel`, { method: 'POST', body: {} })
+  return result
 }
 
 /** Reports the files in the folder of an import, again if that was interrupted. Resolves with the import. */
@@ -36,12 +36,12 @@ export async function tellFiles(
   )
   let stands = job
   for (let start = 0; start < files.length; start += AT_ONCE) {
-    const told = await api.call<ImportJobReport>(`imports/${job.id}/files`, {
+    const result = await api.call<ImportJobReport>(`imports/${job.id}/files`, {
       method: 'POST',
       body: { files: files.slice(start, start + AT_ONCE), all: start + AT_ONCE >= files.length },
     })
-    if (!told.ok) return told
-    stands = told.value.body
+    if (!result.ok) return result
+    stands = result.value.body
   }
   return ok(stands)
 }

@@ -55,8 +55,8 @@ export function lookAtFolder({ name, files, deep }: ChosenFolder, mostBytes: num
   const leftOut: LeftOutPicture[] = []
   const unfit: string[] = deep.map((folder) => `${folder}/`)
   let [hidden, others, bytes] = [0, 0, 0]
-  for (const { path: given, file } of files) {
-    const path = given.normalize('NFC')
+  for (const { path: givenPath, file } of files) {
+    const path = givenPath.normalize('NFC')
     if (path.split('/').some(isHiddenName)) hidden += 1
     else if (!isPictureName(path)) others += 1
     else if (pathFault(path) !== null) unfit.push(path)

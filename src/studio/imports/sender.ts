@@ -118,9 +118,9 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
                   body: { hashes: [...new Set(hashes.values())] },
                 })
               : null
-          const known = answer?.ok ? answer.value.body.known : {}
+          const mediaByHash = answer?.ok ? answer.value.body.known : {}
           for (const path of paths) {
-            const media = known[hashes.get(path) ?? '']
+            const media = mediaByHash[hashes.get(path) ?? '']
             if (media !== undefined) arrivals.add({ path, media })
             else unsent.push(path)
           }
@@ -139,7 +139,8 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
         void ask()
       }
 
-      const told = () => change({ parts: [...sendings.values()].reduce((sum, { part }) => sum + part, 0) })
+      const updateProgress = () =>
+        change({ parts: [...sendings.values()].reduce((sum, { part }) => sum + part, 0) })
 
       const send = async (path: string) => {
         const file = contents.get(path)
@@ -148,7 +149,7 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
         sendings.set(path, own)
         const finish = () => {
           sendings.delete(path)
-          told()
+          updateProgress()
           pump()
         }
         const fault = () => {
@@ -166,7 +167,7 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
           },
           onProgress(part) {
             own.part = part
-            told()
+            updateProgress()
           },
           onSent({ mediaId }) {
             manifest.forget([path])

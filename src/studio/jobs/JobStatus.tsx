@@ -123,7 +123,7 @@ function OpenJob({ job, act }: { job: Job; act: Jobs['act'] }) {
 
 function EndedJob({ id, onDismiss }: { id: string; onDismiss(): void }) {
   const t = useMessages(jobMessages)
-  const told = useMessages(selectionMessages)
+  const tSelection = useMessages(selectionMessages)
   const api = useApi()
   const { takeBackAll } = useBulkToasts()
   const { data } = useQuery({
@@ -131,10 +131,10 @@ function EndedJob({ id, onDismiss }: { id: string; onDismiss(): void }) {
     queryFn: ({ signal }) => read<JobReport>(api, `jobs/${id}`, signal),
   })
   if (!data) return null
-  const { action, state, done, failed, undo } = data
+  const { action, state, done: doneCount, failed, undo } = data
   return (
     <li className={styles.job}>
-      <p className={styles.words}>{told(`done_${action.do}`, { count: done })}</p>
+      <p className={styles.words}>{tSelection(`done_${action.do}`, { count: doneCount })}</p>
       <p className={styles.by}>
         {state === 'cancelled' && `${t('cancelled')} `}
         {failed > 0 && t('refused', { count: failed })}

@@ -77,9 +77,9 @@ export async function runBulk(
   const body = { kind, ids, action }
   const answer = await api.call<Done | JobReport>('bulk', { method: 'POST', body, key: crypto.randomUUID() })
   if (!answer.ok) return answer
-  const told = answer.value.body
-  if ('state' in told) return follow(api, told, onProgress)
-  const { results, undo } = told
+  const report = answer.value.body
+  if ('state' in report) return follow(api, report, onProgress)
+  const { results, undo } = report
   const failures = await whysOf(api, results)
   return ok({ done: results.length - failures.length, failures, undo: undo === null ? [] : [undo] })
 }
@@ -112,13 +112,13 @@ export async function takeAllBack(
   api: Api,
   tokens: readonly string[],
 ): Promise<Result<{ kept: number; gone: string[] }, ApiError>> {
-  let kept = 0
-  const gone = new Set<string>()
+  let keptCount = 0
+  const goneNames = new Set<string>()
   for (const token of tokens) {
-    const done = await takeBack(api, token)
-    if (!done.ok) return done
-    kept += done.value.kept
-    for (const name of done.value.gone) gone.add(name)
+    const result = await takeBack(api, token)
+    if (!result.ok) return result
+    keptCount += result.value.kept
+    for (const name of result.value.gone) goneNames.add(name)
   }
-  return ok({ kept, gone: [...gone] })
+  return ok({ kept: keptCount, gone: [...goneNames] })
 }

@@ -15,12 +15,13 @@ export function useBulkToasts() {
   const refuse = ({ status, message }: ApiError) =>
     toast({ text: status === 0 ? t('offline') : message || t('failed') })
   const undo = async (tokens: readonly string[]) => {
-    const done = await takeAllBack(api, tokens)
+    const result = await takeAllBack(api, tokens)
     forget()
-    if (!done.ok) return refuse(done.error)
-    const { kept, gone } = done.value
-    const whole = gone.length > 0 ? ofUndo('undoneWithout', { names: gone.join(', ') }) : t('undone')
-    toast({ text: kept === 0 ? whole : t('undoneBut', { count: kept }) })
+    if (!result.ok) return refuse(result.error)
+    const { kept: keptCount, gone: goneNames } = result.value
+    const whole =
+      goneNames.length > 0 ? ofUndo('undoneWithout', { names: goneNames.join(', ') }) : t('undone')
+    toast({ text: keptCount === 0 ? whole : t('undoneBut', { count: keptCount }) })
   }
   const say = (text: string, tokens: readonly string[]) =>
     toast({ text, ...(tokens.length > 0 && { undo: () => void undo(tokens) }) })

@@ -22,27 +22,27 @@ export function useJobs(): Jobs {
   const api = useApi()
   const client = useQueryClient()
   const forget = useForgetLists()
-  const [ended, setEnded] = useState<readonly string[]>([])
-  const [known, setKnown] = useState<readonly Job[]>([])
+  const [endedIds, setEndedIds] = useState<readonly string[]>([])
+  const [lastJobs, setLastJobs] = useState<readonly Job[]>([])
   const { data } = useQuery({
     queryKey: JOBS_KEY,
     queryFn: ({ signal }) => read<Job[]>(api, 'jobs?open=true', signal),
     refetchInterval: ({ state }) => (state.data?.some(({ state }) => state === 'running') ? ASK_MS : false),
     refetchOnWindowFocus: true,
   })
-  const over = known.filter((job) => data && !data.some(({ id }) => id === job.id)).map(({ id }) => id)
+  const over = lastJobs.filter((job) => data && !data.some(({ id }) => id === job.id)).map(({ id }) => id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compares what is told with what was told before.
   useEffect(() => {
     if (!data) return
-    setKnown(data)
+    setLastJobs(data)
     if (over.length === 0) return
-    setEnded((before) => [...over, ...before])
+    setEndedIds((before) => [...over, ...before])
     forget()
   }, [data])
   return {
     open: data ?? [],
-    ended: [...over, ...ended],
-    dismiss: (id) => setEnded((before) => before.filter((one) => one !== id)),
+    ended: [...over, ...endedIds],
+    dismiss: (id) => setEndedIds((before) => before.filter((one) => one !== id)),
     async act(id, deed) {
       const answer = await api.call(`jobs/${id}/${deed}`, { method: 'POST' })
       await client.invalidateQueries({ queryKey: JOBS_KEY })

@@ -49,7 +49,7 @@ function takeKept(key: string): Kept | null {
 export function createJournal(user: string, subject: string): Journal {
   const key = `${user}:${subject}`
   const atOnce = atOnceName(key)
-  const put = async (kept: Kept) =>
+  const write = async (kept: Kept) =>
     (await inPlace(DRAFTS, 'readwrite', (store) => store.put(kept, key))) !== null
   const putAtOnce = (kept: Kept): boolean => {
     try {
@@ -66,13 +66,13 @@ export function createJournal(user: string, subject: string): Journal {
   let isBeside = false
   return {
     async keep(kept) {
-      const isPut = await put(kept)
+      const isPut = await write(kept)
       if (isPut && isBeside) takeKept(atOnce)
       isBeside = !isPut && putAtOnce(kept)
       return isPut || isBeside
     },
     keepNow(kept) {
-      void put(kept)
+      void write(kept)
       putAtOnce(kept)
     },
     forget() {
@@ -81,7 +81,7 @@ export function createJournal(user: string, subject: string): Journal {
     },
     async read() {
       const newest = takeKept(atOnce)
-      if (newest) void put(newest)
+      if (newest) void write(newest)
       if (newest) return newest
       return (await inPlace<Kept | undefined>(DRAFTS, 'readonly', (store) => store.get(key))) ?? null
     },

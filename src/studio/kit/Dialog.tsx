@@ -60,8 +60,8 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
  */
 function wayBack(from: Element | null): HTMLElement | null {
   const opener = from?.closest('[role=menu]')?.getAttribute('aria-labelledby')
-  const found = opener ? document.getElementById(opener) : from
-  return found instanceof HTMLElement ? found : null
+  const target = opener ? document.getElementById(opener) : from
+  return target instanceof HTMLElement ? target : null
 }
 
 /** Buttons at the end of a dialog: cancel first, the main action last. */

@@ -13,19 +13,19 @@ interface FieldProps {
 /** Control with its label above, help and error below. */
 export function Field({ label, help, error, children }: FieldProps) {
   const id = useId()
-  const said = error ?? help
+  const hint = error ?? help
   const control = {
     id,
-    ...(said !== undefined && { 'aria-describedby': `${id}-said` }),
+    ...(hint !== undefined && { 'aria-describedby': `${id}-said` }),
     ...(error !== undefined && { 'aria-invalid': true as const }),
   }
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       {children(control)}
-      {said !== undefined && (
+      {hint !== undefined && (
         <p id={`${id}-said`} data-error={error !== undefined || undefined}>
-          {said}
+          {hint}
         </p>
       )}
     </div>

@@ -32,15 +32,15 @@ interface ToastCardProps {
 /** Toast that closes by itself. */
 export function ToastCard({ id, toast, isHeld, undo, close, onLeave }: ToastCardProps) {
   const text = useId()
-  const left = useRef(STAY_MS)
+  const remainingMs = useRef(STAY_MS)
   const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (isHeld) return
     const since = performance.now()
-    const timer = setTimeout(() => leave(), left.current)
+    const timer = setTimeout(() => leave(), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      left.current = Math.max(LEAST_MS, left.current - (performance.now() - since))
+      remainingMs.current = Math.max(LEAST_MS, remainingMs.current - (performance.now() - since))
     }
   }, [isHeld])
   return (

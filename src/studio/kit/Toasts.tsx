@@ -35,13 +35,13 @@ export function Toasts({ children }: { children: ReactNode }) {
   const [screen] = useLocation()
   const [show, leave, open, keepHere] = useMemo(() => {
     let isOpen = true
-    let shown: readonly Shown[] = []
+    let current: readonly Shown[] = []
     let next = 1
-    const put = (kept: readonly Shown[]) => {
+    const replace = (kept: readonly Shown[]) => {
       const hasFocus = ({ id }: Shown) =>
         region.current?.querySelector(`[data-toast="${id}"]`)?.contains(document.activeElement)
-      if (shown.some((toast) => !kept.includes(toast) && hasFocus(toast))) focusAgain(from.current)
-      shown = kept
+      if (current.some((toast) => !kept.includes(toast) && hasFocus(toast))) focusAgain(from.current)
+      current = kept
       setToasts(kept)
     }
     return [
@@ -50,11 +50,11 @@ export function Toasts({ children }: { children: ReactNode }) {
         if (!isOpen) return around(toast)
         const isOld = ({ text, about, undo }: Toast) =>
           (text === toast.text && !undo) || (about !== undefined && about === toast.about)
-        const others = shown.filter((one) => !isOld(one))
-        put([...others, { at: location.pathname, ...toast, id: next++ }].slice(-MOST))
+        const others = current.filter((one) => !isOld(one))
+        replace([...others, { at: location.pathname, ...toast, id: next++ }].slice(-MOST))
       },
       (id: number) => {
-        put(shown.filter((toast) => toast.id !== id))
+        replace(current.filter((toast) => toast.id !== id))
         // The pointer may not have moved since; the other toasts are held once it does.
         setHeld(false)
       },
@@ -62,11 +62,11 @@ export function Toasts({ children }: { children: ReactNode }) {
         isOpen = true
         return () => {
           isOpen = false
-          for (const { id, ...toast } of shown) around(toast)
-          shown = []
+          for (const { id, ...toast } of current) around(toast)
+          current = []
         }
       },
-      () => put(shown.filter(({ at }) => at === location.pathname)),
+      () => replace(current.filter(({ at }) => at === location.pathname)),
     ] as const
   }, [around])
   useEffect(open, [open])

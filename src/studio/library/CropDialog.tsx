@@ -53,7 +53,7 @@ export default function CropDialog({ medium: given, onClose, onCrop }: CropDialo
       text === OWN ? [original.width, original.height] : text.split(':').map(Number)
     return width / height
   }
-  const kept = ratioOf(ratio)
+  const fixedRatio = ratioOf(ratio)
   const { fault, isBusy, submit: save } = useSubmit(onCrop)
   const isWhole = frame.width === original.width && frame.height === original.height
   return (
@@ -65,7 +65,7 @@ export default function CropDialog({ medium: given, onClose, onCrop }: CropDialo
           void save(isWhole ? null : frame)
         }}
       >
-        <Stage medium={medium} frame={frame} ratio={kept} onFrame={setFrame} />
+        <Stage medium={medium} frame={frame} ratio={fixedRatio} onFrame={setFrame} />
         <p className={styles.help}>{t('cropHelp')}</p>
         <div className={styles.numbers}>
           <Field label={t('ratio')}>
@@ -95,7 +95,7 @@ export default function CropDialog({ medium: given, onClose, onCrop }: CropDialo
                 <NumberInput
                   {...control}
                   value={frame[key]}
-                  onNumber={(value) => setFrame(withNumber(frame, key, value, original, kept))}
+                  onNumber={(value) => setFrame(withNumber(frame, key, value, original, fixedRatio))}
                 />
               )}
             </Field>
@@ -129,22 +129,22 @@ interface NumberInputProps {
  * nothing.
  */
 function NumberInput({ value, onNumber, ...control }: NumberInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
+  const [text, setText] = useState<string | null>(null)
   const take = () => {
-    const number = Number(typed)
-    if (typed !== null && typed.trim() !== '' && Number.isFinite(number)) onNumber(number)
-    setTyped(null)
+    const number = Number(text)
+    if (text !== null && text.trim() !== '' && Number.isFinite(number)) onNumber(number)
+    setText(null)
   }
   return (
     <input
       {...control}
       type="number"
       min={0}
-      value={typed ?? value}
-      onChange={({ target }) => setTyped(target.value)}
+      value={text ?? value}
+      onChange={({ target }) => setText(target.value)}
       onBlur={take}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || typed === null) return
+        if (event.key !== 'Enter' || text === null) return
         event.preventDefault()
         take()
       }}
@@ -173,16 +173,16 @@ function Stage({ medium, frame, ratio, onFrame }: StageProps) {
     drag.current = { x: event.clientX, y: event.clientY, frame, corner }
   }
   const move = ({ clientX, clientY }: PointerEvent) => {
-    const held = drag.current
+    const grab = drag.current
     const box = stage.current?.getBoundingClientRect()
-    if (!held || !box) return
+    if (!grab || !box) return
     const scale = { x: original.width / box.width, y: original.height / box.height }
-    if (held.corner) {
+    if (grab.corner) {
       const to = { x: (clientX - box.left) * scale.x, y: (clientY - box.top) * scale.y }
-      onFrame(pullCorner(held.frame, held.corner, to, original, ratio))
+      onFrame(pullCorner(grab.frame, grab.corner, to, original, ratio))
     } else {
-      const by = { x: (clientX - held.x) * scale.x, y: (clientY - held.y) * scale.y }
-      onFrame(moveFrame(held.frame, by, original))
+      const by = { x: (clientX - grab.x) * scale.x, y: (clientY - grab.y) * scale.y }
+      onFrame(moveFrame(grab.frame, by, original))
     }
   }
   const end = () => {
@@ -268,7 +268,7 @@ function Stage({ medium, frame, ratio, onFrame }: StageProps) {
 /** Returns the address of the uncropped picture; for a cropped one it is requested. */
 function useWhole({ id, crop, picture }: Medium) {
   const api = useApi()
-  const [made, setMade] = useState<string | null>(null)
+  const [objectUrl, setObjectUrl] = useState<string | null>(null)
   const isCut = crop !== null
   const { data, error } = useQuery({
     queryKey: ['whole', id],
@@ -283,8 +283,8 @@ function useWhole({ id, crop, picture }: Medium) {
   useEffect(() => {
     if (!data) return
     const address = URL.createObjectURL(data)
-    setMade(address)
+    setObjectUrl(address)
     return () => URL.revokeObjectURL(address)
   }, [data])
-  return { src: isCut ? made : (picture?.url ?? null), isFailed: error !== null }
+  return { src: isCut ? objectUrl : (picture?.url ?? null), isFailed: error !== null }
 }

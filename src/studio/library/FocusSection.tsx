@@ -23,7 +23,7 @@ interface FocusSectionProps {
 export function FocusSection({ medium, picture, change }: FocusSectionProps) {
   const t = useMessages(mediumMessages)
   const [point, setPoint] = useState(medium.focus)
-  const held = { ...picture, focus: `${Math.round(point.x * 100)}% ${Math.round(point.y * 100)}%` }
+  const focusedPicture = { ...picture, focus: `${Math.round(point.x * 100)}% ${Math.round(point.y * 100)}%` }
   return (
     <section className={styles.section} aria-labelledby="focus-title">
       <h2 id="focus-title">{t('point')}</h2>
@@ -32,7 +32,12 @@ export function FocusSection({ medium, picture, change }: FocusSectionProps) {
         {SHAPES.map(({ name, ratio }) => (
           <li key={ratio}>
             <div style={{ aspectRatio: ratio }}>
-              <PictureView picture={picture} sizes="12rem" position={pictureFocus(held, ratio)} alt="" />
+              <PictureView
+                picture={picture}
+                sizes="12rem"
+                position={pictureFocus(focusedPicture, ratio)}
+                alt=""
+              />
             </div>
             <span>{name === null ? t('share') : t('shown', { ratio: name })}</span>
           </li>

@@ -41,11 +41,11 @@ export default function LibraryScreen() {
   const { lang } = useLanguage()
   const api = useApi()
   const [params, setParams] = useSearchParams()
-  const asked = readAddress(params)
+  const filter = readAddress(params)
   const choose = (key: string, value: string, replace = false) =>
     setParams((before) => withParam(before, key, value), { replace })
-  const [words, setWords] = useSearchWords(asked.words, (rested) => choose('q', rested, true))
-  const query = apiQuery(asked)
+  const [words, setWords] = useSearchWords(filter.words, (rested) => choose('q', rested, true))
+  const query = apiQuery(filter)
   const selection = useSelection('media/ids', query)
   const { data: counts } = useQuery({
     queryKey: ['media', 'counts'],
@@ -73,7 +73,7 @@ export default function LibraryScreen() {
           <Link
             key={show}
             to={`/media${queryText(withParam(params, 'show', show))}`}
-            aria-current={show === asked.show ? 'true' : undefined}
+            aria-current={show === filter.show ? 'true' : undefined}
           >
             {t(show === '' ? 'all' : show)}
             <span className={styles.count}>{counts?.[COUNTS[show]] ?? ''}</span>
@@ -82,10 +82,10 @@ export default function LibraryScreen() {
       </nav>
       <div className={styles.tools}>
         <SearchField label={t('search')} value={words} onChange={setWords} />
-        {(months.length > 1 || asked.month !== '') && (
+        {(months.length > 1 || filter.month !== '') && (
           <label className={styles.sort}>
             <span>{t('month')}</span>
-            <select value={asked.month} onChange={({ target }) => choose('month', target.value)}>
+            <select value={filter.month} onChange={({ target }) => choose('month', target.value)}>
               <option value="">{t('anyMonth')}</option>
               {months.map(({ month, count }) => (
                 <option key={month} value={month}>
@@ -98,7 +98,7 @@ export default function LibraryScreen() {
         <label className={styles.sort}>
           <span>{t('sort')}</span>
           <select
-            value={asked.sort}
+            value={filter.sort}
             onChange={({ target }) => choose('sort', target.value === 'newest' ? '' : target.value)}
           >
             {MEDIA_SORTS.map((sort) => (
@@ -117,7 +117,7 @@ export default function LibraryScreen() {
           </Button>
         </div>
       </div>
-      <MediaList query={query} isFiltered={isNarrowed(asked)} selection={selection} />
+      <MediaList query={query} isFiltered={isNarrowed(filter)} selection={selection} />
     </>
   )
 }

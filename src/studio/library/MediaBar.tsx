@@ -20,12 +20,18 @@ export function MediaBar({ selection, total }: MediaBarProps) {
   const api = useApi()
   const picking = useMessages(selectionMessages)
   const [question, setQuestion] = useState<'alt' | 'credit' | null>(null)
-  const { credit, trash, confirm, done, told, used, dismiss } = useMediaBulk(selection, () =>
-    leaveSelection(selection),
-  )
-  const isBusy = done !== null
+  const {
+    credit,
+    trash,
+    confirm,
+    done: doneCount,
+    told: outcome,
+    used: usage,
+    dismiss,
+  } = useMediaBulk(selection, () => leaveSelection(selection))
+  const isBusy = doneCount !== null
   return (
-    <PickedBar selection={selection} total={total} done={done} told={told} onDelete={trash}>
+    <PickedBar selection={selection} total={total} done={doneCount} told={outcome} onDelete={trash}>
       <Button look="quiet" isBusy={isBusy} onClick={() => setQuestion('alt')}>
         {t('altTexts')}
       </Button>
@@ -54,9 +60,9 @@ export function MediaBar({ selection, total }: MediaBarProps) {
       {question === 'credit' && (
         <CreditDialog count={selection.count} onClose={() => setQuestion(null)} onApply={credit} />
       )}
-      {used !== null && (
+      {usage !== null && (
         <Dialog title={t('trashTitle')} onClose={dismiss}>
-          <p>{t('usedTrash', { count: used })}</p>
+          <p>{t('usedTrash', { count: usage })}</p>
           <DialogButtons>
             <Button onClick={dismiss}>{t('cancel')}</Button>
             <Button look="main" onClick={confirm}>

@@ -42,8 +42,8 @@ const mediaOf = ({ media }: MediaWindow) => media
 export function MediaList({ query, isFiltered, selection }: MediaListProps) {
   const t = useMessages(libraryMessages)
   const list = useRef<HTMLUListElement>(null)
-  const [known, setKnown] = useState(SKELETON)
-  const shape = useWindow(list, known, gridShape)
+  const [listLength, setListLength] = useState(SKELETON)
+  const shape = useWindow(list, listLength, gridShape)
   const { from, to, columns, rowHeight, height, isMeasured } = shape
   const { total, at, error, isStale, retry } = useWindows<Medium, MediaWindow>({
     key: ['media', 'list'],
@@ -53,7 +53,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
     itemsOf: mediaOf,
   })
   // The known length determines the visible window, which determines what is requested.
-  if (total !== null && total !== known) setKnown(total)
+  if (total !== null && total !== listLength) setListLength(total)
   useKeptPlace(isMeasured && total !== null && !isStale, `media ${query}`, list)
   const again = () => {
     // The focused button disappears.
@@ -116,7 +116,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
           return (
             <li
               key={place}
-              aria-setsize={known}
+              aria-setsize={listLength}
               aria-posinset={place + 1}
               style={placeStyle(place, { columns, rowHeight })}
             >

@@ -31,15 +31,15 @@ export function TrashMedium({ medium, onGone }: TrashMediumProps) {
   }
   const ask = async () => {
     setBusy(true)
-    const found = await read<{ usage: readonly MediaUse[] }>(
+    const answer = await read<{ usage: readonly MediaUse[] }>(
       api,
       `media/${id}/usage`,
       new AbortController().signal,
     ).catch(() => null)
     setBusy(false)
-    if (!found) return toast({ text: t('usageFailed') })
-    if (found.usage.length === 0) await go()
-    else setUsage(found.usage)
+    if (!answer) return toast({ text: t('usageFailed') })
+    if (answer.usage.length === 0) await go()
+    else setUsage(answer.usage)
   }
   return (
     <>

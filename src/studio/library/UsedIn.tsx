@@ -54,10 +54,10 @@ export function UsedIn({ id, isOwner }: { id: number; isOwner: boolean }) {
 function UsePlace({ use: { kind, id, title, place, live }, isOwner }: { use: MediaUse; isOwner: boolean }) {
   const t = useMessages(mediumMessages)
   const name = kind === 'settings' ? t('settings') : title || t('untitled')
-  const said = place.startsWith('logos.') ? t('place_logo') : isPlace(place) ? t(`place_${place}`) : ''
+  const placeText = place.startsWith('logos.') ? t('place_logo') : isPlace(place) ? t(`place_${place}`) : ''
   // Only owners can open the appearance.
   const way = kind !== 'settings' ? wayTo(kind, id) : isOwner ? '/appearance' : null
-  const notes = [said, live ? '' : t('notLive')].filter(Boolean).join(', ')
+  const notes = [placeText, live ? '' : t('notLive')].filter(Boolean).join(', ')
   return (
     <>
       {way !== null ? (

@@ -30,7 +30,7 @@ export const isNarrowed = ({ show, month, words }: MediaAsked): boolean =>
 
 /** Returns the query of the list in the API. */
 export function apiQuery({ show, month, sort, words }: MediaAsked): string {
-  const asked = {
+  const params = {
     kind: show === 'films' ? 'film' : '',
     lacks_alt: show === 'no_alt' ? 'true' : '',
     unused: show === 'unused' ? 'true' : '',
@@ -38,5 +38,5 @@ export function apiQuery({ show, month, sort, words }: MediaAsked): string {
     sort,
     q: words,
   }
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+  return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString()
 }

@@ -10,8 +10,8 @@ const libraryWith = (answer: unknown) => ({ call: async () => answer }) as unkno
 // @behaviour studio-423
 it('a file that pages show already is named in place of another try', async () => {
   const body = { title: 'Salt pans', fileName: 'pans.jpg' }
-  const named = await lookIntoRefusal(libraryWith({ ok: true, value: { body } }), refusal(409, 'in_use'), 7)
-  expect(named).toEqual({ sent: 7, why: 'No.', known: 'Salt pans', mayTryAgain: false })
+  const answer = await lookIntoRefusal(libraryWith({ ok: true, value: { body } }), refusal(409, 'in_use'), 7)
+  expect(answer).toEqual({ sent: 7, why: 'No.', known: 'Salt pans', mayTryAgain: false })
   const untitled = { ok: true, value: { body: { ...body, title: '' } } }
   expect(await lookIntoRefusal(libraryWith(untitled), refusal(409, 'in_use'), 7)).toMatchObject({
     known: 'pans.jpg',

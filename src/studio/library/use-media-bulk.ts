@@ -28,9 +28,9 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
   const api = useApi()
   const toast = useToast()
   const forget = useForgetLists()
-  const [done, setDone] = useState<number | null>(null)
-  const [told, setTold] = useState<(BulkTold & { ids: readonly number[] }) | null>(null)
-  const [used, setUsed] = useState<{ ids: readonly number[]; count: number } | null>(null)
+  const [doneCount, setDoneCount] = useState<number | null>(null)
+  const [outcome, setOutcome] = useState<(BulkTold & { ids: readonly number[] }) | null>(null)
+  const [usage, setUsage] = useState<{ ids: readonly number[]; count: number } | null>(null)
 
   const textOf = ({ status, message }: ApiError) => (status === 0 ? t('offline') : message || t('failed'))
   const refuse = (error: ApiError) => toast({ text: textOf(error) })
@@ -42,7 +42,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
   const apply = async (ids: readonly number[], deed: Deed) => {
     const results: Done['results'][number][] = []
     for (let from = 0; from < ids.length; from += AT_ONCE) {
-      setDone(from)
+      setDoneCount(from)
       const part = ids.slice(from, from + AT_ONCE)
       const body =
         'do' in deed
@@ -63,42 +63,42 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
    * empty text.
    */
   const run = async (ids: readonly number[], deed: Deed): Promise<string> => {
-    setTold(null)
+    setOutcome(null)
     const { results, why } = await apply(ids, deed)
-    setDone(null)
+    setDoneCount(null)
     forget()
     if (results.length === 0) return why
-    const refused = results.filter(({ error }) => error)
-    const changed = results.filter(({ error }) => !error).map(({ id }) => id)
-    const count = changed.length
+    const refusedResults = results.filter(({ error }) => error)
+    const changedIds = results.filter(({ error }) => !error).map(({ id }) => id)
+    const count = changedIds.length
     const summary = 'do' in deed ? t('done_trash', { count }) : own('credited', { count })
-    if (count > 0) toast({ text: summary, ...('do' in deed && { undo: () => void takeBack(changed) }) })
+    if (count > 0) toast({ text: summary, ...('do' in deed && { undo: () => void takeBack(changedIds) }) })
     // Media that were not reached stay selected, too.
-    const left = ids.slice(results.length)
-    if (refused.length === 0 && left.length === 0) {
+    const remainingIds = ids.slice(results.length)
+    if (refusedResults.length === 0 && remainingIds.length === 0) {
       onAllDone()
       return ''
     }
-    selection.keep([...refused.map(({ id }) => id), ...left])
-    if (refused.length === 0) return why
+    selection.keep([...refusedResults.map(({ id }) => id), ...remainingIds])
+    if (refusedResults.length === 0) return why
     const refusals = await Promise.all(
-      refused.slice(0, MOST_TOLD).map(async ({ id, error }) => ({
+      refusedResults.slice(0, MOST_TOLD).map(async ({ id, error }) => ({
         id,
         title: await nameOf(id),
         why: error ? (await api.said(errorOf(error.data?.status ?? 0, error))).message : '',
       })),
     )
-    setTold({
-      ids: refused.map(({ id }) => id),
-      summary: `${summary} ${t('refused', { count: refused.length })}`,
+    setOutcome({
+      ids: refusedResults.map(({ id }) => id),
+      summary: `${summary} ${t('refused', { count: refusedResults.length })}`,
       refusals,
-      more: refused.length - refusals.length,
+      more: refusedResults.length - refusals.length,
     })
     return why
   }
   const takeBack = async (ids: readonly number[]) => {
     const { results, why } = await apply(ids, { do: 'restore' })
-    setDone(null)
+    setDoneCount(null)
     forget()
     toast({ text: why || (results.some(({ error }) => error) ? t('failed') : t('undone')) })
   }
@@ -113,11 +113,11 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     return ids.filter((id) => !free.has(id)).length
   }
   /** @returns as `run` */
-  const chosen = async (go: (ids: readonly number[]) => Promise<string>): Promise<string> => {
-    setDone(0)
+  const withSelection = async (go: (ids: readonly number[]) => Promise<string>): Promise<string> => {
+    setDoneCount(0)
     const ids = await selection.ids()
     if (ids.ok) return go(ids.value)
-    setDone(null)
+    setDoneCount(null)
     return textOf(ids.error)
   }
   const say = (why: string) => {
@@ -125,27 +125,27 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
   }
   return {
     /** Sets the credit. Resolves with the reason if not all media could be reached, else with an empty text. */
-    credit: (credit: string) => chosen((ids) => run(ids, { credit })),
+    credit: (credit: string) => withSelection((ids) => run(ids, { credit })),
     /** Moves the selection to the trash; asks first if any of it is used somewhere. */
     trash: async () =>
       say(
-        await chosen(async (ids) => {
+        await withSelection(async (ids) => {
           const count = await countUsed(ids)
           if (count === 0) return run(ids, { do: 'trash' })
-          setDone(null)
-          if (count !== null) setUsed({ ids, count })
+          setDoneCount(null)
+          if (count !== null) setUsage({ ids, count })
           return ''
         }),
       ),
     async confirm() {
-      setUsed(null)
-      if (used) say(await run(used.ids, { do: 'trash' }))
+      setUsage(null)
+      if (usage) say(await run(usage.ids, { do: 'trash' }))
     },
-    dismiss: () => setUsed(null),
+    dismiss: () => setUsage(null),
     /** Number of media done so far; `null` while no action is running. */
-    done,
-    told: told?.ids.some(selection.has) ? told : null,
+    done: doneCount,
+    told: outcome?.ids.some(selection.has) ? outcome : null,
     /** Number of used media among those to be deleted; `null` while nothing is asked. */
-    used: used?.count ?? null,
+    used: usage?.count ?? null,
   }
 }

@@ -36,12 +36,12 @@ export function useTrash({ id, fileName, title }: Medium) {
     restore,
     /** @param onGone called before the message, which belongs to the screen that it is shown on */
     async trash(version: number, onGone: () => void): Promise<void> {
-      const gone = await mark('trash', version)
-      if (!gone) return
+      const trashedMedium = await mark('trash', version)
+      if (!trashedMedium) return
       onGone()
       toast({
         text: t('trashed', { name: title || fileName }),
-        undo: () => void restore(gone.version),
+        undo: () => void restore(trashedMedium.version),
       })
     },
   }

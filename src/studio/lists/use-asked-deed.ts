@@ -18,10 +18,10 @@ interface Asked {
  */
 export function useAskedDeed(name: string, isReady: boolean, deed: () => void): void {
   const [path, navigate] = useLocation()
-  const asked = useHistoryState<Asked | null>()
+  const request = useHistoryState<Asked | null>()
   const newest = useRef(deed)
   newest.current = deed
-  const isAsked = asked?.deed === name
+  const isAsked = request?.deed === name
   // biome-ignore lint/correctness/useExhaustiveDependencies: done once for each time it is asked for.
   useEffect(() => {
     if (!isAsked || !isReady) return

@@ -15,8 +15,8 @@ const keyOf = (id: string): string => `studio-place-${id}`
 /** Returns the id of the current entry of the browser's history. */
 function entryId(): string {
   const state: unknown = history.state
-  const known = typeof state === 'object' && state !== null && 'place' in state ? state.place : null
-  if (typeof known === 'string') return known
+  const storedId = typeof state === 'object' && state !== null && 'place' in state ? state.place : null
+  if (typeof storedId === 'string') return storedId
   const id = crypto.randomUUID()
   history.replaceState({ ...(typeof state === 'object' ? state : {}), place: id }, '')
   return id
@@ -66,9 +66,9 @@ export function useKeptPlace(isThere: boolean, address: string, list?: RefObject
 
   // The link exists once its part of the list is loaded.
   useEffect(() => {
-    const asked = pending.current
-    if (!asked) return
-    const link = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(asked.focus)}"]`)
+    const target = pending.current
+    if (!target) return
+    const link = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(target.focus)}"]`)
     if (!link) return
     pending.current = null
     link.focus({ preventScroll: true })
@@ -89,10 +89,10 @@ export function useKeptPlace(isThere: boolean, address: string, list?: RefObject
       pending.current = null
       note()
     }
-    const ended = new AbortController()
-    const listen = { signal: ended.signal, passive: true, capture: true }
+    const controller = new AbortController()
+    const listen = { signal: controller.signal, passive: true, capture: true }
     for (const name of ['scroll', 'focusin']) addEventListener(name, note, listen)
     for (const name of ['keydown', 'pointerdown', 'click']) addEventListener(name, act, listen)
-    return () => ended.abort()
+    return () => controller.abort()
   }, [isThere, address])
 }

@@ -51,7 +51,7 @@ export function useWindow(
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
-    let asked = newest.current.rows
+    let requestedRows = newest.current.rows
     const measure = () => {
       const { shape, rows } = newest.current
       const above = -element.getBoundingClientRect().top
@@ -60,8 +60,8 @@ export function useWindow(
         last: Math.ceil((above + window.innerHeight) / shape.rowHeight),
       }
       const next = { first: Math.max(0, sight.first - OVERSCAN), last: sight.last + OVERSCAN }
-      if (asked.first === next.first && asked.last === next.last) return
-      asked = next
+      if (requestedRows.first === next.first && requestedRows.last === next.last) return
+      requestedRows = next
       // Rows that are not visible yet are rendered in a transition, so that no frame waits for a whole row.
       if (rows.first <= sight.first && sight.last <= rows.last) startTransition(() => setRows(next))
       else setRows(next)

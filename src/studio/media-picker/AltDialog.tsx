@@ -21,8 +21,8 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
   const toast = useToast()
   const forget = useForgetLists()
   const [place, setPlace] = useState(0)
-  const [said, setSaid] = useState('')
-  const saved = useRef(new Set<number>())
+  const [announcement, setAnnouncement] = useState('')
+  const savedIds = useRef(new Set<number>())
   const pictures = useQuery({
     queryKey: ['alt-texts'],
     gcTime: 0,
@@ -34,9 +34,9 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
   const unsaved = useRef<Save>(async () => null)
   const saveLast = async (save: Save) => {
     const failure = await save()
-    if (saved.current.size > 0) {
+    if (savedIds.current.size > 0) {
       forget()
-      toast({ text: t('done', { count: saved.current.size }) })
+      toast({ text: t('done', { count: savedIds.current.size }) })
     }
     if (!failure) return
     const action = { text: t('retry'), act: () => void saveLast(save) }
@@ -54,7 +54,7 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
     <Dialog title={t('title')} isLarge onClose={end}>
       {/* Stays mounted while the pictures change, so that it announces each. */}
       <p className={styles.help} role="status" dir="auto">
-        {said}
+        {announcement}
       </p>
       {id === undefined ? (
         <StateMessage
@@ -70,8 +70,8 @@ export default function AltDialog({ pictures: find, onClose }: AltDialogProps) {
           place={place}
           count={all.length}
           unsaved={unsaved}
-          onShown={setSaid}
-          onSaved={() => saved.current.add(id)}
+          onShown={setAnnouncement}
+          onSaved={() => savedIds.current.add(id)}
           onGo={(by) => {
             if (place + by < all.length) setPlace(place + by)
             else end()
@@ -98,8 +98,8 @@ interface OnePictureProps {
 function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePictureProps) {
   const t = useMessages(altMessages)
   const { medium: data, error, retry, change } = useMedium(id)
-  const [typed, setTyped] = useState<{ text: string; since: string | undefined } | null>(null)
-  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [edit, setEdit] = useState<{ text: string; since: string | undefined } | null>(null)
+  const [choice, setChoice] = useState<boolean | null>(null)
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -110,13 +110,13 @@ function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePi
   useEffect(() => {
     if (which !== '') onShown(which)
   }, [which, onShown])
-  const alt = typed?.text ?? data?.alt ?? ''
-  const decorative = chosen ?? data?.decorative ?? false
+  const alt = edit?.text ?? data?.alt ?? ''
+  const decorative = choice ?? data?.decorative ?? false
   const send: Save = async () => {
     // Values that nobody touched are not sent, so they stay even while they are still loading.
-    const values = { ...(typed && { alt: typed.text }), ...(chosen !== null && { decorative: chosen }) }
+    const values = { ...(edit && { alt: edit.text }), ...(choice !== null && { decorative: choice }) }
     if (Object.keys(values).length === 0) return null
-    const failure = await change(values, typed?.since === undefined ? {} : { alt: typed.since })
+    const failure = await change(values, edit?.since === undefined ? {} : { alt: edit.since })
     if (!failure) onSaved()
     return failure
   }
@@ -163,13 +163,13 @@ function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePi
             autoComplete="off"
             value={alt}
             onChange={({ target }) =>
-              setTyped((now) => ({ text: target.value, since: now ? now.since : data?.alt }))
+              setEdit((now) => ({ text: target.value, since: now ? now.since : data?.alt }))
             }
           />
         )}
       </Field>
       <label className={styles.check}>
-        <input type="checkbox" checked={decorative} onChange={({ target }) => setChosen(target.checked)} />
+        <input type="checkbox" checked={decorative} onChange={({ target }) => setChoice(target.checked)} />
         <span>
           {t('decorative')} <small>{t('decorativeHelp')}</small>
         </span>

@@ -57,7 +57,7 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
     const step = event.shiftKey ? STRIDE : STEP
     setPoint({ x: within(point.x + arrow[0] * step), y: within(point.y + arrow[1] * step) })
   }
-  const typed = (axis: 'x' | 'y', text: string) => {
+  const setAxis = (axis: 'x' | 'y', text: string) => {
     const number = Number(text)
     if (text !== '' && Number.isFinite(number)) setPoint({ ...point, [axis]: within(number / 100) })
   }
@@ -113,7 +113,7 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
                 min={0}
                 max={100}
                 value={percent(point[axis])}
-                onChange={({ target }) => typed(axis, target.value)}
+                onChange={({ target }) => setAxis(axis, target.value)}
               />
             )}
           </Field>

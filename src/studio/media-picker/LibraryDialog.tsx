@@ -45,11 +45,11 @@ export default function LibraryDialog({ kind, chosen, onChoose, onClose }: Libra
   useEffect(() => {
     const element = end.current
     if (!element || !hasNextPage || isFetching) return
-    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
       rootMargin: '400px',
     })
-    seen.observe(element)
-    return () => seen.disconnect()
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [media.length, hasNextPage, isFetching])
   return (
     <Dialog title={t('library')} isLarge onClose={onClose}>

@@ -40,10 +40,10 @@ export function MediaField({
   const chooser = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isOver, setOver] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const sending = useSending(accepts, (medium, name) => {
     onChange(medium)
-    setSaid(t('arrived', { name }))
+    setAnnouncement(t('arrived', { name }))
   })
   const take = (files: FileList | null | undefined) => {
     const [file] = files ?? []
@@ -52,7 +52,7 @@ export function MediaField({
   }
   const remove = () => {
     onChange(null)
-    setSaid(t('removed'))
+    setAnnouncement(t('removed'))
     chooser.current?.querySelector('button')?.focus()
   }
   const below = error ?? help
@@ -120,7 +120,7 @@ export function MediaField({
       </div>
       <p role="status" className={sending.part === null ? 'visually-hidden' : styles.progress}>
         {sending.part === null
-          ? said
+          ? announcement
           : sending.part < 1
             ? t('sending', { percent: Math.floor(sending.part * 100) })
             : t('preparing')}
@@ -154,7 +154,7 @@ export function MediaField({
             onChoose={(medium) => {
               setOpen(false)
               onChange(medium.id)
-              setSaid(t('arrived', { name: medium.title || medium.fileName }))
+              setAnnouncement(t('arrived', { name: medium.title || medium.fileName }))
             }}
           />
         </Suspense>

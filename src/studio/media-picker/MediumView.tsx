@@ -72,9 +72,9 @@ export function Description({ medium, change }: { medium: Medium; change: Medium
   const alt = useSaved(medium.alt, (text, since) => change({ alt: text }, { alt: since }))
   const [refusal, setRefusal] = useState('')
   // Pressed state until the server has answered.
-  const [pressed, setPressed] = useState<boolean | null>(null)
-  const isDecorative = pressed ?? medium.decorative
-  const said = alt.failure || refusal
+  const [isPressed, setPressed] = useState<boolean | null>(null)
+  const isDecorative = isPressed ?? medium.decorative
+  const problem = alt.failure || refusal
   const isMissing = alt.value.trim() === '' && !isDecorative
   const decorate = async (decorative: boolean) => {
     setPressed(decorative)
@@ -84,7 +84,7 @@ export function Description({ medium, change }: { medium: Medium; change: Medium
   }
   return (
     <>
-      <Field label={t('alt')} help={isMissing ? t('altMissing') : t('altHelp')} error={said || undefined}>
+      <Field label={t('alt')} help={isMissing ? t('altMissing') : t('altHelp')} error={problem || undefined}>
         {(control) => (
           <textarea
             {...control}

@@ -62,8 +62,10 @@ export function lengthText(seconds: number | null | undefined): string {
   if (seconds == null) return ''
   const whole = Math.max(1, Math.round(seconds))
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-  const shown = parts[0] === 0 ? parts.slice(1) : parts
-  return shown.map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+  const visibleParts = parts[0] === 0 ? parts.slice(1) : parts
+  return visibleParts
+    .map((part, place) => (place === 0 ? String(part) : String(part).padStart(2, '0')))
+    .join(':')
 }
 
 /** Editable texts and crop of a media asset, the same wherever it is used. */
@@ -117,16 +119,16 @@ export function useMedium(id: number | null): MediumState {
       .catch(() => client.fetchQuery({ queryKey, queryFn }))
       .then(ok, (why: Partial<ApiError>) => fail(errorOf(why.status ?? 0, why.status ? why : null)))
   const change: MediumState['change'] = (values, since) => {
-    const sent = queue.current.then(async () => {
+    const request = queue.current.then(async () => {
       const before = await newest()
       if (!before.ok) return before.error
-      let seen: Partial<Medium> = before.value
+      let latest: Partial<Medium> = before.value
       const answer = await patch(api, before.value, values, (current) => {
-        seen = current
+        latest = current
       })
       // The cache may have been reloaded while the change waited, so it may contain somebody else's texts without a
       // conflict response.
-      const theirs = others.of(seen, values, { ...before.value, ...since })
+      const theirs = others.of(latest, values, { ...before.value, ...since })
       if (!answer.ok) {
         if (mayHaveArrived(answer.error)) others.unanswered(values, theirs)
         return answer.error
@@ -142,8 +144,8 @@ export function useMedium(id: number | null): MediumState {
         })
       return null
     })
-    queue.current = sent
-    return sent
+    queue.current = request
+    return request
   }
   const take = async (theirs: Partial<MediumValues>, mine: Partial<MediumValues>) => {
     const error = await change(theirs, mine)

@@ -26,9 +26,9 @@ export async function sendFile(
   file: File,
   { signal, onProgress }: SendOptions,
 ): Promise<Result<number, SendFailure>> {
-  let sent = 0
+  let sentBytes = 0
   try {
-    const begun = await api.request('uploads', {
+    const creation = await api.request('uploads', {
       method: 'POST',
       headers: {
         ...TUS,
@@ -39,14 +39,18 @@ export async function sendFile(
       },
       signal,
     })
-    if (!begun.ok) return fail(await refusalOf(api, begun))
-    const path = `uploads/${begun.headers.get('location')?.split('/').at(-1)}`
+    if (!creation.ok) return fail(await refusalOf(api, creation))
+    const path = `uploads/${creation.headers.get('location')?.split('/').at(-1)}`
     let most = PART_BYTES
     while (true) {
       const response = await api.request(path, {
         method: 'PATCH',
-        headers: { ...TUS, 'upload-offset': String(sent), 'content-type': 'application/offset+octet-stream' },
-        body: file.slice(sent, sent + most),
+        headers: {
+          ...TUS,
+          'upload-offset': String(sentBytes),
+          'content-type': 'application/offset+octet-stream',
+        },
+        body: file.slice(sentBytes, sentBytes + most),
         signal,
       })
       if (response.status === 413 && most > LEAST_PART_BYTES) {
@@ -54,14 +58,14 @@ export async function sendFile(
         continue
       }
       if (!response.ok) return fail(await refusalOf(api, response))
-      sent = Number(response.headers.get('upload-offset'))
-      onProgress(sent / file.size)
+      sentBytes = Number(response.headers.get('upload-offset'))
+      onProgress(sentBytes / file.size)
       const id = Number(response.headers.get('vitrine-media'))
       if (id > 0) return ok(id)
     }
   } catch (error) {
     if (signal.aborted) throw error
-    return fail({ broken: sent / file.size })
+    return fail({ broken: sentBytes / file.size })
   }
 }
 

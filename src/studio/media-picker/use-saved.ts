@@ -45,7 +45,7 @@ export function useSaved<T>(
 ) {
   const t = useMessages(mediaMessages)
   const toast = useToast()
-  const [changed, setChanged] = useState<Change<T> | null>(null)
+  const [pendingChange, setPendingChange] = useState<Change<T> | null>(null)
   const [failure, setFailure] = useState<{ of: Change<T>; error: ApiError } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const failures = useRef(0)
@@ -54,23 +54,23 @@ export function useSaved<T>(
     failures.current = error ? failures.current + 1 : 0
     setFailure(error && { of: change, error })
     // Text typed meanwhile is based on the value that is saved now.
-    if (!error) setChanged((now) => (now === change ? null : now && { to: now.to, since: change.to }))
+    if (!error) setPendingChange((now) => (now === change ? null : now && { to: now.to, since: change.to }))
     return error
   }
   const save = (): Promise<ApiError | null> => {
-    if (!changed || isSame(changed.to, value)) {
-      setChanged(null)
+    if (!pendingChange || isSame(pendingChange.to, value)) {
+      setPendingChange(null)
       setFailure(null)
       return Promise.resolve(null)
     }
-    const sent = underWay.get(changed)
-    if (sent) return sent
+    const currentSave = underWay.get(pendingChange)
+    if (currentSave) return currentSave
     setBusy(true)
-    const sending = send(changed).finally(() => {
-      underWay.delete(changed)
+    const sending = send(pendingChange).finally(() => {
+      underWay.delete(pendingChange)
       setBusy(false)
     })
-    underWay.set(changed, sending)
+    underWay.set(pendingChange, sending)
     return sending
   }
   const newest = useRef(save)
@@ -85,23 +85,23 @@ export function useSaved<T>(
   }
   useEffect(() => {
     // Failed changes are sent again below, if at all.
-    if (changed === null || isHeld || isBusy || failure?.of === changed) return
+    if (pendingChange === null || isHeld || isBusy || failure?.of === pendingChange) return
     const timer = setTimeout(() => saveIfFree.current(), REST_MS)
     return () => clearTimeout(timer)
-  }, [changed, isHeld, isBusy, failure])
+  }, [pendingChange, isHeld, isBusy, failure])
   useEffect(() => {
     if (!failure || !mayPassLater(failure.error)) return
     const timer = setTimeout(() => saveIfFree.current(), retryAfter(failures.current - 1))
     return () => clearTimeout(timer)
   }, [failure])
   useEffect(() => {
-    if (changed === null) return
+    if (pendingChange === null) return
     const ask = (event: Event) => {
-      if (failure || isStuck(changed)) event.preventDefault()
+      if (failure || isStuck(pendingChange)) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [changed, failure])
+  }, [pendingChange, failure])
   useEffect(() => {
     const save = () => void newest.current()
     addEventListener('pagehide', save)
@@ -121,8 +121,8 @@ export function useSaved<T>(
     return () => void saveLast()
   }, [])
   return {
-    value: changed ? changed.to : value,
-    setValue: (to: T) => setChanged((now) => ({ to, since: now ? now.since : value })),
+    value: pendingChange ? pendingChange.to : value,
+    setValue: (to: T) => setPendingChange((now) => ({ to, since: now ? now.since : value })),
     /** Reason why the value is not saved; empty if nothing failed. */
     failure: failure ? failure.error.message || t('notSaved') : '',
     save: () => saveIfFree.current(),

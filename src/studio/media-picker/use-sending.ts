@@ -47,10 +47,10 @@ export function useSending(
     setFailed(null)
     setPart(0)
     try {
-      const done = await sendFile(api, file, { signal: controller.signal, onProgress: setPart })
+      const result = await sendFile(api, file, { signal: controller.signal, onProgress: setPart })
       setPart(null)
-      if (done.ok) arrived.current(done.value, file.name)
-      else setFailed({ text: textOf(done.error), file: mayPass(done.error) ? file : null })
+      if (result.ok) arrived.current(result.value, file.name)
+      else setFailed({ text: textOf(result.error), file: mayPass(result.error) ? file : null })
     } catch {
       // The upload was cancelled; another one may already be running.
       if (stop.current === controller) setPart(null)

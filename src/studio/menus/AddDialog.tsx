@@ -18,14 +18,14 @@ export function AddDialog({ menu, onClose }: AddDialogProps) {
   const t = useMessages(menuMessages)
   const toast = useToast()
   const [words, setWords] = useState('')
-  const found = useFoundEntries(words.trim())
-  const added = (name: string) => {
+  const search = useFoundEntries(words.trim())
+  const finish = (name: string) => {
     onClose()
     toast({ text: t('added', { name }) })
   }
   const addTarget = (note: FoundEntry) => {
     menu.add([newRow({ target: { kind: note.kind, id: note.id } })], [note])
-    added(note.title)
+    finish(note.title)
   }
   return (
     <Dialog title={t('add')} onClose={onClose}>
@@ -43,12 +43,12 @@ export function AddDialog({ menu, onClose }: AddDialogProps) {
           )}
         </Field>
         <div className={styles.found}>
-          <FoundEntries {...found} onChoose={addTarget} />
+          <FoundEntries {...search} onChoose={addTarget} />
         </div>
         <AddressForm
           onAdd={(label, url) => {
             menu.add([newRow({ label, url })])
-            added(label)
+            finish(label)
           }}
         />
       </div>

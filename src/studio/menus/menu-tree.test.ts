@@ -13,7 +13,7 @@ import {
 } from './menu-tree.ts'
 
 /** Creates rows from a drawing: `A`, `-B` below it, `--C` below that. */
-const drawn = (...lines: string[]): Row[] =>
+const rowsFrom = (...lines: string[]): Row[] =>
   lines.map((line) => newRow({ level: 1 + (line.match(/-/g)?.length ?? 0), label: line.replaceAll('-', '') }))
 const drawing = (rows: readonly Row[]) => rows.map(({ level, label }) => '-'.repeat(level - 1) + label)
 
@@ -21,7 +21,7 @@ const TREE = ['A', '-B', '--C', '-D', 'E']
 
 describe('rows of a menu', () => {
   it('are what is stored, and back', () => {
-    const rows = drawn(...TREE)
+    const rows = rowsFrom(...TREE)
     const entries = entriesOf(rows)
     expect(entries.map(({ label, children }) => [label, children.map((child) => child.label)])).toEqual([
       ['A', ['B', 'D']],
@@ -31,7 +31,7 @@ describe('rows of a menu', () => {
   })
 
   it('are named by their place as the server names them', () => {
-    const rows = drawn(...TREE)
+    const rows = rowsFrom(...TREE)
     expect(rows.map((_, index) => nameAt(rows, index))).toEqual([
       'entries.0',
       'entries.0.children.0',
@@ -49,9 +49,9 @@ describe('rows of a menu', () => {
 
 describe('steps', () => {
   const step = (index: number, name: Step) => {
-    const rows = drawn(...TREE)
-    const found = stepFrom(rows, index, name)
-    return found && (found.isTooDeep ? 'too deep' : drawing(moved(rows, index, found)))
+    const rows = rowsFrom(...TREE)
+    const target = stepFrom(rows, index, name)
+    return target && (target.isTooDeep ? 'too deep' : drawing(moved(rows, index, target)))
   }
 
   it.each([
@@ -77,27 +77,27 @@ describe('steps', () => {
   })
 
   it('say what is too deep', () => {
-    const rows = drawn('A', 'B', '-C', '--D')
+    const rows = rowsFrom('A', 'B', '-C', '--D')
     expect(stepFrom(rows, 1, 'under')).toMatchObject({ isTooDeep: true })
   })
 })
 
 describe('landing', () => {
   it('keeps entries below what they are below', () => {
-    const rows = drawn('A', '-B', 'C')
+    const rows = rowsFrom('A', '-B', 'C')
     expect(landing(rows, 2, 1, 1)).toEqual({ place: 1, level: 2, isTooDeep: false })
     expect(landing(rows, 2, 2, 3)).toEqual({ place: 2, level: 3, isTooDeep: false })
   })
 
   it('has no fourth level', () => {
-    const rows = drawn('A', '-B', '--C', 'D', '-E')
+    const rows = rowsFrom('A', '-B', '--C', 'D', '-E')
     expect(landing(rows, 3, 3, 3)).toEqual({ place: 3, level: 2, isTooDeep: true })
     expect(landing(rows, 3, 2, 1)).toBeNull()
   })
 
   it('passes places where an entry cannot stand', () => {
-    const rows = drawn('A', '-B', '--C', 'D', '-E')
-    const found = nextPlace(rows, 3, -1)
-    expect(found && drawing(moved(rows, 3, found))).toEqual(['A', '-D', '--E', '-B', '--C'])
+    const rows = rowsFrom('A', '-B', '--C', 'D', '-E')
+    const target = nextPlace(rows, 3, -1)
+    expect(target && drawing(moved(rows, 3, target))).toEqual(['A', '-D', '--E', '-B', '--C'])
   })
 })

@@ -39,12 +39,12 @@ export const newRow = (row: Partial<Omit<Row, 'id'>>): Row => ({
 export function rowsOf(entries: unknown, level = 1): Row[] {
   if (!Array.isArray(entries)) return []
   return entries.filter(isRecord).flatMap(({ label, url, panel, target, children }) => {
-    const known = MENU_PANELS.find((one) => one === panel)
+    const knownPanel = MENU_PANELS.find((one) => one === panel)
     const row = newRow({
       level,
       label: typeof label === 'string' ? label : '',
       url: typeof url === 'string' ? url : '',
-      ...(known && { panel: known }),
+      ...(knownPanel && { panel: knownPanel }),
       target: targetOf(target),
     })
     return [row, ...rowsOf(children, level + 1)]
@@ -62,9 +62,9 @@ export function entriesOf(rows: readonly Row[]): Entry[] {
   const first: Entry[] = []
   const above: Entry[][] = [first]
   for (const { id: _, level, ...entry } of rows) {
-    const made: Entry = { ...entry, children: [] }
-    above[level - 1]?.push(made)
-    above.splice(level, above.length, made.children)
+    const menuItem: Entry = { ...entry, children: [] }
+    above[level - 1]?.push(menuItem)
+    above.splice(level, above.length, menuItem.children)
   }
   return first
 }
@@ -174,8 +174,8 @@ export function stepFrom(rows: readonly Row[], index: number, step: Step): Landi
 export function nextPlace(rows: readonly Row[], index: number, by: -1 | 1): Landing | null {
   const most = rows.length - span(rows, index)
   for (let place = index + by; place >= 0 && place <= most; place += by) {
-    const found = landing(rows, index, place, rows[index]?.level ?? 1)
-    if (found) return found
+    const target = landing(rows, index, place, rows[index]?.level ?? 1)
+    if (target) return target
   }
   return null
 }

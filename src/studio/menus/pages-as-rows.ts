@@ -8,9 +8,9 @@ type Page = Pick<ListedEntry, 'id' | 'title' | 'address' | 'state'>
  */
 export function pagesAsRows<P extends Page>(pages: readonly P[]): (P & { level: number })[] {
   const isPublic = ({ state }: Page) => state === 'published' || state === 'changed'
-  const shown = pages.filter(isPublic).toSorted((one, other) => (one.address < other.address ? -1 : 1))
+  const publicPages = pages.filter(isPublic).toSorted((one, other) => (one.address < other.address ? -1 : 1))
   const levels = new Map<string, number>()
-  return shown.map((page) => {
+  return publicPages.map((page) => {
     const parent = page.address.replace(/[^/]+\/$/, '')
     const level = Math.min(MENU_LEVELS, (parent === '/' ? 0 : (levels.get(parent) ?? 0)) + 1)
     levels.set(page.address, level)

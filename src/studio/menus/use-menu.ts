@@ -29,17 +29,23 @@ export function useMenu(location: MenuLocation) {
   const part = usePart(`menus/${location}`)
   const client = useQueryClient()
   // Entries that were added but not saved stay known by name, also after leaving the screen and coming back.
-  const [picked, setPicked] = useState<readonly FoundEntry[]>(() => client.getQueryData(PICKED) ?? [])
+  const [pickedEntries, setPickedEntries] = useState<readonly FoundEntry[]>(
+    () => client.getQueryData(PICKED) ?? [],
+  )
   const [lifted, setLifted] = useState<{ id: number; rows: readonly Row[] } | null>(null)
-  const [told, setTold] = useState({ text: '', steps: 0 })
+  const [announcement, setAnnouncement] = useState({ text: '', steps: 0 })
   // An announcement about a change that was undone is cleared.
-  if (told.text !== '' && part.steps < told.steps) setTold({ text: '', steps: 0 })
-  const setSaid = (text: string) => setTold({ text, steps: part.draft.view().steps })
-  const saved = useRows(part.values.entries)
-  const rows = lifted?.rows ?? saved.rows
-  const change = (next: readonly Row[], by?: string) => part.draft.change({ entries: saved.keep(next) }, by)
+  if (announcement.text !== '' && part.steps < announcement.steps) setAnnouncement({ text: '', steps: 0 })
+  const announce = (text: string) => setAnnouncement({ text, steps: part.draft.view().steps })
+  const rowStore = useRows(part.values.entries)
+  const rows = lifted?.rows ?? rowStore.rows
+  const change = (next: readonly Row[], by?: string) =>
+    part.draft.change({ entries: rowStore.keep(next) }, by)
 
-  const notes = [...picked, ...(Array.isArray(part.base?.targets) ? (part.base.targets as FoundEntry[]) : [])]
+  const notes = [
+    ...pickedEntries,
+    ...(Array.isArray(part.base?.targets) ? (part.base.targets as FoundEntry[]) : []),
+  ]
   const noteOf = ({ target }: Pick<Row, 'target'>): FoundEntry | undefined =>
     target === null ? undefined : notes.find(({ kind, id }) => kind === target.kind && id === target.id)
   /**
@@ -60,7 +66,7 @@ export function useMenu(location: MenuLocation) {
     if (!row) return
     const parent = next[parentAt(next, index) ?? -1]
     const values = { name: nameOf(row), place: index + 1, total: next.length, level: row.level }
-    setSaid(parent ? t('atBelow', { ...values, parent: nameOf(parent) }) : t('at', values))
+    announce(parent ? t('atBelow', { ...values, parent: nameOf(parent) }) : t('at', values))
   }
   /** Moves an item. If the wanted level is too deep, a message says so, and the item goes to the deepest one allowed. */
   const land = (id: number, found: Landing | null) => {
@@ -75,22 +81,22 @@ export function useMenu(location: MenuLocation) {
     sayPlace(next, id)
   }
   const step = (id: number, name: Step) => {
-    const found = stepFrom(rows, indexOf(id), name)
-    if (found?.isTooDeep) toast({ text: t('tooDeep') })
-    else land(id, found)
+    const target = stepFrom(rows, indexOf(id), name)
+    if (target?.isTooDeep) toast({ text: t('tooDeep') })
+    else land(id, target)
   }
   const settle = (isDropped: boolean) => {
     const row = lifted?.rows.find(({ id }) => id === lifted.id)
     if (!lifted || !row) return
-    if (isDropped && lifted.rows !== saved.rows) change(lifted.rows)
+    if (isDropped && lifted.rows !== rowStore.rows) change(lifted.rows)
     setLifted(null)
-    setSaid(t(isDropped ? 'dropped' : 'cancelled', { name: nameOf(row) }))
+    announce(t(isDropped ? 'dropped' : 'cancelled', { name: nameOf(row) }))
   }
 
   return {
     part,
     rows,
-    said: told.text,
+    said: announcement.text,
     liftedId: lifted?.id ?? null,
     nameOf,
     noteOf,
@@ -103,7 +109,7 @@ export function useMenu(location: MenuLocation) {
       const row = rows[indexOf(id)]
       if (!row) return
       setLifted({ id, rows })
-      setSaid(t('lifted', { name: nameOf(row) }))
+      announce(t('lifted', { name: nameOf(row) }))
     },
     /** Moves a lifted item to the next place up or down at which it fits. */
     pass: (id: number, by: -1 | 1) => land(id, nextPlace(rows, indexOf(id), by)),
@@ -115,9 +121,9 @@ export function useMenu(location: MenuLocation) {
         by && `${id} ${by}`,
       ),
     add(added: readonly Row[], leadTo: readonly FoundEntry[] = []) {
-      const known = [...picked, ...leadTo]
-      setPicked(known)
-      client.setQueryData(PICKED, known)
+      const allPicked = [...pickedEntries, ...leadTo]
+      setPickedEntries(allPicked)
+      client.setQueryData(PICKED, allPicked)
       change([...rows, ...added])
     },
     remove(id: number) {
@@ -145,22 +151,24 @@ const leadsTo = (entries: unknown, { kind, id }: NonNullable<Row['target']>): bo
 
 /** Returns the rows of stored items. Rows made here keep their ids when they come back from the server. */
 function useRows(entries: unknown) {
-  const known = useRef<{ entries: unknown; rows: readonly Row[] }>({ entries: undefined, rows: [] })
-  const made = useRef(new WeakMap<object, readonly Row[]>())
-  if (known.current.entries !== entries) {
-    const before = known.current.rows
-    const kept = Array.isArray(entries) ? made.current.get(entries) : undefined
-    const read = kept ?? rowsOf(entries)
-    const isSameLength = !kept && read.length === before.length
-    const rows = isSameLength ? read.map((row, index) => ({ ...row, id: before[index]?.id ?? row.id })) : read
-    known.current = { entries, rows }
+  const last = useRef<{ entries: unknown; rows: readonly Row[] }>({ entries: undefined, rows: [] })
+  const rowCache = useRef(new WeakMap<object, readonly Row[]>())
+  if (last.current.entries !== entries) {
+    const before = last.current.rows
+    const cachedRows = Array.isArray(entries) ? rowCache.current.get(entries) : undefined
+    const newRows = cachedRows ?? rowsOf(entries)
+    const isSameLength = !cachedRows && newRows.length === before.length
+    const rows = isSameLength
+      ? newRows.map((row, index) => ({ ...row, id: before[index]?.id ?? row.id }))
+      : newRows
+    last.current = { entries, rows }
   }
   return {
-    rows: known.current.rows,
+    rows: last.current.rows,
     /** Returns rows as they are stored and remembers them, so that they are recognised when they come back. */
     keep(rows: readonly Row[]): unknown[] {
       const next = entriesOf(rows)
-      made.current.set(next, rows)
+      rowCache.current.set(next, rows)
       return next
     },
   }

@@ -91,8 +91,8 @@ export function useTreeDrag(
         if (!drag) return
         pointer.current = { x: event.clientX, y: event.clientY }
         // The last move may not be rendered yet. A press without movement moves nothing.
-        const { isMoved, found } = follow(drag)
-        if (isMoved) onDrop(id, found)
+        const { isMoved, found: target } = follow(drag)
+        if (isMoved) onDrop(id, target)
         setDrag(null)
       },
       onPointerCancel: () => setDrag(null),

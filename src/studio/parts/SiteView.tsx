@@ -112,7 +112,7 @@ function Stage({ address, width, marked, onPath, onPage }: StageProps) {
   const t = useMessages(viewMessages)
   const stage = useRef<HTMLDivElement>(null)
   const frames = useRef(new Map<string, HTMLIFrameElement>())
-  const [shown, setShown] = useState(address)
+  const [shownAddress, setShownAddress] = useState(address)
   const [room, setRoom] = useState(0)
   useEffect(() => {
     const element = stage.current
@@ -123,14 +123,14 @@ function Stage({ address, width, marked, onPath, onPage }: StageProps) {
   }, [])
   const scale = room > 0 ? Math.min(1, room / width) : 1
   const arrived = (loaded: string) => {
-    const [old, next] = [shown, loaded].map((one) => frames.current.get(one)?.contentWindow)
+    const [old, next] = [shownAddress, loaded].map((one) => frames.current.get(one)?.contentWindow)
     if (!next) return
-    if (old && next !== old && pageOf(shown) === pageOf(loaded)) next.scrollTo(0, old.scrollY)
+    if (old && next !== old && pageOf(shownAddress) === pageOf(loaded)) next.scrollTo(0, old.scrollY)
     keepInside(next, onPath)
     const frame = frames.current.get(loaded)
     if (frame) onPage(frame)
     if (marked !== null) mark(next.document.querySelector<HTMLElement>(marked))
-    setShown(loaded)
+    setShownAddress(loaded)
   }
   return (
     <div
@@ -138,7 +138,7 @@ function Stage({ address, width, marked, onPath, onPage }: StageProps) {
       className={styles.stage}
       style={{ '--scale': scale, '--page': `${width}px` } as CSSProperties}
     >
-      {[...new Set([shown, address])].map((one) => (
+      {[...new Set([shownAddress, address])].map((one) => (
         <iframe
           key={one}
           ref={(frame) => {
@@ -147,8 +147,8 @@ function Stage({ address, width, marked, onPath, onPage }: StageProps) {
           }}
           src={one}
           title={t('title')}
-          inert={one !== shown}
-          data-next={one !== shown || undefined}
+          inert={one !== shownAddress}
+          data-next={one !== shownAddress || undefined}
           onLoad={() => arrived(one)}
         />
       ))}

@@ -37,11 +37,11 @@ function serve(values: Record<string, unknown>) {
     problems: [],
     updatedBy: null,
   }
-  const asked: string[] = []
+  const requests: string[] = []
   const device = createDevice()
   const offline = { isOn: false, status: 0 }
   /** Promises for which publishing or discarding (`until`) and a save (`put`) wait. */
-  const held: { until?: Promise<void>; put?: Promise<void> } = {}
+  const holds: { until?: Promise<void>; put?: Promise<void> } = {}
   /** Switch: if `isOn` is true, writes are applied but their responses are lost. */
   const losing = { isOn: false }
   let lastKey: string | undefined
@@ -50,16 +50,16 @@ function serve(values: Record<string, unknown>) {
   }
   const api = {
     async call(path: string, { method, body, ifMatch, key }: Parameters<Api['call']>[1] = {}) {
-      asked.push(`${method ?? 'GET'} ${path}`)
-      if (method === 'POST') await held.until
-      if (method === 'PUT' && held.put) await held.put
+      requests.push(`${method ?? 'GET'} ${path}`)
+      if (method === 'POST') await holds.until
+      if (method === 'PUT' && holds.put) await holds.put
       if (offline.isOn) return fail({ status: offline.status, code: 'offline', message: '', data: {} })
       if (method === undefined) return ok({ body: state, etag: null })
       if (key !== undefined && key === lastKey) return ok({ body: state, etag: null })
       if (ifMatch !== `"settings-0-${state.version}"`)
         return fail({ status: 412, code: 'rest_conflict', message: '', data: { current: state } })
-      const given = (body as { values?: Record<string, unknown> } | undefined)?.values
-      if (method === 'PUT') raise({ values: { ...state.values, ...given }, isChanged: true })
+      const newValues = (body as { values?: Record<string, unknown> } | undefined)?.values
+      if (method === 'PUT') raise({ values: { ...state.values, ...newValues }, isChanged: true })
       else raise({ live: state.values, isChanged: false })
       lastKey = key
       if (losing.isOn) return fail({ status: 0, code: 'offline', message: '', data: {} })
@@ -67,9 +67,9 @@ function serve(values: Record<string, unknown>) {
     },
   } as unknown as Api
   return {
-    asked,
+    requests,
     offline,
-    held,
+    holds,
     losing,
     state: () => state,
     /** Saves as somebody else. */
@@ -85,12 +85,12 @@ function serve(values: Record<string, unknown>) {
 // @behaviour studio-160
 it('saves what was changed once typing rests, as one step back', async () => {
   vi.useFakeTimers()
-  const { draft, asked, state } = serve({ title: '', tagline: 'Old' })
+  const { draft, requests, state } = serve({ title: '', tagline: 'Old' })
   await draft.load()
   for (const title of ['S', 'Sa', 'Sal']) draft.change({ title }, 'title')
   expect(draft.view()).toMatchObject({ save: 'waiting', steps: 1 })
   await vi.runAllTimersAsync()
-  expect(asked).toEqual(['GET settings', 'PUT settings'])
+  expect(requests).toEqual(['GET settings', 'PUT settings'])
   expect(state().values).toEqual({ title: 'Sal', tagline: 'Old' })
   expect(draft.view().save).toBe('saved')
   draft.back()
@@ -130,11 +130,11 @@ it.each([
 
 // @behaviour studio-304
 it('saves what was typed last before it is discarded, so that all of it can come back', async () => {
-  const { draft, asked } = serve({ title: 'A' })
+  const { draft, requests } = serve({ title: 'A' })
   await draft.load()
   draft.change({ title: 'Mine' })
   expect(await draft.discard()).toBe('token')
-  expect(asked).toEqual(['GET settings', 'PUT settings', 'DELETE settings/working-copy'])
+  expect(requests).toEqual(['GET settings', 'PUT settings', 'DELETE settings/working-copy'])
 })
 
 // @behaviour studio-160
@@ -270,38 +270,38 @@ it('only what neither the server nor the device has is at risk', async () => {
 
 // @behaviour studio-160
 it('keeps an undo that is pressed before the save it takes back is answered', async () => {
-  const { draft, state, asked, held } = serve({ title: 'Old', tagline: '' })
+  const { draft, state, requests, holds } = serve({ title: 'Old', tagline: '' })
   await draft.load()
   let answer = () => {}
-  held.put = new Promise((resolve) => {
+  holds.put = new Promise((resolve) => {
     answer = resolve
   })
   draft.change({ title: 'New' })
-  const saved = draft.flush()
-  await vi.waitFor(() => expect(asked).toContain('PUT settings'))
+  const saving = draft.flush()
+  await vi.waitFor(() => expect(requests).toContain('PUT settings'))
   draft.back()
   answer()
-  expect(await saved).toBe(true)
+  expect(await saving).toBe(true)
   expect(draft.view()).toMatchObject({ values: { title: 'Old' }, save: 'saved' })
   expect(state().values).toEqual({ title: 'Old', tagline: '' })
 })
 
 // @behaviour studio-160
 it('what is typed while it is being published is saved after it, and is no conflict', async () => {
-  const { draft, state, asked, held } = serve({ title: 'A', tagline: 'B' })
+  const { draft, state, requests, holds } = serve({ title: 'A', tagline: 'B' })
   await draft.load()
   draft.change({ title: 'New' })
   let goOn = () => {}
-  held.until = new Promise((resolve) => {
+  holds.until = new Promise((resolve) => {
     goOn = resolve
   })
   const publishing = draft.publish()
-  await vi.waitFor(() => expect(asked).toContain('POST settings/publish'))
+  await vi.waitFor(() => expect(requests).toContain('POST settings/publish'))
   draft.change({ tagline: 'Typed meanwhile' })
-  const saved = draft.flush()
+  const saving = draft.flush()
   goOn()
   expect(await publishing).toBe('token')
-  expect(await saved).toBe(true)
+  expect(await saving).toBe(true)
   expect(state()).toMatchObject({
     values: { title: 'New', tagline: 'Typed meanwhile' },
     live: { title: 'New', tagline: 'B' },
@@ -316,11 +316,11 @@ it('what is typed while it is being published is saved after it, and is no confl
 // @behaviour studio-160
 it('tries again by itself what could not be saved, after longer each time', async () => {
   vi.useFakeTimers()
-  const { draft, asked, offline, state } = serve({ title: 'A' })
+  const { draft, requests, offline, state } = serve({ title: 'A' })
   await draft.load()
   offline.isOn = true
   draft.change({ title: 'New' })
-  const puts = () => asked.filter((one) => one === 'PUT settings').length
+  const puts = () => requests.filter((one) => one === 'PUT settings').length
   await vi.advanceTimersByTimeAsync(700)
   expect([puts(), draft.view().save]).toEqual([1, 'failed'])
   await vi.advanceTimersByTimeAsync(1000)

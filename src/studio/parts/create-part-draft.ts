@@ -137,8 +137,8 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
   /** Merges changes of somebody else who saved first. Values that only one side changed are taken from that side. */
   const meet = (error: ApiError): boolean => {
     const theirs = error.data.current as PartState
-    const changed = mine()
-    const isElsewhere = Object.entries(changed).every(
+    const localValues = mine()
+    const isElsewhere = Object.entries(localValues).every(
       ([key, value]) =>
         isSame(theirs.values[key], current.base?.values[key]) || isSame(theirs.values[key], value),
     )
@@ -146,18 +146,18 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
       set({ save: 'conflict', theirs })
       return false
     }
-    set({ base: { ...current.base, ...theirs }, values: { ...theirs.values, ...changed } })
+    set({ base: { ...current.base, ...theirs }, values: { ...theirs.values, ...localValues } })
     return true
   }
   const saveAll = async (): Promise<boolean> => {
     // Publishing and discarding raise the version on which saving is based.
     await pressing
     while (isLeft()) {
-      const sent: SentSave = pending ?? { key: crypto.randomUUID(), values: mine() }
-      pending = sent
+      const request: SentSave = pending ?? { key: crypto.randomUUID(), values: mine() }
+      pending = request
       notes.soon()
       set({ save: 'saving', error: null })
-      const { key, values } = sent
+      const { key, values } = request
       const answer = await api.call<PartState>(path, { method: 'PUT', body: { values }, ...guarded(key) })
       if (answer.ok || !mayHaveArrived(answer.error)) pending = null
       if (answer.ok) accept(answer.value.body, values)
@@ -195,9 +195,9 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
   }
   /** Publishes or discards on the server; `null` if refused, with the reason in the view. */
   const press = (method: 'POST' | 'DELETE', below: string): Promise<PartState | null> => {
-    const done = pressOnce(method, below)
-    pressing = done
-    return done
+    const attempt = pressOnce(method, below)
+    pressing = attempt
+    return attempt
   }
   const pressOnce = async (method: 'POST' | 'DELETE', below: string): Promise<PartState | null> => {
     const answer = await api.call<PartState>(`${path}/${below}`, { method, ...guarded() })
@@ -270,8 +270,8 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     settle(whose) {
       const { theirs, values } = current
       if (!theirs) return
-      const kept = whose === 'mine' ? values : theirs.values
-      set({ base: { ...current.base, ...theirs }, values: kept, theirs: null, save: 'saved' })
+      const chosenValues = whose === 'mine' ? values : theirs.values
+      set({ base: { ...current.base, ...theirs }, values: chosenValues, theirs: null, save: 'saved' })
       notes.soon()
       if (whose === 'mine') void flush()
     },
@@ -280,9 +280,9 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
       clearTimeout(timer)
       const isUnderWay = running !== null || current.save === 'conflict'
       if (isLeft() && !isUnderWay) pending ??= { key: crypto.randomUUID(), values: mine() }
-      const kept = unsent()
-      if (!kept) return
-      journal.keepNow(kept)
+      const localDraft = unsent()
+      if (!localDraft) return
+      journal.keepNow(localDraft)
       if (!isPageGone) return void flush()
       if (isUnderWay || !pending || bytesOf(pending.values) > MOST_ON_THE_WAY_OUT) return
       const { key, values } = pending

@@ -20,8 +20,8 @@ export function tooLongUpTo(frame: HTMLIFrameElement): number | null {
     setHeaderMode(header, width <= breakPoint)
     return header.ownerDocument.body.classList.contains('ast-header-break-point')
   }
-  const found = COMMON_WIDTHS.find((width) => width > breakPoint && isTooLong(width))
+  const match = COMMON_WIDTHS.find((width) => width > breakPoint && isTooLong(width))
   style.inlineSize = ''
   setHeaderMode(header, header.ownerDocument.documentElement.clientWidth <= breakPoint)
-  return found ?? null
+  return match ?? null
 }

@@ -20,11 +20,11 @@ interface LinkDialogProps {
 export function LinkDialog({ name, link, text, mailed = '', onClose }: LinkDialogProps) {
   const t = useMessages(peopleMessages)
   const address = useRef<HTMLInputElement>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const copy = async () => {
     const isCopied = await copied(link)
     if (!isCopied) address.current?.select()
-    setSaid(t(isCopied ? 'copied' : 'copyByHand'))
+    setAnnouncement(t(isCopied ? 'copied' : 'copyByHand'))
   }
   return (
     <Dialog title={t('linkTitle', { name })} onClose={onClose}>
@@ -39,7 +39,7 @@ export function LinkDialog({ name, link, text, mailed = '', onClose }: LinkDialo
           )}
         </Field>
         {mailed && <p className={records.intro}>{mailed}</p>}
-        <p role="status">{said}</p>
+        <p role="status">{announcement}</p>
         <div className={records.buttons}>
           <Button look="main" onClick={onClose}>
             {t('done')}

@@ -34,8 +34,8 @@ type Opened =
  */
 export default function PeopleScreen() {
   const t = useMessages(peopleMessages)
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const close = () => setOpened(null)
+  const [dialog, setDialog] = useState<Opened | null>(null)
+  const close = () => setDialog(null)
   const { lang } = useLanguage()
   const time = (at: string) => timeText(at, lang, ownZone())
   const records = useRecords<Listed, { people: Person[]; sendsMail: boolean }>(
@@ -44,13 +44,13 @@ export default function PeopleScreen() {
     ({ people, sendsMail }) => ({ items: people.map((one) => ({ ...one, sendsMail })), next: null }),
   )
   const sendsMail = records.items?.[0]?.sendsMail ?? false
-  const { deedsOf, setRole, remove, turnOffTwoStep, removePasskeys } = useDeeds(records.forget, setOpened)
+  const { deedsOf, setRole, remove, turnOffTwoStep, removePasskeys } = useDeeds(records.forget, setDialog)
   const invite = (
-    <Button look="main" icon={addIcon} onClick={() => setOpened({ kind: 'invite' })}>
+    <Button look="main" icon={addIcon} onClick={() => setDialog({ kind: 'invite' })}>
       {t('invite')}
     </Button>
   )
-  useAskedDeed('invite', records.items !== null, () => setOpened({ kind: 'invite' }))
+  useAskedDeed('invite', records.items !== null, () => setDialog({ kind: 'invite' }))
   const isAlone = records.items?.length === 1
   return (
     <div className={styles.screen}>
@@ -63,58 +63,58 @@ export default function PeopleScreen() {
         {(person) => <PersonRow person={person} deeds={deedsOf(person)} />}
       </RecordList>
       {isAlone && <StateMessage action={invite}>{t('onlyYou')}</StateMessage>}
-      {opened?.kind === 'invite' && (
+      {dialog?.kind === 'invite' && (
         <InviteDialog
           sendsMail={sendsMail}
           onClose={close}
           onInvited={(invited) => {
             records.forget()
-            setOpened({ kind: 'link', invited })
+            setDialog({ kind: 'link', invited })
           }}
         />
       )}
-      {opened?.kind === 'link' && (
-        <InvitedDialog invited={opened.invited} sendsMail={sendsMail} onClose={close} />
+      {dialog?.kind === 'link' && (
+        <InvitedDialog invited={dialog.invited} sendsMail={sendsMail} onClose={close} />
       )}
-      {opened?.kind === 'password' && (
+      {dialog?.kind === 'password' && (
         <LinkDialog
-          name={opened.person.name}
-          link={opened.link}
-          text={t('passwordLinkText', { name: opened.person.name, time: time(opened.until) })}
+          name={dialog.person.name}
+          link={dialog.link}
+          text={t('passwordLinkText', { name: dialog.person.name, time: time(dialog.until) })}
           onClose={close}
         />
       )}
-      {opened?.kind === 'role' && (
-        <RoleDialog person={opened.person} onClose={close} onSaved={(role) => setRole(opened.person, role)} />
+      {dialog?.kind === 'role' && (
+        <RoleDialog person={dialog.person} onClose={close} onSaved={(role) => setRole(dialog.person, role)} />
       )}
-      {opened?.kind === 'remove' && (
+      {dialog?.kind === 'remove' && (
         <DeedDialog
-          title={t('removeTitle', { name: opened.person.name })}
+          title={t('removeTitle', { name: dialog.person.name })}
           yes={t('remove')}
           onClose={close}
-          onDo={() => remove(opened.person)}
+          onDo={() => remove(dialog.person)}
         >
-          <p>{t('removeText', { name: opened.person.name })}</p>
+          <p>{t('removeText', { name: dialog.person.name })}</p>
         </DeedDialog>
       )}
-      {opened?.kind === 'two-step' && (
+      {dialog?.kind === 'two-step' && (
         <DeedDialog
-          title={t('twoStepTitle', { name: opened.person.name })}
+          title={t('twoStepTitle', { name: dialog.person.name })}
           yes={t('twoStepOff')}
           onClose={close}
-          onDo={() => turnOffTwoStep(opened.person)}
+          onDo={() => turnOffTwoStep(dialog.person)}
         >
-          <p>{t('twoStepText', { name: opened.person.name })}</p>
+          <p>{t('twoStepText', { name: dialog.person.name })}</p>
         </DeedDialog>
       )}
-      {opened?.kind === 'passkeys' && (
+      {dialog?.kind === 'passkeys' && (
         <DeedDialog
-          title={t('passkeysTitle', { name: opened.person.name })}
+          title={t('passkeysTitle', { name: dialog.person.name })}
           yes={t('passkeysOff')}
           onClose={close}
-          onDo={() => removePasskeys(opened.person)}
+          onDo={() => removePasskeys(dialog.person)}
         >
-          <p>{t('passkeysText', { name: opened.person.name })}</p>
+          <p>{t('passkeysText', { name: dialog.person.name })}</p>
         </DeedDialog>
       )}
     </div>
@@ -165,13 +165,13 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
     if (role !== before) sayRole(person, role, () => void takeBack())
   }
   const setDisabled = async (person: Person, disabled: boolean, isUndone = false): Promise<void> => {
-    const said = () =>
+    const announce = () =>
       toast({
         about: `login of ${person.id}`,
         text: t(disabled ? 'isDisabled' : 'isEnabled', { name: person.name }),
         ...(!isUndone && { undo: () => void setDisabled(person, !disabled, true) }),
       })
-    sayFault(person, await patch(person, { disabled }, said))
+    sayFault(person, await patch(person, { disabled }, announce))
   }
   const remove = (person: Person) =>
     call(personPath(person), { method: 'DELETE' }, () =>

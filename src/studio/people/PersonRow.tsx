@@ -25,7 +25,7 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeed
   const t = useMessages(peopleMessages)
   const notes = useNotes(person)
   const { name, isSelf, invitation, disabledAt } = person
-  const named = <span className="visually-hidden">{name}</span>
+  const hiddenName = <span className="visually-hidden">{name}</span>
   const removal = {
     id: 'remove',
     text: t(invitation ? 'takeBack' : 'remove'),
@@ -68,11 +68,11 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeed
         <div className={records.deeds}>
           {invitation && !disabledAt && (
             <Button look="quiet" onClick={deeds.inviteAgain}>
-              {t('newLink')} {named}
+              {t('newLink')} {hiddenName}
             </Button>
           )}
           <Button look="quiet" onClick={deeds.changeRole}>
-            {t('changeRole')} {named}
+            {t('changeRole')} {hiddenName}
           </Button>
           <Menu icon={moreIcon} label={t('moreFor', { name })} choices={choices} />
         </div>
@@ -98,7 +98,7 @@ function useNotes({
   const time = (at: string) => timeText(at, lang, ownZone())
   if (disabledAt) return [t(role), email, t('disabled')]
   if (!invitation) {
-    const seen = seenAt
+    const lastSeen = seenAt
       ? [t('seen', { time: time(seenAt) }), t('sessions', { count: sessions })]
       : [t('notSeen')]
     const ways = [
@@ -106,7 +106,7 @@ function useNotes({
       ...(passkeys > 0 ? [t('passkeys', { count: passkeys })] : []),
       ...(applicationPasswords > 0 ? [t('applicationPasswords', { count: applicationPasswords })] : []),
     ]
-    return [t(role), email, ...seen, ...ways]
+    return [t(role), email, ...lastSeen, ...ways]
   }
   const { until, mail } = invitation
   if (until === null) return [t(role), email, t('noLink')]

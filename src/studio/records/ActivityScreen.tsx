@@ -47,7 +47,7 @@ export default function ActivityScreen() {
     return key in recordMessages.texts ? t(key as Key, { count }) : kind
   }
   /** Returns the names of some of the entries of an action on many. */
-  const named = ({ count, titles }: Deed): string => {
+  const namesOf = ({ count, titles }: Deed): string => {
     if (titles.length === 0) return ''
     const names = titles.map((title) => t('quoted', { title }))
     const more = count - titles.length
@@ -67,7 +67,7 @@ export default function ActivityScreen() {
       <RecordList records={records} label={t('activity')} empty={t('activityEmpty')} keyOf={({ id }) => id}>
         {(deed) => (
           <>
-            <RecordText notes={[deed.by || t('byItself'), timeText(deed.at, lang, ownZone()), named(deed)]}>
+            <RecordText notes={[deed.by || t('byItself'), timeText(deed.at, lang, ownZone()), namesOf(deed)]}>
               {isThere(deed) ? (
                 <Link to={`/${deed.kind}s/${deed.entryId}`}>{sentence(deed)}</Link>
               ) : (

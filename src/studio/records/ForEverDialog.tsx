@@ -16,13 +16,13 @@ interface ForEverDialogProps {
 /** Dialog that asks before a permanent deletion. */
 export function ForEverDialog({ text, isTyped, onClose, onDelete }: ForEverDialogProps) {
   const t = useMessages(recordMessages)
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const word = t('deleteWord')
   return (
     <DeedDialog
       title={t('deleteTitle')}
       yes={t('deleteForEver')}
-      isReady={!isTyped || typed.trim().toLowerCase() === word}
+      isReady={!isTyped || input.trim().toLowerCase() === word}
       onClose={onClose}
       onDo={onDelete}
     >
@@ -32,10 +32,10 @@ export function ForEverDialog({ text, isTyped, onClose, onDelete }: ForEverDialo
           {(control) => (
             <input
               {...control}
-              value={typed}
+              value={input}
               autoComplete="off"
               autoCapitalize="none"
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => setInput(target.value)}
             />
           )}
         </Field>

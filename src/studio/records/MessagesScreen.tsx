@@ -40,7 +40,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
   const [counts, setCounts] = useState<Letters['counts'] | null>(null)
   const [isMailSet, setMailSet] = useState(true)
   const [mailing, setMailing] = useState<number | null>(null)
-  const [asked, setAsked] = useState<Letter | null>(null)
+  const [letterToDelete, setLetterToDelete] = useState<Letter | null>(null)
   const records = useRecords<Letter, Letters>(
     `messages ${state}`,
     (cursor) => `messages?state=${state}&per_page=${PER_PAGE}&page=${cursor ?? 1}`,
@@ -52,13 +52,13 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
   )
   // Messages opened in the list of new ones stay there until the person leaves the list, although they are no longer
   // new.
-  const [opened, setOpened] = useState<{ among: string; letters: readonly Letter[] }>({
+  const [readLetters, setReadLetters] = useState<{ among: string; letters: readonly Letter[] }>({
     among: '',
     letters: [],
   })
-  const kept = opened.among === state ? opened.letters : []
+  const keptLetters = readLetters.among === state ? readLetters.letters : []
   const changeKept = (change: (letters: readonly Letter[]) => readonly Letter[]) =>
-    setOpened((now) => ({ among: state, letters: change(now.among === state ? now.letters : []) }))
+    setReadLetters((now) => ({ among: state, letters: change(now.among === state ? now.letters : []) }))
   const keep = (letter: Letter) => changeKept((letters) => [...letters, { ...letter, state: 'read' }])
   const letGo = (id: number) => changeKept((letters) => letters.filter((letter) => letter.id !== id))
   const whyOf = ({ status, message }: ApiError) => message || t(status === 0 ? 'notSaved' : 'failed')
@@ -123,7 +123,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
         ))}
       </nav>
       <RecordList
-        records={{ ...records, items: records.items && withKept(records.items, kept) }}
+        records={{ ...records, items: records.items && withKept(records.items, keptLetters) }}
         label={t('messages')}
         empty={t(state === '' && !counts?.spam ? 'empty' : 'emptyState')}
         keyOf={({ id }) => id}
@@ -172,21 +172,21 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
                 {t(letter.state === 'spam' ? 'noSpam' : 'isSpam')}{' '}
                 <span className="visually-hidden">{letter.name}</span>
               </Button>
-              <Button look="quiet" onClick={() => setAsked(letter)}>
+              <Button look="quiet" onClick={() => setLetterToDelete(letter)}>
                 {t('delete')} <span className="visually-hidden">{letter.name}</span>
               </Button>
             </div>
           </>
         )}
       </RecordList>
-      {asked && (
+      {letterToDelete && (
         <DeedDialog
           title={t('deleteTitle')}
           yes={t('delete')}
-          onClose={() => setAsked(null)}
-          onDo={() => remove(asked)}
+          onClose={() => setLetterToDelete(null)}
+          onDo={() => remove(letterToDelete)}
         >
-          <p dir="auto">{t('deleteText', { name: asked.name })}</p>
+          <p dir="auto">{t('deleteText', { name: letterToDelete.name })}</p>
         </DeedDialog>
       )}
     </div>
@@ -199,7 +199,9 @@ const isWaiting = ({ mailAt, mailFault, state }: Letter): boolean =>
 
 /** Returns the messages of a list and those that stay in it, newest first. */
 function withKept(items: readonly Letter[], kept: readonly Letter[]): readonly Letter[] {
-  const missing = kept.filter(({ id }) => !items.some((one) => one.id === id))
-  if (missing.length === 0) return items
-  return [...items, ...missing].toSorted((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+  const missingLetters = kept.filter(({ id }) => !items.some((one) => one.id === id))
+  if (missingLetters.length === 0) return items
+  return [...items, ...missingLetters].toSorted(
+    (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id,
+  )
 }

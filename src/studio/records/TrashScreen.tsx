@@ -31,96 +31,98 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   const api = useApi()
   const toast = useToast()
   const forgetLists = useForgetLists()
-  const [asked, setAsked] = useState<Trashed | 'all' | null>(null)
+  const [question, setQuestion] = useState<Trashed | 'all' | null>(null)
   const records = useRecords<Trashed, Trashed[]>(
     'trash',
     (cursor) => `trash?per_page=${PER_PAGE}&page=${cursor ?? 1}`,
     (items, cursor) => countedPage(items, cursor, PER_PAGE),
   )
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [pickedKeys, setPickedKeys] = useState<ReadonlySet<string>>(new Set())
   const [isRestoring, setRestoring] = useState(false)
   // Entries that have left the trash are no longer selected.
-  const chosen = records.items?.filter((item) => picked.has(keyOf(item))) ?? []
+  const pickedItems = records.items?.filter((item) => pickedKeys.has(keyOf(item))) ?? []
   const pick = (items: readonly Trashed[], isPicked: boolean) => {
     const keys = items.map(keyOf)
-    setPicked(new Set(isPicked ? [...picked, ...keys] : [...picked].filter((key) => !keys.includes(key))))
+    setPickedKeys(
+      new Set(isPicked ? [...pickedKeys, ...keys] : [...pickedKeys].filter((key) => !keys.includes(key))),
+    )
   }
-  const called = (item: Trashed) => item.title || item.address || t('untitled')
+  const nameOf = (item: Trashed) => item.title || item.address || t('untitled')
   const time = (at: string) => timeText(at, lang, ownZone())
-  const changed = () => {
+  const forgetAll = () => {
     records.forget()
     forgetLists()
   }
   const restoreOne = async (item: Trashed) => {
     const answer = await restore(api, item)
-    if (!answer.ok) return toast({ text: toldOf(called(item), answer.error.message || t('notRestored')) })
+    if (!answer.ok) return toast({ text: toldOf(nameOf(item), answer.error.message || t('notRestored')) })
     const { renamedTo } = answer.value.body
     toast({
       text: renamedTo
-        ? t('restoredAs', { title: called(item), address: renamedTo })
-        : t('restored', { title: called(item) }),
+        ? t('restoredAs', { title: nameOf(item), address: renamedTo })
+        : t('restored', { title: nameOf(item) }),
     })
-    changed()
+    forgetAll()
   }
   const restoreChosen = async () => {
     if (isRestoring) return
     setRestoring(true)
-    const { count, refused, why } = await restoreMany(api, chosen)
+    const { count, refused: refusedItems, why } = await restoreMany(api, pickedItems)
     setRestoring(false)
-    setPicked(new Set(refused.map(keyOf)))
-    const said = count > 0 ? [t('restoredMany', { count })] : []
-    if (refused.length > 0) said.push(why || t('notRestored'))
-    toast({ text: said.join(' ') })
+    setPickedKeys(new Set(refusedItems.map(keyOf)))
+    const sentences = count > 0 ? [t('restoredMany', { count })] : []
+    if (refusedItems.length > 0) sentences.push(why || t('notRestored'))
+    toast({ text: sentences.join(' ') })
     // The button disappears with the selection.
     focusTitle()
-    changed()
+    forgetAll()
   }
   const deleteForEver = async (items: readonly Trashed[] | null): Promise<string> => {
     let count = 0
     // The server deletes a limited number per call, and returns how many are left.
-    for (let left = 1; left > 0; ) {
+    for (let remaining = 1; remaining > 0; ) {
       const answer = await api.call<{ deleted: number; left: number }>('trash/empty', {
         method: 'POST',
         body: items ? { items: items.map(({ kind, id }) => ({ kind, id })) } : {},
       })
       if (!answer.ok) {
-        if (count > 0) changed()
+        if (count > 0) forgetAll()
         return answer.error.message || t('notDeleted')
       }
       const { deleted } = answer.value.body
       count += deleted
-      left = items || deleted === 0 ? 0 : answer.value.body.left
+      remaining = items || deleted === 0 ? 0 : answer.value.body.left
     }
     toast({ text: t('deleted', { count }) })
-    changed()
+    forgetAll()
     return ''
   }
   // The button to empty the trash disappears with its last entry.
   const head = useRef<HTMLDivElement>(null)
   useFocusWithin(head)
-  const shown = records.items ?? []
-  const isAny = shown.length > 0
-  useAskedDeed('empty', records.items !== null, () => isOwner && isAny && setAsked('all'))
+  const trashedItems = records.items ?? []
+  const isAny = trashedItems.length > 0
+  useAskedDeed('empty', records.items !== null, () => isOwner && isAny && setQuestion('all'))
   return (
     <div className={styles.screen}>
       <div ref={head} className={styles.head}>
         <ScreenTitle text={t('trash')} />
-        {isOwner && isAny && <Button onClick={() => setAsked('all')}>{t('emptyTrash')}</Button>}
+        {isOwner && isAny && <Button onClick={() => setQuestion('all')}>{t('emptyTrash')}</Button>}
       </div>
       {isAny && <p className={styles.intro}>{t('trashIntro', { days: DAYS })}</p>}
-      {shown.length > 1 && (
+      {trashedItems.length > 1 && (
         <div className={styles.picked}>
           <label>
             <input
               type="checkbox"
-              checked={chosen.length === shown.length}
-              onChange={({ target }) => pick(shown, target.checked)}
+              checked={pickedItems.length === trashedItems.length}
+              onChange={({ target }) => pick(trashedItems, target.checked)}
             />
             {t('selectAll')}
           </label>
-          {chosen.length > 0 && (
+          {pickedItems.length > 0 && (
             <Button look="main" isBusy={isRestoring} onClick={() => void restoreChosen()}>
-              {t('restoreMany', { count: chosen.length })}
+              {t('restoreMany', { count: pickedItems.length })}
             </Button>
           )}
         </div>
@@ -131,8 +133,8 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
             <label className={styles.pick}>
               <input
                 type="checkbox"
-                aria-label={t('selectOne', { title: called(item) })}
-                checked={picked.has(keyOf(item))}
+                aria-label={t('selectOne', { title: nameOf(item) })}
+                checked={pickedKeys.has(keyOf(item))}
                 onChange={({ target }) => pick([item], target.checked)}
               />
             </label>
@@ -147,28 +149,28 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
               ]}
             >
               <Link to={item.kind === 'media' ? `/media/${item.id}` : `/${item.kind}s/${item.id}`}>
-                {called(item)}
+                {nameOf(item)}
               </Link>
             </RecordText>
             <div className={styles.deeds}>
               <Button look="quiet" onClick={() => restoreOne(item)}>
-                {t('restore')} <span className="visually-hidden">{called(item)}</span>
+                {t('restore')} <span className="visually-hidden">{nameOf(item)}</span>
               </Button>
               {isOwner && (
-                <Button look="quiet" onClick={() => setAsked(item)}>
-                  {t('deleteForEver')} <span className="visually-hidden">{called(item)}</span>
+                <Button look="quiet" onClick={() => setQuestion(item)}>
+                  {t('deleteForEver')} <span className="visually-hidden">{nameOf(item)}</span>
                 </Button>
               )}
             </div>
           </>
         )}
       </RecordList>
-      {asked !== null && (
+      {question !== null && (
         <ForEverDialog
-          text={asked === 'all' ? t('emptyText') : t('deleteText', { title: called(asked) })}
-          isTyped={asked === 'all' && (records.hasMore || (records.items?.length ?? 0) > TYPED_ABOVE)}
-          onClose={() => setAsked(null)}
-          onDelete={() => deleteForEver(asked === 'all' ? null : [asked])}
+          text={question === 'all' ? t('emptyText') : t('deleteText', { title: nameOf(question) })}
+          isTyped={question === 'all' && (records.hasMore || (records.items?.length ?? 0) > TYPED_ABOVE)}
+          onClose={() => setQuestion(null)}
+          onDelete={() => deleteForEver(question === 'all' ? null : [question])}
         />
       )}
     </div>

@@ -18,7 +18,7 @@ interface Answer {
 
 /** Restores many entries from the trash, each kind in calls of a hundred. A refused entry does not block the others. */
 export async function restoreMany(api: Api, items: readonly Trashed[]): Promise<Restored> {
-  const refused: Trashed[] = []
+  const refusedItems: Trashed[] = []
   let why = ''
   for (const kind of ['work', 'page', 'media'] as const) {
     const all = items.filter((item) => item.kind === kind)
@@ -31,8 +31,10 @@ export async function restoreMany(api: Api, items: readonly Trashed[]): Promise<
       })
       const failures = answer.ok ? answer.value.body.results.filter(({ error }) => error) : []
       why ||= answer.ok ? (failures[0]?.error?.message ?? '') : answer.error.message
-      refused.push(...part.filter(({ id }) => !answer.ok || failures.some((failure) => failure.id === id)))
+      refusedItems.push(
+        ...part.filter(({ id }) => !answer.ok || failures.some((failure) => failure.id === id)),
+      )
     }
   }
-  return { count: items.length - refused.length, refused, why }
+  return { count: items.length - refusedItems.length, refused: refusedItems, why }
 }

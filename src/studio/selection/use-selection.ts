@@ -91,23 +91,24 @@ export function useSelection(path: string, query: string): ListSelection {
       anchor.current = place
       change([id], isOn)
       if (!isRange) return
-      const found = await list()
-      if (found.ok) change(found.value.body.ids.slice(Math.min(from, place), Math.max(from, place) + 1), isOn)
+      const result = await list()
+      if (result.ok)
+        change(result.value.body.ids.slice(Math.min(from, place), Math.max(from, place) + 1), isOn)
     },
     selectAll,
     keep,
     setPicking: (next) => set({ isPicking: next, selection: next ? selection : NOTHING }),
     async refresh() {
       if (selection.size === 0) return
-      const found = await list()
-      if (!found.ok) return
-      const there = new Set(found.value.body.ids)
+      const result = await list()
+      if (!result.ok) return
+      const there = new Set(result.value.body.ids)
       const goneIds = [...selection].filter((id) => !there.has(id))
       if (goneIds.length > 0) change(goneIds, false)
     },
     async ids() {
-      const found = await list()
-      return found.ok ? ok(selectedOf(selection, found.value.body.ids)) : found
+      const result = await list()
+      return result.ok ? ok(selectedOf(selection, result.value.body.ids)) : result
     },
   }
 }

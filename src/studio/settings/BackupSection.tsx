@@ -24,22 +24,22 @@ export function BackupSection() {
     queryKey: KEY,
     queryFn: ({ signal }) => read<BackupState>(api, 'backup', signal),
   })
-  const [told, setTold] = useState<{ text: string; isFault: boolean } | null>(null)
+  const [message, setMessage] = useState<{ text: string; isFault: boolean } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     // The API call renews an expired nonce, which a form cannot do.
     const answer = await api.call<BackupState>('backup')
     setBusy(false)
-    if (!answer.ok) return setTold({ text: answer.error.message || t('notDone'), isFault: true })
+    if (!answer.ok) return setMessage({ text: answer.error.message || t('notDone'), isFault: true })
     sendForm(api.nonce())
-    setTold({ text: t('backupComes'), isFault: false })
+    setMessage({ text: t('backupComes'), isFault: false })
     setTimeout(() => void client.invalidateQueries({ queryKey: KEY }), KNOWN_AFTER_MS)
   }
   /** Shows the reason of a refusal: the browser saves a file, so content in the frame is an error. */
   const tellRefusal = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     const text = currentTarget.contentDocument?.body.textContent ?? ''
-    if (text !== '') setTold({ text: refusalIn(text) || t('notDone'), isFault: true })
+    if (text !== '') setMessage({ text: refusalIn(text) || t('notDone'), isFault: true })
   }
   return (
     <Section title={t('backup')}>
@@ -56,8 +56,8 @@ export function BackupSection() {
           </p>
         )}
       </div>
-      <p role="status" className={styles.told} data-fault={told?.isFault || undefined}>
-        {told?.text}
+      <p role="status" className={styles.told} data-fault={message?.isFault || undefined}>
+        {message?.text}
       </p>
     </Section>
   )

@@ -29,7 +29,7 @@ export function HomeSection() {
   })
   const pages = data ?? []
   const home = pages.find(({ address }) => address === '/')
-  const changed = () => {
+  const forgetPages = () => {
     void client.invalidateQueries({ queryKey: KEY })
     forget()
   }
@@ -44,10 +44,10 @@ export function HomeSection() {
       const { undo } = answer.value.body
       toast({
         text: t('homeSet', { title: page.title }),
-        ...(undo && { undo: () => void takeBack(undo, changed) }),
+        ...(undo && { undo: () => void takeBack(undo, forgetPages) }),
       })
     } else toast({ text: answer.error.status === 412 ? t('conflict') : answer.error.message || t('notDone') })
-    changed()
+    forgetPages()
   }
   return (
     <Section title={t('home')}>

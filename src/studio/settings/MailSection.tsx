@@ -20,17 +20,17 @@ export function MailSection() {
     queryKey: ['mail'],
     queryFn: ({ signal }) => read<MailState>(api, 'mail', signal),
   })
-  const [told, setTold] = useState<{ text: string; isFault: boolean } | null>(null)
+  const [notice, setNotice] = useState<{ text: string; isFault: boolean } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const test = async () => {
     setBusy(true)
-    setTold({ text: t('mailSending'), isFault: false })
+    setNotice({ text: t('mailSending'), isFault: false })
     const answer = await api.call<{ to: string }>('mail/test', { method: 'POST', body: {} })
     setBusy(false)
-    if (answer.ok) return setTold({ text: t('mailSent', { to: answer.value.body.to }), isFault: false })
+    if (answer.ok) return setNotice({ text: t('mailSent', { to: answer.value.body.to }), isFault: false })
     const { code, message } = answer.error
     const why = message || t('notDone')
-    setTold({ text: code === 'mail_not_sent' ? t('mailFailed', { why }) : why, isFault: true })
+    setNotice({ text: code === 'mail_not_sent' ? t('mailFailed', { why }) : why, isFault: true })
   }
   return (
     <Section title={t('mail')}>
@@ -46,8 +46,8 @@ export function MailSection() {
           )}
         </div>
       )}
-      <p role="status" className={styles.told} data-fault={told?.isFault || undefined}>
-        {told?.text}
+      <p role="status" className={styles.told} data-fault={notice?.isFault || undefined}>
+        {notice?.text}
       </p>
     </Section>
   )

@@ -27,11 +27,11 @@ export function GoTo({ screens, isOwner }: { screens: readonly Screen[]; isOwner
           void import('./cycle-regions.ts').then(({ cycleRegions }) => cycleRegions(isBack))
         return
       }
-      const asked = event.key.toLowerCase() === 'k' ? 'palette' : event.key === '/' ? 'keys' : null
-      if (!asked || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      const target = event.key.toLowerCase() === 'k' ? 'palette' : event.key === '/' ? 'keys' : null
+      if (!target || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       // An open dialog stays the only one.
-      if (!document.querySelector('dialog[open]')) setOpen(asked)
+      if (!document.querySelector('dialog[open]')) setOpen(target)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

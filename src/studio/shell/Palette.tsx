@@ -51,15 +51,15 @@ export function Palette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }:
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   const [words, setWords] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [chosenIndex, setChosenIndex] = useState(0)
   const [inTexts, setInTexts] = useState(false)
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
   const screens = [...useScreens(goesTo, close, onKeys), ...useActions(isOwner, close, onUpload)]
-  const { found, isAsking, isFailed, retry } = useFound(words.trim(), inTexts, close)
-  const typed = words.trim().toLocaleLowerCase()
-  const choices = [...screens.filter(({ text }) => text.toLocaleLowerCase().includes(typed)), ...found]
-  const at = Math.min(chosen, Math.max(0, choices.length - 1))
+  const { found: results, isAsking, isFailed, retry } = useFound(words.trim(), inTexts, close)
+  const query = words.trim().toLocaleLowerCase()
+  const choices = [...screens.filter(({ text }) => text.toLocaleLowerCase().includes(query)), ...results]
+  const at = Math.min(chosenIndex, Math.max(0, choices.length - 1))
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [at])
@@ -72,13 +72,13 @@ export function Palette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }:
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const last = choices.length - 1
-    if (event.key === 'ArrowDown') setChosen(at === last ? 0 : at + 1)
-    else if (event.key === 'ArrowUp') setChosen(at === 0 ? last : at - 1)
+    if (event.key === 'ArrowDown') setChosenIndex(at === last ? 0 : at + 1)
+    else if (event.key === 'ArrowUp') setChosenIndex(at === 0 ? last : at - 1)
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()
     else return
     event.preventDefault()
   }
-  const isNothing = typed !== '' && choices.length === 0 && !isAsking
+  const isNothing = query !== '' && choices.length === 0 && !isAsking
   return (
     <dialog ref={dialog} className={styles.palette} aria-label={t('label')} onClose={onClose}>
       <div className={styles.field}>
@@ -99,7 +99,7 @@ export function Palette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }:
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setWords(target.value)
-            setChosen(0)
+            setChosenIndex(0)
             setInTexts(false)
           }}
         />
@@ -114,7 +114,7 @@ export function Palette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }:
             role="option"
             aria-selected={index === at}
             onClick={go}
-            onPointerMove={() => setChosen(index)}
+            onPointerMove={() => setChosenIndex(index)}
           >
             <span className={styles.name} dir="auto">
               {text}
@@ -130,7 +130,7 @@ export function Palette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }:
           ? t('failed')
           : isNothing
             ? t(inTexts ? 'nothingAtAll' : 'nothing')
-            : typed !== '' && !isAsking && t('count', { count: choices.length })}
+            : query !== '' && !isAsking && t('count', { count: choices.length })}
       </p>
     </dialog>
   )
@@ -199,21 +199,22 @@ function useFound(words: string, inTexts: boolean, close: () => void) {
       return answer.value.body.results
     },
   })
-  const found = (words === '' ? [] : (data ?? [])).flatMap(({ kind, id, title, where, foundIn }): Choice[] =>
-    kind !== 'term' && (inTexts || foundIn === 'name')
-      ? [
-          {
-            ...{ key: `${kind}-${id}`, text: title || t('untitled'), kind, where },
-            go() {
-              close()
-              navigate(kind === 'media' ? `/media/${id}` : `/${kind}s/${id}`)
+  const results = (words === '' ? [] : (data ?? [])).flatMap(
+    ({ kind, id, title, where, foundIn }): Choice[] =>
+      kind !== 'term' && (inTexts || foundIn === 'name')
+        ? [
+            {
+              ...{ key: `${kind}-${id}`, text: title || t('untitled'), kind, where },
+              go() {
+                close()
+                navigate(kind === 'media' ? `/media/${id}` : `/${kind}s/${id}`)
+              },
             },
-          },
-        ]
-      : [],
+          ]
+        : [],
   )
   return {
-    found,
+    found: results,
     isAsking: isFetching || rested !== words,
     isFailed: isError && words !== '',
     retry: () => void refetch(),

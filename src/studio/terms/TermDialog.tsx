@@ -115,8 +115,8 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
 /** Returns messages by field; those without a field are under the empty name. */
 function faultsOf({ code, message, data }: ApiError, otherwise: string): Record<string, string> {
   const problems = data.problems as readonly { field: string; text: string }[] | undefined
-  const named = (problems ?? []).filter(({ field }) => FIELDS.some((known) => known === field))
-  return named.length > 0
-    ? Object.fromEntries(named.map(({ field, text }) => [field, text]))
+  const fieldProblems = (problems ?? []).filter(({ field }) => FIELDS.some((known) => known === field))
+  return fieldProblems.length > 0
+    ? Object.fromEntries(fieldProblems.map(({ field, text }) => [field, text]))
     : { '': problems?.[0]?.text ?? (code === 'rest_conflict' ? otherwise : message || otherwise) }
 }

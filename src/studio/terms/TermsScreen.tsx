@@ -23,8 +23,8 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
   const toast = useToast()
   const takeBack = useTakeBack()
   const forgetLists = useForgetLists()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const [said, setSaid] = useState('')
+  const [dialog, setDialog] = useState<Opened | null>(null)
+  const [announcement, setAnnouncement] = useState('')
   const records = useRecords<ListedTerm, ListedTerm[]>(
     `terms ${taxonomy}`,
     () => `terms/${taxonomy}`,
@@ -35,13 +35,13 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
   const moves = useRef(Promise.resolve())
   const placeOf = ({ id }: ListedTerm) => order?.indexOf(id) ?? 0
   const terms = (records.items ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
-  const told = records.items?.map(({ id }) => id).join()
+  const serverOrder = records.items?.map(({ id }) => id).join()
   useEffect(() => {
-    if (told === order?.join()) setOrder(null)
-  }, [told, order])
+    if (serverOrder === order?.join()) setOrder(null)
+  }, [serverOrder, order])
   /** Returns the current state of a term, which somebody may have changed while the dialog was open. */
-  const merged = (term: ListedTerm) => terms.find(({ id }) => id === term.id) ?? term
-  const changed = () => {
+  const latestOf = (term: ListedTerm) => terms.find(({ id }) => id === term.id) ?? term
+  const forgetAll = () => {
     records.forget()
     forgetLists()
   }
@@ -51,7 +51,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
    */
   const call = async (path: string, sent: object, text: (works: number) => string): Promise<string> => {
     const answer = await api.call<{ undo: string; works?: number }>(path, sent)
-    changed()
+    forgetAll()
     if (!answer.ok) {
       const { status, message } = answer.error
       return status === 412 ? t('conflict') : message || t('notDone')
@@ -75,7 +75,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
         .with(place + by, term)
         .map(({ id }) => id),
     )
-    setSaid(t('atPlace', { name: term.name, place: place + by + 1, total: terms.length }))
+    setAnnouncement(t('atPlace', { name: term.name, place: place + by + 1, total: terms.length }))
     moves.current = moves.current.then(async () => {
       const answer = await api.call(`terms/${taxonomy}/order`, {
         method: 'POST',
@@ -85,14 +85,14 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
         setOrder(null)
         toast({ text: toldOf(term.name, answer.error.message || t('notDone')) })
       }
-      changed()
+      forgetAll()
     })
   }
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
         <ScreenTitle text={t('title')} />
-        <Button look="main" icon={addIcon} onClick={() => setOpened({ do: 'edit', term: null })}>
+        <Button look="main" icon={addIcon} onClick={() => setDialog({ do: 'edit', term: null })}>
           {t('newTerm')}
         </Button>
       </div>
@@ -119,7 +119,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <RecordList
         records={{ ...records, items: records.items && terms }}
@@ -152,11 +152,11 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
                 aria-disabled={place === terms.length - 1 || undefined}
                 onClick={() => move(place, 1)}
               />
-              <Button look="quiet" onClick={() => setOpened({ do: 'edit', term })}>
+              <Button look="quiet" onClick={() => setDialog({ do: 'edit', term })}>
                 {t('edit')} <span className="visually-hidden">{term.name}</span>
               </Button>
               {terms.length > 1 && (
-                <Button look="quiet" onClick={() => setOpened({ do: 'merge', term })}>
+                <Button look="quiet" onClick={() => setDialog({ do: 'merge', term })}>
                   {t('merge')} <span className="visually-hidden">{term.name}</span>
                 </Button>
               )}
@@ -174,28 +174,28 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
           </>
         )}
       </RecordList>
-      {opened?.do === 'edit' && (
+      {dialog?.do === 'edit' && (
         <TermDialog
           taxonomy={taxonomy}
-          term={opened.term}
-          onClose={() => setOpened(null)}
+          term={dialog.term}
+          onClose={() => setDialog(null)}
           onSaved={(name) => {
-            setOpened(null)
+            setDialog(null)
             toast({ text: t('saved', { name }) })
-            changed()
+            forgetAll()
           }}
         />
       )}
-      {opened?.do === 'merge' && (
+      {dialog?.do === 'merge' && (
         <MergeDialog
-          term={merged(opened.term)}
-          others={terms.filter(({ id }) => id !== opened.term.id)}
-          onClose={() => setOpened(null)}
+          term={latestOf(dialog.term)}
+          others={terms.filter(({ id }) => id !== dialog.term.id)}
+          onClose={() => setDialog(null)}
           onMerge={(into) =>
             call(
-              `${termPath(opened.term)}/merge`,
-              { method: 'POST', body: { into }, ...guarded(merged(opened.term)) },
-              () => t('merged', { name: opened.term.name }),
+              `${termPath(dialog.term)}/merge`,
+              { method: 'POST', body: { into }, ...guarded(latestOf(dialog.term)) },
+              () => t('merged', { name: dialog.term.name }),
             )
           }
         />

@@ -21,7 +21,7 @@ export async function takeBack(api: Api, token: string): Promise<Result<TakenBac
   )
   if (!answer.ok) return answer
   const { results } = answer.value.body
-  const kept = results.filter(({ error }) => error).length
-  const gone = [...new Set(results.flatMap((result) => result.gone ?? []))]
-  return ok({ kept, isNothing: kept > 0 && kept === results.length, gone })
+  const keptCount = results.filter(({ error }) => error).length
+  const goneNames = [...new Set(results.flatMap((result) => result.gone ?? []))]
+  return ok({ kept: keptCount, isNothing: keptCount > 0 && keptCount === results.length, gone: goneNames })
 }

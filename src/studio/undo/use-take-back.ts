@@ -25,13 +25,13 @@ export function useTakeBack(): (token: string, reload?: () => unknown) => Promis
   const toast = useToast()
   const forget = useForgetLists()
   return async (token, reload) => {
-    const done = await takeBack(api, token)
+    const result = await takeBack(api, token)
     forget()
     await reload?.()
-    if (!done.ok) return toast({ text: done.error.message || t('notUndone') })
-    const { kept, isNothing, gone } = done.value
-    const whole = gone.length > 0 ? t('undoneWithout', { names: gone.join(', ') }) : t('undone')
-    const partly = kept > 0 ? t('keptSince', { count: kept }) : whole
+    if (!result.ok) return toast({ text: result.error.message || t('notUndone') })
+    const { kept: keptCount, isNothing, gone: goneNames } = result.value
+    const whole = goneNames.length > 0 ? t('undoneWithout', { names: goneNames.join(', ') }) : t('undone')
+    const partly = keptCount > 0 ? t('keptSince', { count: keptCount }) : whole
     toast({ text: isNothing ? t('notUndone') : partly })
   }
 }

@@ -76,13 +76,13 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
     return isMedium(file) ? [file] : []
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
-  const found: File[] = []
+  const files: File[] = []
   for (;;) {
     // A reader returns a folder in batches, and an empty batch at the end.
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )
-    if (part.length === 0) return found
-    found.push(...(await Promise.all(part.map(filesBelow))).flat())
+    if (part.length === 0) return files
+    files.push(...(await Promise.all(part.map(filesBelow))).flat())
   }
 }

@@ -20,15 +20,15 @@ export function UploadStatus() {
   const [{ files, isPaused }] = useUploads()
   if (files.length === 0) return null
   const faults = files.filter(isFault).length
-  const done = files.filter(isDone).length
-  const ready = t('ready', { done, count: files.length })
+  const doneCount = files.filter(isDone).length
+  const ready = t('ready', { done: doneCount, count: files.length })
   return (
     <StatusPanel
       icon={uploadIcon}
       label={t('region')}
       short={
         <>
-          {done}/{files.length}
+          {doneCount}/{files.length}
           {faults > 0 && <strong>!</strong>}
         </>
       }

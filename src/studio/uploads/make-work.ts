@@ -33,6 +33,6 @@ export async function makeWork(
     ...(film ? { type: 'video', filmId: first, thumbnailId: film.posterId } : { thumbnailId: first }),
     ...(isOne ? !film && { type: 'image' } : { gallery: mediaIds.map((mediaId) => ({ mediaId })) }),
   }
-  const made = await api.call<Entry>('entries/work', { method: 'POST', body: { values, clientKey } })
-  return made.ok ? { ok: true, value: made.value.body.id } : made
+  const answer = await api.call<Entry>('entries/work', { method: 'POST', body: { values, clientKey } })
+  return answer.ok ? { ok: true, value: answer.value.body.id } : answer
 }

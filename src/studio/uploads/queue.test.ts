@@ -19,21 +19,21 @@ async function queueRefused(error: Partial<ApiError>) {
     },
     onArrived() {},
   })
-  const ended = new Promise<void>((resolve) => {
+  const settlement = new Promise<void>((resolve) => {
     queue.subscribe(() => {
       const [file] = queue.state().files
       if (file?.state === 'failed' || file?.state === 'refused') resolve()
     })
   })
   queue.add([new File(['dune'], 'dune.jpg', { type: 'image/jpeg' })])
-  await ended
+  await settlement
   return { file: queue.state().files[0], calls }
 }
 
 // @behaviour studio-423
 it('a work that is refused for good is not offered to be made again, one of a busy site is', async () => {
-  const refused = await queueRefused({ status: 422, code: 'invalid', message: 'No.' })
-  expect(refused.file).toMatchObject({ state: 'refused', message: 'No.' })
+  const invalid = await queueRefused({ status: 422, code: 'invalid', message: 'No.' })
+  expect(invalid.file).toMatchObject({ state: 'refused', message: 'No.' })
   const busy = await queueRefused({ status: 503, code: 'busy', message: 'Later.' })
   expect(busy.file).toMatchObject({ state: 'failed', message: 'Later.' })
 })

@@ -166,13 +166,13 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
       manifest.forget([key])
       return onArrived()
     }
-    const made = await makeWork(api, key, [file.mediaId], file.name)
-    if (!made.ok) {
-      if (made.error.status === 401) return void waitForLogin()
-      if (made.error.status === 0 && !navigator.onLine) return pause(true)
-      return set(key, unmade(made.error))
+    const result = await makeWork(api, key, [file.mediaId], file.name)
+    if (!result.ok) {
+      if (result.error.status === 401) return void waitForLogin()
+      if (result.error.status === 0 && !navigator.onLine) return pause(true)
+      return set(key, unmade(result.error))
     }
-    set(key, { state: 'ready', workId: made.value })
+    set(key, { state: 'ready', workId: result.value })
     manifest.forget([key])
     onArrived()
   }
@@ -183,12 +183,16 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     const [first] = arrived
     if (!first || files.some(({ state }) => state === 'waiting' || state === 'sending')) return
     const ids = arrived.map(({ mediaId }) => mediaId ?? 0)
-    const made = await makeWork(api, `${first.key}-${ids.length}`, ids, first.name)
+    const result = await makeWork(api, `${first.key}-${ids.length}`, ids, first.name)
     const keys = new Set(arrived.map(({ key }) => key))
-    const next: Partial<QueuedFile> = made.ok ? { state: 'ready', workId: made.value } : unmade(made.error)
-    if (made.ok) {
+    const next: Partial<QueuedFile> = result.ok
+      ? { state: 'ready', workId: result.value }
+      : unmade(result.error)
+    if (result.ok) {
       manifest.forget([...keys])
-      const before = files.flatMap(({ workId }) => (workId === null || workId === made.value ? [] : [workId]))
+      const before = files.flatMap(({ workId }) =>
+        workId === null || workId === result.value ? [] : [workId],
+      )
       // Works that were created before one work for all was chosen.
       if (before.length > 0)
         await api.call('bulk', {
@@ -201,13 +205,13 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   }
 
   const queued = (file: File, batch: number): QueuedFile => {
-    const known = now.interrupted.find((remembered) => isSameFile(remembered, file))
+    const knownFile = now.interrupted.find((remembered) => isSameFile(remembered, file))
     const { name, size, lastModified: modified } = file
-    const key = known?.key ?? crypto.randomUUID()
+    const key = knownFile?.key ?? crypto.randomUUID()
     contents.set(key, file)
-    manifest.keep({ key, name, size, modified, url: known?.url ?? '' })
+    manifest.keep({ key, name, size, modified, url: knownFile?.url ?? '' })
     return {
-      ...{ key, name, size, modified, url: known?.url ?? '', batch, state: 'waiting', part: 0 },
+      ...{ key, name, size, modified, url: knownFile?.url ?? '', batch, state: 'waiting', part: 0 },
       ...{ message: '', knownAs: null, mediaId: null, workId: null },
     }
   }
@@ -221,10 +225,10 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     add(files, outcome) {
       const onTheWay = (file: File) =>
         now.files.some((known) => isSameFile(known, file) && known.state !== 'refused')
-      const added = files.filter((file) => !onTheWay(file)).sort(byName)
-      if (added.length === 0) return
+      const newFiles = files.filter((file) => !onTheWay(file)).sort(byName)
+      if (newFiles.length === 0) return
       batches += 1
-      const fresh = added.map((file) => queued(file, batches))
+      const fresh = newFiles.map((file) => queued(file, batches))
       const keys = new Set(fresh.map(({ key }) => key))
       const batch: Batch = {
         id: batches,
@@ -249,16 +253,16 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
       pump()
     },
     cancel(keys) {
-      const gone = new Set(keys)
+      const cancelledKeys = new Set(keys)
       for (const file of now.files) {
-        if (!gone.has(file.key) || file.state === 'ready') continue
+        if (!cancelledKeys.has(file.key) || file.state === 'ready') continue
         sendings.get(file.key)?.stop()
         sendings.delete(file.key)
         contents.delete(file.key)
         if (file.url !== '') void remove(file.url, api)
       }
       manifest.forget(keys)
-      change({ files: now.files.filter(({ key }) => !gone.has(key)) })
+      change({ files: now.files.filter(({ key }) => !cancelledKeys.has(key)) })
       pump()
     },
     pause,
@@ -273,10 +277,10 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     },
     settle: (batch) => change({ batches: now.batches.filter(({ id }) => id !== batch) }),
     clear() {
-      const left = now.files.filter(({ state }) => state !== 'ready' && state !== 'refused')
-      for (const { key } of now.files) if (!left.some((file) => file.key === key)) contents.delete(key)
-      const kept = new Set(left.map(({ batch }) => batch))
-      change({ files: left, batches: now.batches.filter(({ id }) => kept.has(id)) })
+      const openFiles = now.files.filter(({ state }) => state !== 'ready' && state !== 'refused')
+      for (const { key } of now.files) if (!openFiles.some((file) => file.key === key)) contents.delete(key)
+      const openBatches = new Set(openFiles.map(({ batch }) => batch))
+      change({ files: openFiles, batches: now.batches.filter(({ id }) => openBatches.has(id)) })
     },
     forgetInterrupted() {
       for (const { url } of now.interrupted) if (url !== '') void remove(url, api)
@@ -284,8 +288,8 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
       change({ interrupted: [] })
     },
     async restore() {
-      const left = await manifest.read()
-      change({ interrupted: left.filter(({ key }) => !now.files.some((file) => file.key === key)) })
+      const storedFiles = await manifest.read()
+      change({ interrupted: storedFiles.filter(({ key }) => !now.files.some((file) => file.key === key)) })
     },
   }
 }

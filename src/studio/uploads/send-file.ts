@@ -73,11 +73,11 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
       },
       onProgress: (sent, all) => on.onProgress(all === 0 ? 0 : sent / all),
       onSuccess: ({ lastResponse }) => {
-        const known = lastResponse.getHeader('Vitrine-Known')
+        const knownName = lastResponse.getHeader('Vitrine-Known')
         on.onSent({
           mediaId: Number(lastResponse.getHeader('Vitrine-Media')),
           // In browsers an absent header is null, contrary to the types.
-          knownAs: known ? decodeURIComponent(known) : null,
+          knownAs: knownName ? decodeURIComponent(knownName) : null,
         })
       },
       onError: (error) => {

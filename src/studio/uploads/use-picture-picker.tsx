@@ -52,8 +52,8 @@ export function usePicturePicker(onFiles: (files: File[]) => void): PicturePicke
   const camera = useRef<HTMLInputElement>(null)
   const { choose, input } = useFilePicker(t('files'), onFiles)
   const ofFolder = (chosen: File[]) => {
-    const meant = chosen.filter(isMedium)
-    if (meant.length > 0) onFiles(meant)
+    const media = chosen.filter(isMedium)
+    if (media.length > 0) onFiles(media)
   }
   return {
     chooseFiles: choose,
@@ -91,9 +91,9 @@ export function usePicturePicker(onFiles: (files: File[]) => void): PicturePicke
  */
 const chosenBy = (onFiles: (files: File[]) => void) => ({
   onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    const chosen = [...(target.files ?? [])]
+    const files = [...(target.files ?? [])]
     target.value = ''
-    if (chosen.length > 0) onFiles(chosen)
+    if (files.length > 0) onFiles(files)
   },
 })
 

@@ -46,18 +46,18 @@ export function EntryList(props: EntryListProps) {
   const { kind, view, query, isFiltered, clearTo, selection, canMove, onShown } = props
   const t = useMessages(listMessages)
   const list = useRef<HTMLUListElement>(null)
-  const [known, setKnown] = useState(SKELETON)
-  const { columns, rowHeight, from, to, height, isMeasured } = useWindow(list, known, SHAPES[view])
+  const [listLength, setListLength] = useState(SKELETON)
+  const { columns, rowHeight, from, to, height, isMeasured } = useWindow(list, listLength, SHAPES[view])
   const { total, at, error, isStale, retry } = useEntryList(kind, query, { from, to: Math.max(to, from + 1) })
   // The known length determines the visible window, which determines what is requested.
-  if (total !== null && total !== known) setKnown(total)
+  if (total !== null && total !== listLength) setListLength(total)
   useKeptPlace(isMeasured && total !== null && !isStale, `${kind} ${view} ${query}`, list)
   const isShown = total !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once.
   useEffect(() => {
     if (isShown) onShown()
   }, [isShown])
-  const hand = useOrder({ list, columns, rowHeight, total: known, at })
+  const hand = useOrder({ list, columns, rowHeight, total: listLength, at })
   const moveMany = useMoveMany(selection)
   const newestMove = useRef(moveMany)
   newestMove.current = moveMany
@@ -117,7 +117,7 @@ export function EntryList(props: EntryListProps) {
               place={place}
               columns={columns}
               rowHeight={rowHeight}
-              total={known}
+              total={listLength}
               selection={selection}
               hand={order?.hand}
               isLifted={entry !== undefined && entry.id === order?.liftedId}

@@ -18,18 +18,18 @@ export default function FreshWorks() {
     queryFn: ({ signal }) => read<{ ids: readonly number[] }>(api, 'entries/work/ids?status=draft', signal),
   })
   const [before, setBefore] = useState(freshBefore)
-  const known = new Set(drafts?.ids)
+  const draftIds = new Set(drafts?.ids)
   // Some may have been published or deleted meanwhile.
-  const still = (ids: readonly number[]) => ids.filter((id) => known.has(id))
+  const still = (ids: readonly number[]) => ids.filter((id) => draftIds.has(id))
   const now = arrived.flatMap(({ workIds }) => workIds)
-  const left = still(before.filter((id) => !now.includes(id)))
+  const earlierIds = still(before.filter((id) => !now.includes(id)))
   useEffect(() => {
-    if (drafts) keepFresh([...left, ...now])
+    if (drafts) keepFresh([...earlierIds, ...now])
   })
   const bars = [
     ...arrived.map(({ batch, workIds, canBeGallery }) => ({ batch, ids: still(workIds), canBeGallery })),
     // After a reload it is unknown which of them came together.
-    { batch: null, ids: left, canBeGallery: false },
+    { batch: null, ids: earlierIds, canBeGallery: false },
   ]
   return bars.map(
     (bar) =>
@@ -56,7 +56,7 @@ interface FreshProps {
 
 function Fresh({ batch, ids, canBeGallery, onSettled }: FreshProps) {
   const t = useMessages(freshMessages)
-  const said = useMessages(selectionMessages)
+  const tSelection = useMessages(selectionMessages)
   const [, queue] = useUploads()
   const runBulk = useRunBulk()
   const forget = useForgetLists()
@@ -72,10 +72,10 @@ function Fresh({ batch, ids, canBeGallery, onSettled }: FreshProps) {
     const report = await runBulk('work', ids, { do: 'publish' })
     setBusy(false)
     if (!report.ok) return refuse(report.error)
-    const { done, failures, undo } = report.value
+    const { done: doneCount, failures, undo } = report.value
     const [first] = failures
-    const refused = first ? ` ${said('refused', { count: failures.length })} ${first.why}` : ''
-    say(said('done_publish', { count: done }) + refused, undo)
+    const refusedText = first ? ` ${tSelection('refused', { count: failures.length })} ${first.why}` : ''
+    say(tSelection('done_publish', { count: doneCount }) + refusedText, undo)
     if (!first) settle()
     forget()
   }

@@ -35,17 +35,17 @@ interface ListScreenProps {
 export function ListScreen({ kind, first, onShown }: ListScreenProps) {
   const t = useMessages(listMessages)
   const [params, setParams] = useSearchParams()
-  const asked = readAddress(params)
-  const { sort } = asked
-  const view = kind === 'page' ? 'list' : asked.view
+  const filter = readAddress(params)
+  const { sort } = filter
+  const view = kind === 'page' ? 'list' : filter.view
 
   /** Puts a choice into the address; an empty one is removed from it. */
   const choose = (key: string, value: string, replace = false) =>
     setParams((before) => withChoice(before, key, value), { replace })
 
-  const [words, setWords] = useSearchWords(asked.words, (rested) => choose('q', rested, true))
+  const [words, setWords] = useSearchWords(filter.words, (rested) => choose('q', rested, true))
 
-  const query = apiQuery(asked)
+  const query = apiQuery(filter)
   const selection = useSelection(`entries/${kind}/ids`, query)
   const picking = useMessages(selectionMessages)
   const hasFresh = useArrived().length > 0 || freshBefore().length > 0
@@ -66,7 +66,7 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
         </>
       )}
       {first}
-      {asked.imported && (
+      {filter.imported && (
         <p className={styles.imported}>
           {t('imported')}{' '}
           <Link to={`/works${queryText(withoutFilters(params))}`} onClick={focusTitle}>
@@ -74,14 +74,14 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
           </Link>
         </p>
       )}
-      <FilterChips kind={kind} asked={asked} />
+      <FilterChips kind={kind} asked={filter} />
       <div className={collection.tools}>
         <SearchField
           label={t(kind === 'work' ? 'searchWorks' : 'searchPages')}
           value={words}
           onChange={setWords}
         />
-        {kind === 'work' && <TermFilters chosen={asked.terms} onChoose={choose} />}
+        {kind === 'work' && <TermFilters chosen={filter.terms} onChoose={choose} />}
         <label className={collection.sort}>
           <span>{t('sort')}</span>
           <select value={sort} onChange={({ target }) => choose('sort', target.value)}>
@@ -123,11 +123,11 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
         kind={kind}
         view={view}
         query={query}
-        isFiltered={isNarrowed(asked)}
+        isFiltered={isNarrowed(filter)}
         clearTo={`/${kind}s${queryText(withoutFilters(params))}`}
         selection={selection}
         onShown={onShown}
-        canMove={kind === 'work' && sort === 'hand' && asked.words === ''}
+        canMove={kind === 'work' && sort === 'hand' && filter.words === ''}
       />
     </>
   )

@@ -26,14 +26,14 @@ export const SelectionBar = memo(function SelectionBar({ kind, selection, total 
   const t = useMessages(selectionMessages)
   const asks = useMessages(bulkMessages)
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
-  const { run, done, told } = useBulk(kind, selection, () => leaveSelection(selection))
-  const isBusy = done !== null
+  const { run, done: doneCount, told: outcome } = useBulk(kind, selection, () => leaveSelection(selection))
+  const isBusy = doneCount !== null
   return (
     <PickedBar
       selection={selection}
       total={total}
-      done={done}
-      told={told}
+      done={doneCount}
+      told={outcome}
       onDelete={() => void run({ do: 'trash' })}
     >
       {DEEDS.map((deed) => (

@@ -33,8 +33,8 @@ const SPEED = 18
 
 /** Follows a pressed pointer until it is released, and reports the place of the list under it. Escape cancels. */
 export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragShape, calls: DragCalls): void {
-  const ended = new AbortController()
-  const { signal } = ended
+  const controller = new AbortController()
+  const { signal } = controller
   let point = { x: start.clientX, y: start.clientY }
   let isLifted = false
   let isAsked = false
@@ -73,7 +73,7 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
   }
   const stop = () => {
     clearTimeout(timer)
-    ended.abort()
+    controller.abort()
   }
   const end = (call: () => void) => {
     stop()
@@ -83,7 +83,7 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
     setTimeout(() => removeEventListener('click', swallow, { capture: true }))
     if (isLifted) call()
   }
-  const held = () => {
+  const onHold = () => {
     calls.onCancel()
     calls.onHeld()
   }
@@ -105,7 +105,7 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
     addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   }
   addEventListener('pointermove', onMove, { signal })
-  addEventListener('pointerup', () => end(shape.holdMs > 0 && !isMoved ? held : calls.onDrop), { signal })
+  addEventListener('pointerup', () => end(shape.holdMs > 0 && !isMoved ? onHold : calls.onDrop), { signal })
   addEventListener('pointercancel', () => end(calls.onCancel), { signal })
   addEventListener(
     'keydown',

@@ -47,14 +47,14 @@ export const isNarrowed = ({ status, terms, imported, words }: ListAsked): boole
 
 /** Returns the query of the list in the API. */
 export function apiQuery({ status, reason, terms, sort, imported, words }: ListAsked): string {
-  const asked = {
+  const params = {
     ...(status === 'attention' ? { attention: reason || 'any' } : { status }),
     ...terms,
     sort,
     import: imported,
     q: words,
   }
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== '')).toString()
+  return new URLSearchParams(Object.entries(params).filter(([, value]) => value !== '')).toString()
 }
 
 /** Returns the address with a choice. An empty choice is removed; another state also removes the reason. */

@@ -16,8 +16,8 @@ export async function moveWorks(
   ids: readonly number[],
   target: MoveTarget,
 ): Promise<Result<MovedWorks, ApiError>> {
-  const moved = await api.call<MovedWorks>('works/order', { method: 'POST', body: { move: ids, ...target } })
-  return moved.ok ? ok(moved.value.body) : moved
+  const answer = await api.call<MovedWorks>('works/order', { method: 'POST', body: { move: ids, ...target } })
+  return answer.ok ? ok(answer.value.body) : answer
 }
 
 /** Returns the target that moves works to a position in the whole list, counted from 1. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { placeAtPoint, placeByKey, sourceOf } from './order-places.ts'
 
-const shown = (from: number, to: number) => [0, 1, 2, 3, 4].map((place) => sourceOf(place, { from, to }))
+const orderAfter = (from: number, to: number) => [0, 1, 2, 3, 4].map((place) => sourceOf(place, { from, to }))
 
 it('shows a list as it would stand after the drop', () => {
-  expect(shown(1, 3)).toEqual([0, 2, 3, 1, 4])
-  expect(shown(3, 0)).toEqual([3, 0, 1, 2, 4])
-  expect(shown(2, 2)).toEqual([0, 1, 2, 3, 4])
+  expect(orderAfter(1, 3)).toEqual([0, 2, 3, 1, 4])
+  expect(orderAfter(3, 0)).toEqual([3, 0, 1, 2, 4])
+  expect(orderAfter(2, 2)).toEqual([0, 1, 2, 3, 4])
 })
 
 it('leads with keys to the neighbour that is seen there, and not out of the list', () => {

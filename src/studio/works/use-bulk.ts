@@ -11,8 +11,8 @@ import { listMessages } from './messages.ts'
 const MOST_TOLD = 5
 
 async function titlesOf(api: Api, kind: EntryKind, ids: readonly number[]): Promise<Map<number, string>> {
-  const found = await api.call<{ items: readonly ListedEntry[] }>(`entries/${kind}?include=${ids.join(',')}`)
-  return new Map(found.ok ? found.value.body.items.map(({ id, title }) => [id, title]) : [])
+  const answer = await api.call<{ items: readonly ListedEntry[] }>(`entries/${kind}?include=${ids.join(',')}`)
+  return new Map(answer.ok ? answer.value.body.items.map(({ id, title }) => [id, title]) : [])
 }
 
 /**
@@ -27,31 +27,31 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
   const forget = useForgetLists()
   const runBulk = useRunBulk()
   const { say, refuse } = useBulkToasts()
-  const [done, setDone] = useState<number | null>(null)
-  const [told, setTold] = useState<(BulkTold & { ids: readonly number[] }) | null>(null)
+  const [doneCount, setDoneCount] = useState<number | null>(null)
+  const [outcome, setOutcome] = useState<(BulkTold & { ids: readonly number[] }) | null>(null)
 
   const tell = async (summary: string, { failures }: BulkReport) => {
-    const shown = failures.slice(0, MOST_TOLD)
+    const firstFailures = failures.slice(0, MOST_TOLD)
     const titles = await titlesOf(
       api,
       kind,
-      shown.map(({ id }) => id),
+      firstFailures.map(({ id }) => id),
     )
     const ids = failures.map(({ id }) => id)
     selection.keep(ids)
-    setTold({
+    setOutcome({
       ids,
       summary: `${summary} ${t('refused', { count: failures.length })}`,
-      refusals: shown.map(({ id, why }) => ({ id, why, title: titles.get(id) || untitled })),
-      more: failures.length - shown.length,
+      refusals: firstFailures.map(({ id, why }) => ({ id, why, title: titles.get(id) || untitled })),
+      more: failures.length - firstFailures.length,
     })
   }
   const run = async (action: BulkAction) => {
-    setTold(null)
-    setDone(0)
+    setOutcome(null)
+    setDoneCount(0)
     const ids = await selection.ids()
-    const report = ids.ok ? await runBulk(kind, ids.value, action, setDone) : ids
-    setDone(null)
+    const report = ids.ok ? await runBulk(kind, ids.value, action, setDoneCount) : ids
+    setDoneCount(null)
     if (!report.ok) return refuse(report.error)
     forget()
     const summary = t(`done_${action.do}`, { count: report.value.done })
@@ -60,11 +60,11 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
     else onAllDone()
   }
   // Refusals are shown only while their entries are still selected.
-  const isCurrent = told?.ids.some(selection.has) ?? false
+  const isCurrent = outcome?.ids.some(selection.has) ?? false
   return {
     run,
     /** Number of entries done so far; `null` while no action is running. */
-    done,
-    told: isCurrent ? told : null,
+    done: doneCount,
+    told: isCurrent ? outcome : null,
   }
 }

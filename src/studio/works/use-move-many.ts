@@ -30,10 +30,10 @@ export function useMoveMany(
       if (!all.ok) return refuse(all.error)
       target = targetAt(all.value.body.ids, ids.value, asked.place)
     } else target = asked
-    const moved = await moveWorks(api, ids.value, target)
-    if (!moved.ok) return refuse(moved.error)
+    const result = await moveWorks(api, ids.value, target)
+    if (!result.ok) return refuse(result.error)
     forget()
-    const { undo, isFirst } = moved.value
+    const { undo, isFirst } = result.value
     say(t(isFirst ? 'isFirst' : 'moved'), undo === null ? [] : [undo])
   }
 }

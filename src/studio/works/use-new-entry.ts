@@ -26,15 +26,15 @@ export function useNewEntry(kind: EntryKind): NewEntryMaking {
     isBusy,
     async make(start) {
       setBusy(true)
-      const made = await api.call<Entry>(`entries/${kind}`, {
+      const answer = await api.call<Entry>(`entries/${kind}`, {
         method: 'POST',
         // Another template is another page.
         body: { values: {}, clientKey: `${key.current} ${start ?? ''}`, ...(start && { start }) },
       })
       setBusy(false)
-      if (!made.ok) return made.error.message || t(made.error.status === 0 ? 'offline' : 'notMade')
+      if (!answer.ok) return answer.error.message || t(answer.error.status === 0 ? 'offline' : 'notMade')
       forget()
-      navigate(`/${kind}s/${made.value.body.id}`)
+      navigate(`/${kind}s/${answer.value.body.id}`)
       return null
     },
   }

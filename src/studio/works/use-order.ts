@@ -61,15 +61,15 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
   const newestLifted = useRef<LiftedWork | null>(null)
   // Work that keys have put back to its original place, until the focus has followed it there.
   const goingHome = useRef<{ id: number; place: number } | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const titleOf = (entry: ListedEntry) => entry.title || untitled
 
-  const put = (next: LiftedWork | null) => {
+  const updateLifted = (next: LiftedWork | null) => {
     newestLifted.current = next
     setLifted(next)
   }
   // The reloaded list replaces the moved one as soon as it arrives.
-  if (lifted?.isDropped && at(lifted.from)?.id !== lifted.entry.id) put(null)
+  if (lifted?.isDropped && at(lifted.from)?.id !== lifted.entry.id) updateLifted(null)
   const shownAt = (place: number, now = lifted) =>
     now && place === now.to ? now.entry : at(sourceOf(place, now))
 
@@ -77,22 +77,22 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     const entry = at(place)
     if (!entry || newestLifted.current) return null
     const next = { entry, from: place, to: place, by, isDropped: false }
-    put(next)
-    setSaid(t('lifted', { title: titleOf(entry), place: place + 1, total }))
+    updateLifted(next)
+    setAnnouncement(t('lifted', { title: titleOf(entry), place: place + 1, total }))
     return next
   }
   const moveTo = (to: number) => {
-    if (newestLifted.current) put({ ...newestLifted.current, to })
-    setSaid(t('at', { place: to + 1, total }))
+    if (newestLifted.current) updateLifted({ ...newestLifted.current, to })
+    setAnnouncement(t('at', { place: to + 1, total }))
   }
   const putBack = () => {
     const now = newestLifted.current
     if (now?.by === 'keys') goingHome.current = { id: now.entry.id, place: now.from }
-    put(null)
+    updateLifted(null)
   }
   const cancel = () => {
     putBack()
-    setSaid(t('cancelled'))
+    setAnnouncement(t('cancelled'))
   }
   const drop = async () => {
     const now = newestLifted.current
@@ -101,17 +101,17 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     if (from === to) return cancel()
     const neighbour = shownAt(to === 0 ? 1 : to - 1, now)
     if (!neighbour) return cancel()
-    put({ ...now, isDropped: true })
-    setSaid(t('dropped', { title: titleOf(entry), place: to + 1 }))
+    updateLifted({ ...now, isDropped: true })
+    setAnnouncement(t('dropped', { title: titleOf(entry), place: to + 1 }))
     const target = to === 0 ? { before: neighbour.id } : { after: neighbour.id }
-    const moved = await moveWorks(api, [entry.id], target)
-    if (!moved.ok) {
+    const result = await moveWorks(api, [entry.id], target)
+    if (!result.ok) {
       putBack()
-      const { status, message } = moved.error
+      const { status, message } = result.error
       return toast({ text: status === 0 ? t('offline') : message || t('failed') })
     }
     forget()
-    const { undo, isFirst } = moved.value
+    const { undo, isFirst } = result.value
     toast({
       text: t(isFirst ? 'isFirst' : 'moved'),
       ...(undo !== null && { undo: () => void takeBack(undo) }),
@@ -133,7 +133,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
       }
       if (event.key === 'Tab') {
         // Leaving the handle drops the work, and the focus moves on instead of following the work.
-        put({ ...lifted, by: 'pointer' })
+        updateLifted({ ...lifted, by: 'pointer' })
         void drop()
         return
       }
@@ -189,7 +189,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
   })
 
   const liftedId = lifted && !lifted.isDropped ? lifted.entry.id : null
-  return { at: shownAt, liftedId, said, hand }
+  return { at: shownAt, liftedId, said: announcement, hand }
 }
 
 /** Duration of a touch on a tile, in milliseconds, that lifts it. */

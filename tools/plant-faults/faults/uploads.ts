@@ -62,7 +62,7 @@ export const uploadsFaults: readonly Fault[] = [
     id: 'uploads-7',
     area: 'uploads',
     file: 'src/studio/uploads/queue.ts',
-    find: "url: known?.url ?? '', batch",
+    find: "url: knownFile?.url ?? '', batch",
     replace: "url: '', batch",
     what: 'A file that a reload interrupted is sent again from its beginning.',
     tests: ['tests/e2e/studio-uploads.spec.ts', 'tests/e2e/studio-interrupted.spec.ts'],

@@ -39,7 +39,7 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
   const room = useRef<HTMLDivElement>(null)
   const running = useRef<AbortController | null>(null)
   const [look, setLook] = useState<Look>({ state: 'none' })
-  const [shown, setShown] = useState<Finding | null>(null)
+  const [openFinding, setOpenFinding] = useState<Finding | null>(null)
   const version = versionOf(draft)
   const newest = useRef(palettes)
   newest.current = palettes
@@ -123,7 +123,7 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
               key={keyOf(color.worst)}
               color={color}
               isFixable={withFix(palettes[color.palette], color) !== null}
-              onShow={() => setShown(color.worst)}
+              onShow={() => setOpenFinding(color.worst)}
               onFix={() => fix(color)}
             />
           ))}
@@ -135,17 +135,21 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
         <Button onClick={() => void check()}>{t(look.state === 'none' ? 'check' : 'again')}</Button>
       )}
       <div ref={room} className={styles.outOfSight} aria-hidden="true" inert />
-      {shown && (
+      {openFinding && (
         <Dialog
-          title={t('showing', { words: shown.words || t('sign'), page: shown.page.title })}
+          title={t('showing', { words: openFinding.words || t('sign'), page: openFinding.page.title })}
           isLarge
-          onClose={() => setShown(null)}
+          onClose={() => setOpenFinding(null)}
         >
           <div className={styles.shown}>
             <Suspense>
               <SiteView
                 version={version}
-                start={{ path: shown.page.path, palette: shown.palette, selector: shown.selector }}
+                start={{
+                  path: openFinding.page.path,
+                  palette: openFinding.palette,
+                  selector: openFinding.selector,
+                }}
               />
             </Suspense>
           </div>
@@ -167,13 +171,13 @@ const versionOf = (draft: PartDraft): string => {
 async function pagesOf(api: Api, search: string, signal: AbortSignal): Promise<SeenPage[]> {
   const list = (query: string) => read<{ items: readonly ListedEntry[] }>(api, `entries/${query}`, signal)
   const [pages, works] = await Promise.all([list('page?status=public'), list('work?status=public')])
-  const seen = pages.items
+  const firstPages = pages.items
     .map(({ id, title, address }) => ({ title, path: address, editor: `/pages/${id}` }))
     .toSorted((a, b) => rank(a.path) - rank(b.path))
     .slice(0, MOST_PAGES + 2)
   const work = works.items.find(({ type }) => type === 'page') ?? works.items[0]
   return [
-    ...seen,
+    ...firstPages,
     ...(work ? [{ title: work.title, path: itemPath(work.address), editor: `/works/${work.id}` }] : []),
     { title: search, path: SEARCH_PATH, editor: null },
   ]

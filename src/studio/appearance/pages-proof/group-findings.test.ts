@@ -7,7 +7,7 @@ const palettes = presetOf('clay')
 const faint = '#d9c9b0'
 const light = palettes.default.with(7, faint)
 
-const found = (change: Partial<Finding>): Finding => ({
+const findingWith = (change: Partial<Finding>): Finding => ({
   kind: 'text',
   words: 'Landscapes 13',
   place: 'page',
@@ -28,13 +28,17 @@ describe('what is too faint on pages', () => {
 
   // @behaviour studio-282
   it('is one colour of a palette, told by its faintest text', () => {
-    const [color, ...others] = group(found({ ratio: 2 }), found({ words: 'Maps' }), found({ ratio: 3 }))
+    const [color, ...others] = group(
+      findingWith({ ratio: 2 }),
+      findingWith({ words: 'Maps' }),
+      findingWith({ ratio: 3 }),
+    )
     expect(others).toEqual([])
     expect(color).toMatchObject({ slots: [7], worst: { words: 'Maps' }, more: 2 })
   })
 
   it('can be read after the fix on every ground it was found on, also where a part of it shines through', () => {
-    const [color] = group(found({}), found({ ground: [222, 226, 214], part: 0.8 }))
+    const [color] = group(findingWith({}), findingWith({ ground: [222, 226, 214], part: 0.8 }))
     const fixed = color && withFix(light, color)
     expect(fixed).not.toBeNull()
     const slot = fixed?.[7] ?? ''
@@ -44,10 +48,10 @@ describe('what is too faint on pages', () => {
   })
 
   it('is no matter of the palette where the colour is a block’s own, or its ground lets none be read', () => {
-    const [own] = group(found({ color: [1, 2, 250] }))
+    const [own] = group(findingWith({ color: [1, 2, 250] }))
     expect(own?.slots).toEqual([])
     expect(own && withFix(light, own)).toBeNull()
-    const [between] = group(found({ ground: [0, 0, 0] }), found({ ground: [255, 255, 255] }))
+    const [between] = group(findingWith({ ground: [0, 0, 0] }), findingWith({ ground: [255, 255, 255] }))
     expect(between && withFix(light, between)).toBeNull()
   })
 })

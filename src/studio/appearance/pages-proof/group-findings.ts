@@ -28,12 +28,12 @@ export function groupFindings(
       const [worst, ...others] = group.toSorted((a, b) => a.ratio - b.ratio)
       if (!worst) return []
       const { palette, color } = worst
-      const seen = group.map(({ ground, needed, part }) => ({
+      const places = group.map(({ ground, needed, part }) => ({
         ground: `rgb(${ground.join(' ')})`,
         needed,
         part,
       }))
-      return [{ palette, slots: slotsOf(palettes[palette], color), worst, more: others.length, seen }]
+      return [{ palette, slots: slotsOf(palettes[palette], color), worst, more: others.length, seen: places }]
     })
     .toSorted((a, b) => a.worst.ratio - b.worst.ratio)
 }

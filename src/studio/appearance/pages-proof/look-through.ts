@@ -38,17 +38,17 @@ export async function lookThrough(
   onPage: (page: SeenPage, palette: PaletteName, done: number) => void,
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
-  const found: Finding[] = []
-  let done = 0
+  const findings: Finding[] = []
+  let count = 0
   for (const palette of PALETTES)
     for (const page of pages) {
-      onPage(page, palette, done++)
+      onPage(page, palette, count++)
       const view = await open(room, siteViewAddress(page.path, palette, version), signal)
       openMenus(view.document)
-      found.push(...readFaintTexts(false, view).map((text) => ({ ...text, page, palette })))
+      findings.push(...readFaintTexts(false, view).map((text) => ({ ...text, page, palette })))
     }
   room.replaceChildren()
-  return found
+  return findings
 }
 
 /** Loads a page into a new frame, which replaces the one before. */

@@ -42,15 +42,15 @@ export function BlockControl(props: BlockControlProps): ReactNode {
 /** Field for a list of words, or of pairs of numbers, one per line. */
 function Lines({ field, value, error, onChange, separator }: BlockControlProps & { separator: ':' | null }) {
   const t = useMessages(blockMessages)
-  const [typed, setTyped] = useState('')
-  const shown = value ?? field.default
+  const [input, setInput] = useState('')
+  const current = value ?? field.default
   const text =
     separator === null
-      ? (Array.isArray(shown) ? shown : []).join('\n')
-      : Object.entries(shown ?? {})
+      ? (Array.isArray(current) ? current : []).join('\n')
+      : Object.entries(current ?? {})
           .map((pair) => pair.join(`${separator} `))
           .join('\n')
-  const read = (typed: string): unknown => {
+  const parse = (typed: string): unknown => {
     const lines = typed.split('\n')
     if (separator === null) return lines
     return Object.fromEntries(
@@ -68,10 +68,10 @@ function Lines({ field, value, error, onChange, separator }: BlockControlProps &
           rows={3}
           dir="auto"
           // The text as typed is kept while it has the same meaning as the stored value; so a reset becomes visible.
-          value={isSame(read(typed), value) ? typed : text}
+          value={isSame(parse(input), value) ? input : text}
           onChange={({ target }) => {
-            setTyped(target.value)
-            onChange(read(target.value))
+            setInput(target.value)
+            onChange(parse(target.value))
           }}
         />
       )}

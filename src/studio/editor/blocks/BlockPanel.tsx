@@ -22,14 +22,14 @@ interface BlockPanelProps {
 /** Form of the chosen block, built from the block's schema alone (studio-33). */
 export function BlockPanel({ blocks, page, isOwner, onAdd }: BlockPanelProps): ReactNode {
   const t = useMessages(blockMessages)
-  const { chosen, types } = blocks
-  if (!chosen) return <p className={styles.none}>{t('noneChosen')}</p>
-  const type = types.find(({ name }) => name === chosen.name)
-  if (!type) return <p className={styles.none}>{t('unknown', { name: chosen.name })}</p>
+  const { chosen: block, types } = blocks
+  if (!block) return <p className={styles.none}>{t('noneChosen')}</p>
+  const type = types.find(({ name }) => name === block.name)
+  if (!type) return <p className={styles.none}>{t('unknown', { name: block.name })}</p>
   if (type.isOwners && !isOwner) return <p className={styles.none}>{t('ownersOnly')}</p>
-  const groups = formGroups(type, chosen.attributes)
+  const groups = formGroups(type, block.attributes)
   if (groups.length === 0) return <p className={styles.none}>{t('noFields')}</p>
-  return <Form {...{ blocks, page, type, groups, onAdd }} block={chosen} />
+  return <Form {...{ blocks, page, type, groups, onAdd }} block={block} />
 }
 
 interface FormProps extends Pick<BlockPanelProps, 'blocks' | 'page' | 'onAdd'> {
@@ -129,15 +129,15 @@ interface HeldProps {
 /** List of the blocks inside a block. Each item opens the form of that block. */
 function Held({ blocks, block, name, label, onAdd }: HeldProps): ReactNode {
   const t = useMessages(blockMessages)
-  const held = heldBy(block, blocks.heldIn)
+  const innerBlocks = heldBy(block, blocks.heldIn)
   const problem = blocks.problems.find((one) => one.block === block.id && one.key === name)
   return (
     <fieldset className={styles.held}>
       <legend>{label}</legend>
       {problem && <p data-error>{problem.text}</p>}
-      {held.length === 0 && <p className={styles.none}>{t('emptyWithin')}</p>}
+      {innerBlocks.length === 0 && <p className={styles.none}>{t('emptyWithin')}</p>}
       <ul>
-        {held.map((one) => (
+        {innerBlocks.map((one) => (
           <li key={one.id}>
             <Button look="quiet" onClick={() => blocks.choose(one.id)}>
               {blocks.nameOf(one)}

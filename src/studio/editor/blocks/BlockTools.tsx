@@ -26,13 +26,13 @@ interface BlockToolsProps {
 /** Toolbar of actions for the chosen block. On narrow screens it is at the bottom edge, within reach of the thumbs. */
 export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): ReactNode {
   const t = useMessages(blockMessages)
-  const { chosen, wrap } = blocks
-  if (!chosen) return null
-  const { id } = chosen
+  const { chosen: block, wrap } = blocks
+  if (!block) return null
+  const { id } = block
   const has = (step: Step) => blocks.stepFrom(id, step) !== null
-  const isSection = blocks.heldIn(chosen.name) !== null
-  const isFilled = isSection && heldBy(chosen, blocks.heldIn).length > 0
-  const name = blocks.nameOf(chosen)
+  const isSection = blocks.heldIn(block.name) !== null
+  const isFilled = isSection && heldBy(block, blocks.heldIn).length > 0
+  const name = blocks.nameOf(block)
   return (
     <div className={styles.tools} role="toolbar" aria-label={t('tools', { name })} data-dock="">
       {ways}

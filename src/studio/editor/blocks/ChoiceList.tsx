@@ -15,11 +15,11 @@ export function ChoiceList({ field, value, error, onChange }: BlockControlProps)
   const terms = useTerms(field.taxonomy)
   const choices: readonly Choice[] =
     field.enum?.map((word) => ({ value: word, text: field.words?.[word] ?? wordsOf(word) })) ?? terms
-  const shown: readonly unknown[] = Array.isArray(value ?? field.default)
+  const selection: readonly unknown[] = Array.isArray(value ?? field.default)
     ? ((value ?? field.default) as [])
     : []
   const toggle = (choice: Choice['value'], isOn: boolean) =>
-    onChange(isOn ? [...shown, choice] : shown.filter((one) => one !== choice))
+    onChange(isOn ? [...selection, choice] : selection.filter((one) => one !== choice))
   return (
     <fieldset className={styles.list}>
       <legend>{field.label}</legend>
@@ -29,7 +29,7 @@ export function ChoiceList({ field, value, error, onChange }: BlockControlProps)
         <label key={choice.value} className={styles.choice}>
           <input
             type="checkbox"
-            checked={shown.includes(choice.value)}
+            checked={selection.includes(choice.value)}
             onChange={({ target }) => toggle(choice.value, target.checked)}
           />
           <span dir="auto">{choice.text}</span>

@@ -100,12 +100,15 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
  * used ones first. English names match, too, because other owners and instructions may use them.
  */
 function foundKinds(types: readonly BlockType[], query: string): readonly BlockType[] {
-  const used = usedKinds()
+  const recentKinds = usedKinds()
   const words = query.trim().toLowerCase()
   const rank = ({ name, title, englishTitle = title }: BlockType) => {
     const places = [title, englishTitle].map((text) => text.toLowerCase().indexOf(words))
     const closeness = places.includes(0) ? 0 : places.some((at) => at > 0) ? 1 : 2
-    return closeness * (used.length + 1) + (used.includes(name) ? used.indexOf(name) : used.length)
+    return (
+      closeness * (recentKinds.length + 1) +
+      (recentKinds.includes(name) ? recentKinds.indexOf(name) : recentKinds.length)
+    )
   }
   return types
     .filter(({ title, englishTitle = '', name, summary }) =>

@@ -17,14 +17,14 @@ const SAFE = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)\S+$/i
 export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
   const t = useMessages(textMessages)
   const dialog = useRef<HTMLDialogElement>(null)
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [isRefused, setRefused] = useState(false)
-  const words = SAFE.test(typed) || typed.trim().length < 2 ? null : typed.trim()
-  const found = useFoundEntries(words)
+  const words = SAFE.test(input) || input.trim().length < 2 ? null : input.trim()
+  const search = useFoundEntries(words)
   useEffect(() => dialog.current?.showModal(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const address = typed.trim()
+    const address = input.trim()
     if (SAFE.test(address) || address === '/') onSet(address)
     else setRefused(true)
   }
@@ -37,15 +37,15 @@ export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
               {...control}
               type="text"
               dir="auto"
-              value={typed}
+              value={input}
               onChange={({ target }) => {
-                setTyped(target.value)
+                setInput(target.value)
                 setRefused(false)
               }}
             />
           )}
         </Field>
-        {words !== null && <FoundEntries {...found} onChoose={({ path }) => onSet(path)} />}
+        {words !== null && <FoundEntries {...search} onChoose={({ path }) => onSet(path)} />}
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('cancel')}</Button>
           <Button look="main" onClick={() => dialog.current?.querySelector('form')?.requestSubmit()}>

@@ -122,12 +122,12 @@ function Gaps({
     row && heldIn(row.block.name) ? row.block.id : null,
   ])
   return [...parents].flatMap((parent) => {
-    const held = rows.filter(({ spot }) => spot.parent === parent)
-    const level = held[0]?.level ?? 1
-    return Array.from({ length: held.length + 1 }, (_, index) => {
-      const [before, after] = [held[index - 1]?.block, held[index]?.block]
+    const siblings = rows.filter(({ spot }) => spot.parent === parent)
+    const level = siblings[0]?.level ?? 1
+    return Array.from({ length: siblings.length + 1 }, (_, index) => {
+      const [before, after] = [siblings[index - 1]?.block, siblings[index]?.block]
       const edge =
-        held.length > 0
+        siblings.length > 0
           ? edgeBetween(boxOf(frame, before), boxOf(frame, after))
           : withinEmpty(boxOf(frame, row?.block), (dir === 'rtl' ? -ASIDE : ASIDE) / scale)
       if (edge === null) return null
@@ -135,7 +135,7 @@ function Gaps({
         row !== undefined &&
         (row.block.id === parent ||
           (row.spot.parent === parent && (index === row.spot.index || index === row.spot.index + 1)))
-      const left = edge.left === null ? '50%' : `${edge.left * scale}px`
+      const x = edge.left === null ? '50%' : `${edge.left * scale}px`
       return (
         <button
           key={`${parent}-${after?.id ?? 'last'}`}
@@ -145,7 +145,7 @@ function Gaps({
           data-near={isNear || undefined}
           style={{
             top: edge.top * scale,
-            left: `calc(${left} + ${edge.isUpright ? 0 : (level - 1) * ASIDE}px)`,
+            left: `calc(${x} + ${edge.isUpright ? 0 : (level - 1) * ASIDE}px)`,
           }}
           aria-label={
             after ? t('addBefore', { name: nameOf(after) }) : t(parent === null ? 'addLast' : 'addWithin')
@@ -162,8 +162,8 @@ function Gaps({
 /** Returns the position of the add button in an empty section: at the end of its strip, beside its words. */
 function withinEmpty(box: Box | undefined, aside: number): Edge | null {
   if (!box) return null
-  const left = (aside < 0 ? box.left : box.left + box.width) - aside / 2
-  return { top: box.top + box.height / 2, left, isUpright: true }
+  const x = (aside < 0 ? box.left : box.left + box.width) - aside / 2
+  return { top: box.top + box.height / 2, left: x, isUpright: true }
 }
 
 const boxOf = ({ places }: Frame, block: { id: string } | undefined) =>

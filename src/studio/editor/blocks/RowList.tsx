@@ -16,7 +16,7 @@ export function RowList({ name, field, value, error, onChange, control: Inner }:
   const t = useMessages(blockMessages)
   const rows = Array.isArray(value) ? value.filter(isRecord) : []
   const of = Object.entries(field.of ?? {})
-  const put = (index: number, row: Record<string, unknown>) => onChange(rows.with(index, row))
+  const setRow = (index: number, row: Record<string, unknown>) => onChange(rows.with(index, row))
   const move = (index: number, to: number) => {
     const row = rows[index]
     if (row && to >= 0 && to < rows.length) onChange(rows.toSpliced(index, 1).toSpliced(to, 0, row))
@@ -38,7 +38,7 @@ export function RowList({ name, field, value, error, onChange, control: Inner }:
                   name={`${name}-${index}-${key}`}
                   field={inner}
                   value={row[key]}
-                  onChange={(next) => put(index, changed(row, key, next))}
+                  onChange={(next) => setRow(index, changed(row, key, next))}
                 />
               ) : null,
             )}

@@ -23,12 +23,12 @@ interface StructureProps {
  */
 export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
   const t = useMessages(blockMessages)
-  const { rows, heldIn, chosen } = blocks
+  const { rows, heldIn, chosen: block } = blocks
   const place = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const drag = useTreeDrag(rows, heldIn, list, (id, spot) => blocks.moveTo(id, spot))
   const title = useId()
-  const chosenId = chosen?.id
+  const chosenId = block?.id
 
   // Keys move from row to row, so the focus follows the chosen block while it is in the list. A row that moves into a
   // section or out of it is mounted anew.
@@ -58,7 +58,7 @@ export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
           <Row
             blocks={blocks}
             row={row}
-            isReached={row.block.id === chosenId || (!chosen && row === rows[0])}
+            isReached={row.block.id === chosenId || (!block && row === rows[0])}
             handle={drag.handle(row.block.id)}
             drop={drag.drop?.before === row.block.id ? drag.drop.level : null}
           />

@@ -42,7 +42,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   const sheets = useSheets()
   const page = useRef<HTMLIFrameElement>(null)
   const regions = { structure: useRef<HTMLDivElement>(null), panel: useRef<HTMLElement>(null) }
-  const { chosen, row } = blocks
+  const { chosen: block, row } = blocks
   const addBeside = (side: 'before' | 'after' | 'within') => {
     if (!row) return
     const { parent, index } = row.spot
@@ -66,7 +66,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
     },
     toForm(texts) {
       // Without a block its form is empty; Tab then leads to the fields of the entry.
-      setTab(chosen ? 'block' : 'entry')
+      setTab(block ? 'block' : 'entry')
       toRegion('panel', texts)
     },
   })
@@ -76,7 +76,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   // A block that was just added gets the focus in the structure. If the structure is closed, the focus stays on the
   // button that was pressed.
   const isAdded = useRef(false)
-  const chosenId = chosen?.id
+  const chosenId = block?.id
   useEffect(() => {
     if (!isAdded.current || !chosenId) return
     isAdded.current = false
@@ -139,7 +139,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
       >
         {(frame, scale) => <Overlay {...{ frame, scale, blocks }} sheet={sheets.open} onAdd={setAddAt} />}
       </Canvas>
-      {sheets.isNarrow && (chosen ? tools : dock)}
+      {sheets.isNarrow && (block ? tools : dock)}
       <div ref={regions.structure} className={styles.structureArea} {...sheets.of('structure')}>
         <Structure
           blocks={{
@@ -202,8 +202,8 @@ const PLACES = [
 ]
 
 function focusFirst(region: HTMLElement | null): void {
-  const found = PLACES.map((place) => region?.querySelector<HTMLElement>(place)).find(Boolean)
-  found?.focus()
+  const target = PLACES.map((place) => region?.querySelector<HTMLElement>(place)).find(Boolean)
+  target?.focus()
 }
 
 /**

@@ -15,12 +15,14 @@ const ONE = block('a', { heading: 'A' })
 
 // @behaviour studio-33
 it('an attribute that is reset is left out, under each of its names', () => {
-  const stored = block('a', { mediaId: 3, caption: 'Salt' })
-  expect(withAttribute(stored, ['picture', 'mediaId'], { mediaId: 4 }).attributes).toEqual({
+  const storedBlock = block('a', { mediaId: 3, caption: 'Salt' })
+  expect(withAttribute(storedBlock, ['picture', 'mediaId'], { mediaId: 4 }).attributes).toEqual({
     caption: 'Salt',
     picture: { mediaId: 4 },
   })
-  expect(withAttribute(stored, ['picture', 'mediaId'], undefined).attributes).toEqual({ caption: 'Salt' })
+  expect(withAttribute(storedBlock, ['picture', 'mediaId'], undefined).attributes).toEqual({
+    caption: 'Salt',
+  })
 })
 
 // @behaviour studio-32
@@ -39,8 +41,13 @@ it('a copied block comes back with an id of its own, and other text is none', ()
 })
 
 it('blocks without ids get some, and what is no block is not shown', () => {
-  const stored = [{ name: 'intro', attributes: {} }, 'words', { name: 'x', attributes: 'no' }, { id: 'own' }]
-  expect(readBlocks(stored).map(({ id }) => id)).toEqual(['b1'])
+  const storedList = [
+    { name: 'intro', attributes: {} },
+    'words',
+    { name: 'x', attributes: 'no' },
+    { id: 'own' },
+  ]
+  expect(readBlocks(storedList).map(({ id }) => id)).toEqual(['b1'])
   expect(readBlocks(null)).toEqual([])
   expect(
     readBlocks([{ name: 'x', attributes: [] }, { name: 'y' }]).map(({ attributes }) => attributes),

@@ -44,10 +44,10 @@ export function withAttribute(
   value: unknown,
 ): EditedBlock {
   const names = new Set(value === undefined ? [key, ...aliases] : aliases)
-  const kept = Object.entries(block.attributes).filter(([name]) => !names.has(name))
+  const others = Object.entries(block.attributes).filter(([name]) => !names.has(name))
   return {
     ...block,
-    attributes: { ...Object.fromEntries(kept), ...(value !== undefined && { [key]: value }) },
+    attributes: { ...Object.fromEntries(others), ...(value !== undefined && { [key]: value }) },
   }
 }
 

@@ -28,11 +28,11 @@ const group = (id: string, ...blocks: unknown[]): EditedBlock => ({
 })
 const heldIn = (name: string) => (name === 'group' ? 'blocks' : null)
 const LIST = [text('a'), group('g', text('b'), group('h', text('c')), text('d')), text('e')]
-const drawn = (list: BlockList): string =>
+const draw = (list: BlockList): string =>
   list
     .map((block) => {
-      const held = block.attributes.blocks as BlockList | undefined
-      return block.id + (held ? `(${drawn(held)})` : '')
+      const innerBlocks = block.attributes.blocks as BlockList | undefined
+      return block.id + (innerBlocks ? `(${draw(innerBlocks)})` : '')
     })
     .join(' ')
 const spot = (parent: string | null, index: number): Spot => ({ parent, index })
@@ -40,12 +40,12 @@ const spot = (parent: string | null, index: number): Spot => ({ parent, index })
 describe('blocks', () => {
   // @behaviour studio-32 nest-5
   it('are added, moved and taken away, at whatever level', () => {
-    expect(drawn(inserted(LIST, text('n'), spot('h', 0), heldIn))).toBe('a g(b h(n c) d) e')
-    expect(drawn(inserted(LIST, text('n'), spot('gone', 0), heldIn))).toBe('a g(b h(c) d) e n')
-    expect(drawn(inserted([group('x')], text('n'), spot('x', 5), heldIn))).toBe('x(n)')
-    expect(drawn(without(LIST, 'h', heldIn))).toBe('a g(b d) e')
-    expect(drawn(movedTo(LIST, 'c', spot(null, 0), heldIn))).toBe('c a g(b h() d) e')
-    expect(drawn(movedTo(LIST, 'a', spot('h', 9), heldIn))).toBe('g(b h(c a) d) e')
+    expect(draw(inserted(LIST, text('n'), spot('h', 0), heldIn))).toBe('a g(b h(n c) d) e')
+    expect(draw(inserted(LIST, text('n'), spot('gone', 0), heldIn))).toBe('a g(b h(c) d) e n')
+    expect(draw(inserted([group('x')], text('n'), spot('x', 5), heldIn))).toBe('x(n)')
+    expect(draw(without(LIST, 'h', heldIn))).toBe('a g(b d) e')
+    expect(draw(movedTo(LIST, 'c', spot(null, 0), heldIn))).toBe('c a g(b h() d) e')
+    expect(draw(movedTo(LIST, 'a', spot('h', 9), heldIn))).toBe('g(b h(c a) d) e')
     expect(movedTo(LIST, 'z', spot(null, 0), heldIn)).toBe(LIST)
   })
 
@@ -63,7 +63,7 @@ describe('blocks', () => {
 
   it('are put into a section and taken out of it again', () => {
     const once = wrapped(LIST, 'b', group('n'), 'blocks', heldIn)
-    expect(drawn(once)).toBe('a g(n(b) h(c) d) e')
+    expect(draw(once)).toBe('a g(n(b) h(c) d) e')
     expect(unwrapped(once, 'n', heldIn)).toEqual(LIST)
   })
 
@@ -89,8 +89,8 @@ it.each<[string, Record<Step, string | null>]>([
   ['c', { up: null, down: null, into: null, out: 'a g(b h() c d) e' }],
 ])('%s goes up, down, into a section and out of it', (id, wanted) => {
   for (const step of STEPS) {
-    const found = stepFrom(rowsOf(LIST, heldIn), id, step, heldIn)
-    expect([step, found && drawn(movedTo(LIST, id, found, heldIn))]).toEqual([step, wanted[step]])
+    const target = stepFrom(rowsOf(LIST, heldIn), id, step, heldIn)
+    expect([step, target && draw(movedTo(LIST, id, target, heldIn))]).toEqual([step, wanted[step]])
   }
 })
 
@@ -126,6 +126,6 @@ it.each<[string, number, number, string | null]>([
   const rows = rowsOf(LIST, heldIn)
   const rest = rowsWithout(rows, id)
   const block = rowOf(rows, id)?.block as EditedBlock
-  const found = landing(rest, block, place, level, heldIn)
-  expect(found && drawn(movedTo(LIST, id, spotAt(rest, found), heldIn))).toBe(wanted)
+  const target = landing(rest, block, place, level, heldIn)
+  expect(target && draw(movedTo(LIST, id, spotAt(rest, target), heldIn))).toBe(wanted)
 })

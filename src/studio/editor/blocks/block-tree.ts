@@ -54,9 +54,10 @@ function withList(
   return list.map((block) => {
     const key = heldIn(block.name)
     if (key === null) return block
-    const held = heldBy(block, heldIn)
-    const next = block.id === parent ? change(held) : withList(held, parent, heldIn, change)
-    if (next.length === held.length && next.every((one, index) => one === held[index])) return block
+    const innerBlocks = heldBy(block, heldIn)
+    const next = block.id === parent ? change(innerBlocks) : withList(innerBlocks, parent, heldIn, change)
+    if (next.length === innerBlocks.length && next.every((one, index) => one === innerBlocks[index]))
+      return block
     const value = block.attributes[key]
     // Stored values that are not blocks are kept.
     const others = Array.isArray(value) ? value.filter((one) => !isEditedBlock(one)) : []

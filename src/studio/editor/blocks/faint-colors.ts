@@ -26,8 +26,8 @@ export function faintColors(
     .toSorted((one, other) => one.ratio - other.ratio)
   return Object.fromEntries(
     Object.entries(colors).flatMap(([key, color]) => {
-      const seen = String(rgbOf(view, color))
-      const faint = texts.find((text) => [text.color, text.ground].some((one) => String(one) === seen))
+      const rgb = String(rgbOf(view, color))
+      const faint = texts.find((text) => [text.color, text.ground].some((one) => String(one) === rgb))
       return faint ? [[key, faint]] : []
     }),
   )

@@ -89,12 +89,12 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
   const types = useBlockTypes()
   const [chosenId, setChosen] = useState<string | null>(null)
   const [problems, setProblems] = useState<readonly BlockProblem[]>([])
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const heldIn = useMemo(() => heldInOf(types), [types])
   const list = useMemo(() => readBlocks(stored), [stored])
   const rows = useMemo(() => rowsOf(list, heldIn), [list, heldIn])
   const row = rowOf(rows, chosenId)
-  const chosen = row?.block ?? null
+  const chosenBlock = row?.block ?? null
   const end = { parent: null, index: list.length }
   const section = types.find(({ name }) => heldIn(name) !== null)
   const change = (next: BlockList, typing?: string) => draft.change('blocks', next, typing)
@@ -106,7 +106,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     const around = now && rowOf(at, now.spot.parent)
     if (!now) return
     const words = { name: nameOf(now.block), place: now.spot.index + 1, count: now.count }
-    setSaid(around ? t('placeIn', { ...words, section: nameOf(around.block) }) : t('place', words))
+    setAnnouncement(around ? t('placeIn', { ...words, section: nameOf(around.block) }) : t('place', words))
   }
   /** Shows a message if a block would exceed the maximum depth. Tells whether it would. */
   const refuses = (block: EditedBlock, parent: string | null): boolean => {
@@ -119,7 +119,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     setChosen(id)
     sayPlace(id, rowsOf(next, heldIn))
   }
-  const put = (block: EditedBlock, spot: Spot) => {
+  const insert = (block: EditedBlock, spot: Spot) => {
     if (!refuses(block, spot.parent)) show(inserted(list, block, spot, heldIn), block.id)
   }
   const after = (id: string | null): Spot => {
@@ -142,9 +142,9 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     if (spot) moveTo(id, spot)
   }
   const remove = (id: string) => {
-    const gone = rowOf(rows, id)
-    if (!gone) return
-    const { block, spot } = gone
+    const removedRow = rowOf(rows, id)
+    if (!removedRow) return
+    const { block, spot } = removedRow
     change(without(list, id, heldIn))
     const beside = (index: number) =>
       rows.find((one) => one.spot.parent === spot.parent && one.spot.index === index)?.block.id
@@ -171,15 +171,15 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     const block = find(id)
     if (!block) return
     keepText(COPIED_KEY, asCopied(block))
-    setSaid(t('copied', { name: nameOf(block) }))
+    setAnnouncement(t('copied', { name: nameOf(block) }))
   }
   const duplicate = (id: string) => {
     const block = find(id)
-    if (block) put(copyOf(block), after(id))
+    if (block) insert(copyOf(block), after(id))
   }
   const paste = () => {
     const block = fromCopied(keptText(COPIED_KEY))
-    if (block) put(block, after(chosenId))
+    if (block) insert(block, after(chosenId))
   }
   const chooseBeside = (by: 1 | -1) => {
     const place = row ? rows.indexOf(row) + by : by > 0 ? 0 : rows.length - 1
@@ -196,16 +196,16 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     rows,
     types,
     heldIn,
-    chosen,
+    chosen: chosenBlock,
     row,
     problems,
-    said,
+    said: announcement,
     nameOf,
     choose,
     end,
     add(name, spot) {
       noteUsed(name)
-      put({ id: newBlockId(), name, attributes: {} }, spot)
+      insert({ id: newBlockId(), name, attributes: {} }, spot)
     },
     moveTo,
     stepFrom: (id, by) => stepFrom(rows, id, by, heldIn),

@@ -37,10 +37,10 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMes
     pressed: readonly string[] = [],
   ) => {
     const texts = textsIn(block.attributes).filter(({ path }) => fieldOf(block, path)?.kind === 'text')
-    const found = texts.find(({ text }) => isWanted(text))
-    if (!found) return toForm(pressed)
-    const isMultiline = fieldOf(block, found.path)?.multiline === true
-    frame.tell({ type: 'write', id: block.id, ...found, isMultiline })
+    const match = texts.find(({ text }) => isWanted(text))
+    if (!match) return toForm(pressed)
+    const isMultiline = fieldOf(block, match.path)?.multiline === true
+    frame.tell({ type: 'write', id: block.id, ...match, isMultiline })
   }
 
   const press = (frame: Frame, message: Extract<Message, { type: 'key' }>) => {

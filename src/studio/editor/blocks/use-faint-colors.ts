@@ -18,21 +18,22 @@ export function useFaintColors(
   colors: Readonly<Record<string, string>>,
 ): Readonly<Record<string, FaintHere>> {
   const [faint, setFaint] = useState<Readonly<Record<string, FaintHere>>>({})
-  const stored = JSON.stringify(colors)
+  const colorsJson = JSON.stringify(colors)
   useEffect(() => {
     setFaint({})
-    if (stored === '{}') return
+    if (colorsJson === '{}') return
     let timer: ReturnType<typeof setTimeout>
     let isGone = false
-    const read = async () => {
+    const update = async () => {
       // If the module does not load, no advice is shown; publishing warns on the pages themselves.
       const { faintColors } = await import('./faint-colors.ts').catch(() => ({ faintColors: null }))
       const view = page.current?.contentWindow as (Window & typeof globalThis) | null | undefined
-      if (!isGone && faintColors && view?.document.body) setFaint(faintColors(view, id, JSON.parse(stored)))
+      if (!isGone && faintColors && view?.document.body)
+        setFaint(faintColors(view, id, JSON.parse(colorsJson)))
     }
     const soon = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void read(), REST_MS)
+      timer = setTimeout(() => void update(), REST_MS)
     }
     const hear = (event: MessageEvent) => {
       const from = { origin: location.origin, source: page.current?.contentWindow ?? null }
@@ -45,6 +46,6 @@ export function useFaintColors(
       clearTimeout(timer)
       removeEventListener('message', hear)
     }
-  }, [page, id, stored])
+  }, [page, id, colorsJson])
   return faint
 }

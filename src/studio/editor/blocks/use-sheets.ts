@@ -25,15 +25,15 @@ export interface Sheets {
  */
 export function useSheets(): Sheets {
   const isNarrow = useIsNarrow()
-  const [wanted, setWanted] = useState<SheetName | null>(null)
+  const [requestedSheet, setRequestedSheet] = useState<SheetName | null>(null)
   const root = useId()
   const closing = useRef(0)
-  const open = isNarrow ? wanted : null
+  const open = isNarrow ? requestedSheet : null
   const idOf = (name: SheetName) => `${root}-${name}`
   const close = () => {
     if (!open) return
     const id = idOf(open)
-    setWanted(null)
+    setRequestedSheet(null)
     cancelAnimationFrame(closing.current)
     // The button may have been mounted elsewhere by now, so it is looked up after rendering.
     closing.current = requestAnimationFrame(() =>
@@ -43,7 +43,7 @@ export function useSheets(): Sheets {
   return {
     isNarrow,
     open,
-    show: setWanted,
+    show: setRequestedSheet,
     of: (name) => ({
       id: idOf(name),
       hidden: isNarrow && open !== name,

@@ -98,8 +98,8 @@ export function useTreeDrag(
       onPointerUp({ clientX, clientY }: PointerEvent) {
         pointer.current = { x: clientX, y: clientY }
         // The last move may not be rendered yet. A press without movement moves nothing.
-        const found = drag && foundAt(drag)
-        if (drag && found) onDrop(drag.id, spotAt(rowsWithout(rows, drag.id), found))
+        const target = drag && foundAt(drag)
+        if (drag && target) onDrop(drag.id, spotAt(rowsWithout(rows, drag.id), target))
         setDrag(null)
       },
       onPointerCancel: () => setDrag(null),

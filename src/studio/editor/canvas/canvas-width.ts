@@ -9,8 +9,8 @@ const KEY = 'studio-canvas-width'
 
 /** Returns the last chosen width; that of a laptop if none was chosen. */
 export function firstWidth(): Width {
-  const kept = keptText(KEY)
-  return Object.hasOwn(WIDTHS, kept) ? (kept as Width) : 'laptop'
+  const storedWidth = keptText(KEY)
+  return Object.hasOwn(WIDTHS, storedWidth) ? (storedWidth as Width) : 'laptop'
 }
 
 /** Media query for windows too narrow to preview other widths. The style sheets contain the same number. */

@@ -40,8 +40,8 @@ const SHELL = ''
 
 /** Requests what has changed (studio-31): one request at a time, always for the newest state. */
 export function createRenderLoop({ api, ref, look, show, onProblems }: RenderLoopOptions): RenderLoop {
-  let known: Record<string, string> = {}
-  let wanted: EntryValues | null = null
+  let knownHashes: Record<string, string> = {}
+  let nextValues: EntryValues | null = null
   let isAsking = false
   let isClosed = false
   /** Number of loads of the frame; a response for an earlier load is discarded. */
@@ -52,30 +52,30 @@ export function createRenderLoop({ api, ref, look, show, onProblems }: RenderLoo
     if (shell) {
       // Forget blocks that are no longer on the page, so that they are sent whole when they return.
       const ids = new Set(cutPage(shell.html).parts.keys())
-      known = Object.fromEntries(Object.entries(known).filter(([id]) => ids.has(id)))
-      known[SHELL] = shell.hash
+      knownHashes = Object.fromEntries(Object.entries(knownHashes).filter(([id]) => ids.has(id)))
+      knownHashes[SHELL] = shell.hash
     }
-    for (const { id, hash } of parts) known[id] = hash
+    for (const { id, hash } of parts) knownHashes[id] = hash
     if (parts.length > 0 || shell)
       show({ type: 'patch', parts: parts.map(({ id, html }) => ({ id, html })), shell: shell?.html ?? null })
     onProblems(problems)
   }
 
   const ask = async (): Promise<void> => {
-    if (isAsking || wanted === null || isClosed) return
+    if (isAsking || nextValues === null || isClosed) return
     isAsking = true
-    const [values, asked] = [wanted, round]
-    wanted = null
+    const [values, requestRound] = [nextValues, round]
+    nextValues = null
     const answer = await api.call<Rendered>('canvas/render', {
       method: 'POST',
-      body: { ...ref, ...look, values, known },
+      body: { ...ref, ...look, values, known: knownHashes },
     })
     isAsking = false
     if (isClosed) return
-    if (answer.ok && asked === round) take(answer.value.body)
+    if (answer.ok && requestRound === round) take(answer.value.body)
     const isLost = !answer.ok && (answer.error.status === 0 || answer.error.status >= 429)
     if (isLost) {
-      wanted ??= values
+      nextValues ??= values
       clearTimeout(timer)
       timer = setTimeout(() => void ask(), RETRY_MS)
     } else void ask()
@@ -83,12 +83,12 @@ export function createRenderLoop({ api, ref, look, show, onProblems }: RenderLoo
 
   return {
     show(values) {
-      wanted = values
+      nextValues = values
       void ask()
     },
     begin(values) {
       round += 1
-      known = {}
+      knownHashes = {}
       this.show(values)
     },
     close() {

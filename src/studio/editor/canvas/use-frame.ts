@@ -63,15 +63,15 @@ export function useFrame({
     setPlaces([])
     if (isTried) return
     const look = { palette, dir }
-    const made = createRenderLoop({ api, ref: { kind, id }, look, show: tell, onProblems })
-    loop.current = made
+    const renderLoop = createRenderLoop({ api, ref: { kind, id }, look, show: tell, onProblems })
+    loop.current = renderLoop
     const hear = (event: MessageEvent) => {
       const source = frame.current?.contentWindow ?? null
       const message = opened<FromCanvas>(event, { origin: location.origin, source })
       if (message?.type === 'ready') {
         setReady(true)
         frame.current?.contentWindow?.scrollTo(0, top.current)
-        made.begin(newest.current.values)
+        renderLoop.begin(newest.current.values)
       } else if (message?.type === 'places') {
         top.current = frame.current?.contentWindow?.scrollY ?? 0
         setPlaces(message.places)
@@ -81,7 +81,7 @@ export function useFrame({
     return () => {
       removeEventListener('message', hear)
       loop.current = null
-      made.close()
+      renderLoop.close()
     }
   }, [api, kind, id, palette, dir, isTried, tell, onProblems, frame])
   useEffect(() => loop.current?.show(values), [values])

@@ -24,16 +24,16 @@ export default function FramingNote({ address: typed }: { address: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
-      const sent = { method: 'POST', body: { address }, signal } as const
-      const answer = await api.call<{ framing: 'allowed' | 'forbidden' | 'unreachable' }>('framing', sent)
+      const request = { method: 'POST', body: { address }, signal } as const
+      const answer = await api.call<{ framing: 'allowed' | 'forbidden' | 'unreachable' }>('framing', request)
       return answer.ok ? answer.value.body.framing : 'unasked'
     },
   })
   if (address === '') return null
-  const said = isFetching ? 'asking' : (data ?? 'unasked')
+  const messageKey = isFetching ? 'asking' : (data ?? 'unasked')
   return (
-    <div className={styles.framing} data-framing={said}>
-      <p role="status">{t(said)}</p>
+    <div className={styles.framing} data-framing={messageKey}>
+      <p role="status">{t(messageKey)}</p>
       {!isFetching && (
         <Button look="quiet" onClick={() => void refetch()}>
           {t('askAgain')}

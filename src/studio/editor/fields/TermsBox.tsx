@@ -21,37 +21,37 @@ export function TermsBox({ label, terms, chosen, failure, onAdd, onRemove, onCre
   const t = useMessages(fieldMessages)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [fault, setFault] = useState('')
-  const shown = termsShown(typed, terms, chosen)
+  const suggestions = termsShown(query, terms, chosen)
   const options = [
-    ...shown.terms.map((term) => ({ key: String(term.id), text: term.name, term })),
-    ...(shown.create === null
+    ...suggestions.terms.map((term) => ({ key: String(term.id), text: term.name, term })),
+    ...(suggestions.create === null
       ? []
-      : [{ key: 'create', text: t('create', { name: shown.create }), term: null }]),
+      : [{ key: 'create', text: t('create', { name: suggestions.create }), term: null }]),
   ]
   const active = isOpen ? options[Math.min(at, options.length - 1)] : undefined
 
   const choose = async (option: (typeof options)[number]) => {
-    const name = option.term?.name ?? shown.create ?? ''
-    setTyped('')
+    const name = option.term?.name ?? suggestions.create ?? ''
+    setQuery('')
     setOpen(false)
     setAt(0)
     if (option.term) onAdd(option.term.id)
     else {
       const why = await onCreate(name)
       setFault(why)
-      if (why !== '') return setTyped(name)
+      if (why !== '') return setQuery(name)
     }
     setFault('')
-    setSaid(t('added', { name }))
+    setAnnouncement(t('added', { name }))
   }
   const remove = ({ id, name }: ListedTerm) => {
     onRemove(id)
-    setSaid(t('removed', { name }))
+    setAnnouncement(t('removed', { name }))
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ export function TermsBox({ label, terms, chosen, failure, onAdd, onRemove, onCre
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       setOpen(false)
-    } else if (event.key === 'Backspace' && typed === '' && last) remove(last)
+    } else if (event.key === 'Backspace' && query === '' && last) remove(last)
     else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !event.altKey) {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
@@ -107,9 +107,9 @@ export function TermsBox({ label, terms, chosen, failure, onAdd, onRemove, onCre
           aria-activedescendant={active && `${id}-${active.key}`}
           aria-invalid={fault !== '' || undefined}
           aria-describedby={fault || failure ? `${id}-said` : undefined}
-          value={typed}
+          value={query}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setQuery(target.value)
             setAt(0)
             setOpen(true)
           }}
@@ -148,7 +148,7 @@ export function TermsBox({ label, terms, chosen, failure, onAdd, onRemove, onCre
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {isOpen && typed !== '' ? t('suggestions', { count: options.length }) : said}
+        {isOpen && query !== '' ? t('suggestions', { count: options.length }) : announcement}
       </p>
     </div>
   )

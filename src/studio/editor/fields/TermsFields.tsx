@@ -20,14 +20,14 @@ interface TermsFieldsProps {
 /** Fields for terms by taxonomy: several of each, and new ones can be created (studio-51). */
 export function TermsFields({ label, taxonomy, value, onChange }: TermsFieldsProps) {
   const t = useMessages(fieldMessages)
-  const shown = TAXONOMIES.filter((one) => taxonomy === undefined || one === taxonomy)
+  const taxonomies = TAXONOMIES.filter((one) => taxonomy === undefined || one === taxonomy)
   // A new term is added to those that are chosen when its creation has finished.
   const newest = useRef(value)
   newest.current = value
   return (
     <fieldset className={styles.terms}>
       <legend className="visually-hidden">{label}</legend>
-      {shown.map((one) => (
+      {taxonomies.map((one) => (
         <OneTaxonomy
           key={one}
           taxonomy={one}

@@ -19,16 +19,16 @@ export function termsShown(
   chosen: readonly ListedTerm[],
 ): { terms: readonly ListedTerm[]; create: string | null } {
   const name = typed.trim().replaceAll(/\s+/g, ' ')
-  const wanted = foldForSearch(name).trim()
-  const taken = new Set(chosen.map(({ id }) => id))
+  const foldedName = foldForSearch(name).trim()
+  const chosenIds = new Set(chosen.map(({ id }) => id))
   const placed = terms.flatMap((term) => {
-    const place = foldForSearch(term.name).trim().indexOf(wanted)
-    return taken.has(term.id) || place < 0 ? [] : [{ term, isFirst: place === 0 }]
+    const place = foldForSearch(term.name).trim().indexOf(foldedName)
+    return chosenIds.has(term.id) || place < 0 ? [] : [{ term, isFirst: place === 0 }]
   })
-  const found = [...placed.filter(({ isFirst }) => isFirst), ...placed.filter(({ isFirst }) => !isFirst)]
+  const matches = [...placed.filter(({ isFirst }) => isFirst), ...placed.filter(({ isFirst }) => !isFirst)]
   const isKnown = terms.some((term) => foldText(term.name) === foldText(name))
   return {
-    terms: found.slice(0, MOST).map(({ term }) => term),
+    terms: matches.slice(0, MOST).map(({ term }) => term),
     create: name === '' || isKnown ? null : name,
   }
 }

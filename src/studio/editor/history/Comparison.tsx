@@ -16,11 +16,11 @@ interface ComparisonProps {
 export function Comparison({ kind, was, now }: ComparisonProps) {
   const t = useMessages(historyMessages)
   const labelOf = useDifferenceLabel(kind)
-  const found = differences(kind, was, now, useSayValue())
-  if (found.length === 0) return <p>{t('same')}</p>
+  const changes = differences(kind, was, now, useSayValue())
+  if (changes.length === 0) return <p>{t('same')}</p>
   return (
     <dl className={styles.differences}>
-      {found.map((difference) => (
+      {changes.map((difference) => (
         <div key={difference.key}>
           <dt>{labelOf(difference)}</dt>
           <dd>

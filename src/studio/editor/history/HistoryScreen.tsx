@@ -45,22 +45,22 @@ export default function HistoryScreen({ kind, id, number }: HistoryScreenProps) 
     queryKey: ['revisions', kind, id],
     queryFn: ({ signal }) => read<Revision[]>(api, `${path}/revisions`, signal),
   })
-  const chosen = number ?? list.data?.[0]?.number ?? null
-  const kept = useQuery({
-    queryKey: ['revision', kind, id, chosen],
+  const chosenNumber = number ?? list.data?.[0]?.number ?? null
+  const revision = useQuery({
+    queryKey: ['revision', kind, id, chosenNumber],
     queryFn: ({ signal }) =>
-      read<Revision & { values: EntryValues }>(api, `${path}/revisions/${chosen}`, signal),
-    enabled: chosen !== null,
+      read<Revision & { values: EntryValues }>(api, `${path}/revisions/${chosenNumber}`, signal),
+    enabled: chosenNumber !== null,
   })
   const title = t('title', { title: String(entry.data?.values.title ?? '') })
-  const retry = () => void Promise.all([entry.refetch(), list.refetch(), kept.refetch()])
+  const retry = () => void Promise.all([entry.refetch(), list.refetch(), revision.refetch()])
   return (
     <div className={styles.history}>
       <div>
         <Link to={home}>{t('back')}</Link>
         <ScreenTitle text={title} />
       </div>
-      {(entry.error || list.error || kept.error) && (
+      {(entry.error || list.error || revision.error) && (
         <StateMessage isAlert action={<Button onClick={retry}>{t('retry')}</Button>}>
           {t('failed')}
         </StateMessage>
@@ -74,7 +74,7 @@ export default function HistoryScreen({ kind, id, number }: HistoryScreenProps) 
                 <li key={number}>
                   <Link
                     to={`${home}/history/${number}`}
-                    aria-current={number === chosen ? 'page' : undefined}
+                    aria-current={number === chosenNumber ? 'page' : undefined}
                   >
                     <span>{timeText(created_at, lang, ownZone())}</span>
                     <span>{by === null ? t(reason) : t('by', { what: t(reason), name: by })}</span>
@@ -84,12 +84,12 @@ export default function HistoryScreen({ kind, id, number }: HistoryScreenProps) 
             </ul>
           </nav>
         )}
-        {entry.data && kept.data && (
-          <section className={styles.compared} aria-busy={kept.isPlaceholderData}>
+        {entry.data && revision.data && (
+          <section className={styles.compared} aria-busy={revision.isPlaceholderData}>
             <h2>{t('compare')}</h2>
-            <Comparison kind={kind} was={kept.data.values} now={entry.data.values} />
-            {!isSame(kept.data.values, entry.data.values) && (
-              <Restore entry={entry.data} number={kept.data.number} />
+            <Comparison kind={kind} was={revision.data.values} now={entry.data.values} />
+            {!isSame(revision.data.values, entry.data.values) && (
+              <Restore entry={entry.data} number={revision.data.number} />
             )}
           </section>
         )}
@@ -107,7 +107,7 @@ function Restore({ entry, number }: { entry: Entry; number: number }) {
   const forget = useForgetLists()
   const { kind, id } = entry
   if (entry.state === 'trash') return <p>{t('inTrash')}</p>
-  const taken = (body: Entry) => {
+  const setEntry = (body: Entry) => {
     client.setQueryData(['entry', kind, id], body)
     void client.invalidateQueries({ queryKey: ['revisions', kind, id] })
     forget()
@@ -120,7 +120,7 @@ function Restore({ entry, number }: { entry: Entry; number: number }) {
       ifMatch: `"${kind}-${id}-${version}"`,
       key: crypto.randomUUID(),
     })
-    if (answer.ok) taken(answer.value.body)
+    if (answer.ok) setEntry(answer.value.body)
     else toast({ text: answer.error.message || t('notRestored') })
   }
   const restore = async () => {
@@ -132,11 +132,11 @@ function Restore({ entry, number }: { entry: Entry; number: number }) {
     })
     if (!answer.ok) {
       // Shows the current state for comparison, after which the revision can be restored again.
-      if (answer.error.status === 412) taken(answer.error.data.current as Entry)
+      if (answer.error.status === 412) setEntry(answer.error.data.current as Entry)
       return toast({ text: answer.error.message || t('notRestored') })
     }
     const { body } = answer.value
-    taken(body)
+    setEntry(body)
     toast({ text: t('restored'), undo: () => void takeBack(body) })
   }
   return (

@@ -9,8 +9,8 @@ export function useDifferenceLabel(kind: EntryKind): (difference: Difference) =>
   const { catalogue } = useLanguage()
   const types = useBlockTypes()
   return ({ field, block }) => {
-    const known = catalogue[`studio-field.${field}`]
-    const label = typeof known === 'string' ? known : (ENTRY_FIELDS[kind][field]?.label ?? field)
+    const message = catalogue[`studio-field.${field}`]
+    const label = typeof message === 'string' ? message : (ENTRY_FIELDS[kind][field]?.label ?? field)
     if (block === null) return label
     return `${label}: ${types.find(({ name }) => name === block)?.title ?? block}`
   }

@@ -86,6 +86,6 @@ function blockDifferences(field: string, was: Blocks, now: Blocks, say: SayValue
 function textsOf(value: unknown, say: (value: string | boolean) => string): string[] {
   if (typeof value === 'string' || typeof value === 'boolean') return value === '' ? [] : [say(value)]
   if (typeof value === 'number') return [String(value)]
-  const held = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []
-  return held.flatMap((one) => textsOf(one, say))
+  const items = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : []
+  return items.flatMap((one) => textsOf(one, say))
 }

@@ -48,8 +48,8 @@ export function BlockPreview({ entry, values, id, label }: BlockPreviewProps): R
 
   const scale = Math.min(1, room / PAGE.width)
   // Until the frame shows the block alone, it still shows the whole saved page.
-  const shown = new Set(blocksWithin(alone.blocks).map((block) => block.id))
-  const place = places.every((one) => shown.has(one.id)) ? places.find((one) => one.id === id) : undefined
+  const blockIds = new Set(blocksWithin(alone.blocks).map((block) => block.id))
+  const place = places.every((one) => blockIds.has(one.id)) ? places.find((one) => one.id === id) : undefined
   const height = place ? Math.min(MOST_HEIGHT, place.height * scale) : MOST_HEIGHT / 2
   return (
     <div ref={box} className={styles.shown} style={{ blockSize: height }} aria-busy={!place}>

@@ -30,7 +30,7 @@ export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
   const id = useId()
   const [choices, setChoices] = useState<Choices>(new Map())
   const questions = questionsOf(entry.kind, conflicts, values, entry.values, useSayValue())
-  const left = questions.filter(({ key }) => !choices.has(key)).length
+  const openCount = questions.filter(({ key }) => !choices.has(key)).length
   const name = mergedWith || t('somebody')
   const theirs = t('theirs', { name: isolated(name), time: timeText(entry.updatedAt, lang, ownZone()) })
   const choose = (key: string, side: Chosen) => setChoices(new Map([...choices, [key, side]]))
@@ -53,7 +53,7 @@ export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
         />
       ))}
       <div className={styles.deeds}>
-        <p role="status">{left === 0 ? t('allChosen') : t('left', { count: left })}</p>
+        <p role="status">{openCount === 0 ? t('allChosen') : t('left', { count: openCount })}</p>
         {questions.length > 1 && (
           <>
             <Button look="quiet" onClick={() => chooseAll('theirs')}>
@@ -67,8 +67,8 @@ export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
         <KeepMine state={state} onKept={onKept} />
         <Button
           look="main"
-          aria-disabled={left > 0 || undefined}
-          onClick={() => left === 0 && onSettle(choices)}
+          aria-disabled={openCount > 0 || undefined}
+          onClick={() => openCount === 0 && onSettle(choices)}
         >
           {t('save')}
         </Button>

@@ -22,16 +22,16 @@ export function questionsOf(
   theirs: EntryValues,
   say: SayValue,
 ): Question[] {
-  const asked = new Set(conflicts.map(choiceOf))
+  const conflictKeys = new Set(conflicts.map(choiceOf))
   // A block with others inside cannot be kept twice, because each inner block exists once.
   const holds = (id: string) => [mine, theirs].some((side) => hasOthers(side.blocks, id))
   const questions = differences(kind, theirs, mine, say).flatMap((difference): Question[] => {
     const { field, id, was, now } = difference
     // If blocks cannot be told apart by id, the whole field is one question.
-    const key = id === null || asked.has(field) ? field : choiceOf({ path: [field, id] })
+    const key = id === null || conflictKeys.has(field) ? field : choiceOf({ path: [field, id] })
     const isBlock = key !== field && was !== undefined && now !== undefined && id !== null
     const isHolder = isBlock && holds(id)
-    return asked.has(key) ? [{ key, difference, mayKeepBoth: isBlock && !isHolder, isHolder }] : []
+    return conflictKeys.has(key) ? [{ key, difference, mayKeepBoth: isBlock && !isHolder, isHolder }] : []
   })
   return [...new Map(questions.map((question) => [question.key, question])).values()]
 }

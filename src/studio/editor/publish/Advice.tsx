@@ -32,13 +32,13 @@ export default function Advice({ entry: { kind, id, version, state, problems } }
   const starts = startTexts(problems)
   const startCount = countStartTexts(problems)
   // The same advice is listed once, with a link to the first place it is about.
-  const said = problems.filter(
+  const uniqueProblems = problems.filter(
     ({ code, isAdvice }, index) =>
       isAdvice && code !== START && problems.findIndex((other) => other.code === code) === index,
   )
   const advice = [
     ...reasons.map((reason) => ({ text: t(`advice_${reason}`), field: FIELD[reason] as string })),
-    ...said.map(({ text, field, block }) => ({ text, field: block ? blockField(block) : field })),
+    ...uniqueProblems.map(({ text, field, block }) => ({ text, field: block ? blockField(block) : field })),
   ]
   if ((advice.length === 0 && startCount === 0) || state === 'trash') return null
   const summary = [

@@ -27,25 +27,25 @@ export default function PreviewLinksDialog({ entry, onClose }: { entry: EntryRef
   const api = useApi()
   const client = useQueryClient()
   const queryKey = ['preview-links', entry.kind, entry.id]
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) =>
       read<PreviewLink[]>(api, `preview-links?kind=${entry.kind}&id=${entry.id}`, signal),
     staleTime: 0,
   })
-  const changed = () => client.invalidateQueries({ queryKey })
+  const reload = () => client.invalidateQueries({ queryKey })
   const revoke = async (id: string) => {
     const answer = await api.call(`preview-links/${id}`, { method: 'DELETE' })
-    setSaid(answer.ok ? t('revoked') : answer.error.message || t('notRevoked'))
-    await changed()
+    setAnnouncement(answer.ok ? t('revoked') : answer.error.message || t('notRevoked'))
+    await reload()
   }
   return (
     <Dialog title={t('links')} onClose={onClose}>
       <p className={styles.muted}>{t('linksText')}</p>
-      <NewLink entry={entry} onMade={changed} onSay={setSaid} />
+      <NewLink entry={entry} onMade={reload} onSay={setAnnouncement} />
       <p role="status" className={styles.said}>
-        {said}
+        {announcement}
       </p>
       {(error as ApiError | null) && (
         <StateMessage isAlert action={<Button onClick={() => void refetch()}>{t('links')}</Button>}>
@@ -55,7 +55,7 @@ export default function PreviewLinksDialog({ entry, onClose }: { entry: EntryRef
       {data?.length === 0 && <p className={styles.muted}>{t('noLinks')}</p>}
       <ul className={styles.links}>
         {data?.map((link) => (
-          <OneLink key={link.id} link={link} onSay={setSaid} onRevoke={() => void revoke(link.id)} />
+          <OneLink key={link.id} link={link} onSay={setAnnouncement} onRevoke={() => void revoke(link.id)} />
         ))}
       </ul>
     </Dialog>
@@ -150,8 +150,8 @@ function OneLink({ link, onSay, onRevoke }: OneLinkProps) {
   const { lang } = useLanguage()
   const address = useRef<HTMLInputElement>(null)
   const { label, url, expiresAt, revokedAt, opens } = link
-  const ended = revokedAt ?? (Date.parse(expiresAt) <= Date.now() ? expiresAt : null)
-  const time = timeText(ended ?? expiresAt, lang, ownZone())
+  const endedAt = revokedAt ?? (Date.parse(expiresAt) <= Date.now() ? expiresAt : null)
+  const time = timeText(endedAt ?? expiresAt, lang, ownZone())
   const copy = async () => {
     // If the clipboard is not writable, the address is selected so that it can be copied by hand.
     if (await copied(url ?? '')) onSay(t('copied'))
@@ -161,11 +161,11 @@ function OneLink({ link, onSay, onRevoke }: OneLinkProps) {
     <li>
       <p dir="auto">{label || t('nobody')}</p>
       <p className={styles.muted}>
-        {t(ended ? 'hasEnded' : 'until', { time })} ·{' '}
+        {t(endedAt ? 'hasEnded' : 'until', { time })} ·{' '}
         {opens > 0 ? t('opened', { count: opens }) : t('neverOpened')}
       </p>
-      {!ended && url === null && <p className={styles.muted}>{t('ofSomebodyElse')}</p>}
-      {!ended && url !== null && (
+      {!endedAt && url === null && <p className={styles.muted}>{t('ofSomebodyElse')}</p>}
+      {!endedAt && url !== null && (
         <div className={styles.row}>
           <input ref={address} type="text" dir="ltr" readOnly aria-label={t('address')} value={url} />
           <Button onClick={() => void copy()}>{t('copy')}</Button>

@@ -18,10 +18,10 @@ export const countStartTexts = (problems: readonly Problem[]): number => problem
 
 /** Groups the placeholder texts by block, in the order of the page. */
 export function startTexts(problems: readonly Problem[]): StartTexts[] {
-  const found = new Map<string, StartTexts>()
+  const byBlock = new Map<string, StartTexts>()
   for (const { block = '', values } of problems.filter(isOfStart)) {
-    const { text, count } = found.get(block) ?? { text: String(values?.text ?? ''), count: 0 }
-    found.set(block, { block, text, count: count + 1 })
+    const { text, count } = byBlock.get(block) ?? { text: String(values?.text ?? ''), count: 0 }
+    byBlock.set(block, { block, text, count: count + 1 })
   }
-  return [...found.values()]
+  return [...byBlock.values()]
 }

@@ -23,7 +23,7 @@ export interface Faults {
  * while the field is being typed in (studio-53).
  */
 export function useFaults(draft: DraftEntry): Faults {
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [touchedKeys, setTouchedKeys] = useState<readonly string[]>([])
   const [isAllShown, setAllShown] = useState(false)
   const first = useRef(0)
   const invalid = useRef(new Set<string>())
@@ -38,10 +38,10 @@ export function useFaults(draft: DraftEntry): Faults {
   return {
     wasInvalid: (key) => invalid.current.has(key),
     faultOf: (key) =>
-      (isAllShown || left.includes(key)) && isJudged(key)
+      (isAllShown || touchedKeys.includes(key)) && isJudged(key)
         ? problems().find(({ field }) => field === key)?.text
         : undefined,
-    reveal: (key) => setLeft((before) => (before.includes(key) ? before : [...before, key])),
+    reveal: (key) => setTouchedKeys((before) => (before.includes(key) ? before : [...before, key])),
     revealAll() {
       setAllShown(true)
       const problem = problems().find(({ isAdvice }) => !isAdvice)

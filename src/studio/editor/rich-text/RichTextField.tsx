@@ -25,13 +25,13 @@ export default function RichTextField({
   const editor = useRef<TextEditor | null>(null)
   const [formats, setFormats] = useState<ReadonlySet<Format>>(new Set())
   const [isLinking, setLinking] = useState(false)
-  const said = error ?? help
+  const hint = error ?? help
   const newest = useRef({ value, onChange })
   newest.current = { value, onChange }
 
   useEffect(() => {
     if (!place.current) return
-    const made = createTextEditor({
+    const textEditor = createTextEditor({
       place: place.current,
       text: newest.current.value,
       attributes: {
@@ -44,8 +44,8 @@ export default function RichTextField({
       onFormats: setFormats,
       onLink: () => setLinking(true),
     })
-    editor.current = made
-    return () => made.close()
+    editor.current = textEditor
+    return () => textEditor.close()
   }, [id])
   useEffect(() => {
     editor.current?.set(value)
@@ -63,8 +63,8 @@ export default function RichTextField({
       </span>
       <FormatBar formats={formats} onPress={press} />
       <div ref={place} className={styles.text} />
-      <p id={`${id}-said`} hidden={said === undefined}>
-        {said}
+      <p id={`${id}-said`} hidden={hint === undefined}>
+        {hint}
       </p>
       {isLinking && (
         <LinkDialog

@@ -42,7 +42,7 @@ interface TextEditorOptions {
 export function createTextEditor(options: TextEditorOptions): TextEditor {
   const { place, text, attributes, onChange, onFormats } = options
   /** Text that was last passed to `onChange`; if it comes back through `set`, it is not somebody else's change. */
-  let told = text
+  let lastText = text
   /** Text to which Escape reverts. */
   let entered = text
   /**
@@ -51,20 +51,20 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
    */
   let source = { text, document: documentOf(text) }
   const restore: Command = () => {
-    if (told === entered) return false
-    put(entered)
+    if (lastText === entered) return false
+    replaceText(entered)
     onChange(entered)
     return true
   }
   const plugins = pluginsOf(restore, options.onLink)
   const tell = (next: string) => {
-    if (next === told) return
-    told = next
+    if (next === lastText) return
+    lastText = next
     onChange(next)
   }
   const textOf = (document: Node) => (document.eq(source.document) ? source.text : storedText(document))
-  const put = (next: string) => {
-    told = next
+  const replaceText = (next: string) => {
+    lastText = next
     source = { text: next, document: documentOf(next) }
     view.updateState(EditorState.create({ doc: source.document, plugins }))
     onFormats(formatsOf(view.state))
@@ -75,7 +75,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
     transformPastedHTML: pastedHtml,
     handleDOMEvents: {
       focus: () => {
-        entered = told
+        entered = lastText
       },
       blur: () => keepSelection(view),
       // While the text has the focus, undo and redo are its own.
@@ -95,7 +95,7 @@ export function createTextEditor(options: TextEditorOptions): TextEditor {
   }
   return {
     set(next) {
-      if (next !== told) put(next)
+      if (next !== lastText) replaceText(next)
     },
     toggle: (format) =>
       run(format === 'strong' || format === 'emphasis' ? toggleMark(marks[format]) : asKind(format)),
@@ -117,8 +117,8 @@ function keepSelection(view: EditorView): void {
     view.posAtDOM(focusNode, focusOffset ?? 0),
   ]
   const { doc, selection, tr } = view.state
-  const marked = TextSelection.between(doc.resolve(anchor), doc.resolve(head))
-  if (!marked.eq(selection)) view.dispatch(tr.setSelection(marked))
+  const textSelection = TextSelection.between(doc.resolve(anchor), doc.resolve(head))
+  if (!textSelection.eq(selection)) view.dispatch(tr.setSelection(textSelection))
 }
 
 const pluginsOf = (restore: Command, onLink: () => void): Plugin[] => [

@@ -46,8 +46,8 @@ const block: fc.Arbitrary<Node> = fc.oneof(
 it('a document is stored and read again as it was', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
-      const written = nodes.doc.createChecked(null, blocks)
-      expect(documentOf(storedText(written)).toJSON()).toEqual(written.toJSON())
+      const doc = nodes.doc.createChecked(null, blocks)
+      expect(documentOf(storedText(doc)).toJSON()).toEqual(doc.toJSON())
     }),
   )
 })

@@ -25,10 +25,10 @@ export const asKind =
   (state, dispatch) => {
     const { parts, start, end } = markedParts(state)
     const lines = parts.flatMap(linesOf)
-    const made = isKind(state, kind)
+    const newParts = isKind(state, kind)
       ? lines.map((line) => nodes.paragraph.create(null, line.content))
       : partsOf(kind, lines)
-    const tr = state.tr.replaceWith(start, end, made)
+    const tr = state.tr.replaceWith(start, end, newParts)
     const at = caretAt(state, start)
     tr.setSelection(
       TextSelection.between(
@@ -58,14 +58,14 @@ interface LinePlace {
 }
 
 function caretAt({ doc, selection: { $from, $to } }: EditorState, start: number) {
-  const read = ({ pos, parentOffset }: { pos: number; parentOffset: number }): LinePlace => {
+  const linePlaceOf = ({ pos, parentOffset }: { pos: number; parentOffset: number }): LinePlace => {
     let line = -1
     doc.nodesBetween(start, pos, (node) => {
       if (node.isTextblock) line += 1
     })
     return { line, offset: parentOffset }
   }
-  return { from: read($from), to: read($to) }
+  return { from: linePlaceOf($from), to: linePlaceOf($to) }
 }
 
 function placeOf(doc: Node, start: number, { line, offset }: LinePlace): number {

@@ -30,15 +30,15 @@ export function BulkQuestions({ question, count, selection, onClose, onApply }: 
   const t = useMessages(bulkMessages)
   const api = useApi()
   const moveMany = useMoveMany(selection)
-  const asked = { count, onClose, onApply }
+  const dialogProps = { count, onClose, onApply }
   return (
     <Suspense>
-      {question === 'terms' && <TermsDialog {...asked} />}
-      {question === 'kind' && <KindDialog {...asked} />}
+      {question === 'terms' && <TermsDialog {...dialogProps} />}
+      {question === 'kind' && <KindDialog {...dialogProps} />}
       {question === 'alt' && <AltDialog pictures={() => picturesOf(api, selection)} onClose={onClose} />}
       {question === 'move' && (
         <MoveDialog
-          {...asked}
+          {...dialogProps}
           onMove={(target) => {
             onClose()
             void moveMany(target)

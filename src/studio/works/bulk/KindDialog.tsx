@@ -16,7 +16,7 @@ interface KindDialogProps {
 /** Dialog to set the kind of many works. */
 export default function KindDialog({ count, onClose, onApply }: KindDialogProps) {
   const t = useMessages(bulkMessages)
-  const said = useMessages(listMessages)
+  const tList = useMessages(listMessages)
   const [type, setType] = useState<(typeof WORK_KINDS)[number]>('image')
   return (
     <Dialog title={t('kindTitle', { count })} onClose={onClose}>
@@ -32,7 +32,7 @@ export default function KindDialog({ count, onClose, onApply }: KindDialogProps)
           {WORK_KINDS.map((kind) => (
             <label key={kind}>
               <input type="radio" name="kind" checked={kind === type} onChange={() => setType(kind)} />
-              {said(`kind_${kind}`)}
+              {tList(`kind_${kind}`)}
             </label>
           ))}
         </fieldset>

@@ -10,18 +10,18 @@ const AT_ONCE = 100
  * @throws ApiError when a part of them cannot be read
  */
 export async function picturesOf(api: Api, selection: ListSelection): Promise<number[]> {
-  const chosen = await selection.ids()
-  if (!chosen.ok) throw chosen.error
-  const found = new Set<number>()
-  for (let from = 0; from < chosen.value.length; from += AT_ONCE) {
-    const part = chosen.value.slice(from, from + AT_ONCE)
+  const result = await selection.ids()
+  if (!result.ok) throw result.error
+  const pictureIds = new Set<number>()
+  for (let from = 0; from < result.value.length; from += AT_ONCE) {
+    const part = result.value.slice(from, from + AT_ONCE)
     const answer = await api.call<{ items: readonly ListedEntry[] }>(`entries/work?include=${part.join(',')}`)
     if (!answer.ok) throw answer.error
     const byId = new Map(answer.value.body.items.map((entry) => [entry.id, entry.thumbnailId]))
     for (const id of part) {
       const thumbnail = byId.get(id)
-      if (thumbnail != null) found.add(thumbnail)
+      if (thumbnail != null) pictureIds.add(thumbnail)
     }
   }
-  return [...found]
+  return [...pictureIds]
 }

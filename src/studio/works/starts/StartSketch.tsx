@@ -63,7 +63,7 @@ const SKETCHES: Readonly<Record<string, Sketch>> = {
 /** Thumbnail of a page, drawn from the kinds of its blocks; those beyond the lower edge are left out. */
 export function StartSketch({ blocks }: { blocks: readonly string[] }) {
   let y = EDGE
-  const drawn = blocks.flatMap((name, index) => {
+  const shapes = blocks.flatMap((name, index) => {
     const { height, draw } = SKETCHES[name] ?? TEXT
     const top = y
     y += height + GAP + 1
@@ -77,7 +77,7 @@ export function StartSketch({ blocks }: { blocks: readonly string[] }) {
   })
   return (
     <svg className={styles.sketch} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      {drawn}
+      {shapes}
     </svg>
   )
 }

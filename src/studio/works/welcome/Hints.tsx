@@ -23,8 +23,8 @@ export function Hints({ onNamed }: HintsProps) {
   const [isNaming, setNaming] = useState(false)
   if (!welcome || welcome.isDismissed || welcome.door === null) return null
   const { work, name, menu } = welcome.done
-  const done = [work, name, menu].filter(Boolean).length
-  if (done === 3) return null
+  const doneCount = [work, name, menu].filter(Boolean).length
+  if (doneCount === 3) return null
   const dismiss = () => {
     void note({ isDismissed: true })
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -33,7 +33,7 @@ export function Hints({ onNamed }: HintsProps) {
     <section className={styles.hints} aria-label={t('hints')}>
       <div className={styles.head}>
         <h2>{t('hints')}</h2>
-        <p>{t('hintsProgress', { done, count: 3 })}</p>
+        <p>{t('hintsProgress', { done: doneCount, count: 3 })}</p>
         <IconButton icon={closeIcon} label={t('hintsDismiss')} onClick={dismiss} />
       </div>
       <ol>

@@ -26,13 +26,13 @@ export default function NameForm({ submit, isEmpty = false, onSend, onNamed }: N
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
-    const given = title.trim()
-    if (given === '') return setError(t('siteTitleMissing'))
+    const newTitle = title.trim()
+    if (newTitle === '') return setError(t('siteTitleMissing'))
     setBusy(true)
     await onSend?.()
-    const named = await nameSite(api, given, isEmpty)
-    if (named.ok) await onNamed(given, t(named.value ? 'namedWithRoom' : 'named', { title: given }))
-    else setError(named.error.message || t(named.error.status === 0 ? 'offline' : 'failed'))
+    const result = await nameSite(api, newTitle, isEmpty)
+    if (result.ok) await onNamed(newTitle, t(result.value ? 'namedWithRoom' : 'named', { title: newTitle }))
+    else setError(result.error.message || t(result.error.status === 0 ? 'offline' : 'failed'))
     setBusy(false)
   }
   return (

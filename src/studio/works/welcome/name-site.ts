@@ -23,8 +23,8 @@ export async function nameSite(api: Api, title: string, isEmpty = false): Promis
   const oldTitle = String(values.title).trim()
   const isOfOld = oldTitle !== title && names(String(values.description), oldTitle)
   const change = { title, ...(isOfOld && { tagline: '', description: '' }) }
-  const named = await publish(api, 'settings', before.value.etag, change)
-  if (!named.ok) return named
+  const result = await publish(api, 'settings', before.value.etag, change)
+  if (!result.ok) return result
   return ok((await makeRoom(api, oldTitle, title, isEmpty)) || isOfOld)
 }
 
@@ -37,9 +37,9 @@ function names(text: string, name: string): boolean {
 
 /** Changes some values of a part of the site and publishes them. */
 async function publish(api: Api, part: string, etag: string | null, values: EntryValues) {
-  const sent = (tag: string | null) => ({ ...(tag !== null && { ifMatch: tag }) })
-  const saved = await api.call<Part>(part, { method: 'PUT', body: { values }, ...sent(etag) })
-  return saved.ok ? api.call(`${part}/publish`, { method: 'POST', ...sent(saved.value.etag) }) : saved
+  const matchTag = (tag: string | null) => ({ ...(tag !== null && { ifMatch: tag }) })
+  const answer = await api.call<Part>(part, { method: 'PUT', body: { values }, ...matchTag(etag) })
+  return answer.ok ? api.call(`${part}/publish`, { method: 'POST', ...matchTag(answer.value.etag) }) : answer
 }
 
 async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: boolean): Promise<boolean> {
@@ -49,7 +49,7 @@ async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: bool
   const { values } = appearance.value.body
   const colors = isRecord(values.colors) ? values.colors : {}
   const logos = isRecord(colors.logos) ? colors.logos : {}
-  const kept = Object.fromEntries(
+  const newLogos = Object.fromEntries(
     await Promise.all(
       Object.entries(logos).map(async ([place, id]) => [place, await unlessNamed(api, id, oldTitle)]),
     ),
@@ -58,10 +58,10 @@ async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: bool
   const footer =
     isEmpty && lines.includes(oldTitle) ? [title] : lines.map((line) => (line === oldTitle ? title : line))
   const isSame = [logos, lines].every(
-    (part, at) => JSON.stringify(part) === JSON.stringify([kept, footer][at]),
+    (part, at) => JSON.stringify(part) === JSON.stringify([newLogos, footer][at]),
   )
   if (isSame) return false
-  const change = { colors: { ...colors, logos: kept }, footer }
+  const change = { colors: { ...colors, logos: newLogos }, footer }
   return (await publish(api, 'appearance', appearance.value.etag, change)).ok
 }
 
