@@ -43,10 +43,10 @@ const HELD: ((picture: Buffer) => Promise<Sharp>)[] = [
 /** Stores a picture and returns it as a visitor gets it. */
 async function served(bytes: Uint8Array) {
   const { media } = await openTestServices()
-  const stored = await media.store(bytes, { fileName: 'awkward.any', alt: '', title: '' })
-  if (!stored.ok) throw new Error(stored.error.message)
-  const { address, width, height } = stored.value
-  const made = async (format: 'webp' | 'jpeg') => {
+  const result = await media.store(bytes, { fileName: 'awkward.any', alt: '', title: '' })
+  if (!result.ok) throw new Error(result.error.message)
+  const { address, width, height } = result.value
+  const readRendition = async (format: 'webp' | 'jpeg') => {
     const widest = Math.min(width, 1600)
     const size = format === 'webp' ? widest : Math.min(width, 1280)
     // Waits without a limit, since a busy machine may be slow.
@@ -55,9 +55,9 @@ async function served(bytes: Uint8Array) {
     const content = file && !('insteadName' in file) ? await file.read() : null
     return Buffer.from(await new Response(content?.stream).arrayBuffer())
   }
-  const webp = await made('webp')
+  const webp = await readRendition('webp')
   const pixel = await pixelsOf(webp)
-  const jpeg = async (x: number, y: number) => (await pixelsOf(await made('jpeg')))(x, y)
+  const jpeg = async (x: number, y: number) => (await pixelsOf(await readRendition('jpeg')))(x, y)
   return { width, height, pixel, jpeg, metadata: await sharp(webp).metadata() }
 }
 
@@ -131,9 +131,9 @@ it.each([
 ])('what is offered of %s is what comes, in every size', async (_what, width, height) => {
   const { media, reports } = await openTestServices()
   const bytes = await plain(width, height).png().toBuffer()
-  const stored = await media.store(bytes, { fileName: 'odd.png' })
-  if (!stored.ok) throw new Error(stored.error.message)
-  const { id, address } = stored.value
+  const result = await media.store(bytes, { fileName: 'odd.png' })
+  if (!result.ok) throw new Error(result.error.message)
+  const { id, address } = result.value
   const offered = (await media.pictures([id])).get(id)?.sources.find(({ type }) => type === 'image/webp')
   const widths = [...(offered?.srcset.matchAll(/ (\d+)w/g) ?? [])].map(([, wide]) => Number(wide))
   const largest = widths.at(-1) ?? 0
@@ -141,8 +141,8 @@ it.each([
     expect(await media.renditions.ensure(address, wide, 'webp', 'wait')).toBe('ready')
     const file = await media.file({ kind: 'rendition', address, width: wide, format: 'webp' })
     const content = file && !('insteadName' in file) ? await file.read() : null
-    const made = Buffer.from(await new Response(content?.stream).arrayBuffer())
-    expect((await sharp(made).metadata()).width).toBe(wide)
+    const rendition = Buffer.from(await new Response(content?.stream).arrayBuffer())
+    expect((await sharp(rendition).metadata()).width).toBe(wide)
   }
   expect((largest * height) / width).toBeGreaterThanOrEqual(Math.min(500, height))
   expect(reports).toEqual([])
@@ -168,8 +168,8 @@ it('an AVIF whose first brand is that of its container is taken', async () => {
 // @behaviour media-7
 it('a picture is what its bytes say, whatever it is called', async () => {
   const { media } = await openTestServices()
-  const stored = await media.store(await plain(8, 8).png().toBuffer(), { fileName: 'really.jpg' })
-  expect(stored).toMatchObject({ ok: true, value: { mime: 'image/png' } })
+  const result = await media.store(await plain(8, 8).png().toBuffer(), { fileName: 'really.jpg' })
+  expect(result).toMatchObject({ ok: true, value: { mime: 'image/png' } })
 })
 
 /** Inserts a chunk after the first one of a PNG. */
@@ -309,8 +309,8 @@ it.each<[string, () => Promise<Buffer>, string, RegExp]>([
   ],
 ])('%s is refused with what to do', async (_what, make, code, advice) => {
   const { media } = await openTestServices()
-  const stored = await media.store(await make(), { fileName: 'awkward.any', alt: '', title: '' })
-  expect(stored).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(advice) } })
+  const result = await media.store(await make(), { fileName: 'awkward.any', alt: '', title: '' })
+  expect(result).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(advice) } })
   expect(await media.assets()).toEqual([])
 })
 

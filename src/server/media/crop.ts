@@ -30,8 +30,8 @@ export function movedFocus(
   to: PictureCrop,
 ): { x: number; y: number } {
   const along = (part: number, start: number, length: number, newStart: number, newLength: number) => {
-    const moved = (start + part * length - newStart) / newLength
-    return Math.round(Math.min(1, Math.max(0, moved)) * 100) / 100
+    const position = (start + part * length - newStart) / newLength
+    return Math.round(Math.min(1, Math.max(0, position)) * 100) / 100
   }
   return {
     x: along(focus.x, from.left, from.width, to.left, to.width),

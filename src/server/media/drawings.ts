@@ -31,17 +31,17 @@ export function createDrawings(
   const running = new Map<string, Promise<Uint8Array | null>>()
 
   const find = async (name: string): Promise<Uint8Array | null> => {
-    const stored = await storage.get(`drawn/${name}`)
-    return stored && new Uint8Array(await new Response(stored.stream).arrayBuffer())
+    const file = await storage.get(`drawn/${name}`)
+    return file && new Uint8Array(await new Response(file.stream).arrayBuffer())
   }
 
   const draw = async (name: string, subject: string, drawing: Drawing): Promise<Uint8Array | null> => {
     try {
-      const drawn = await withOriginal(storage, drawing, (local) => pictures.draw(local))
-      await storage.put(`drawn/${name}`, drawn)
+      const image = await withOriginal(storage, drawing, (local) => pictures.draw(local))
+      await storage.put(`drawn/${name}`, image)
       for await (const { key } of storage.list('drawn', subject))
         if (key !== `drawn/${name}`) await storage.delete(key)
-      return drawn
+      return image
     } catch (error) {
       // A full disk may have room again later: the failure is passed on, so that the next request tries again.
       if (storageFailure(error)) throw error
@@ -53,8 +53,8 @@ export function createDrawings(
   return {
     find,
     async make(name, subject, drawing) {
-      const begun = running.get(name)
-      if (begun) return begun
+      const runningTask = running.get(name)
+      if (runningTask) return runningTask
       const task = enter(async () => (await find(name)) ?? draw(name, subject, drawing)).finally(() =>
         running.delete(name),
       )

@@ -33,25 +33,25 @@ it('a sky with grain does not fall into squares, and weighs less than half as AV
   expect(await plainBlocks(source)).toBeLessThan(0.02)
   const webp = await encodeRendition(original('landscape-rose-ridge'), size, 'webp')
   const avif = await encodeRendition(original('landscape-rose-ridge'), size, 'avif')
-  for (const made of [webp, avif]) expect(await plainBlocks(sharp(made))).toBeLessThan(0.2)
+  for (const rendition of [webp, avif]) expect(await plainBlocks(sharp(rendition))).toBeLessThan(0.2)
   expect(avif.byteLength).toBeLessThan(webp.byteLength / 2)
 })
 
 it('a poster, whose plain areas stay plain by themselves, costs no more than before', async () => {
   const size = { width: 640, height: 960 }
-  const made = await encodeRendition(original('poster-forty-harvests'), size, 'webp')
+  const poster = await encodeRendition(original('poster-forty-harvests'), size, 'webp')
   const least = await sharp(original('poster-forty-harvests'))
     .resize(size.width, size.height, { fit: 'fill' })
     .webp({ quality: webpQuality(0) })
     .toBuffer()
-  expect(made.byteLength).toBeLessThan(least.byteLength * 1.02)
+  expect(poster.byteLength).toBeLessThan(least.byteLength * 1.02)
 })
 
 it('what is clear stays clear in WebP and becomes paper in JPEG', async () => {
   const size = { width: 254, height: 64 }
   const corner = async (format: 'webp' | 'jpeg') => {
-    const made = sharp(await encodeRendition(original('logo-ink'), size, format))
-    const { data, info } = await made.raw().toBuffer({ resolveWithObject: true })
+    const image = sharp(await encodeRendition(original('logo-ink'), size, format))
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
     return [...data.subarray(0, info.channels)]
   }
   expect((await corner('webp'))[3]).toBe(0)

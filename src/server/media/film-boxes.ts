@@ -49,7 +49,7 @@ export async function readFilmBoxes(path: string): Promise<FilmStructure | null>
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const found: FilmStructure = { codecs: [], places: [] }
+    const structure: FilmStructure = { codecs: [], places: [] }
     let isDescribed = false
     let count = 0
     for await (const box of topBoxes(file, size)) {
@@ -59,14 +59,14 @@ export async function readFilmBoxes(path: string): Promise<FilmStructure | null>
       if (box.type === 'moov' && !isDescribed) {
         if (box.end - box.start > MOST.description) return null
         const bytes = await readBytes(file, box.start, box.end - box.start)
-        if (!readDescription(bytes, box.start, found)) return null
+        if (!readDescription(bytes, box.start, structure)) return null
         isDescribed = true
       } else if (box.type === 'uuid') {
         const uuid = await readBytes(file, box.inner, 16)
-        if (uuid.toString('hex') === XMP_UUID) found.places.push(blanked(box))
-      } else if (PLACES.has(box.type)) found.places.push(blanked(box))
+        if (uuid.toString('hex') === XMP_UUID) structure.places.push(blanked(box))
+      } else if (PLACES.has(box.type)) structure.places.push(blanked(box))
     }
-    return isDescribed && found.codecs.length > 0 ? found : null
+    return isDescribed && structure.codecs.length > 0 ? structure : null
   } finally {
     await file.close()
   }

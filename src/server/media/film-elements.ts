@@ -36,7 +36,7 @@ export async function readFilmElements(path: string): Promise<FilmStructure | nu
   const file = await open(path)
   try {
     const { size } = await file.stat()
-    const found: FilmStructure = { codecs: [], places: [] }
+    const structure: FilmStructure = { codecs: [], places: [] }
     let at = 0
     for (let count = 0; count < MOST.elements && at < size; count += 1) {
       const element = elementAt(await readBytes(file, at, HEADER_BYTES), 0, at, size)
@@ -46,10 +46,10 @@ export async function readFilmElements(path: string): Promise<FilmStructure | nu
       if (element.id !== ID.tracks && element.id !== ID.tags) continue
       if (element.end - element.inner > MOST.bytes) break
       const bytes = await readBytes(file, element.inner, element.end - element.inner)
-      if (element.id === ID.tracks) found.codecs.push(...codecsIn(bytes))
-      else found.places.push(...placesIn(bytes, element.inner))
+      if (element.id === ID.tracks) structure.codecs.push(...codecsIn(bytes))
+      else structure.places.push(...placesIn(bytes, element.inner))
     }
-    return found.codecs.length > 0 ? found : null
+    return structure.codecs.length > 0 ? structure : null
   } finally {
     await file.close()
   }

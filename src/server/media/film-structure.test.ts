@@ -15,12 +15,12 @@ async function structureOf(bytes: Buffer, format: 'mp4' | 'webm' = 'mp4') {
   const path = join(await temporaryFolder(), 'film')
   await writeFile(path, bytes)
   const structure = await readFilmStructure(path, format)
-  const shown = async () => {
+  const readPublicBytes = async () => {
     const pieces: Uint8Array[] = []
     for await (const piece of withoutParts(path, structure?.places ?? [])) pieces.push(piece)
     return Buffer.concat(pieces)
   }
-  return { structure, shown }
+  return { structure, readPublicBytes }
 }
 
 const text = (value: string) => box('data', numbers(1, 0), value)
@@ -50,9 +50,9 @@ describe('what visitors get of a film tells no place', () => {
     ['of a camera in a car', [box('gps ', numbers(1), PLACE)]],
   ])('in the form %s, and is as long as before', async (_what, inner) => {
     const film = smallFilm({ inner })
-    const { structure, shown } = await structureOf(film)
+    const { structure, readPublicBytes } = await structureOf(film)
     expect(structure?.codecs).toEqual(['avc1'])
-    const bytes = await shown()
+    const bytes = await readPublicBytes()
     expect(film.toString('latin1')).toContain(PLACE)
     expect(bytes.toString('latin1')).not.toContain(PLACE)
     expect(bytes.length).toBe(film.length)
@@ -64,8 +64,8 @@ describe('what visitors get of a film tells no place', () => {
 
   it('in XMP beside the description', async () => {
     const uuid = box('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), xmp)
-    const { shown } = await structureOf(Buffer.concat([smallFilm(), uuid]))
-    expect((await shown()).toString('latin1')).not.toContain(PLACE)
+    const { readPublicBytes } = await structureOf(Buffer.concat([smallFilm(), uuid]))
+    expect((await readPublicBytes()).toString('latin1')).not.toContain(PLACE)
   })
 
   // @behaviour media-12
@@ -84,8 +84,8 @@ describe('what visitors get of a film tells no place', () => {
         box('moov', track('vide', 'avc1'), track('meta', 'mebx', ...tables(at))),
         box('mdat', note, picture, note, note, picture),
       ])
-    const { shown } = await structureOf(film(film(0).indexOf('mdat') + 4))
-    const bytes = (await shown()).toString('latin1')
+    const { readPublicBytes } = await structureOf(film(film(0).indexOf('mdat') + 4))
+    const bytes = (await readPublicBytes()).toString('latin1')
     expect(bytes).not.toContain(PLACE)
     expect(bytes.split(picture)).toHaveLength(3)
   })
@@ -98,9 +98,9 @@ describe('what visitors get of a film tells no place', () => {
       '1254c367',
       element('7373', Buffer.concat([tag('TITLE', 'Dune'), tag('LOCATION', PLACE)])),
     )
-    const { structure, shown } = await structureOf(smallWebm('V_VP9', [tags]), 'webm')
+    const { structure, readPublicBytes } = await structureOf(smallWebm('V_VP9', [tags]), 'webm')
     expect(structure?.codecs).toEqual(['V_VP9'])
-    const bytes = (await shown()).toString('latin1')
+    const bytes = (await readPublicBytes()).toString('latin1')
     expect(bytes).toContain('Dune')
     expect(bytes).not.toContain(PLACE)
   })
@@ -164,16 +164,16 @@ it.skipIf(!isInstalled).each(['film.mov', 'film.mp4', 'film.webm'])(
     const source = ['-f', 'lavfi', '-i', 'testsrc=size=64x36:rate=5:duration=1']
     const place = ['-metadata', `location=${PLACE}`]
     await run('ffmpeg', ['-v', 'error', '-nostdin', ...source, ...encoding, ...place, '-y', path])
-    const told = async (of: string) => {
+    const probe = async (of: string) => {
       const { stdout, stderr } = await run('ffprobe', ['-v', 'error', '-show_format', '-show_streams', of])
       return stdout + stderr
     }
-    expect(await told(path)).toMatch(/12\.345/)
+    expect(await probe(path)).toMatch(/12\.345/)
     const structure = await readFilmStructure(path, format)
     await writeFile(blanked, withoutParts(path, structure?.places ?? []))
     const frames = async (of: string) =>
       (await run('ffmpeg', ['-v', 'error', '-i', of, '-f', 'framemd5', '-'])).stdout
     expect(await frames(blanked)).toBe(await frames(path))
-    expect(await told(blanked)).not.toMatch(/12\.345/)
+    expect(await probe(blanked)).not.toMatch(/12\.345/)
   },
 )

@@ -13,7 +13,7 @@ async function program(says: string) {
   const path = join(folder, 'program')
   await writeFile(path, `#!/bin/sh\necho "$@" > ${folder}/asked\ncat <<'END'\n${says}\nEND\n`)
   await chmod(path, 0o755)
-  return { path, asked: () => readFile(join(folder, 'asked'), 'utf8') }
+  return { path, readArgs: () => readFile(join(folder, 'asked'), 'utf8') }
 }
 
 const film = (stream: object, duration: unknown = '12.5') =>
@@ -59,9 +59,9 @@ it.each([
 
 // @behaviour media-9
 it('a film is read as what it is, and leads to no other file', async () => {
-  const { path, asked } = await program(film({ width: 2, height: 2 }))
+  const { path, readArgs } = await program(film({ width: 2, height: 2 }))
   await createFilmTools({ ffprobe: path }).read('/tmp/film', 'webm')
-  expect(await asked()).toContain('-protocol_whitelist file -f matroska -i file:/tmp/film')
+  expect(await readArgs()).toContain('-protocol_whitelist file -f matroska -i file:/tmp/film')
 })
 
 // @behaviour media-10

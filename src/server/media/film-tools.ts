@@ -65,11 +65,11 @@ export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {})
       : execute(program, args, options)
   return {
     async read(path, format) {
-      const asked = ['-v', 'error', '-of', 'json', '-show_entries']
+      const flags = ['-v', 'error', '-of', 'json', '-show_entries']
       const entries =
         'stream=width,height,codec_type,sample_aspect_ratio:stream_side_data=rotation:format=duration'
       try {
-        const { stdout } = await run(ffprobe, [...asked, entries, ...input(path, format)])
+        const { stdout } = await run(ffprobe, [...flags, entries, ...input(path, format)])
         return readProbe(JSON.parse(stdout))
       } catch (error) {
         return isNo(error) ? 'no film' : null

@@ -37,18 +37,18 @@ export async function replaceMediaUsage(
     .where('live', '=', isLive)
     .where('entry_id', 'in', entryIds)
     .execute()
-  const wanted = [...new Set(uses.flatMap(({ places }) => places.map(({ assetId }) => assetId)))]
-  if (wanted.length === 0) return
-  const known = new Set<number>()
-  for (let start = 0; start < wanted.length; start += ROWS_AT_ONCE) {
-    const part = wanted.slice(start, start + ROWS_AT_ONCE)
+  const assetIds = [...new Set(uses.flatMap(({ places }) => places.map(({ assetId }) => assetId)))]
+  if (assetIds.length === 0) return
+  const existingIds = new Set<number>()
+  for (let start = 0; start < assetIds.length; start += ROWS_AT_ONCE) {
+    const part = assetIds.slice(start, start + ROWS_AT_ONCE)
     const rows = await transaction.selectFrom('media_asset').select('id').where('id', 'in', part).execute()
-    for (const { id } of rows) known.add(id)
+    for (const { id } of rows) existingIds.add(id)
   }
   // Blocks may refer to pictures that no longer exist.
   const rows = uses.flatMap(({ entryId, places }) =>
     places
-      .filter(({ assetId }) => known.has(assetId))
+      .filter(({ assetId }) => existingIds.has(assetId))
       .map(
         ({ place, assetId }) =>
           ({ asset_id: assetId, kind, entry_id: entryId, place, live: isLive }) as const,

@@ -69,7 +69,7 @@ export const createMediaRepository = (
 ): MediaRepository => ({
   saveAsset: (asset, said, sizes, formats) =>
     query.transaction().execute(async (transaction) => {
-      const saved = await transaction
+      const row = await transaction
         .insertInto('media_asset')
         .values({ ...asset, folded_text: foundText(asset) })
         .onConflict((conflict) =>
@@ -82,17 +82,17 @@ export const createMediaRepository = (
         )
         .returningAll()
         .executeTakeFirstOrThrow()
-      await noteFoundText(transaction, saved)
+      await noteFoundText(transaction, row)
       // A stored picture that was cropped since has other sizes.
-      if (saved.address !== asset.address) return saved
-      const planned = plannedRenditions(sizes, formats).map((rendition) => ({
-        asset_id: saved.id,
+      if (row.address !== asset.address) return row
+      const renditionRows = plannedRenditions(sizes, formats).map((rendition) => ({
+        asset_id: row.id,
         ...rendition,
         state: 'planned' as const,
       }))
       await transaction
         .insertInto('rendition')
-        .values(planned)
+        .values(renditionRows)
         .onConflict((conflict) =>
           // Storing a picture again also retries its failed renditions.
           conflict
@@ -101,7 +101,7 @@ export const createMediaRepository = (
             .where('rendition.state', '=', 'failed'),
         )
         .execute()
-      return saved
+      return row
     }),
   takeBack: (contentHash) =>
     takeBack(query, query.selectFrom('media_asset').where('content_hash', '=', contentHash)),
@@ -151,17 +151,18 @@ export const createMediaRepository = (
       .executeTakeFirst()) ?? null,
   saveFilm: (asset, film) =>
     query.transaction().execute(async (transaction) => {
-      const known = await transaction
+      const existingFilm = await transaction
         .selectFrom('film')
         .select('id')
         .where((eb) => eb.or([eb('webm_hash', '=', film.webm_hash), eb('mp4_hash', '=', film.mp4_hash)]))
         .executeTakeFirst()
-      if (known) await transaction.updateTable('film').set(film).where('id', '=', known.id).execute()
-      const saved = known
+      if (existingFilm)
+        await transaction.updateTable('film').set(film).where('id', '=', existingFilm.id).execute()
+      const row = existingFilm
         ? await transaction
             .selectFrom('media_asset')
             .selectAll()
-            .where('id', '=', known.id)
+            .where('id', '=', existingFilm.id)
             .executeTakeFirstOrThrow()
         : await transaction
             .insertInto('media_asset')
@@ -174,10 +175,10 @@ export const createMediaRepository = (
             .executeTakeFirstOrThrow()
       await transaction
         .insertInto('film')
-        .values({ id: saved.id, ...film })
+        .values({ id: row.id, ...film })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute()
-      return saved
+      return row
     }),
   takeFilmBack: (format, hash) =>
     takeBack(
@@ -249,11 +250,11 @@ async function takeBack(
   query: Kysely<Schema>,
   selected: SelectQueryBuilder<Schema, 'media_asset', object>,
 ): Promise<MediaAssetRow | null> {
-  const found = await selected.selectAll().executeTakeFirst()
-  if (!found || found.trashed_at === null) return found ?? null
+  const row = await selected.selectAll().executeTakeFirst()
+  if (!row || row.trashed_at === null) return row ?? null
   const back = { trashed_at: null }
-  await query.updateTable('media_asset').set(back).where('id', '=', found.id).execute()
-  return { ...found, ...back }
+  await query.updateTable('media_asset').set(back).where('id', '=', row.id).execute()
+  return { ...row, ...back }
 }
 
 const SIZE = sql`format || ' ' || width`

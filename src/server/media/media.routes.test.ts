@@ -11,8 +11,8 @@ async function site() {
   const bytes = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#eee' } })
     .png()
     .toBuffer()
-  const stored = await media.store(bytes, { fileName: 'a.png', alt: '', title: '' })
-  const id = stored.ok ? stored.value.id : 0
+  const result = await media.store(bytes, { fileName: 'a.png', alt: '', title: '' })
+  const id = result.ok ? result.value.id : 0
   const url = (await media.pictures([id])).get(id)?.url ?? ''
   const mp4 = Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42'), Buffer.alloc(88, 7)])
   const film = await media.storeFilm({
@@ -46,7 +46,7 @@ describe('a picture', () => {
   it('is made anew where a power cut has left its file without content; a film is missing', async () => {
     const { ask, url, filmUrl, dataDir } = await site()
     const whole = Buffer.from(await (await ask(url)).arrayBuffer())
-    for (const lost of [url, filmUrl]) await writeFile(join(dataDir, lost), '')
+    for (const address of [url, filmUrl]) await writeFile(join(dataDir, address), '')
     const anew = await ask(url)
     expect([anew.status, Buffer.from(await anew.arrayBuffer()).equals(whole)]).toEqual([200, true])
     const film = await ask(filmUrl)
@@ -56,8 +56,8 @@ describe('a picture', () => {
   it('is not sent again to those who have it', async () => {
     const { ask, url } = await site()
     const etag = (await ask(url)).headers.get('etag') ?? ''
-    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      expect((await ask(url, { 'if-none-match': known })).status).toBe(304)
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      expect((await ask(url, { 'if-none-match': ifNoneMatch })).status).toBe(304)
     }
     expect((await ask(url, { 'if-none-match': '"other"' })).status).toBe(200)
   })
@@ -139,8 +139,8 @@ describe('what lies in the trash', () => {
     const states = () =>
       Promise.all(
         addresses.map(async (address, index) => {
-          const asked = await ask(address, { 'if-none-match': etags[index] ?? '"none"' })
-          return asked.status
+          const response = await ask(address, { 'if-none-match': etags[index] ?? '"none"' })
+          return response.status
         }),
       )
     const before = await states()

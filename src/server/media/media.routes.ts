@@ -33,8 +33,8 @@ export function mediaRoutes(media: MediaService): Hono {
     const name = context.req.param('name')
     const request = parseMediaName(name)
     const file = request && (await media.file(request))
-    const missing = () => context.text('There is no such file.', 404, { 'cache-control': 'no-store' })
-    if (!file) return missing()
+    const notFound = () => context.text('There is no such file.', 404, { 'cache-control': 'no-store' })
+    if (!file) return notFound()
     // A temporary redirect, since the picture may be stored in that size later.
     if ('insteadName' in file)
       return context.body(null, 302, { ...CROSS_ORIGIN, location: MEDIA_PATH + file.insteadName })
@@ -54,7 +54,7 @@ export function mediaRoutes(media: MediaService): Hono {
     const { start, end } = range.kind === 'part' ? range : { start: 0, end: file.size - 1 }
     const isHead = context.req.method === 'HEAD'
     const content = isHead ? null : await file.read({ start, end })
-    if (!isHead && !content) return missing()
+    if (!isHead && !content) return notFound()
     return new Response(content?.stream ?? null, {
       status: range.kind === 'part' ? 206 : 200,
       headers: {

@@ -40,9 +40,9 @@ function bomb(width: number, height: number, interlaced = 0): Buffer {
 describe('storing a picture', () => {
   it('measures it, finds its colour and offers it in its sizes, for programs in one of them', async () => {
     const { media } = await openTestServices()
-    const stored = await media.store(await paint(1000, 500).jpeg().toBuffer(), details)
-    if (!stored.ok) throw new Error(stored.error.message)
-    const asset = stored.value
+    const result = await media.store(await paint(1000, 500).jpeg().toBuffer(), details)
+    if (!result.ok) throw new Error(result.error.message)
+    const asset = result.value
     expect(asset).toMatchObject({ width: 1000, height: 500, alt: 'The sea', focalX: 0.5, focalY: 0.5 })
     const picture = (await media.pictures([asset.id, null, 999])).get(asset.id)
     expect(picture?.color).toMatch(/^#3\d6\d[cd][\da-f]$/)
@@ -83,9 +83,9 @@ describe('storing a picture', () => {
     ['a broken picture', bomb(300, 300).subarray(0, 50), 'media_damaged'],
   ])('refuses %s with a sentence, and keeps nothing', async (_what, bytes, code) => {
     const { media, dataDir } = await openTestServices()
-    const stored = await media.store(bytes, details)
-    expect(stored).toMatchObject({ ok: false, error: { code } })
-    expect(!stored.ok && stored.error.message).toMatch(/^sea\.jpg .*try again\.$/)
+    const result = await media.store(bytes, details)
+    expect(result).toMatchObject({ ok: false, error: { code } })
+    expect(!result.ok && result.error.message).toMatch(/^sea\.jpg .*try again\.$/)
     expect(await media.assets()).toEqual([])
     expect(await readdir(join(dataDir, 'media', 'originals'))).toEqual([])
   })
@@ -202,10 +202,10 @@ describe('renditions', () => {
   it('are made in stored sizes only; others lead to the next larger one', async () => {
     const { media, names, files } = await stored()
     const address = names[0]?.slice(0, 16) ?? ''
-    const asked = (width: number) => media.file({ kind: 'rendition', address, width, format: 'webp' })
-    expect(await asked(1)).toEqual({ insteadName: `${address}-320.webp` })
-    expect(await asked(999)).toEqual({ insteadName: `${address}-1000.webp` })
-    expect(await asked(4000)).toEqual({ insteadName: `${address}-1000.webp` })
+    const findFile = (width: number) => media.file({ kind: 'rendition', address, width, format: 'webp' })
+    expect(await findFile(1)).toEqual({ insteadName: `${address}-320.webp` })
+    expect(await findFile(999)).toEqual({ insteadName: `${address}-1000.webp` })
+    expect(await findFile(4000)).toEqual({ insteadName: `${address}-1000.webp` })
     expect(await files()).toHaveLength(2)
     expect(
       await media.file({ kind: 'rendition', address: '0'.repeat(16), width: 320, format: 'webp' }),
@@ -215,8 +215,8 @@ describe('renditions', () => {
 
 it('puts pictures into blocks where their schemas hold one, and says when one is gone', async () => {
   const { media } = await openTestServices()
-  const stored = await media.store(await paint(50, 50).png().toBuffer(), details)
-  const mediaId = stored.ok ? stored.value.id : 0
+  const result = await media.store(await paint(50, 50).png().toBuffer(), details)
+  const mediaId = result.ok ? result.value.id : 0
   const blocks = [
     { name: 'image', attributes: { mediaId, text: 'x' } },
     { name: 'product-cards', attributes: { cards: [{ mediaId: 999 }, 'no card'] } },

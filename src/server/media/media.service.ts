@@ -152,12 +152,12 @@ export function createMediaService({
   mediaUrl = null,
 }: MediaServiceDeps): MediaService {
   const repository = createMediaRepository(db.query, { marksUnmade: mediaUrl !== null })
-  const stored = createRenditionRepository(db.query)
+  const renditionRepository = createRenditionRepository(db.query)
   const onAvif = async () => {
-    if (await stored.offerAvif()) invalidation.emit(['media'])
+    if (await renditionRepository.offerAvif()) invalidation.emit(['media'])
   }
   const renditions = createRenditionQueue({
-    repository: stored,
+    repository: renditionRepository,
     storage,
     pictures,
     onAvif,
@@ -212,7 +212,7 @@ export function createMediaService({
           : [],
       ),
     )
-  const shown: MediaService['pictures'] = async (ids, options) =>
+  const findPictures: MediaService['pictures'] = async (ids, options) =>
     picturesOf(await repository.assets(present(ids)), options)
   const { films: ofFilms, takeFilm } = createFilms({
     storage,
@@ -220,10 +220,10 @@ export function createMediaService({
     tools: films,
     base: mediaUrl ?? MEDIA_PATH,
     async storePoster(path, fileName) {
-      const taken = await taking.fromFile(path, { fileName })
-      return taken.ok ? taken.value.row.id : null
+      const result = await taking.fromFile(path, { fileName })
+      return result.ok ? result.value.row.id : null
     },
-    pictures: (ids) => shown(ids, { isOwn: true }),
+    pictures: (ids) => findPictures(ids, { isOwn: true }),
     onChange: () => invalidation.emit(['media']),
     now,
   })
@@ -253,19 +253,19 @@ export function createMediaService({
       await storage.close()
     },
     async store(bytes, details) {
-      const stored = await taking.fromBytes(bytes, details)
-      if (!stored.ok) return stored
+      const result = await taking.fromBytes(bytes, details)
+      if (!result.ok) return result
       invalidation.emit(['media'])
-      return ok(toAsset(stored.value))
+      return ok(toAsset(result.value))
     },
     tell: taking.tell,
     async storeFile(path, { told, ...details }) {
-      const stored =
+      const result =
         (await takeFilm(path, { ...details, ...(told && { told }) })) ??
         (await taking.fromFile(path, details))
-      if (!stored.ok) return stored
+      if (!result.ok) return result
       invalidation.emit(['media'])
-      const { row, isKnown } = stored.value
+      const { row, isKnown } = result.value
       return ok({ asset: toAsset(row), isKnown, createdAt: row.created_at })
     },
     async asset(id) {
@@ -274,7 +274,7 @@ export function createMediaService({
     },
     known: repository.known,
     assets: async () => (await repository.allAssets()).map(toAsset),
-    pictures: shown,
+    pictures: findPictures,
     async sources(ids) {
       const rows = await repository.assets(present(ids))
       const pictures = picturesOf(rows)
@@ -294,24 +294,24 @@ export function createMediaService({
           : renditionName(request.address, request.width, request.format)
       const key = publicKey(name)
       const find = async (): Promise<ServedFile | null> => {
-        const found = await storage.head(key)
+        const head = await storage.head(key)
         // A power cut may leave an empty file: it is made again as if it were missing.
-        return found && found.size > 0 ? { ...found, read: (part) => storage.get(key, part) } : null
+        return head && head.size > 0 ? { ...head, read: (part) => storage.get(key, part) } : null
       }
-      const found = await find()
-      if (found) return found
+      const servedFile = await find()
+      if (servedFile) return servedFile
       if (request.kind === 'film') return null
       const { address, width, format } = request
       const making = renditions.ensure(address, width, format, 'wait')
-      const made = await Promise.race([making, pause(PATIENCE_MS, 'waiting' as const, { ref: false })])
-      if (made !== 'ready') {
-        const others = await stored.ofPicture(address)
-        const nearest = made === 'unknown' ? nearestStored : nearestReady
+      const outcome = await Promise.race([making, pause(PATIENCE_MS, 'waiting' as const, { ref: false })])
+      if (outcome !== 'ready') {
+        const others = await renditionRepository.ofPicture(address)
+        const nearest = outcome === 'unknown' ? nearestStored : nearestReady
         const instead = nearest(others, width, format)
         if (instead) return { insteadName: renditionName(address, instead.width, instead.format) }
         // The picture was cropped or replaced before this size was made.
         const now = others.length === 0 ? await repository.formerAsset(address) : null
-        const newest = now && nearestReady(await stored.ofPicture(now.address), width, format)
+        const newest = now && nearestReady(await renditionRepository.ofPicture(now.address), width, format)
         if (newest) return { insteadName: renditionName(now.address, newest.width, newest.format) }
       }
       return (await making) === 'ready' ? find() : null

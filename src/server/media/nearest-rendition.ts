@@ -9,8 +9,8 @@ export const nearestStored = <T extends Rendition>(
   width: number,
   format: RenditionFormat,
 ): T | undefined => {
-  const stored = renditions.filter((rendition) => rendition.format === format)
-  return stored.find((rendition) => rendition.width >= width) ?? stored.at(-1)
+  const candidates = renditions.filter((rendition) => rendition.format === format)
+  return candidates.find((rendition) => rendition.width >= width) ?? candidates.at(-1)
 }
 
 /**

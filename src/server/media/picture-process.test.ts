@@ -64,8 +64,8 @@ it('the process ends when no other picture comes, and begins again with the next
 it('a picture that breaks the process breaks nothing else, not even what is in work beside it', async () => {
   const { encode, pid } = await tools()
   const first = await pid()
-  const asked = await Promise.allSettled(['a', 'crash', 'b', 'memory', 'c'].map(encode))
-  expect(asked.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
+  const results = await Promise.allSettled(['a', 'crash', 'b', 'memory', 'c'].map(encode))
+  expect(results.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
     'a',
     'The process for pictures has ended.',
     'b',
@@ -80,8 +80,8 @@ it('a picture that takes too long is given up with its process, and the others g
   // Long enough for a process to start on a busy machine.
   const { encode, pid } = await tools({ encodeMs: 5000 })
   const first = await pid()
-  const asked = await Promise.allSettled(['block', 'a', 'b'].map(encode))
-  expect(asked).toMatchObject([
+  const results = await Promise.allSettled(['block', 'a', 'b'].map(encode))
+  expect(results).toMatchObject([
     { reason: new Error('The picture takes too long.') },
     { value: 'a' },
     { value: 'b' },
@@ -104,8 +104,8 @@ it('the process knows no secrets of the server', async () => {
 it('nobody waits for a picture after the end', async () => {
   const { pictures, encode, pid } = await tools()
   const first = await pid()
-  const asked = encode('never')
+  const encoding = encode('never')
   pictures.close()
-  await expect(asked).rejects.toThrow('The server is ending.')
+  await expect(encoding).rejects.toThrow('The server is ending.')
   await expect.poll(() => isAlive(first), { timeout: 10_000 }).toBe(false)
 })

@@ -86,7 +86,7 @@ export function pictureProcess(
   let child: ChildProcess | undefined
   let ending: NodeJS.Timeout | undefined
   let lastId = 0
-  let waiting: Waiting[] = []
+  let queue: Waiting[] = []
   const running = new Map<number, Running>()
 
   const end = () => {
@@ -105,8 +105,8 @@ export function pictureProcess(
   /** Starts the interrupted tasks again after the process has ended. */
   const goOn = (isSuspect: boolean) => {
     child = undefined
-    const left = [...running.keys()].flatMap((id) => take(id) ?? [])
-    waiting = [...left.map((task) => ({ ...task, isSuspect: task.isSuspect || isSuspect })), ...waiting]
+    const unfinished = [...running.keys()].flatMap((id) => take(id) ?? [])
+    queue = [...unfinished.map((task) => ({ ...task, isSuspect: task.isSuspect || isSuspect })), ...queue]
     begin()
   }
 
@@ -122,15 +122,15 @@ export function pictureProcess(
       else asker?.resolve(answer.result)
       begin()
     })
-    const lost = (signal: NodeJS.Signals | null) => {
+    const onLoss = (signal: NodeJS.Signals | null) => {
       if (child !== started) return
       const [first, ...others] = running.keys()
       // If several tasks were running, it is unknown which one crashed the process.
       if (first !== undefined && others.length === 0) take(first)?.reject(new Error(whyLost(signal)))
       goOn(true)
     }
-    started.on('error', () => lost(null))
-    started.on('exit', (_code, signal) => lost(signal))
+    started.on('error', () => onLoss(null))
+    started.on('exit', (_code, signal) => onLoss(signal))
     return started
   }
 
@@ -143,10 +143,10 @@ export function pictureProcess(
 
   /** Sends waiting tasks to the process, up to the limit. */
   const begin = () => {
-    for (let next = waiting[0]; next; next = waiting[0]) {
+    for (let next = queue[0]; next; next = queue[0]) {
       const isAlone = next.isSuspect || [...running.values()].some(({ isSuspect }) => isSuspect)
       if (running.size >= (isAlone ? 1 : AT_ONCE)) break
-      waiting.shift()
+      queue.shift()
       const { id, kind } = next.task
       const most = kind === 'encode' ? encodeMs : taskMs
       running.set(id, { ...next, clock: setTimeout(overdue, most, id).unref() })
@@ -160,7 +160,7 @@ export function pictureProcess(
   const ask = <T>(task: Unnumbered<PictureTask>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       lastId += 1
-      waiting.push({
+      queue.push({
         task: { ...task, id: lastId } as PictureTask,
         isSuspect: false,
         resolve: (result) => resolve(result as T),
@@ -176,10 +176,10 @@ export function pictureProcess(
       ask<Uint8Array>({ kind: 'encode', original, size: { width, height, crop }, format }),
     draw: (drawing) => ask<Uint8Array>({ kind: 'draw', drawing }),
     close() {
-      const left = [...[...running.keys()].flatMap((id) => take(id) ?? []), ...waiting]
-      waiting = []
+      const unfinished = [...[...running.keys()].flatMap((id) => take(id) ?? []), ...queue]
+      queue = []
       end()
-      for (const { reject } of left) reject(new Error('The server is ending.'))
+      for (const { reject } of unfinished) reject(new Error('The server is ending.'))
     },
   }
 }

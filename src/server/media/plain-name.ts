@@ -4,6 +4,6 @@ const MAX_NAME = 200
 /** Returns a file name without its folders and without invisible characters. */
 export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  const seen = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim()
-  return [...seen].slice(0, MAX_NAME).join('') || 'file'
+  const text = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').trim()
+  return [...text].slice(0, MAX_NAME).join('') || 'file'
 }

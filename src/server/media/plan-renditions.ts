@@ -35,12 +35,12 @@ const NARROWEST_PX = 40
 export function planRenditions(picture: PlannedSize, regularWidths: readonly number[]): PlannedSize[] {
   const regularMost = regularWidths.at(-1) ?? picture.width
   const ratio = picture.width / picture.height
-  const wanted =
+  const targetWidth =
     ratio > PANORAMA
       ? Math.max(regularMost, Math.ceil((STAGE_ROWS * picture.width) / picture.height))
       : regularMost
   const possible = Math.max(1, Math.floor(Math.min(picture.width, LONGEST_PX, LONGEST_PX * ratio)))
-  const largest = Math.min(possible, wanted)
+  const largest = Math.min(possible, targetWidth)
   const regular = [...regularWidths]
   for (let width = 2 * regularMost; width < largest; width *= 2) regular.push(width)
   const widths = new Set<number>([...regular.filter((width) => width < largest * NEARLY_OWN), largest])

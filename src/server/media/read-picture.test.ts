@@ -31,11 +31,11 @@ describe('a picture that has to be held whole', () => {
 
   it('is reckoned as its decoder says of the file', async () => {
     const plain = sharp({ create: { width: 64, height: 48, channels: 3, background: '#579' } })
-    const held = async (options: JpegOptions) =>
+    const heldBytesOf = async (options: JpegOptions) =>
       heldBytes(await sharp(await plain.clone().jpeg(options).toBuffer()).metadata())
-    expect(await held({ progressive: true, chromaSubsampling: '4:2:0' })).toBe(64 * 48 * 3)
-    expect(await held({ progressive: true, chromaSubsampling: '4:4:4' })).toBe(64 * 48 * 6)
-    expect(await held({ progressive: false })).toBe(0)
+    expect(await heldBytesOf({ progressive: true, chromaSubsampling: '4:2:0' })).toBe(64 * 48 * 3)
+    expect(await heldBytesOf({ progressive: true, chromaSubsampling: '4:4:4' })).toBe(64 * 48 * 6)
+    expect(await heldBytesOf({ progressive: false })).toBe(0)
   })
 })
 
@@ -45,10 +45,12 @@ it.each([
   ['The process for pictures ran out of memory.', 'media_memory', /needs more memory.*baseline/],
   ['The picture takes too long.', 'media_damaged', /seems damaged/],
 ])('where reading ends with “%s” the sentence says what is the matter', async (message, code, advice) => {
-  const read = async () => {
+  const failingRead = async () => {
     throw new Error(message)
   }
-  const { media } = await openTestServices(undefined, { pictures: { ...ownPictureTools(), read } })
+  const { media } = await openTestServices(undefined, {
+    pictures: { ...ownPictureTools(), read: failingRead },
+  })
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#579' } })
     .png()
     .toBuffer()

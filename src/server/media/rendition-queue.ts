@@ -138,8 +138,8 @@ export function createRenditionQueue({
   /** Runs one task at a time for each rendition in this process. */
   const share = (job: RenditionJob, make: () => Promise<EnsuredRendition>): Promise<EnsuredRendition> => {
     const name = renditionName(job.address, job.width, job.format)
-    const begun = running.get(name)
-    if (begun) return begun
+    const runningTask = running.get(name)
+    if (runningTask) return runningTask
     const task = make().finally(() => running.delete(name))
     running.set(name, task)
     return task
@@ -147,8 +147,8 @@ export function createRenditionQueue({
 
   /** Encodes a rendition here, unless another process does so. */
   const make = async (job: RenditionJob, elsewhere: 'wait' | 'leave'): Promise<EnsuredRendition> => {
-    const made = await enter(async () => ((await repository.takeThis(job, lease())) ? encode(job) : null))
-    if (made !== null) return made
+    const outcome = await enter(async () => ((await repository.takeThis(job, lease())) ? encode(job) : null))
+    if (outcome !== null) return outcome
     return elsewhere === 'leave' ? 'elsewhere' : madeElsewhere(job)
   }
 

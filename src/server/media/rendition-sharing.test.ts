@@ -23,15 +23,15 @@ const picture = (width = 1000) =>
 
 /** Creates tools that record the renditions they begin to encode. */
 function notingTools(encode: PictureTools['encode'] = encodeRendition) {
-  const begun: string[] = []
+  const encodings: string[] = []
   const pictures: PictureTools = {
     ...ownPictureTools(),
     encode(original, size, format) {
-      begun.push(`${size.width} ${format}`)
+      encodings.push(`${size.width} ${format}`)
       return encode(original, size, format)
     },
   }
-  return { pictures, begun }
+  return { pictures, encodings }
 }
 
 /** Opens the media services of one process of a site. */
@@ -44,7 +44,7 @@ async function openProcess(
   const services = await openTestServices(dataDir, { ...options, db }, config)
   const rows = (state: 'planned' | 'failed') =>
     db.query.selectFrom('rendition').selectAll().where('state', '=', state).execute()
-  return { ...services, rows, planned: async () => (await rows('planned')).length }
+  return { ...services, rows, countPlanned: async () => (await rows('planned')).length }
 }
 
 // @behaviour media-4
@@ -57,9 +57,9 @@ it('processes of one site share the work, and none makes what another one makes'
   for (const width of [800, 900, 1000]) await one.media.store(await picture(width), DETAILS)
   one.media.renditions.start()
   two.media.renditions.start()
-  await expect.poll(one.planned).toBe(0)
+  await expect.poll(one.countPlanned).toBe(0)
   await Promise.all([one.media.renditions.stop(), two.media.renditions.stop()])
-  expect([...first.begun, ...second.begun]).toHaveLength(15)
+  expect([...first.encodings, ...second.encodings]).toHaveLength(15)
   expect([...one.reports, ...two.reports]).toEqual([])
 })
 
@@ -87,9 +87,11 @@ it('what a killed process was encoding is made by another one, once its time is 
 }, async () => {
   const dataDir = await temporaryFolder()
   let ahead = 0
-  const { media, rows, planned } = await openProcess(dataDir, { now: () => new Date(Date.now() + ahead) })
-  const stored = await media.store(await picture(), DETAILS)
-  expect(await planned()).toBe(3)
+  const { media, rows, countPlanned } = await openProcess(dataDir, {
+    now: () => new Date(Date.now() + ahead),
+  })
+  const result = await media.store(await picture(), DETAILS)
+  expect(await countPlanned()).toBe(3)
   const server = testServer()
   const database = server === null ? null : await postgresOf(server, dataDir)
   const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', FOR_EVER], {
@@ -104,22 +106,22 @@ it('what a killed process was encoding is made by another one, once its time is 
   await once(other, 'close')
 
   media.renditions.start()
-  await expect.poll(planned).toBe(1)
+  await expect.poll(countPlanned).toBe(1)
   expect(await rows('planned')).toMatchObject([{ width: 640, owner: expect.stringMatching(/./) }])
-  const waiting = media.renditions.ensure(stored.ok ? stored.value.address : '', 640, 'webp', 'wait')
+  const outcome = media.renditions.ensure(result.ok ? result.value.address : '', 640, 'webp', 'wait')
   ahead = 60_000
-  expect(await waiting).toBe('ready')
-  await expect.poll(planned).toBe(0)
+  expect(await outcome).toBe('ready')
+  await expect.poll(countPlanned).toBe(0)
 })
 
 // @behaviour media-4
 it('what cannot be made is tried a few times, ever later, and again when the picture is stored again', async () => {
   let time = Date.parse('2026-03-01T12:00:00Z')
   let isBroken = true
-  const { pictures, begun } = notingTools((...work) =>
+  const { pictures, encodings } = notingTools((...work) =>
     isBroken ? Promise.reject(new Error('The process for pictures has ended.')) : encodeRendition(...work),
   )
-  const { media, rows, planned } = await openProcess(await temporaryFolder(), {
+  const { media, rows, countPlanned } = await openProcess(await temporaryFolder(), {
     pictures,
     now: () => new Date(time),
   })
@@ -128,35 +130,35 @@ it('what cannot be made is tried a few times, ever later, and again when the pic
   media.renditions.start()
   for (const [attempts, minutes] of [0.5, 5, 60].entries()) {
     await expect.poll(rows.bind(null, 'planned')).toMatchObject(Array(2).fill({ attempts: attempts + 1 }))
-    expect(begun).toHaveLength(2 * (attempts + 1))
+    expect(encodings).toHaveLength(2 * (attempts + 1))
     time += minutes * 60_000
     media.renditions.wake()
   }
   await expect.poll(async () => (await rows('failed')).length).toBe(2)
-  expect(await planned()).toBe(0)
+  expect(await countPlanned()).toBe(0)
   isBroken = false
   await media.store(bytes, DETAILS)
-  await expect.poll(planned).toBe(0)
+  await expect.poll(countPlanned).toBe(0)
   expect(await rows('failed')).toEqual([])
 })
 
 /** Creates encodings that wait until they are released, by width. */
 function heldBack() {
-  const waiting = new Map<number, () => void>()
+  const releases = new Map<number, () => void>()
   let isHolding = false
-  const { pictures, begun } = notingTools(async (original, size, format) => {
-    if (isHolding) await new Promise<void>((go) => waiting.set(size.width, go))
+  const { pictures, encodings } = notingTools(async (original, size, format) => {
+    if (isHolding) await new Promise<void>((go) => releases.set(size.width, go))
     return encodeRendition(original, size, format)
   })
   return {
     pictures,
-    begun,
+    encodings,
     hold: () => {
       isHolding = true
     },
     letGo: (width?: number) => {
       isHolding = width !== undefined
-      for (const [held, go] of waiting) if (width === undefined || held === width) go()
+      for (const [heldWidth, go] of releases) if (width === undefined || heldWidth === width) go()
     },
   }
 }
@@ -164,11 +166,11 @@ function heldBack() {
 async function storedAndHeld() {
   const work = heldBack()
   const services = await openProcess(await temporaryFolder(), { pictures: work.pictures })
-  const stored = await services.media.store(await picture(), DETAILS)
-  if (!stored.ok) throw new Error(stored.error.message)
-  const { address } = stored.value
+  const result = await services.media.store(await picture(), DETAILS)
+  if (!result.ok) throw new Error(result.error.message)
+  const { address } = result.value
   work.hold()
-  work.begun.length = 0
+  work.encodings.length = 0
   onTestFinished(() => work.letGo())
   const ask = (width: number) => services.media.file({ kind: 'rendition', address, width, format: 'webp' })
   return { ...services, ...work, address, ask }
@@ -184,26 +186,26 @@ it('a visitor does not wait long for a picture that is being made: the next smal
 
 // @behaviour media-4
 it('what a visitor asks for is made at once, and the background waits for it', async () => {
-  const { media, ask, begun, letGo, planned } = await storedAndHeld()
+  const { media, ask, encodings, letGo, countPlanned } = await storedAndHeld()
   media.renditions.start()
-  await expect.poll(() => begun).toHaveLength(1)
-  const asked = ask(1000)
-  await expect.poll(() => begun).toEqual([expect.stringContaining('640'), '1000 webp'])
+  await expect.poll(() => encodings).toHaveLength(1)
+  const file = ask(1000)
+  await expect.poll(() => encodings).toEqual([expect.stringContaining('640'), '1000 webp'])
   letGo(640)
-  await expect.poll(planned).toBe(3)
-  await asked
-  expect(begun).toHaveLength(2)
+  await expect.poll(countPlanned).toBe(3)
+  await file
+  expect(encodings).toHaveLength(2)
   letGo()
-  await expect.poll(planned).toBe(0)
+  await expect.poll(countPlanned).toBe(0)
 })
 
 // @behaviour media-5
 it('a picture is offered as AVIF when it is made in all sizes; pages are made anew once for many', async () => {
-  const { media, invalidation, planned } = await openProcess(await temporaryFolder(), {}, { avif: true })
+  const { media, invalidation, countPlanned } = await openProcess(await temporaryFolder(), {}, { avif: true })
   const ids: number[] = []
   for (const width of [50, 60, 70]) {
-    const stored = await media.store(await picture(width), DETAILS)
-    ids.push(stored.ok ? stored.value.id : 0)
+    const result = await media.store(await picture(width), DETAILS)
+    ids.push(result.ok ? result.value.id : 0)
   }
   const types = async () =>
     [...(await media.pictures(ids)).values()].map(({ sources }) => sources.map(({ type }) => type))
@@ -214,5 +216,5 @@ it('a picture is offered as AVIF when it is made in all sizes; pages are made an
   })
   media.renditions.start()
   await expect.poll(types).toEqual(Array(3).fill(['image/avif', 'image/webp']))
-  expect([await planned(), changes]).toEqual([0, 1])
+  expect([await countPlanned(), changes]).toEqual([0, 1])
 })

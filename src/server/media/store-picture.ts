@@ -91,11 +91,11 @@ export function createPictureStore(deps: PictureStoreDeps): PictureStore {
     const key = originalKey(contentHash, type.mime)
     if ((await storage.head(key))?.size !== source.bytes) await storage.put(key, source.content())
     const sizes = planRenditions(facts, widths)
-    const { createdBy = null, ...said } = details
+    const { createdBy = null, ...texts } = details
     const declared = readDraft(
       mediaAssetFields,
       {
-        ...withMetadata(said, facts.metadata),
+        ...withMetadata(texts, facts.metadata),
         contentHash,
         address: hashPrefix(contentHash),
         mime: type.mime,
@@ -114,13 +114,13 @@ export function createPictureStore(deps: PictureStoreDeps): PictureStore {
         created_at: now().toISOString(),
         created_by: createdBy ?? '',
       },
-      columnsSaid(said),
+      columnsSaid(texts),
       sizes,
       formats,
     )
     for (const { width } of sizes.slice(0, SIZES_AT_ONCE)) {
-      const made = await storage.head(publicKey(renditionName(row.address, width, 'webp')))
-      if (made === null) await renditions.ensure(row.address, width, 'webp', 'leave')
+      const file = await storage.head(publicKey(renditionName(row.address, width, 'webp')))
+      if (file === null) await renditions.ensure(row.address, width, 'webp', 'leave')
     }
     return ok(row)
   }
@@ -148,10 +148,10 @@ export function createPictureStore(deps: PictureStoreDeps): PictureStore {
     async fromFile(path, details) {
       const source = await sourceAt(path)
       const hash = await source.hash()
-      const known = await repository.takeBack(hash)
-      if (known) return ok({ row: known, isKnown: true })
-      const kept = await keep(source, details, hash)
-      return kept.ok ? ok({ row: kept.value, isKnown: false }) : kept
+      const row = await repository.takeBack(hash)
+      if (row) return ok({ row, isKnown: true })
+      const result = await keep(source, details, hash)
+      return result.ok ? ok({ row: result.value, isKnown: false }) : result
     },
   }
 }

@@ -17,14 +17,14 @@ export function createTrashedFiles(
     if (concerns(tags, 'media')) reading = null
   })
   return async (address) => {
-    const begun = reading ?? read().then((addresses) => new Set(addresses))
-    reading = begun
+    const lookup = reading ?? read().then((addresses) => new Set(addresses))
+    reading = lookup
     try {
-      const addresses = await begun
-      if (reading === begun) last = addresses
+      const addresses = await lookup
+      if (reading === lookup) last = addresses
       return addresses.has(address)
     } catch {
-      if (reading === begun) reading = null
+      if (reading === lookup) reading = null
       return last.has(address)
     }
   }

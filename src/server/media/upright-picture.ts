@@ -24,8 +24,8 @@ export const reading = (failOn: FailOnOptions = 'none') => ({ limitInputPixels: 
  * @param original bytes of the picture, or the path of a file
  */
 export async function uprightPicture(original: Uint8Array | string, failOn?: FailOnOptions): Promise<Sharp> {
-  const meant = await withGammaProfile(await beginningOf(original), () => bytesOf(original))
-  return sharp(meant ?? original, reading(failOn)).autoOrient()
+  const correctedBytes = await withGammaProfile(await beginningOf(original), () => bytesOf(original))
+  return sharp(correctedBytes ?? original, reading(failOn)).autoOrient()
 }
 
 export const bytesOf = async (original: Uint8Array | string): Promise<Uint8Array> =>

@@ -116,13 +116,13 @@ const escapeMarkup = (words: string): string =>
   words.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)
 
 let loaded: Promise<unknown> = Promise.resolve()
-const known = new Set<string>()
+const loadedFonts = new Set<string>()
 
 /** Loads the fonts of a folder into this process, once; returns one of them. */
 async function loadFonts(folder: string): Promise<string | undefined> {
   const files = CARD_FONT_FILES.map((name) => join(folder, name)).filter((file) => existsSync(file))
-  for (const fontfile of files.filter((file) => !known.has(file))) {
-    known.add(fontfile)
+  for (const fontfile of files.filter((file) => !loadedFonts.has(file))) {
+    loadedFonts.add(fontfile)
     // A font stays loaded once something was drawn with it.
     loaded = loaded.then(() =>
       sharp({ text: { text: '.', fontfile } })

@@ -61,11 +61,11 @@ async function emblemOf(original: string, crop: IconDrawing['crop'], dir: 'ltr' 
   const edge = isOpaque ? {} : { background: CLEAR }
   const { data, info } = await sharp(logo).trim(edge).png().toBuffer({ resolveWithObject: true })
   if (info.width <= info.height * WIDE) return data
-  const found = emblemColumns(await inkedColumns(data, isOpaque), dir)
-  if (!found) return data
+  const emblemRange = emblemColumns(await inkedColumns(data, isOpaque), dir)
+  if (!emblemRange) return data
   const scale = info.height / SCAN_PX
-  const left = Math.floor(found.start * scale)
-  const width = Math.min(info.width - left, Math.ceil((found.end - found.start) * scale))
+  const left = Math.floor(emblemRange.start * scale)
+  const width = Math.min(info.width - left, Math.ceil((emblemRange.end - emblemRange.start) * scale))
   const emblem = await sharp(data).extract({ left, top: 0, width, height: info.height }).png().toBuffer()
   return sharp(emblem).trim(edge).png().toBuffer()
 }

@@ -33,12 +33,12 @@ const IPTC_RESOURCE = 0x0404
  * @param bytes IPTC data of a file, with or without the wrapper of image editors; a damaged end is ignored
  */
 export function readIptc(bytes: Buffer): Map<number, string[]> {
-  const found = new Map<number, string[]>()
+  const fields = new Map<number, string[]>()
   for (const part of RESOURCE_SIGNS.has(bytes.toString('latin1', 0, 4)) || startsWrapped(bytes)
     ? iptcResources(bytes)
     : [bytes])
-    readFields(part, found)
-  return found
+    readFields(part, fields)
+  return fields
 }
 
 const startsWrapped = (bytes: Buffer): boolean =>

@@ -11,12 +11,12 @@ const packet = (inner: string) =>
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">${inner}</rdf:RDF></x:xmpmeta>`,
   )
 
-const read = async (told: Told) => readTold(await toldPicture(told))
+const metadataOf = async (told: Told) => readTold(await toldPicture(told))
 
 describe('what a picture says of itself', () => {
   // @behaviour media-8
   it('is believed in XMP before IPTC before EXIF, each text by itself', async () => {
-    const told: Told = {
+    const source: Told = {
       xmp: { title: 'Dune & study', subject: ['Sand', 'sand', 'Wüste'] },
       iptc: {
         fields: [
@@ -27,7 +27,7 @@ describe('what a picture says of itself', () => {
       },
       exif: { ImageDescription: 'Caption of EXIF', Artist: 'Name of EXIF', Copyright: 'All of it' },
     }
-    expect(await read(told)).toMatchObject({
+    expect(await metadataOf(source)).toMatchObject({
       title: 'Dune & study',
       caption: 'Caption of IPTC',
       keywords: ['Sand', 'Wüste'],
@@ -37,9 +37,11 @@ describe('what a picture says of itself', () => {
   })
 
   it('is taken from the only place that has it', async () => {
-    expect(await read({ exif: { ImageDescription: 'Low water' } })).toMatchObject({ caption: 'Low water' })
+    expect(await metadataOf({ exif: { ImageDescription: 'Low water' } })).toMatchObject({
+      caption: 'Low water',
+    })
     expect(
-      await read({
+      await metadataOf({
         iptc: {
           fields: [
             [25, 'Sea'],
@@ -59,7 +61,7 @@ describe('what a picture says of itself', () => {
     ] as const
     const plain =
       encoding === 'latin1' ? fields.map(([n, text]) => [n, text.replace('–', '-')] as const) : fields
-    expect(await read({ iptc: { encoding, fields: plain } })).toMatchObject({
+    expect(await metadataOf({ iptc: { encoding, fields: plain } })).toMatchObject({
       title: 'Düne, später',
       caption: plain[1]?.[1],
     })
@@ -67,17 +69,17 @@ describe('what a picture says of itself', () => {
 
   it('is kept in Arabic and in signs of two halves', async () => {
     const title = 'كثبان 🏜️'
-    expect(await read({ xmp: { title } })).toMatchObject({ title })
+    expect(await metadataOf({ xmp: { title } })).toMatchObject({ title })
     // The library that writes the test file supports ASCII only; real programs write any encoding.
     const bytes = Buffer.from(title)
-    const held = 'x'.repeat(bytes.length)
-    const file = await toldPicture({ exif: { ImageDescription: held } })
-    bytes.copy(file, file.indexOf(held))
+    const placeholder = 'x'.repeat(bytes.length)
+    const file = await toldPicture({ exif: { ImageDescription: placeholder } })
+    bytes.copy(file, file.indexOf(placeholder))
     expect(await readTold(file)).toMatchObject({ caption: title })
   })
 
   it('tells of camera and time as people write them', async () => {
-    const { camera, takenAt } = await read({
+    const { camera, takenAt } = await metadataOf({
       exif: { Make: 'Maker', Model: 'Camera 5' },
       photo: {
         DateTimeOriginal: '2023:05:14 10:02:11',
@@ -101,12 +103,12 @@ describe('what a picture says of itself', () => {
 
   it.each(['0000:00:00 00:00:00', '1700:01:01 00:00:00', 'yesterday'])(
     'has no time where the clock of the camera said %s',
-    async (time) => expect((await read({ photo: { DateTimeOriginal: time } })).takenAt).toBe(''),
+    async (time) => expect((await metadataOf({ photo: { DateTimeOriginal: time } })).takenAt).toBe(''),
   )
 
   it('is not what cameras write where nobody wrote anything', async () => {
     for (const ImageDescription of ['OLYMPUS DIGITAL CAMERA', 'SONY DSC', 'Created with a program'])
-      expect((await read({ exif: { ImageDescription } })).caption).toBe('')
+      expect((await metadataOf({ exif: { ImageDescription } })).caption).toBe('')
   })
 
   it.each([
@@ -118,7 +120,7 @@ describe('what a picture says of itself', () => {
     'Creator: unknown',
     'Created with ink',
   ])('is “%s” where somebody wrote that', async (text) => {
-    expect(await read({ xmp: { title: text, description: text } })).toMatchObject({
+    expect(await metadataOf({ xmp: { title: text, description: text } })).toMatchObject({
       title: text,
       caption: text,
     })
@@ -126,13 +128,13 @@ describe('what a picture says of itself', () => {
       [5, text],
       [120, text],
     ] as const
-    expect(await read({ iptc: { fields } })).toMatchObject({ title: text, caption: text })
+    expect(await metadataOf({ iptc: { fields } })).toMatchObject({ title: text, caption: text })
   })
 
   it('is not what a program has copied from a camera', async () => {
     const words = 'OLYMPUS DIGITAL CAMERA'
-    const told = { exif: { ImageDescription: `${words}    ` }, xmp: { title: 'Dune', description: words } }
-    expect(await read(told)).toMatchObject({ title: 'Dune', caption: '' })
+    const source = { exif: { ImageDescription: `${words}    ` }, xmp: { title: 'Dune', description: words } }
+    expect(await metadataOf(source)).toMatchObject({ title: 'Dune', caption: '' })
   })
 
   it('has the alternative text that is written in XMP', () => {
@@ -164,7 +166,7 @@ describe('what a picture says of itself', () => {
         { number: 0x07d1, name: 'x', data: path },
       ],
     ])
-      expect(await read({ iptc: { fields, before } })).toMatchObject(real)
+      expect(await metadataOf({ iptc: { fields, before } })).toMatchObject(real)
   })
 
   it.each([
@@ -177,15 +179,15 @@ describe('what a picture says of itself', () => {
       ['Paris, France', 'fog'],
     ],
   ] as const)('has the keywords of %j by themselves', async (fields, keywords) => {
-    expect((await read({ iptc: { fields } })).keywords).toEqual(keywords)
+    expect((await metadataOf({ iptc: { fields } })).keywords).toEqual(keywords)
   })
 
   it('has keywords of XMP as they are, each of which stands by itself', async () => {
-    expect((await read({ xmp: { subject: ['Paris, France'] } })).keywords).toEqual(['Paris, France'])
+    expect((await metadataOf({ xmp: { subject: ['Paris, France'] } })).keywords).toEqual(['Paris, France'])
   })
 
   it('is plain text of bounded length', async () => {
-    const { title, caption, keywords } = await read({
+    const { title, caption, keywords } = await metadataOf({
       xmp: {
         title: `<b>Dune</b>\u202e${'a'.repeat(300)}`,
         description: `One\r\n\r\n\r\n\r\nTwo ${'🏜️'.repeat(3000)}`,
@@ -245,8 +247,8 @@ describe('what a picture says of itself', () => {
   })
 
   it('never holds the place', async () => {
-    const told = await read({ gps: SOMEWHERE, exif: { Artist: 'Somebody' } })
-    expect(JSON.stringify(told)).not.toMatch(/gps|lat|51|long/i)
+    const metadata = await metadataOf({ gps: SOMEWHERE, exif: { Artist: 'Somebody' } })
+    expect(JSON.stringify(metadata)).not.toMatch(/gps|lat|51|long/i)
   })
 })
 
@@ -257,8 +259,8 @@ it('what its author leaves open the file says, and what its author says stays', 
     xmp: { title: 'Dune', description: 'At noon', creator: 'Somebody', alt: 'Sand, grey' },
     gps: SOMEWHERE,
   })
-  const stored = await media.store(bytes, { fileName: 'a.jpg' })
-  expect(stored).toMatchObject({
+  const result = await media.store(bytes, { fileName: 'a.jpg' })
+  expect(result).toMatchObject({
     ok: true,
     value: { title: 'Dune', alt: 'Sand, grey', caption: 'At noon', credit: 'Somebody' },
   })
@@ -273,16 +275,16 @@ it('what its author leaves open the file says, and what its author says stays', 
 // @behaviour media-7
 it('what visitors get of a picture tells no place, and a few pixels stand in for it', async () => {
   const { media } = await openTestServices()
-  const stored = await media.store(await toldPicture({ gps: SOMEWHERE, xmp: { title: 'Dune' } }), {
+  const result = await media.store(await toldPicture({ gps: SOMEWHERE, xmp: { title: 'Dune' } }), {
     fileName: 'a.jpg',
   })
-  if (!stored.ok) throw new Error(stored.error.message)
-  const { address, width, placeholder } = stored.value
+  if (!result.ok) throw new Error(result.error.message)
+  const { address, width, placeholder } = result.value
   for (const format of ['webp', 'jpeg'] as const) {
     const file = await media.file({ kind: 'rendition', address, width, format })
     const content = file && !('insteadName' in file) ? await file.read() : null
-    const made = Buffer.from(await new Response(content?.stream).arrayBuffer())
-    const { exif, xmp, iptc } = await sharp(made).metadata()
+    const rendition = Buffer.from(await new Response(content?.stream).arrayBuffer())
+    const { exif, xmp, iptc } = await sharp(rendition).metadata()
     expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
   }
   expect(placeholder.length).toBeLessThan(400)

@@ -1,7 +1,7 @@
 import { NO_METADATA, type PictureMetadata } from './picture-metadata.ts'
 import { readExif } from './read-exif.ts'
 import { IPTC, readIptc } from './read-iptc.ts'
-import { firstOf, line, lines, written } from './read-texts.ts'
+import { firstOf, line, lines, withoutRubbish } from './read-texts.ts'
 import { iptcTime, isoTime } from './read-times.ts'
 import { BASIC, DC, IPTC_CORE, PHOTOSHOP, RIGHTS, readXmp, type Xmp } from './read-xmp.ts'
 
@@ -29,7 +29,7 @@ export function readMetadata(parts: MetadataParts): PictureMetadata {
   const exif = attempt(() => (parts.exif ? readExif(parts.exif) : NO_EXIF), NO_EXIF)
   const field = (number: number): string => iptc.get(number)?.[0] ?? ''
   // Programs copy the texts of the camera.
-  const own = (text: string): string => (text.trim() === exif.caption.trim() ? written(text) : text)
+  const own = (text: string): string => (text.trim() === exif.caption.trim() ? withoutRubbish(text) : text)
   return {
     title: line(
       firstOf(
@@ -37,13 +37,13 @@ export function readMetadata(parts: MetadataParts): PictureMetadata {
         xmp.text(PHOTOSHOP, 'Headline'),
         field(IPTC.title),
         field(IPTC.headline),
-        written(exif.title),
+        withoutRubbish(exif.title),
       ),
       MOST.title,
     ),
     alt: lines(xmp.text(IPTC_CORE, 'AltTextAccessibility'), MOST.alt),
     caption: lines(
-      firstOf(own(xmp.text(DC, 'description')), own(field(IPTC.caption)), written(exif.caption)),
+      firstOf(own(xmp.text(DC, 'description')), own(field(IPTC.caption)), withoutRubbish(exif.caption)),
       MOST.caption,
     ),
     keywords: keywordsOf(
@@ -92,10 +92,10 @@ function keywordsOf(...lists: string[][]): string[] {
   for (const list of lists) {
     const words = new Map<string, string>()
     for (const word of list) {
-      const written = line(word, MOST.keyword)
-      const key = written.toLowerCase()
+      const keyword = line(word, MOST.keyword)
+      const key = keyword.toLowerCase()
       if (words.size === MOST.keywords) break
-      if (written !== '' && !words.has(key)) words.set(key, written)
+      if (keyword !== '' && !words.has(key)) words.set(key, keyword)
     }
     if (words.size > 0) return [...words.values()]
   }

@@ -49,7 +49,7 @@ const RUBBISH =
   /^(((olympus|minolta|konica|kodak|fujifilm|samsung|nikon|pentax|casio|sony|panasonic|ricoh|sanyo)[\s-]+)*(digital (still ?)?camera|dsc)|exif_jpeg_picture|dcim[\\/].*|(created|processed) with .*|creator: gd-jpeg.*|default|untitled|screenshot)$/i
 
 /** Returns a text that a person wrote; empty for texts that cameras and programs write by themselves. */
-export const written = (text: string): string => (RUBBISH.test(text.trim()) ? '' : text)
+export const withoutRubbish = (text: string): string => (RUBBISH.test(text.trim()) ? '' : text)
 
 /** Returns the first text that is not empty. */
 export const firstOf = (...texts: readonly string[]): string =>

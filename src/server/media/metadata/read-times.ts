@@ -7,9 +7,9 @@ export function isoTime(text: string): string {
   if (!day) return ''
   const whole = time.length === 5 ? `${time}:00` : time
   const iso = whole ? `${day}T${whole}${zone}` : day
-  const read = new Date(whole && !zone ? `${iso}Z` : iso)
+  const date = new Date(whole && !zone ? `${iso}Z` : iso)
   // Dates that do not exist, such as 31 February, are rolled over by the engine.
-  const isReal = !Number.isNaN(read.getTime()) && (zone !== '' || read.toISOString().startsWith(day))
+  const isReal = !Number.isNaN(date.getTime()) && (zone !== '' || date.toISOString().startsWith(day))
   return isReal && Number(day.slice(0, 4)) >= 1826 ? iso : ''
 }
 

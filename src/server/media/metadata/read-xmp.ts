@@ -41,8 +41,8 @@ export function readXmp(bytes: Buffer): Xmp {
   return {
     texts: (namespace, name) => entries(namespace, name).map(({ text }) => text),
     text(namespace, name) {
-      const found = entries(namespace, name)
-      return (found.find(({ lang }) => lang === 'x-default') ?? found[0])?.text ?? ''
+      const matches = entries(namespace, name)
+      return (matches.find(({ lang }) => lang === 'x-default') ?? matches[0])?.text ?? ''
     },
   }
 }
