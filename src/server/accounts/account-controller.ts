@@ -153,14 +153,14 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
     ...options,
     session,
     async receive(context, boundTo) {
-      const read = await readForm(context.req.raw, site)
+      const result = await readForm(context.req.raw, site)
       const visit = visitOf(context)
-      if (!read.ok) {
-        if (read.error === 'foreignForm')
+      if (!result.ok) {
+        if (result.error === 'foreignForm')
           await accounts.recordEvent({ name: 'form.refused', userId: null, ...visit })
-        return { kind: 'refused', response: await refuse(context, read.error) }
+        return { kind: 'refused', response: await refuse(context, result.error) }
       }
-      const form = read.value
+      const form = result.value
       const current = await session(context)
       const tokens = await accounts.formTokens()
       const token = form.get('token') ?? ''

@@ -8,9 +8,9 @@ import { openTestServices } from '../../../tests/support/server/open-test-servic
 const ADA = { login: 'ada', password: PASSWORD }
 
 async function openSiteWithAccounts() {
-  const opened = await openAccounts()
-  const app = openSite(opened.services)
-  return { ...opened, app, browser: (address?: string) => testBrowser(app, address) }
+  const site = await openAccounts()
+  const app = openSite(site.services)
+  return { ...site, app, browser: (address?: string) => testBrowser(app, address) }
 }
 
 describe('without script', () => {
@@ -27,13 +27,16 @@ describe('without script', () => {
     expect((await ada.get('/login')).headers.get('location')).toBe('/account')
 
     const change = { current: PASSWORD, password: 'another good one' }
-    const changed = await ada.fillIn('/account', change)
-    expect([changed.status, changed.headers.get('location')]).toEqual([303, '/account?done=password'])
+    const changeResponse = await ada.fillIn('/account', change)
+    expect([changeResponse.status, changeResponse.headers.get('location')]).toEqual([
+      303,
+      '/account?done=password',
+    ])
     expect(await (await ada.get('/account?done=password')).text()).toContain('Your password is changed.')
 
-    const left = await ada.fillIn('/account', {}, '/logout')
-    expect([left.status, left.headers.get('location')]).toEqual([303, '/'])
-    expect(left.headers.get('clear-site-data')).toBe('"cache"')
+    const logoutResponse = await ada.fillIn('/account', {}, '/logout')
+    expect([logoutResponse.status, logoutResponse.headers.get('location')]).toEqual([303, '/'])
+    expect(logoutResponse.headers.get('clear-site-data')).toBe('"cache"')
     expect((await ada.get('/account')).status).toBe(303)
     expect([...ada.cookies.keys()]).toEqual(['vitrine.form'])
   })
@@ -56,10 +59,10 @@ describe('without script', () => {
     const { browser } = await openSiteWithAccounts()
     const eve = browser()
     for (let nth = 0; nth < 5; nth++) await eve.fillIn('/login', { ...ADA, password: 'wrong password' })
-    const refused = await eve.fillIn('/login', ADA)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
-    expect(await refused.text()).toContain('Please wait 15 minutes')
+    const response = await eve.fillIn('/login', ADA)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(await response.text()).toContain('Please wait 15 minutes')
   })
 
   it('nothing of it is kept or listed by anybody', async () => {
@@ -93,8 +96,8 @@ describe('a script', () => {
         field: null,
       },
     ])
-    const missing = await ada.send('/login', { token, login: '', password: '' }, json)
-    expect(await missing.json()).toMatchObject({ error: 'login_required', field: 'login' })
+    const response = await ada.send('/login', { token, login: '', password: '' }, json)
+    expect(await response.json()).toMatchObject({ error: 'login_required', field: 'login' })
     const right = await ada.send('/login', { ...ADA, token, redirect: '/about/' }, json)
     expect([right.status, await right.json()]).toEqual([200, { ok: true, redirect: '/about/' }])
     expect((await ada.get('/account')).status).toBe(200)
@@ -183,12 +186,12 @@ describe('after the login', () => {
     ['', '/account'],
   ])('%j leads to %s', async (redirect, location) => {
     const { browser } = await openSiteWithAccounts()
-    const [typed, asked] = [browser(), browser()]
-    const sent = await typed.fillIn('/login', { ...ADA, redirect })
-    expect(sent.headers.get('location')).toBe(location)
-    const linked = await asked.fillIn(`/login?redirect=${encodeURIComponent(redirect)}`, ADA)
-    expect(linked.headers.get('location')).toBe(location)
-    const again = await asked.get(`/login?redirect=${encodeURIComponent(redirect)}`)
+    const [formBrowser, linkBrowser] = [browser(), browser()]
+    const formResponse = await formBrowser.fillIn('/login', { ...ADA, redirect })
+    expect(formResponse.headers.get('location')).toBe(location)
+    const linkResponse = await linkBrowser.fillIn(`/login?redirect=${encodeURIComponent(redirect)}`, ADA)
+    expect(linkResponse.headers.get('location')).toBe(location)
+    const again = await linkBrowser.get(`/login?redirect=${encodeURIComponent(redirect)}`)
     expect(again.headers.get('location')).toBe(location)
   })
 })
@@ -236,8 +239,8 @@ describe('a password that is tried first', () => {
     const { app, browser } = await openSiteWithAccounts()
     const ada = browser()
     await ada.fillIn('/login', ADA)
-    const refused = await ada.fillIn('/account', { current: PASSWORD, password })
-    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining(sentence)])
+    const response = await ada.fillIn('/account', { current: PASSWORD, password })
+    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(sentence)])
     expect((await testBrowser(app, '203.0.113.2').fillIn('/login', ADA)).status).toBe(303)
   })
 
@@ -247,8 +250,8 @@ describe('a password that is tried first', () => {
     const link = (await accounts.passwordLink('ada', 'http://localhost:3000')) ?? ''
     const path = link.replace('http://localhost:3000', '')
     for (const password of ['qwertyuiop', 'Saltglass1', 'example.org']) {
-      const refused = await browser().fillIn(path, { password })
-      expect([refused.status, await refused.text()]).toEqual([
+      const response = await browser().fillIn(path, { password })
+      expect([response.status, await response.text()]).toEqual([
         422,
         expect.stringContaining('Choose another one'),
       ])
@@ -266,10 +269,10 @@ describe('the token of a link', () => {
     const origin = siteUrl ?? 'http://localhost:3000'
     const browser = testBrowser(openSite(services, siteUrl), undefined, origin)
     const link = (await accounts.passwordLink('ada', origin)) ?? ''
-    const opened = await browser.get(link.slice(origin.length))
-    expect([opened.status, opened.headers.get('location')]).toEqual([303, '/reset-password'])
+    const response = await browser.get(link.slice(origin.length))
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/reset-password'])
     const token = link.split('token=')[1] ?? ''
-    expect(opened.headers.getSetCookie()).toEqual([
+    expect(response.headers.getSetCookie()).toEqual([
       `${name}=${token}; Max-Age=3600; Path=/; HttpOnly${secure}; SameSite=Lax`,
     ])
     const page = await browser.get('/reset-password')
@@ -286,8 +289,8 @@ describe('the token of a link', () => {
     const bare = await (await eve.get('/reset-password')).text()
     expect(bare).toContain('This link has been used or has expired.')
     expect(bare).toContain('action="/lost-password"')
-    const used = await eve.fillIn('/reset-password?token=made-up', { password: 'another good one' })
-    expect([used.status, await used.text()]).toEqual([422, expect.stringContaining('Ask for a link')])
+    const response = await eve.fillIn('/reset-password?token=made-up', { password: 'another good one' })
+    expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('Ask for a link')])
     const planted = await eve.get('/reset-password?token=x%3B%20Domain=example.org')
     expect(planted.headers.getSetCookie()).toEqual([expect.stringMatching(/^vitrine\.reset=; Max-Age=0;/)])
   })
@@ -306,13 +309,13 @@ describe('the first owner', () => {
     const address = (await services.accounts.setupAddress('http://localhost:3000')) ?? ''
     const path = address.replace('http://localhost:3000', '')
     expect((await browser.get(path)).headers.get('location')).toBe('/setup')
-    const typed = { name: 'Ada', email: 'ada@example.org', password: PASSWORD }
-    const wrong = await browser.fillIn(path, { ...typed, email: 'nowhere' })
+    const owner = { name: 'Ada', email: 'ada@example.org', password: PASSWORD }
+    const wrong = await browser.fillIn(path, { ...owner, email: 'nowhere' })
     expect([wrong.status, await wrong.text()]).toEqual([
       422,
       expect.stringContaining('Enter an email address'),
     ])
-    const guessed = await browser.fillIn(path, { ...typed, password: 'ada1234567' })
+    const guessed = await browser.fillIn(path, { ...owner, password: 'ada1234567' })
     expect([guessed.status, await guessed.text()]).toEqual([
       422,
       expect.stringContaining('Choose another one'),
@@ -322,8 +325,8 @@ describe('the first owner', () => {
     for (const words of ['Choose 2 to', 'Enter an email address', 'Choose at least'])
       expect(html.split(words)).toHaveLength(2)
     expect(html.match(/<input[^>]* autofocus=""/gi)).toEqual([expect.stringContaining('"username"')])
-    const made = await browser.fillIn(path, typed)
-    expect(made.headers.get('location')).toBe('/studio')
+    const response = await browser.fillIn(path, owner)
+    expect(response.headers.get('location')).toBe('/studio')
     expect([...browser.cookies.keys()]).not.toContain('vitrine.setup')
     expect(await (await browser.get('/account')).text()).toContain('Owner')
     expect((await browser.get(path)).status).toBe(404)
@@ -334,8 +337,8 @@ describe('the first owner', () => {
 describe('a page for members', () => {
   const SECRET = { title: 'Proofs for Mira', description: 'Her wedding', heading: 'Eleven pictures' }
   async function openSiteWithSecret() {
-    const opened = await openSiteWithAccounts()
-    const { services } = opened
+    const site = await openSiteWithAccounts()
+    const { services } = site
     await services.pages.save({
       path: '/',
       title: 'Home',
@@ -347,26 +350,26 @@ describe('a page for members', () => {
     await services.pages.save({ path: '/proofs/', title, description, blocks, visibility: 'members' })
     const entry = { label: 'Proofs', url: '/proofs/', children: [] }
     await services.menus.save({ location: 'primary', entries: [entry] })
-    return opened
+    return site
   }
 
   it('tells strangers nothing but to log in, also after a member has seen it', async () => {
     const { browser } = await openSiteWithSecret()
     const [cy, stranger] = [browser(), browser()]
     await cy.fillIn('/login', { login: 'cy', password: PASSWORD })
-    const seen = await cy.get('/proofs/')
-    expect(seen.status).toBe(200)
-    expect(seen.headers.get('cache-control')).toBe('private, no-store')
-    const html = await seen.text()
+    const response = await cy.get('/proofs/')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const html = await response.text()
     for (const words of [...Object.values(SECRET), 'noindex']) expect(html).toContain(words)
 
-    const refused = await stranger.get('/proofs/?page=2')
-    expect([refused.status, refused.headers.get('location')]).toEqual([
+    const redirect = await stranger.get('/proofs/?page=2')
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([
       302,
       '/login?redirect=%2Fproofs%2F%3Fpage%3D2',
     ])
-    expect(refused.headers.get('cache-control')).toBe('no-store')
-    expect(await refused.text()).toBe('')
+    expect(redirect.headers.get('cache-control')).toBe('no-store')
+    expect(await redirect.text()).toBe('')
     const login = await (await stranger.get('/login?redirect=%2Fproofs%2F')).text()
     for (const words of Object.values(SECRET)) expect(login).not.toContain(words)
     await cy.fillIn('/account', {}, '/logout')
@@ -378,8 +381,8 @@ describe('a page for members', () => {
     const { browser } = await openSiteWithSecret()
     const stranger = browser()
     const why = 'This page is for members. Log in to see it.'
-    const asked = '/login?redirect=%2Fproofs%2F%3Fpage%3D2'
-    expect(await (await stranger.get(asked)).text()).toContain(why)
+    const loginPath = '/login?redirect=%2Fproofs%2F%3Fpage%3D2'
+    expect(await (await stranger.get(loginPath)).text()).toContain(why)
     const form = { login: 'cy', password: 'not hers', redirect: '/proofs/?page=2' }
     expect(await (await stranger.fillIn('/login', form)).text()).toContain(why)
     for (const path of [
@@ -457,9 +460,9 @@ describe('the address attempts are counted by', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const asked = await fetch(`${origin}/login`, { headers: { accept: 'application/json' } })
-    const { token } = (await asked.json()) as { token: string }
-    const cookie = asked.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const loginPage = await fetch(`${origin}/login`, { headers: { accept: 'application/json' } })
+    const { token } = (await loginPage.json()) as { token: string }
+    const cookie = loginPage.headers.getSetCookie()[0]?.split(';')[0] ?? ''
     const post = async (forwarded: string) => {
       const headers = { origin, cookie, 'x-forwarded-for': forwarded, accept: 'application/json' }
       const body = new URLSearchParams({ token, login: 'ada', password: 'wrong password' })

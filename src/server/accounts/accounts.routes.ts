@@ -111,9 +111,9 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     ])
     const { user, email } = session
     const applicationPasswords = passwords && { passwords, made }
-    const shown = { sessions, applicationPasswords, twoStep: present, passkeys, events }
-    const typed = Object.fromEntries(KEPT_FIELDS.map((name) => [name, form?.get(name) ?? ''])) as KeptFields
-    return { kind: 'account', ...user, email, failure, typed, done, ...shown }
+    const sections = { sessions, applicationPasswords, twoStep: present, passkeys, events }
+    const fields = Object.fromEntries(KEPT_FIELDS.map((name) => [name, form?.get(name) ?? ''])) as KeptFields
+    return { kind: 'account', ...user, email, failure, typed: fields, done, ...sections }
   }
 
   /** Handles a form of a logged-in user. Responds to other requests with a redirect to the login or with the error. */
@@ -141,7 +141,7 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     failure: AccountError,
     form: URLSearchParams | null = null,
   ) => show(context, session, { failure, form }, errorResponseOf(failure))
-  const done = (action: AccountAction, cookies?: readonly string[]) =>
+  const redirectAfter = (action: AccountAction, cookies?: readonly string[]) =>
     controller.redirect(`${ACCOUNT_PATHS.account}?done=${action}`, cookies)
 
   routes.get(ACCOUNT_PATHS.account, async (context) => {
@@ -157,7 +157,9 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
       const endPrograms = form.get('end-programs') === '1'
       const change = { current, password, endPrograms, from, headers }
       const result = await accounts.changePassword(session, change)
-      return result.ok ? done('password', result.value.cookies) : fail(context, session, result.error, form)
+      return result.ok
+        ? redirectAfter('password', result.value.cookies)
+        : fail(context, session, result.error, form)
     }),
   )
 
@@ -166,8 +168,8 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
   routes.post(EMAIL_PATH, (context) =>
     withForm(context, async ({ form, from, headers }, session) => {
       const [email, password] = [form.get('email') ?? '', form.get('current') ?? '']
-      const changed = await accounts.changeEmail(session, { email, password, from, headers })
-      return changed.ok ? done('email') : fail(context, session, changed.error, form)
+      const result = await accounts.changeEmail(session, { email, password, from, headers })
+      return result.ok ? redirectAfter('email') : fail(context, session, result.error, form)
     }),
   )
 
@@ -181,12 +183,14 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
       const password = form.get('current') ?? ''
       if (id !== null) {
         const revoked = await accounts.revokeApplicationPassword(session, { id, password, from, headers })
-        return revoked.ok ? done('application-password') : fail(context, session, revoked.error)
+        return revoked.ok ? redirectAfter('application-password') : fail(context, session, revoked.error)
       }
       const name = form.get('application') ?? ''
-      const made = await accounts.addApplicationPassword(session, { name, password, from, headers })
+      const result = await accounts.addApplicationPassword(session, { name, password, from, headers })
       // The password is shown in this response only, so there is no redirect after the form.
-      return made.ok ? show(context, session, { made: made.value }) : fail(context, session, made.error, form)
+      return result.ok
+        ? show(context, session, { made: result.value })
+        : fail(context, session, result.error, form)
     }),
   )
 
@@ -200,9 +204,9 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
     withForm(context, async ({ form, from, headers }, session) => {
       const which = form.get('session') ?? ''
       const password = form.get('current') ?? ''
-      const ended = await accounts.endUserSession(session, { which, password, from, headers })
-      if (!ended.ok) return fail(context, session, ended.error)
-      return done(which === 'others' ? 'others' : 'session')
+      const result = await accounts.endUserSession(session, { which, password, from, headers })
+      if (!result.ok) return fail(context, session, result.error)
+      return redirectAfter(which === 'others' ? 'others' : 'session')
     }),
   )
 

@@ -71,8 +71,8 @@ describe('somebody who logs in', () => {
     expect(cookie(passing)).toMatch(/[^;]; Path=\/; HttpOnly; SameSite=Lax$/)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 })
     expect(await accounts.session(passing.headers)).toBeNull()
-    const seen = await accounts.session(staying.headers)
-    expect(seen?.cookies.join()).toContain('Max-Age=2592000')
+    const session = await accounts.session(staying.headers)
+    expect(session?.cookies.join()).toContain('Max-Age=2592000')
     vi.setSystemTime(Date.now() + 31 * 86_400_000)
     expect(await accounts.session(staying.headers)).toBeNull()
   })
@@ -227,11 +227,11 @@ describe('a changed password', () => {
       from: '203.0.113.1',
       headers: here.headers,
     }
-    const changed = await accounts.changePassword(session, change)
-    if (!changed.ok) throw new Error(changed.error.code)
+    const result = await accounts.changePassword(session, change)
+    if (!result.ok) throw new Error(result.error.code)
     expect(await accounts.session(elsewhere.headers)).toBeNull()
     expect(await accounts.session(here.headers)).toBeNull()
-    expect((await accounts.session(headersOf(changed.value.cookies)))?.user.name).toBe('Ada')
+    expect((await accounts.session(headersOf(result.value.cookies)))?.user.name).toBe('Ada')
     expect(await accounts.logIn(attempt())).toMatchObject({
       ok: false,
       error: { code: 'invalid_credentials' },
@@ -383,19 +383,19 @@ it('a session and a setup link of one machine hold on another that shares nothin
   const token = link.split('token=')[1] ?? ''
   expect(await other.accounts.setupState(token)).toBe('open')
   const owner = (name: string) => ({ name, email: `${name}@example.org`, password: PASSWORD })
-  const made = await Promise.all([
+  const results = await Promise.all([
     one.accounts.setUp(owner('ada'), token),
     other.accounts.setUp(owner('eve'), token),
   ])
-  expect(made.filter(({ ok }) => ok)).toHaveLength(1)
-  const login = made[0].ok ? 'ada' : 'eve'
-  const begun = await one.accounts.logIn({
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  const login = results[0].ok ? 'ada' : 'eve'
+  const loginResult = await one.accounts.logIn({
     login,
     password: PASSWORD,
     remember: false,
     from: '203.0.113.1',
     headers: new Headers(),
   })
-  const cookie = begun.ok ? begun.value.cookies.map((one) => one.split(';')[0]).join('; ') : ''
+  const cookie = loginResult.ok ? loginResult.value.cookies.map((one) => one.split(';')[0]).join('; ') : ''
   expect((await other.accounts.session(new Headers({ cookie })))?.user.name).toBe(login)
 })

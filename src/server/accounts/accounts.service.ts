@@ -186,14 +186,14 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       tokens: createFormTokens(hash, siteUrl, now),
     }
   }
-  let opened: ReturnType<typeof open> | undefined
+  let contextPromise: ReturnType<typeof open> | undefined
   const context = () => {
-    opened ??= open().catch((error: unknown) => {
+    contextPromise ??= open().catch((error: unknown) => {
       // The next call tries again.
-      opened = undefined
+      contextPromise = undefined
       throw error
     })
-    return opened
+    return contextPromise
   }
 
   const session = createSessionFinder({ context, sessions, now, afterResponse })
@@ -218,10 +218,10 @@ export function createAccountsService(options: AccountsOptions): Accounts {
 
   const add: Accounts['add'] = async (draft) => {
     const parts = await context()
-    const added = await addUser(parts, draft)
-    if (!added.ok) return added
-    await parts.events.record({ name: 'account-add.done', userId: added.value.id, from: null })
-    return ok(added.value)
+    const result = await addUser(parts, draft)
+    if (!result.ok) return result
+    await parts.events.record({ name: 'account-add.done', userId: result.value.id, from: null })
+    return ok(result.value)
   }
   const userAdmin = createUserAdminRepository(db.query)
   const tell = createOwnerDeedMail({ mailer, settings, afterResponse })
@@ -235,11 +235,11 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     ...createPasskeyLogins({ context, repository: passkeys, siteUrl, now }),
     async logOut(visit, where) {
       const parts = await context()
-      const found = await session(visit.headers)
-      if (found) {
-        if (where === 'everywhere') await userAdmin.endSessions(found.userId)
+      const currentSession = await session(visit.headers)
+      if (currentSession) {
+        if (where === 'everywhere') await userAdmin.endSessions(currentSession.userId)
         const name = where === 'everywhere' ? 'logout-everywhere.done' : 'logout.done'
-        await parts.events.record({ name, userId: found.userId, ...visit })
+        await parts.events.record({ name, userId: currentSession.userId, ...visit })
       }
       return endSession(parts, visit.headers)
     },
@@ -255,8 +255,8 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     restNonce: async ({ id }) => (await context()).tokens.restNonce(id),
     recordEvent: async (event) => (await context()).events.record(event),
     async eventsOf({ userId }, page, from) {
-      const found = await (await context()).events.of(userId, { number: page, size: EVENTS_PER_PAGE, from })
-      return { ...found, page, days: EVENT_DAYS }
+      const events = await (await context()).events.of(userId, { number: page, size: EVENTS_PER_PAGE, from })
+      return { ...events, page, days: EVENT_DAYS }
     },
     ...createUserAdmin(context, userAdmin, now),
     changePassword: async ({ userId: id, user: { name }, email }, change) =>
@@ -293,9 +293,9 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       if (!setup.matches(token) || !(await leases.take(SETTING_UP, SETTING_UP_MS))) return over
       try {
         if ((await users.count()) > 0) return over
-        const added = await addUser(parts, owner)
-        if (!added.ok) return fail([added.error])
-        await parts.events.record({ name: 'setup.done', userId: added.value.id, from: null, ...visit })
+        const result = await addUser(parts, owner)
+        if (!result.ok) return fail([result.error])
+        await parts.events.record({ name: 'setup.done', userId: result.value.id, from: null, ...visit })
         return ok(null)
       } finally {
         await leases.release(SETTING_UP).catch(() => {})

@@ -28,7 +28,7 @@ export async function userFaults(
   draft: UserDraft,
 ): Promise<AccountError[]> {
   const { name, email, password } = draft
-  const found = [
+  const faults = [
     !NAME.test(name)
       ? refuse('invalid_username', 'name')
       : (await users.find(name.toLowerCase())) && refuse('username_taken', 'name'),
@@ -37,7 +37,7 @@ export async function userFaults(
       : (await users.find(email.toLowerCase())) && refuse('email_taken', 'email'),
     password !== null && (await passwordRules(password, { name, email })),
   ]
-  return found.flatMap((fault) => (fault ? [fault.error] : []))
+  return faults.flatMap((fault) => (fault ? [fault.error] : []))
 }
 
 export async function addUser(
@@ -62,8 +62,8 @@ export async function addUser(
     return ok({ role, id })
   } catch (error) {
     // If another request took the name or the address at the same moment, the check finds it now.
-    const [taken] = await userFaults(context, draft)
-    if (taken) return fail(taken)
+    const [fault] = await userFaults(context, draft)
+    if (fault) return fail(fault)
     throw error
   }
 }

@@ -10,11 +10,11 @@ export function createAfterResponse(log: Logger) {
   return {
     /** Runs work after the response; `what` begins the log line of a failure. */
     afterResponse(what: string, work: () => Promise<void>): void {
-      const done = pause(0)
+      const task = pause(0)
         .then(work)
         .catch((error: unknown) => log(`${what}: ${error}`))
-        .finally(() => pending.delete(done))
-      pending.add(done)
+        .finally(() => pending.delete(task))
+      pending.add(task)
     },
     /** Waits for all work started so far. */
     settled: () => Promise.all(pending),

@@ -111,8 +111,8 @@ export function createAttempts(repository: AttemptsRepository, hash: KeyedHash, 
       if (over.length === 0)
         return { ok: true, nth: rows.find(({ key }) => key === counters[0].key)?.count ?? 1 }
       // An attempt refused for one network does not count in the others.
-      const passed = rows.filter((row) => !over.includes(row)).map(({ key }) => key)
-      if (passed.length > 0) await repository.decrement(passed)
+      const countedKeys = rows.filter((row) => !over.includes(row)).map(({ key }) => key)
+      if (countedKeys.length > 0) await repository.decrement(countedKeys)
       return { ok: false, waitMs: Math.max(...over.map(({ ends_at }) => ends_at - time)) }
     },
     uncount: (limit, ...of) => repository.decrement(keysOf(limit, of)),

@@ -44,10 +44,10 @@ it.runIf(testServer() === null)('a secret that another process is still writing 
   const file = join(folder, 'auth-secret')
   const { secret } = await asking(folder)
   await writeFile(file, '')
-  const read = secret()
+  const pendingSecret = secret()
   await pause(100)
   await writeFile(file, `${'k'.repeat(43)}\n`)
-  expect(await read).toBe('k'.repeat(43))
+  expect(await pendingSecret).toBe('k'.repeat(43))
 })
 
 it('a file that holds no secret is named, with what to do', async () => {

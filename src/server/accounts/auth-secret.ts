@@ -65,8 +65,8 @@ async function generatedSecret(
 ): Promise<string> {
   const file = fileIn(dataDir)
   if (engineOf(db.query) === 'sqlite') return secretInFile(file)
-  const stored = await secrets.read(NAME)
-  if (stored !== null) return stored
+  const storedSecret = await secrets.read(NAME)
+  if (storedSecret !== null) return storedSecret
   // A site that was served from one machine so far keeps its secret, and with it its sessions.
   const own = existsSync(file) ? await secretInFile(file) : newKey()
   return secrets.add(NAME, own)
@@ -75,8 +75,9 @@ async function generatedSecret(
 /** Reads the generated secret of a site, for copies of the whole site; `null` if it has none. */
 export async function readKeptSecret({ dataDir, db }: SecretPlace): Promise<string | null> {
   const file = fileIn(dataDir)
-  const stored = engineOf(db.query) === 'postgres' ? await createSecretsRepository(db.query).read(NAME) : null
-  return stored ?? (existsSync(file) ? secretInFile(file) : null)
+  const storedSecret =
+    engineOf(db.query) === 'postgres' ? await createSecretsRepository(db.query).read(NAME) : null
+  return storedSecret ?? (existsSync(file) ? secretInFile(file) : null)
 }
 
 /**
@@ -87,15 +88,15 @@ export async function readKeptSecret({ dataDir, db }: SecretPlace): Promise<stri
 export async function keepSecret({ dataDir, db }: SecretPlace, secret: string | null): Promise<void> {
   const secrets = createSecretsRepository(db.query)
   if (engineOf(db.query) === 'postgres') return secret === null ? undefined : secrets.put(NAME, secret)
-  const kept = secret ?? (await secrets.read(NAME))
-  if (kept === null) return
-  if (!isSecret(kept))
+  const copiedSecret = secret ?? (await secrets.read(NAME))
+  if (copiedSecret === null) return
+  if (!isSecret(copiedSecret))
     throw new DamagedDataError(
-      `The key of sessions that came along has ${kept.length} characters, less than ${MIN_LENGTH}: take another copy of the site.`,
+      `The key of sessions that came along has ${copiedSecret.length} characters, less than ${MIN_LENGTH}: take another copy of the site.`,
     )
   const file = fileIn(dataDir)
   // The file is renamed into place, so that a killed process leaves no half-written secret.
-  await writeFile(`${file}.part`, `${kept}\n`, { mode: PRIVATE_FILE_MODE })
+  await writeFile(`${file}.part`, `${copiedSecret}\n`, { mode: PRIVATE_FILE_MODE })
   await rename(`${file}.part`, file)
   await secrets.remove(NAME)
 }
@@ -120,10 +121,10 @@ async function secretInFile(file: string): Promise<string> {
     return generated
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-    const stored = await readSecret(file)
-    if (isSecret(stored)) return stored
+    const storedSecret = await readSecret(file)
+    if (isSecret(storedSecret)) return storedSecret
     throw new DamagedDataError(
-      `${file} should hold the key of all sessions, at least ${MIN_LENGTH} characters, but has ${stored.length}: ` +
+      `${file} should hold the key of all sessions, at least ${MIN_LENGTH} characters, but has ${storedSecret.length}: ` +
         'put it back from a backup. Without one, remove the file: the next start makes a new key, and everybody has to log in anew.',
     )
   }

@@ -10,9 +10,9 @@ async function site() {
   const { services } = await openAccounts()
   const app = openSite(services)
   const browser = async (login: string | null) => {
-    const opened = testBrowser(app, '203.0.113.1')
-    if (login) await opened.fillIn('/login', { login, password: PASSWORD })
-    return opened
+    const visitor = testBrowser(app, '203.0.113.1')
+    if (login) await visitor.fillIn('/login', { login, password: PASSWORD })
+    return visitor
   }
   const requestPath = (values: Record<string, string>) =>
     `${PATH}?${new URLSearchParams({ app_name: 'Notes', app_id: '5b4e3c2a-1111-4222-8333-944455556666', ...values })}`
@@ -88,8 +88,8 @@ it('“Don’t allow” is told to the app, and nothing is made', async () => {
 it('without an address to lead to the password is shown', async () => {
   const { browser, requestPath, me } = await site()
   const ben = await browser('ben')
-  const shown = await (await ben.fillIn(requestPath({}), YES, PATH)).text()
-  const password = /<code[^>]*>([\w ]{29})<\/code>/.exec(shown)?.[1] ?? ''
+  const html = await (await ben.fillIn(requestPath({}), YES, PATH)).text()
+  const password = /<code[^>]*>([\w ]{29})<\/code>/.exec(html)?.[1] ?? ''
   expect((await me(password)).status).toBe(200)
 })
 
@@ -106,8 +106,8 @@ it('who is not logged in logs in first, members may not, and unsafe requests are
     { reject_url: 'http://app.example/' },
     { app_name: ' ' },
   ]) {
-    const refused = await ben.get(requestPath(wrong))
-    expect([refused.status, (await refused.text()).includes('cannot be answered')]).toEqual([400, true])
+    const refusal = await ben.get(requestPath(wrong))
+    expect([refusal.status, (await refusal.text()).includes('cannot be answered')]).toEqual([400, true])
   }
 })
 
@@ -116,9 +116,9 @@ it('“Allow” takes the password of the account, with the tries of a login', a
   const { browser, requestPath } = await site()
   const ben = await browser('ben')
   for (const current of ['', 'not it at all']) {
-    const refused = await ben.fillIn(requestPath(RETURN), { answer: 'yes', current }, PATH)
-    expect([refused.status, refused.headers.get('refresh')]).toEqual([422, null])
-    expect(await refused.text()).toMatch(/aria-invalid="true"/)
+    const refusal = await ben.fillIn(requestPath(RETURN), { answer: 'yes', current }, PATH)
+    expect([refusal.status, refusal.headers.get('refresh')]).toEqual([422, null])
+    expect(await refusal.text()).toMatch(/aria-invalid="true"/)
   }
   expect(await (await ben.get('/account')).text()).not.toContain('Notes')
   const guess = () => ben.fillIn(requestPath(RETURN), { answer: 'yes', current: 'a guess' }, PATH)

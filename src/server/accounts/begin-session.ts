@@ -59,10 +59,10 @@ export async function beginSessionOf(
     headers: new Headers({ 'user-agent': deviceName(headers) }),
     asResponse: true,
   })
-  const begun = (await response.json()) as { token: string } | null
-  if (begun === null) return null
+  const session = (await response.json()) as { token: string } | null
+  if (session === null) return null
   if (checked === null || (await users.settledPasswordHash(userId)) !== checked) {
-    await (await auth.$context).internalAdapter.deleteSession(begun.token)
+    await (await auth.$context).internalAdapter.deleteSession(session.token)
     return null
   }
   await sessions.keepNewest(userId, MOST_SESSIONS)

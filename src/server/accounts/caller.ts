@@ -42,20 +42,20 @@ export async function findCaller(
 ): Promise<Result<Caller, CallerError>> {
   const credentials = readCredentials(visit.headers.get('authorization'))
   if (credentials) {
-    const found = await actorOf(credentials, visit)
-    return found.ok
-      ? ok({ ...NOBODY, actor: found.value })
-      : fail({ code: 'wrong_password', reason: found.error })
+    const result = await actorOf(credentials, visit)
+    return result.ok
+      ? ok({ ...NOBODY, actor: result.value })
+      : fail({ code: 'wrong_password', reason: result.error })
   }
   if (nonce === null) return ok(NOBODY)
-  const [found, { restNonce, isRestNonce }] = [await session(visit.headers), await tokens()]
-  if (!found || !isRestNonce(nonce, found.id))
-    return fail({ code: 'wrong_nonce', account: found?.userId ?? null })
-  const { name, role } = found.user
+  const [currentSession, { restNonce, isRestNonce }] = [await session(visit.headers), await tokens()]
+  if (!currentSession || !isRestNonce(nonce, currentSession.id))
+    return fail({ code: 'wrong_nonce', account: currentSession?.userId ?? null })
+  const { name, role } = currentSession.user
   return ok({
-    actor: { id: found.userId, name, role },
-    nonce: restNonce(found.id),
-    cookies: found.cookies,
+    actor: { id: currentSession.userId, name, role },
+    nonce: restNonce(currentSession.id),
+    cookies: currentSession.cookies,
   })
 }
 

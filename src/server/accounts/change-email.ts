@@ -28,8 +28,8 @@ export async function changeEmail(
   const at = now.toISOString()
   const actor = { id: userId, name, role }
   const deed = { actor, action: 'change', kind: 'person' as const, entryId: null, title: name, at }
-  const done = await repository.update(userId, { email, updated_at: at }, deed)
-  if (done === 'email_taken') return refuse('email_taken', 'email')
+  const outcome = await repository.update(userId, { email, updated_at: at }, deed)
+  if (outcome === 'email_taken') return refuse('email_taken', 'email')
   await context.events.record({ name: 'email.done', userId, mailTo: before, ...visit })
   return ok(null)
 }

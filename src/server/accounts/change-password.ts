@@ -25,14 +25,14 @@ export async function changePassword(
 ): Promise<Result<{ cookies: string[] }, AccountError>> {
   if (!current) return refuse('password_required', 'current')
   if (password.normalize('NFC') === current.normalize('NFC')) return refuse('password_unchanged', 'password')
-  const refused = await context.passwordRules(password, user)
-  if (refused) return refused
+  const refusal = await context.passwordRules(password, user)
+  if (refusal) return refusal
   // Attempts are limited here too, since a forgotten session must not help to guess the password.
   const record = (name: EventName) => context.events.record({ name, userId: user.id, from, headers })
-  const taken = await context.attempts.take(LIMITS.loginFromTo, from, user.id)
-  if (!taken.ok) {
+  const attempt = await context.attempts.take(LIMITS.loginFromTo, from, user.id)
+  if (!attempt.ok) {
     await record('password.refused')
-    return refuseFor(taken.waitMs)
+    return refuseFor(attempt.waitMs)
   }
   const checked = await context.users.passwordHash(user.id)
   const isRight =

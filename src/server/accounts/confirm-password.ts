@@ -32,10 +32,10 @@ export async function confirmPassword(
     const name: EventName = `${EVENT_KINDS[field]}.${outcome}`
     return events.record({ name, userId, ...visit })
   }
-  const taken = await attempts.take(LIMITS.loginFromTo, visit.from, userId)
-  if (!taken.ok) {
+  const attempt = await attempts.take(LIMITS.loginFromTo, visit.from, userId)
+  if (!attempt.ok) {
     await record('refused')
-    return refuseFor(taken.waitMs)
+    return refuseFor(attempt.waitMs)
   }
   const hash = await users.passwordHash(userId)
   if (hash === null || !(await passwords.verify({ hash, password }))) {

@@ -35,28 +35,33 @@ export async function enterLoginCode(
   const record = (name: EventName) => context.events.record({ name, userId, ...visit })
   const address = hash('address', visit.from)
   const place = (await users.knows(userId, address)) ? address : STRANGERS
-  const taken = await attempts.take(LIMITS.loginCodeTo, userId, place)
-  if (!taken.ok) {
+  const attempt = await attempts.take(LIMITS.loginCodeTo, userId, place)
+  if (!attempt.ok) {
     await record('login-code.refused')
-    return refuseFor(taken.waitMs)
+    return refuseFor(attempt.waitMs)
   }
-  const used = await secondFactors.take(userId, code)
-  if (used === null) {
+  const codeKind = await secondFactors.take(userId, code)
+  if (codeKind === null) {
     await record('login-code.failed')
     return refuse('invalid_code', 'code')
   }
   // A new password ends the waiting login. The hash is read before that, so a password that was set afterwards is
   // noticed.
   const checked = await users.passwordHash(userId)
-  const begun = (await secondFactors.end(login))
+  const sessionCookies = (await secondFactors.end(login))
     ? await beginSessionOf(context, userId, checked, { remember, headers: visit.headers })
     : null
-  if (!begun) return refuse('login_over')
+  if (!sessionCookies) return refuse('login_over')
   await attempts.uncount(LIMITS.loginCodeTo, userId, place)
   await users.remember(userId, address)
   await record('login.done')
-  if (used === 'recovery') await record('recovery-code.done')
+  if (codeKind === 'recovery') await record('recovery-code.done')
   const trusted = trust ? [await secondFactors.trust(userId)] : []
-  const cookies = [...(await endSession(context, visit.headers)), ...begun, ...trusted, secondFactors.clear()]
+  const cookies = [
+    ...(await endSession(context, visit.headers)),
+    ...sessionCookies,
+    ...trusted,
+    secondFactors.clear(),
+  ]
   return ok({ cookies: lastOfEach(cookies) })
 }

@@ -25,18 +25,18 @@ export function createSessionFinder({ context, sessions, now, afterResponse }: S
     // Without a writable database the session still works; it is just not prolonged.
     const result = await ask().catch(() => ask({ disableRefresh: true }))
     if (!result.response) return null
-    const { session: found, user } = result.response
+    const { session, user } = result.response
     // A login that ran while the account was being disabled can leave such a session.
-    if (user.disabledAt || found.createdAt.toISOString() < oldestBeginning(now())) {
-      await sessions.end(user.id, found.id)
+    if (user.disabledAt || session.createdAt.toISOString() < oldestBeginning(now())) {
+      await sessions.end(user.id, session.id)
       return null
     }
-    if (sampleSeen(found.id, now().getTime()) > 0)
+    if (sampleSeen(session.id, now().getTime()) > 0)
       afterResponse('The time of a visit could not be kept', () =>
-        sessions.seen(found.id, now().toISOString()),
+        sessions.seen(session.id, now().toISOString()),
       )
     return {
-      id: found.id,
+      id: session.id,
       userId: user.id,
       // The database enforces that this is a role.
       user: { name: user.name, role: user.role as Role },

@@ -29,9 +29,9 @@ export function createFormTokens(hash: KeyedHash, siteUrl: string | null, now: (
   const restNonce = (sessionId: string, at = period()) => hash('rest-of-session', sessionId, `${at}`)
   return {
     forVisitor(cookies) {
-      const known = cookie.find(cookies)
-      const value = known ?? randomBytes(24).toString('base64url')
-      return { token: ofVisitor(value), cookie: known === null ? cookie.set(value) : null }
+      const existingValue = cookie.find(cookies)
+      const value = existingValue ?? randomBytes(24).toString('base64url')
+      return { token: ofVisitor(value), cookie: existingValue === null ? cookie.set(value) : null }
     },
     isOfVisitor(token, cookies) {
       const value = cookie.find(cookies)

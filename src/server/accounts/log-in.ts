@@ -33,12 +33,12 @@ export async function logIn(context: AuthContext, attempt: LoginAttempt): Promis
   if (!login) return refuse('login_required', 'login')
   if (!password) return refuse('password_required', 'password')
 
-  const known = await users.find(login)
+  const existingUser = await users.find(login)
   // A disabled account is refused like a wrong password.
-  const user = known?.disabled_at === null ? known : null
+  const user = existingUser?.disabled_at === null ? existingUser : null
   const record = (name: EventName) =>
-    context.events.record({ name, userId: known?.id ?? null, from, headers })
-  const account = known?.id ?? login
+    context.events.record({ name, userId: existingUser?.id ?? null, from, headers })
+  const account = existingUser?.id ?? login
   const address = hash('address', from)
   const isStranger = !(await users.knows(user?.id ?? null, address))
   const waitMs = await admit(context, from, account, isStranger)
@@ -50,16 +50,16 @@ export async function logIn(context: AuthContext, attempt: LoginAttempt): Promis
   // This query runs before the password is checked, and for unknown accounts too, so that response times reveal
   // nothing.
   const needsCode = await context.secondFactors.asks(user?.id ?? null, headers)
-  const begun = await beginSession(context, user, password, { ...attempt, checkOnly: needsCode })
-  if (!begun || !needsCode) await record(begun ? 'login.done' : 'login.failed')
-  if (!user || !begun) return refuse('invalid_credentials')
+  const sessionCookies = await beginSession(context, user, password, { ...attempt, checkOnly: needsCode })
+  if (!sessionCookies || !needsCode) await record(sessionCookies ? 'login.done' : 'login.failed')
+  if (!user || !sessionCookies) return refuse('invalid_credentials')
 
   await attempts.uncount(LIMITS.loginFrom, from)
   await attempts.reset(LIMITS.loginFromTo, from, account)
   if (isStranger) await throttle.uncount(account)
   if (needsCode) return ok({ cookies: [await context.secondFactors.begin(user.id)], needsCode })
   await users.remember(user.id, address)
-  const cookies = [...(await endSession(context, headers)), ...begun]
+  const cookies = [...(await endSession(context, headers)), ...sessionCookies]
   return ok({ cookies: lastOfEach(cookies), needsCode })
 }
 

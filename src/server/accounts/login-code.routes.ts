@@ -34,9 +34,9 @@ export function loginCodeRoutes(controller: AccountController): Hono<{ Bindings:
   ) => controller.renderPage(context, null, { kind: 'login-code', ...wanted, failure }, options)
 
   routes.get(LOGIN_CODE_PATH, async (context) => {
-    const wanted = wishes((name) => context.req.query(name))
-    if (await accounts.awaitsCode(context.req.raw.headers)) return show(context, wanted, null)
-    const { redirect } = wanted
+    const choices = wishes((name) => context.req.query(name))
+    if (await accounts.awaitsCode(context.req.raw.headers)) return show(context, choices, null)
+    const { redirect } = choices
     return controller.redirect(
       redirect ? `${ACCOUNT_PATHS.login}?${new URLSearchParams({ redirect })}` : ACCOUNT_PATHS.login,
     )
@@ -46,18 +46,18 @@ export function loginCodeRoutes(controller: AccountController): Hono<{ Bindings:
     const received = await controller.receive(context, 'visitor')
     if (received.kind === 'refused') return received.response
     const { form, from, headers } = received
-    const wanted = wishes((name) => form.get(name))
-    if (received.kind === 'stale') return show(context, wanted, STALE.failure, STALE.response)
+    const choices = wishes((name) => form.get(name))
+    if (received.kind === 'stale') return show(context, choices, STALE.failure, STALE.response)
     const outcome = await accounts.enterLoginCode({
       code: form.get('code') ?? '',
-      remember: wanted.remember,
+      remember: choices.remember,
       trust: form.get('trust') === '1',
       from,
       headers,
     })
     if (outcome.ok)
-      return controller.redirect(wanted.redirect || ACCOUNT_PATHS.account, outcome.value.cookies)
-    return show(context, wanted, outcome.error, errorResponseOf(outcome.error))
+      return controller.redirect(choices.redirect || ACCOUNT_PATHS.account, outcome.value.cookies)
+    return show(context, choices, outcome.error, errorResponseOf(outcome.error))
   })
 
   return routes

@@ -20,7 +20,7 @@ const guess = (accounts: Accounts, times: number, first = 0, change: Parameters<
     ),
   )
 
-const made = (outcomes: Awaited<ReturnType<typeof guess>>) =>
+const countGuesses = (outcomes: Awaited<ReturnType<typeof guess>>) =>
   outcomes.filter((outcome) => codeOf(outcome) === 'invalid_credentials').length
 
 describe('guesses from many addresses', () => {
@@ -28,8 +28,8 @@ describe('guesses from many addresses', () => {
     const { accounts, pauses } = await openAccounts()
     const outcomes = await guess(accounts, 150)
     // Ten are admitted at once, and then those that fit into a minute.
-    expect(made(outcomes)).toBeGreaterThan(20)
-    expect(made(outcomes)).toBeLessThanOrEqual(30)
+    expect(countGuesses(outcomes)).toBeGreaterThan(20)
+    expect(countGuesses(outcomes)).toBeLessThanOrEqual(30)
     expect(Math.max(...pauses)).toBeLessThan(60_000)
     expect(new Set(pauses).size).toBe(pauses.length)
     for (const outcome of outcomes.filter((one) => codeOf(one) !== 'invalid_credentials'))
@@ -45,7 +45,7 @@ describe('guesses from many addresses', () => {
     let guesses = 0
     for (let round = 0; clock.now().getTime() < until; round++) {
       const rounds = [accounts, other.accounts].map((one, nth) => guess(one, 20, (2 * round + nth) * 20))
-      for (const outcomes of await Promise.all(rounds)) guesses += made(outcomes)
+      for (const outcomes of await Promise.all(rounds)) guesses += countGuesses(outcomes)
     }
     // The number depends on what else the machine does while the clock of the test runs.
     expect(guesses).toBeGreaterThan(30)
@@ -137,24 +137,24 @@ describe('guesses from the networks of one machine', () => {
   it('are counted together for all accounts, and a neighbour who knows the password does not count', async () => {
     const { accounts } = await openAccounts()
     const networkOf = (nth: number) => `2001:db8:1:${(0x100 * nth).toString(16)}::/64`
-    let made = 0
+    let guessCount = 0
     for (let nth = 0; nth < 100; nth++) {
       const outcome = await accounts.logIn(attempt({ login: `name${nth}`, from: networkOf(nth) }))
-      if (codeOf(outcome) === 'invalid_credentials') made++
+      if (codeOf(outcome) === 'invalid_credentials') guessCount++
       if (nth < 60) expect(codeOf(await accounts.logIn(rightFrom(networkOf(0))))).toBe('in')
     }
-    expect(made).toBe(90)
+    expect(guessCount).toBe(90)
   }, 30_000)
 })
 
 describe('a clock that was ten years ahead for a while', () => {
   const openAhead = async () => {
     let now = Date.now() + YEARS_MS
-    const opened = await openAccounts({ now: () => new Date(now) })
+    const site = await openAccounts({ now: () => new Date(now) })
     const goOn = (ms: number) => {
       now += ms
     }
-    return { ...opened, goOn }
+    return { ...site, goOn }
   }
 
   it('does not keep anybody out for longer than they were to wait', async () => {

@@ -55,10 +55,10 @@ export interface LoginThrottleOptions {
 export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottle {
   const { repository, attempts, hash, now, pause } = options
   const keyOf = (account: string) => hash('attempt', 'turn', account)
-  const waiting = createWaiting()
+  const queue = createWaiting()
 
   const waitMs = async (account: string, from: string) => {
-    if (waiting.isFull(from)) return LONGEST_DELAY_MS
+    if (queue.isFull(from)) return LONGEST_DELAY_MS
     const key = keyOf(account)
     const [row] = await repository.read([key])
     const behindMs = (row?.ends_at ?? 0) - now()
@@ -72,8 +72,8 @@ export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottl
   return {
     waitMs,
     async take(account, from) {
-      const taken = await attempts.take(LIMITS.loginToFromStrangers, account)
-      const delay = delayOf(taken.ok ? taken.nth : 0)
+      const attempt = await attempts.take(LIMITS.loginToFromStrangers, account)
+      const delay = delayOf(attempt.ok ? attempt.nth : 0)
       if (delay === 0) return { ok: true }
       const time = now()
       const endsAt = await repository.append(keyOf(account), time, delay, time + FULL_MS)
@@ -81,11 +81,11 @@ export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottl
         await attempts.uncount(LIMITS.loginToFromStrangers, account)
         return { ok: false, waitMs: LONGEST_DELAY_MS }
       }
-      waiting.add(from, 1)
+      queue.add(from, 1)
       try {
         await pause(endsAt - time)
       } finally {
-        waiting.add(from, -1)
+        queue.add(from, -1)
       }
       return { ok: true }
     },

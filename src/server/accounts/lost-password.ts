@@ -24,8 +24,8 @@ async function mailPasswordLink(
   { mailer, settings }: { mailer: Mailer; settings: Pick<SettingsService, 'read'> },
 ): Promise<void> {
   const user = await context.users.find(login)
-  const taken = await context.attempts.take(LIMITS.lostPasswordTo, user?.id ?? login)
-  if (!user || user.disabled_at !== null || !taken.ok) return
+  const attempt = await context.attempts.take(LIMITS.lostPasswordTo, user?.id ?? login)
+  if (!user || user.disabled_at !== null || !attempt.ok) return
   const { title: site, lang } = await settings.read()
   const t = translator(messages, lang, catalogueOf(lang))
   const link = await passwordLink(context, user.id, origin, MAIL_LINK_MS)
@@ -59,10 +59,10 @@ export async function losePassword(
 ): Promise<Result<null, AccountError>> {
   const name = login.trim().toLowerCase()
   if (!name) return refuse('login_required', 'login')
-  const taken = await context.attempts.take(LIMITS.lostPasswordFrom, visit.from)
-  if (!taken.ok) {
+  const attempt = await context.attempts.take(LIMITS.lostPasswordFrom, visit.from)
+  if (!attempt.ok) {
     await context.events.record({ name: 'reset-ask.refused', userId: null, ...visit })
-    return refuseFor(taken.waitMs)
+    return refuseFor(attempt.waitMs)
   }
   afterResponse('A link for a new password could not be mailed', async () => {
     const userId = (await context.users.find(name))?.id ?? null

@@ -9,43 +9,43 @@ const current = PASSWORD
 
 async function openWithMail() {
   const { url, mails } = await mailServer()
-  const opened = await openAccounts({}, { smtpUrl: url, mailFrom: 'site@example.org' })
-  const app = openSite(opened.services)
+  const site = await openAccounts({}, { smtpUrl: url, mailFrom: 'site@example.org' })
+  const app = openSite(site.services)
   const ben = testBrowser(app)
   await ben.fillIn('/login', { login: 'ben', password: PASSWORD })
   /** Returns receiver and subject of the mails since the last call. */
-  const mailed = async () => {
-    await opened.accounts.stop()
+  const newMails = async () => {
+    await site.accounts.stop()
     return mails
       .splice(0)
       .map((mail) => [/^To: (.*)$/m.exec(mail)?.[1], /^Subject: (?:.*: )?(.*)$/m.exec(mail)?.[1]].join(' '))
   }
   const emailOf = async (name: string) =>
-    (await opened.accounts.people()).find((one) => one.name === name)?.email
-  return { ...opened, app, ben, mailed, emailOf }
+    (await site.accounts.people()).find((one) => one.name === name)?.email
+  return { ...site, app, ben, newMails, emailOf }
 }
 
 // @behaviour account-6
 it('the mail address is changed with the password alone, and the one before is told', async () => {
-  const { ben, accounts, mailed, emailOf } = await openWithMail()
+  const { ben, accounts, newMails, emailOf } = await openWithMail()
   const link = (await accounts.passwordLink('ben', 'http://localhost:3000')) ?? ''
-  const refused: [Record<string, string>, string][] = [
+  const refusals: [Record<string, string>, string][] = [
     [{ email: 'new@example.org' }, 'Enter your password.'],
     [{ email: 'new@example.org', current: 'not it at all' }, 'This is not your current password.'],
     [{ email: 'nobody', current }, 'Enter an email address'],
     [{ email: 'Ben@example.org', current }, 'This is the same address.'],
     [{ email: 'ada@example.org', current }, 'There is already an account with this address.'],
   ]
-  for (const [fields, sentence] of refused) {
+  for (const [fields, sentence] of refusals) {
     const answer = await ben.fillIn('/account', fields, '/account/email')
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(sentence)])
   }
   expect(await emailOf('Ben')).toBe('ben@example.org')
-  const done = await ben.fillIn('/account', { email: ' New@example.org', current }, '/account/email')
-  expect(done.headers.get('location')).toBe('/account?done=email')
+  const response = await ben.fillIn('/account', { email: ' New@example.org', current }, '/account/email')
+  expect(response.headers.get('location')).toBe('/account?done=email')
   expect(await (await ben.get('/account?done=email')).text()).toContain('Your email address is changed.')
   expect(await emailOf('Ben')).toBe('new@example.org')
-  expect(await mailed()).toEqual(['ben@example.org Email address changed'])
+  expect(await newMails()).toEqual(['ben@example.org Email address changed'])
   // A link that was mailed to the previous address no longer works.
   expect(await accounts.linkHolder(new URL(link).searchParams.get('token') ?? '')).toBe(null)
 })
@@ -77,7 +77,7 @@ it('a refused form keeps what was typed, but for passwords', async () => {
 
 // @behaviour account-6
 it('whoever changes a way into their account is told by mail', async () => {
-  const { ben, clock, mailed, accounts } = await openWithMail()
+  const { ben, clock, newMails, accounts } = await openWithMail()
   await makeApplicationPassword(ben)
   await turnOnTwoStep(ben, clock)
   await ben.fillIn('/account', { deed: 'codes', current }, TWO_STEP)
@@ -86,7 +86,7 @@ it('whoever changes a way into their account is told by mail', async () => {
   await ben.fillIn('/account', { current, password })
   const link = ((await accounts.passwordLink('ben', 'http://localhost:3000')) ?? '').replace(/^.*3000/, '')
   await ben.fillIn(link, { password: 'five small brown owls' })
-  expect((await mailed()).sort()).toEqual(
+  expect((await newMails()).sort()).toEqual(
     [
       'Application password made',
       'Two-step login turned on',
@@ -102,7 +102,7 @@ it('whoever changes a way into their account is told by mail', async () => {
 
 // @behaviour account-6
 it('an owner changes the address of somebody else, who is told, and not their own by a call', async () => {
-  const { app, accounts, mailed, emailOf } = await openWithMail()
+  const { app, accounts, newMails, emailOf } = await openWithMail()
   const ada = testBrowser(app)
   await ada.fillIn('/login', { login: 'ada', password: PASSWORD })
   const headers = { ...(await sessionHeaders(ada)), 'content-type': 'application/json' }
@@ -121,11 +121,11 @@ it('an owner changes the address of somebody else, who is told, and not their ow
   // Clients send back the values they have read.
   expect((await send('me', { email: 'Ada@example.org', name: 'ADA' })).status).toBe(200)
   expect(await emailOf('ADA')).toBe('ada@example.org')
-  expect(await mailed()).toEqual([])
+  expect(await newMails()).toEqual([])
 
   const people = await accounts.profiles.list({ id: null, name: '', role: 'owner' })
   const number = people.ok ? people.value.find(({ name }) => name === 'Ben')?.number : 0
   expect((await send(String(number), { email: 'b2@example.org' })).status).toBe(200)
-  const [mail = ''] = await mailed()
+  const [mail = ''] = await newMails()
   expect(mail).toContain('ben@example.org')
 })

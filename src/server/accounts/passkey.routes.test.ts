@@ -14,14 +14,14 @@ interface Answer {
 }
 
 async function openSiteWithAccounts() {
-  const opened = await openAccounts()
-  const app = openSite(opened.services)
-  return { ...opened, browser: (address?: string) => testBrowser(app, address) }
+  const site = await openAccounts()
+  const app = openSite(site.services)
+  return { ...site, browser: (address?: string) => testBrowser(app, address) }
 }
 
 type Site = Awaited<ReturnType<typeof openSiteWithAccounts>>
 
-const read = async (response: Response) => (await response.json()) as Answer
+const readAnswer = async (response: Response) => (await response.json()) as Answer
 const isIn = async (person: TestBrowser) => (await person.get('/account')).status === 200
 
 /** Sends the request of the page's script: the form with its token, and more fields. */
@@ -33,19 +33,19 @@ async function send(person: TestBrowser, path: string, fields: Record<string, st
 }
 
 const wish = async (person: TestBrowser) =>
-  (await read(await send(person, ADD, { current: PASSWORD }))).options.challenge
+  (await readAnswer(await send(person, ADD, { current: PASSWORD }))).options.challenge
 
 async function adaWithPasskey(site: Site) {
   const ada = site.browser()
   await ada.fillIn('/login', { login: 'ada', password: PASSWORD })
   const device = softDevice()
-  const added = await send(ada, ADD, { answer: device.add(await wish(ada)), name: 'Phone' })
-  expect(await read(added)).toMatchObject({ redirect: '/account?done=passkey' })
+  const response = await send(ada, ADD, { answer: device.add(await wish(ada)), name: 'Phone' })
+  expect(await readAnswer(response)).toMatchObject({ redirect: '/account?done=passkey' })
   return { ada, device }
 }
 
 const beginLogin = async (person: TestBrowser) =>
-  (await read(await send(person, LOGIN, {}))).options.challenge
+  (await readAnswer(await send(person, LOGIN, {}))).options.challenge
 
 // @behaviour studio-244
 it('a passkey logs in without password and code, also where two-step login is on', async () => {
@@ -54,8 +54,8 @@ it('a passkey logs in without password and code, also where two-step login is on
   await turnOnTwoStep(ada, site.clock)
   const phone = site.browser('203.0.113.2')
   const challenge = await beginLogin(phone)
-  const done = await send(phone, LOGIN, { answer: device.use(challenge), redirect: '/about/' })
-  expect(await read(done)).toMatchObject({ ok: true, redirect: '/about/' })
+  const response = await send(phone, LOGIN, { answer: device.use(challenge), redirect: '/about/' })
+  expect(await readAnswer(response)).toMatchObject({ ok: true, redirect: '/about/' })
   expect(await isIn(phone)).toBe(true)
   const page = await (await ada.get('/account')).text()
   expect(page).toContain('Logged in with a passkey')
@@ -69,15 +69,17 @@ it('what was signed works once, for five minutes, in the browser that asked', as
   const [phone, eve] = [site.browser('203.0.113.2'), site.browser('203.0.113.3')]
   const answer = device.use(await beginLogin(phone))
   await beginLogin(eve)
-  expect(await read(await send(eve, LOGIN, { answer }))).toMatchObject({ error: 'passkey_invalid' })
+  expect(await readAnswer(await send(eve, LOGIN, { answer }))).toMatchObject({ error: 'passkey_invalid' })
   const cookies = new Map(phone.cookies)
   expect((await send(phone, LOGIN, { answer })).status).toBe(200)
   const again = site.browser('203.0.113.2')
   for (const [name, value] of cookies) again.cookies.set(name, value)
-  expect(await read(await send(again, LOGIN, { answer }))).toMatchObject({ error: 'passkey_over' })
+  expect(await readAnswer(await send(again, LOGIN, { answer }))).toMatchObject({ error: 'passkey_over' })
   const late = device.use(await beginLogin(again))
   await site.clock.pause(5 * 60_000 + 1)
-  expect(await read(await send(again, LOGIN, { answer: late }))).toMatchObject({ error: 'passkey_over' })
+  expect(await readAnswer(await send(again, LOGIN, { answer: late }))).toMatchObject({
+    error: 'passkey_over',
+  })
   expect(await isIn(again)).toBe(false)
 })
 
@@ -98,8 +100,8 @@ it.each([
   const site = await openSiteWithAccounts()
   const { device } = await adaWithPasskey(site)
   const phone = site.browser('203.0.113.2')
-  const refused = await send(phone, LOGIN, { answer: device.use(await beginLogin(phone), said) })
-  expect([refused.status, (await read(refused)).error]).toEqual([422, 'passkey_invalid'])
+  const response = await send(phone, LOGIN, { answer: device.use(await beginLogin(phone), said) })
+  expect([response.status, (await readAnswer(response)).error]).toEqual([422, 'passkey_invalid'])
   expect(await isIn(phone)).toBe(false)
 })
 
@@ -109,7 +111,7 @@ it('a passkey that was removed, or whose account is disabled, is not known', asy
   const { ada, device } = await adaWithPasskey(site)
   const phone = site.browser('203.0.113.2')
   const tryIt = async () =>
-    (await read(await send(phone, LOGIN, { answer: device.use(await beginLogin(phone)) }))).error
+    (await readAnswer(await send(phone, LOGIN, { answer: device.use(await beginLogin(phone)) }))).error
   await site.accounts.disable('ada', { evenLastOwner: true })
   expect(await tryIt()).toBe('passkey_unknown')
   await site.accounts.enable('ada')
@@ -134,7 +136,7 @@ it('adding one takes the password, and an answer to this very session', async ()
   const site = await openSiteWithAccounts()
   const { ada, device } = await adaWithPasskey(site)
   const error = async (person: TestBrowser, fields: Record<string, string>) =>
-    (await read(await send(person, ADD, fields))).error
+    (await readAnswer(await send(person, ADD, fields))).error
   expect(await error(ada, { current: '' })).toBe('password_required')
   expect(await error(ada, { current: 'not the password' })).toBe('invalid_password')
   expect(await error(ada, { answer: device.add(await wish(ada)) })).toBe('passkey_known')
@@ -159,7 +161,7 @@ it('an account has at most twenty, also when two are added at once', async () =>
     challenges.map((challenge) => send(ada, ADD, { answer: softDevice().add(challenge) })),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(19)
-  expect((await read(await send(ada, ADD, { current: PASSWORD }))).error).toBe('passkeys_full')
+  expect((await readAnswer(await send(ada, ADD, { current: PASSWORD }))).error).toBe('passkeys_full')
 })
 
 it('an address begins thirty logins in ten minutes that it does not end', async () => {

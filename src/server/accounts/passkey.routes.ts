@@ -27,15 +27,18 @@ export function passkeyLoginRoutes(controller: AccountController): Hono<{ Bindin
     const visit = { from, headers, origin: originOf(controller, context) }
     const answer = form.get('answer')
     if (answer === null) {
-      const begun = await accounts.beginPasskeyLogin(visit)
-      if (!begun.ok) return failed(controller, begun.error)
-      return controller.json({ options: begun.value.options }, { cookies: [begun.value.cookie] })
+      const optionsResult = await accounts.beginPasskeyLogin(visit)
+      if (!optionsResult.ok) return failed(controller, optionsResult.error)
+      return controller.json(
+        { options: optionsResult.value.options },
+        { cookies: [optionsResult.value.cookie] },
+      )
     }
     const remember = form.get('remember') === '1'
-    const done = await accounts.logInByPasskey({ answer, remember, ...visit })
-    if (!done.ok) return failed(controller, done.error)
+    const result = await accounts.logInByPasskey({ answer, remember, ...visit })
+    if (!result.ok) return failed(controller, result.error)
     const redirect = sitePath(form.get('redirect') ?? undefined) || ACCOUNT_PATHS.account
-    return controller.json({ ok: true, redirect }, { cookies: done.value.cookies })
+    return controller.json({ ok: true, redirect }, { cookies: result.value.cookies })
   })
   return routes
 }
@@ -57,15 +60,15 @@ export function passkeyRoutes(
       const visit = { from, headers, origin: originOf(controller, context) }
       const [id, answer] = [form.get('id'), form.get('answer')]
       if (id !== null && form.get('deed') === 'remove') {
-        const removed = await accounts.removePasskey(session, {
+        const result = await accounts.removePasskey(session, {
           id,
           password: form.get('current') ?? '',
           from,
           headers,
         })
-        return removed.ok
+        return result.ok
           ? controller.redirect(doneAt('passkey-remove'))
-          : show(context, session, { failure: removed.error }, errorResponseOf(removed.error))
+          : show(context, session, { failure: result.error }, errorResponseOf(result.error))
       }
       if (id !== null) {
         const renamed = await accounts.renamePasskey(session, id, form.get('name') ?? '')
@@ -74,18 +77,20 @@ export function passkeyRoutes(
         return show(context, session, { failure }, errorResponseOf(renamed.error))
       }
       if (answer !== null) {
-        const added = await accounts.addPasskey(session, { answer, name: form.get('name') ?? '', ...visit })
-        return added.ok
+        const result = await accounts.addPasskey(session, { answer, name: form.get('name') ?? '', ...visit })
+        return result.ok
           ? controller.json({ ok: true, redirect: doneAt('passkey') })
-          : failed(controller, added.error)
+          : failed(controller, result.error)
       }
       const { title: site } = await settings.read()
-      const begun = await accounts.beginPasskey(session, {
+      const optionsResult = await accounts.beginPasskey(session, {
         password: form.get('current') ?? '',
         site,
         ...visit,
       })
-      return begun.ok ? controller.json({ options: begun.value }) : failed(controller, begun.error)
+      return optionsResult.ok
+        ? controller.json({ options: optionsResult.value })
+        : failed(controller, optionsResult.error)
     }),
   )
 }

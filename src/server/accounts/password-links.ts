@@ -59,16 +59,16 @@ export async function setPasswordByLink(
 ): Promise<Result<Pick<UserRow, 'name' | 'role'>, AccountError>> {
   const record = (name: EventName, userId: string | null = null, isTold = true) =>
     context.events.record({ name, userId, from, isTold, ...(headers && { headers }) })
-  const taken = await context.attempts.take(LIMITS.tokenFrom, from)
-  if (!taken.ok) {
+  const attempt = await context.attempts.take(LIMITS.tokenFrom, from)
+  if (!attempt.ok) {
     await record('reset.refused')
-    return refuseFor(taken.waitMs)
+    return refuseFor(attempt.waitMs)
   }
   const { internalAdapter } = await context.auth.$context
   const link = await internalAdapter.findVerificationValue(`${IDENTIFIER}${token}`)
   const person = link && (await internalAdapter.findUserById(link.value))
-  const refused = await context.passwordRules(password, person)
-  if (refused) return refused
+  const refusal = await context.passwordRules(password, person)
+  if (refusal) return refusal
   if (!person || !isOpen(link.expiresAt)) {
     await record('reset.failed', person?.id)
     return refuse('link_expired')

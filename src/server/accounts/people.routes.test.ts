@@ -25,7 +25,7 @@ interface Invited {
 async function openPeople() {
   const api = await openApi()
   const list = async () => (await api.call<Listed>('ada', 'GET', PEOPLE)).body.people
-  const named = async (name: string) => {
+  const personNamed = async (name: string) => {
     const person = (await list()).find((one) => one.name === name)
     if (!person) throw new Error(`There is no ${name}.`)
     return person
@@ -39,22 +39,27 @@ async function openPeople() {
     if (answer.status !== 200) return { browser, answer }
     return { browser, answer: await browser.fillIn(INVITATION, { password: NEW_PASSWORD }) }
   }
-  return { ...api, list, named, invite, accept }
+  return { ...api, list, personNamed, invite, accept }
 }
 
 // @behaviour studio-180
 it('owners list everybody with role, sessions and when they were last seen', async () => {
-  const { call, named } = await openPeople()
-  expect(await named('Ada')).toMatchObject({ role: 'owner', isSelf: true, sessions: 1, invitation: null })
-  expect((await named('Ada')).seenAt).toMatch(/^\d{4}-/)
-  expect(await named('Cy')).toMatchObject({ role: 'member', isSelf: false, sessions: 0, seenAt: null })
+  const { call, personNamed } = await openPeople()
+  expect(await personNamed('Ada')).toMatchObject({
+    role: 'owner',
+    isSelf: true,
+    sessions: 1,
+    invitation: null,
+  })
+  expect((await personNamed('Ada')).seenAt).toMatch(/^\d{4}-/)
+  expect(await personNamed('Cy')).toMatchObject({ role: 'member', isSelf: false, sessions: 0, seenAt: null })
   expect((await call('ben', 'GET', PEOPLE)).status).toBe(403)
   expect((await call(null, 'GET', PEOPLE)).status).toBe(401)
 })
 
 // @behaviour studio-181
 it('whoever is invited chooses a password by the link and is in', async () => {
-  const { invite, accept, named } = await openPeople()
+  const { invite, accept, personNamed } = await openPeople()
   const { person, link } = await invite()
   expect(person).toMatchObject({ name: 'Dana', role: 'editor', invitation: { mail: 'none' } })
   expect(Date.parse(person.invitation?.until ?? '') - Date.parse(person.createdAt)).toBeCloseTo(
@@ -64,7 +69,7 @@ it('whoever is invited chooses a password by the link and is in', async () => {
   const { browser, answer } = await accept(link)
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/studio'])
   expect((await browser.get('/studio')).status).toBe(200)
-  expect(await named('Dana')).toMatchObject({ invitation: null, sessions: 1 })
+  expect(await personNamed('Dana')).toMatchObject({ invitation: null, sessions: 1 })
 })
 
 // @behaviour studio-311
@@ -89,9 +94,9 @@ it('whoever opens an invitation reads to which site, as what, and with which nam
     const html = await asks(await browser.get(INVITATION))
     expect(html).toContain(`You are invited to ${title}${words}`)
     expect(html).toContain('dana@example.org')
-    const refused = await browser.fillIn(INVITATION, { password: 'short' })
-    expect(refused.status).toBe(422)
-    await asks(refused)
+    const response = await browser.fillIn(INVITATION, { password: 'short' })
+    expect(response.status).toBe(422)
+    await asks(response)
     await call('ada', 'DELETE', `${PEOPLE}/${person.id}`)
   }
 })
@@ -181,8 +186,8 @@ it('an invitation is mailed after the answer, and one that could not be mailed s
 
 // @behaviour studio-182
 it('an owner gives another role, and nobody changes their own', async () => {
-  const { call, named, invite, accept, accounts } = await openPeople()
-  const [ada, ben] = [await named('Ada'), await named('Ben')]
+  const { call, personNamed, invite, accept, accounts } = await openPeople()
+  const [ada, ben] = [await personNamed('Ada'), await personNamed('Ben')]
   const own = await call('ada', 'PATCH', `${PEOPLE}/${ada.id}`, { role: 'editor' })
   expect(own).toMatchObject({ status: 409, body: { code: 'last_owner', message: 'A site needs an owner.' } })
   // An invited owner without a password cannot run the site, so they do not count.
@@ -199,8 +204,8 @@ it('an owner gives another role, and nobody changes their own', async () => {
       status: 409,
       body: { code: 'own_account' },
     })
-  const changed = await call('ada', 'PATCH', `${PEOPLE}/${ben.id}`, { role: 'member' })
-  expect(changed).toMatchObject({ status: 200, body: { role: 'member' } })
+  const response = await call('ada', 'PATCH', `${PEOPLE}/${ben.id}`, { role: 'member' })
+  expect(response).toMatchObject({ status: 200, body: { role: 'member' } })
   const activity = await call<{ deeds: { action: string }[] }>('ada', 'GET', '/wp-json/vitrine/v1/activity')
   expect(activity.body.deeds[0]).toMatchObject({ by: 'Ada', action: 'role-member', title: 'Ben' })
   expect((await call('ada', 'PATCH', `${PEOPLE}/${ben.id}`, { role: 'king' })).status).toBe(400)
@@ -217,17 +222,17 @@ it.each([
   await accounts.add({ name: 'Eli', email: 'eli@example.org', role: 'owner', password: NEW_PASSWORD })
   const owners = (await accounts.people()).filter(({ role }) => role === 'owner')
   const [one = '', two = ''] = owners.map(({ id }) => id)
-  const done = await Promise.all([
+  const results = await Promise.all([
     take(accounts.profiles, ADA(one), two),
     take(accounts.profiles, ADA(two), one),
   ])
-  expect(done.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(done.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'last_owner' } })
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'last_owner' } })
 })
 
 // @behaviour studio-183
 it('sessions are ended, and an account is disabled, enabled and removed', async () => {
-  const { call, named, invite, accept } = await openPeople()
+  const { call, personNamed, invite, accept } = await openPeople()
   const { person, link } = await invite()
   const { browser } = await accept(link)
   const path = `${PEOPLE}/${person.id}`
@@ -259,7 +264,7 @@ it('sessions are ended, and an account is disabled, enabled and removed', async 
     'Ada log-out Dana',
     'Ada invite Dana',
   ])
-  await expect(named('Dana')).rejects.toThrow('no Dana')
+  await expect(personNamed('Dana')).rejects.toThrow('no Dana')
   expect((await call('ada', 'DELETE', path)).status).toBe(404)
   expect((await call('ben', 'DELETE', `${path}/sessions`)).status).toBe(403)
 })
@@ -349,18 +354,18 @@ it('whoever has lost their password chooses a new one by a link that an owner ma
   )
   const idOf = async (name: string) => (await accounts.people()).find((one) => one.name === name)?.id ?? ''
   const [ada, ben] = [await idOf('Ada'), await idOf('Ben')]
-  const made = await accounts.profiles.passwordLink(ADA(ada), ben, 'http://localhost:3000')
-  if (!made.ok) throw new Error(made.error.code)
-  expect(Date.parse(made.value.until) - Date.now()).toBeCloseTo(24 * 60 * 60_000, -5)
+  const result = await accounts.profiles.passwordLink(ADA(ada), ben, 'http://localhost:3000')
+  if (!result.ok) throw new Error(result.error.code)
+  expect(Date.parse(result.value.until) - Date.now()).toBeCloseTo(24 * 60 * 60_000, -5)
   const browser = testBrowser(openSite(services), '203.0.113.41')
-  await browser.get(made.value.link.replace('http://localhost:3000', ''))
+  await browser.get(result.value.link.replace('http://localhost:3000', ''))
   const set = await browser.fillIn('/reset-password', { password: NEW_PASSWORD })
   expect(set.status).toBe(303)
   const login = await browser.fillIn('/login', { login: 'ben', password: NEW_PASSWORD })
   expect(login.headers.get('location')).toBe('/account')
   // The link has been used, so it does not work again.
   const again = testBrowser(openSite(services), '203.0.113.42')
-  await again.get(made.value.link.replace('http://localhost:3000', ''))
+  await again.get(result.value.link.replace('http://localhost:3000', ''))
   await again.get('/reset-password')
   expect((await again.fillIn('/reset-password', { password: PASSWORD })).status).not.toBe(303)
   expect(JSON.stringify(await services.audit.list(ADA(ada)))).toContain('password-link')
@@ -370,10 +375,10 @@ it('whoever has lost their password chooses a new one by a link that an owner ma
 
 // @behaviour studio-316
 it('links for new passwords are made by owners alone, for others who have a password', async () => {
-  const { call, named, invite } = await openPeople()
+  const { call, personNamed, invite } = await openPeople()
   const ask = async (login: 'ada' | 'ben' | null, id: string) =>
     (await call<{ code: string }>(login, 'POST', `${PEOPLE}/${id}/password-link`)).status
-  const [ada, ben] = [await named('Ada'), await named('Ben')]
+  const [ada, ben] = [await personNamed('Ada'), await personNamed('Ben')]
   expect(await ask('ben', ada.id)).toBe(403)
   expect(await ask(null, ada.id)).toBe(401)
   expect(await ask('ada', ada.id)).toBe(409)

@@ -37,9 +37,9 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
   routes.get(
     PEOPLE_PATH,
     handler(async (call) => {
-      const found = await people.overview(call.actor)
-      if (!found.ok) return refused(found.error, call.actor)
-      return { status: 200, body: { people: found.value, sendsMail: people.sendsMail } }
+      const result = await people.overview(call.actor)
+      if (!result.ok) return refused(result.error, call.actor)
+      return { status: 200, body: { people: result.value, sendsMail: people.sendsMail } }
     }),
   )
   routes.post(
@@ -50,75 +50,75 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
       if (typeof name !== 'string') return invalidParam('name', 'a name to log in with')
       if (typeof email !== 'string') return invalidParam('email', 'an email address')
       if (!role) return invalidParam('role', ROLES.join(', '))
-      const made = await people.invite(
+      const result = await people.invite(
         call.actor,
         { name: name.trim(), email: email.trim(), role },
         wish(call),
       )
-      return made.ok ? { status: 201, body: made.value } : refused(made.error, call.actor)
+      return result.ok ? { status: 201, body: result.value } : refused(result.error, call.actor)
     }),
   )
   routes.post(
     PERSON_INVITATION_PATH,
     handler(async (call) => {
-      const made = await people.inviteAgain(call.actor, call.param('id'), wish(call))
-      return made.ok ? { status: 200, body: made.value } : refused(made.error, call.actor)
+      const result = await people.inviteAgain(call.actor, call.param('id'), wish(call))
+      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
     }),
   )
   routes.post(
     PERSON_PASSWORD_LINK_PATH,
     handler(async (call) => {
-      const made = await people.passwordLink(call.actor, call.param('id'), call.origin)
-      return made.ok ? { status: 200, body: made.value } : refused(made.error, call.actor)
+      const result = await people.passwordLink(call.actor, call.param('id'), call.origin)
+      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
     }),
   )
   routes.patch(
     PERSON_PATH,
     handler(async (call) => {
       const { role, disabled } = call.body
-      const [id, known] = [call.param('id'), roleOf(call)]
-      if (role !== undefined && !known) return invalidParam('role', ROLES.join(', '))
+      const [id, newRole] = [call.param('id'), roleOf(call)]
+      if (role !== undefined && !newRole) return invalidParam('role', ROLES.join(', '))
       if (disabled !== undefined && typeof disabled !== 'boolean')
         return invalidParam('disabled', 'true or false')
-      if (known) {
-        const changed = await people.change(call.actor, id, { role: known })
-        if (!changed.ok) return refused(changed.error, call.actor)
+      if (newRole) {
+        const roleResult = await people.change(call.actor, id, { role: newRole })
+        if (!roleResult.ok) return refused(roleResult.error, call.actor)
       }
-      const done = await people.setDisabled(call.actor, id, disabled)
-      return done.ok ? { status: 200, body: done.value } : refused(done.error, call.actor)
+      const result = await people.setDisabled(call.actor, id, disabled)
+      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
     }),
   )
   routes.delete(
     PERSON_PATH,
     handler(async (call) => {
-      const removed = await people.remove(call.actor, call.param('id'))
-      return removed.ok ? { status: 200, body: { deleted: true } } : refused(removed.error, call.actor)
+      const result = await people.remove(call.actor, call.param('id'))
+      return result.ok ? { status: 200, body: { deleted: true } } : refused(result.error, call.actor)
     }),
   )
   routes.delete(
     PERSON_SESSIONS_PATH,
     handler(async (call) => {
-      const ended = await people.endSessions(call.actor, call.param('id'))
-      return ended.ok
+      const result = await people.endSessions(call.actor, call.param('id'))
+      return result.ok
         ? {
             status: 200,
-            body: { ended: ended.value.sessions, applicationPasswords: ended.value.applicationPasswords },
+            body: { ended: result.value.sessions, applicationPasswords: result.value.applicationPasswords },
           }
-        : refused(ended.error, call.actor)
+        : refused(result.error, call.actor)
     }),
   )
   routes.delete(
     PERSON_TWO_STEP_PATH,
     handler(async (call) => {
-      const done = await people.turnOffTwoStep(call.actor, call.param('id'))
-      return done.ok ? { status: 200, body: { wasOn: done.value } } : refused(done.error, call.actor)
+      const result = await people.turnOffTwoStep(call.actor, call.param('id'))
+      return result.ok ? { status: 200, body: { wasOn: result.value } } : refused(result.error, call.actor)
     }),
   )
   routes.delete(
     PERSON_PASSKEYS_PATH,
     handler(async (call) => {
-      const done = await people.removePasskeys(call.actor, call.param('id'))
-      return done.ok ? { status: 200, body: { removed: done.value } } : refused(done.error, call.actor)
+      const result = await people.removePasskeys(call.actor, call.param('id'))
+      return result.ok ? { status: 200, body: { removed: result.value } } : refused(result.error, call.actor)
     }),
   )
   return routes

@@ -147,14 +147,14 @@ export function createPeople({
 }: PeopleDeps): People {
   const all = async (): Promise<Profile[]> =>
     (await repository.profiles()).map((row) => ({ ...row, number: numberOf(row.id) }))
-  const found = async (matches: (profile: Profile) => boolean): Promise<Result<Profile, PeopleError>> => {
+  const findBy = async (matches: (profile: Profile) => boolean): Promise<Result<Profile, PeopleError>> => {
     const profile = (await all()).find(matches)
     return profile ? ok(profile) : fail({ code: 'not_found' })
   }
   const mayNot = (actor: Actor | null) => !can(actor, 'people.write')
   const personOf = (record: UserRecord, actor: Actor | null): Person => {
-    const { hasPassword: _, invitedUntil: _until, mail: _mail, ...known } = record
-    return { ...known, isSelf: known.id === actor?.id, invitation: invitationOf(record, now()) }
+    const { hasPassword: _, invitedUntil: _until, mail: _mail, ...fields } = record
+    return { ...fields, isSelf: fields.id === actor?.id, invitation: invitationOf(record, now()) }
   }
   const everybody = () => repository.all(now().toISOString())
   const person = async (actor: Actor | null, id: string): Promise<Result<Person, PeopleError>> => {
@@ -183,11 +183,11 @@ export function createPeople({
     id: string,
     wish: Wish,
   ): Promise<Result<Invited, PeopleError>> => {
-    const found = await person(actor, id)
-    if (!found.ok) return found
-    if (found.value.invitation === null || found.value.disabledAt !== null)
+    const result = await person(actor, id)
+    if (!result.ok) return result
+    if (result.value.invitation === null || result.value.disabledAt !== null)
       return fail({ code: 'not_invited' })
-    const link = await invitations.send(found.value, { ...wish, by: actor?.name ?? '' })
+    const link = await invitations.send(result.value, { ...wish, by: actor?.name ?? '' })
     const after = await person(actor, id)
     return after.ok ? ok({ person: after.value, link }) : after
   }
@@ -200,25 +200,25 @@ export function createPeople({
     },
     async invite(actor, draft, wish) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
-      const made = await add({ ...draft, password: null })
-      if (!made.ok) return fail({ code: 'refused', field: fieldOf(made.error), reason: made.error.code })
+      const user = await add({ ...draft, password: null })
+      if (!user.ok) return fail({ code: 'refused', field: fieldOf(user.error), reason: user.error.code })
       await repository.note(deedOf(actor, 'invite', draft))
-      return linkFor(actor, made.value.id, wish)
+      return linkFor(actor, user.value.id, wish)
     },
     inviteAgain: async (actor, id, wish) =>
       mayNot(actor) ? fail({ code: 'rest_forbidden' }) : linkFor(actor, id, wish),
     async passwordLink(actor, id, origin) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
-      const found = await person(actor, id)
-      if (!found.ok) return found
+      const result = await person(actor, id)
+      if (!result.ok) return result
       // Users change their own password on their account page, where the current one is required.
-      if (actor && found.value.isSelf) return fail({ code: 'own_account' })
-      const { invitation, disabledAt } = found.value
+      if (actor && result.value.isSelf) return fail({ code: 'own_account' })
+      const { invitation, disabledAt } = result.value
       if (invitation !== null || disabledAt !== null) return fail({ code: 'no_password' })
       const link = await passwordLink(await context(), id, origin, HANDED_LINK_MS)
-      await repository.note(deedOf(actor, 'password-link', found.value))
+      await repository.note(deedOf(actor, 'password-link', result.value))
       await record('reset-link.done', id)
-      tell('password-link', found.value, actor?.name ?? '')
+      tell('password-link', result.value, actor?.name ?? '')
       return ok({ link, until: new Date(now().getTime() + HANDED_LINK_MS).toISOString() })
     },
     async setDisabled(actor, id, isDisabled) {
@@ -236,44 +236,44 @@ export function createPeople({
     },
     async endSessions(actor, id) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
-      const found = await person(actor, id)
-      if (!found.ok) return found
-      const ended = await repository.endSessions(id, deedOf(actor, 'log-out', found.value))
+      const result = await person(actor, id)
+      if (!result.ok) return result
+      const counts = await repository.endSessions(id, deedOf(actor, 'log-out', result.value))
       await record('logout-everywhere.done', id)
-      return ok(ended)
+      return ok(counts)
     },
     async turnOffTwoStep(actor, id) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
-      const found = await person(actor, id)
-      if (!found.ok) return found
+      const result = await person(actor, id)
+      if (!result.ok) return result
       // A person at somebody else's open studio must not be able to turn off the second step without the password.
-      if (actor && found.value.isSelf) return fail({ code: 'own_account' })
+      if (actor && result.value.isSelf) return fail({ code: 'own_account' })
       const { secondFactors } = await context()
-      if (!(await secondFactors.turnOff(id, deedOf(actor, 'two-step-off', found.value)))) return ok(false)
+      if (!(await secondFactors.turnOff(id, deedOf(actor, 'two-step-off', result.value)))) return ok(false)
       await record('two-step-off.done', id)
-      tell('two-step-off', found.value, actor?.name ?? '')
+      tell('two-step-off', result.value, actor?.name ?? '')
       return ok(true)
     },
     async removePasskeys(actor, id) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
-      const found = await person(actor, id)
-      if (!found.ok) return found
+      const result = await person(actor, id)
+      if (!result.ok) return result
       // Users remove their own passkeys on their account page, one by one.
-      if (actor && found.value.isSelf) return fail({ code: 'own_account' })
-      const removed = await passkeys.removeAll(id, deedOf(actor, 'passkeys-remove', found.value))
-      if (removed === 0) return ok(0)
+      if (actor && result.value.isSelf) return fail({ code: 'own_account' })
+      const count = await passkeys.removeAll(id, deedOf(actor, 'passkeys-remove', result.value))
+      if (count === 0) return ok(0)
       await record('passkey-remove.done', id)
-      tell('passkeys-remove', found.value, actor?.name ?? '')
-      return ok(removed)
+      tell('passkeys-remove', result.value, actor?.name ?? '')
+      return ok(count)
     },
     list: async (actor) => (mayNot(actor) ? fail({ code: 'rest_forbidden' }) : ok(await all())),
     own: async (actor) => (actor ? ((await all()).find(({ id }) => id === actor.id) ?? null) : null),
     async add(actor, draft) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
-      const made = await add(draft)
-      if (!made.ok) return fail({ code: 'refused', field: fieldOf(made.error), reason: made.error.code })
+      const user = await add(draft)
+      if (!user.ok) return fail({ code: 'refused', field: fieldOf(user.error), reason: user.error.code })
       await repository.note(deedOf(actor, 'create', draft))
-      return found(({ username }) => username === draft.name.toLowerCase())
+      return findBy(({ username }) => username === draft.name.toLowerCase())
     },
     async change(actor, id, { name, email, role }) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
@@ -285,24 +285,24 @@ export function createPeople({
       if (actor?.id === id && isMoved) return fail({ code: 'own_email' })
       const isRole = role !== undefined && role !== before.role
       const deed = deedOf(actor, isRole ? `role-${role}` : 'change', before)
-      const wanted = {
+      const patch = {
         ...(name !== undefined && { name }),
         ...(isMoved && { email: email.toLowerCase() }),
         ...(role !== undefined && { role }),
         updated_at: deed.at,
       }
-      const done = await repository.update(id, wanted, deed)
-      if (done !== 'done') return fail({ code: done })
+      const outcome = await repository.update(id, patch, deed)
+      if (outcome !== 'done') return fail({ code: outcome })
       if (isMoved) {
         await record('email.done', id)
         tell('email', before, actor?.name ?? '')
       }
-      return found((profile) => profile.id === id)
+      return findBy((profile) => profile.id === id)
     },
     async remove(actor, id) {
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       if (actor?.id === id) return fail(await ownFault(actor))
-      const before = await found((profile) => profile.id === id)
+      const before = await findBy((profile) => profile.id === id)
       if (!before.ok) return before
       const deed = deedOf(actor, 'remove', before.value)
       if (!(await repository.remove(id, { evenLastOwner: false, deed }))) return fail({ code: 'last_owner' })

@@ -15,25 +15,25 @@ const OTHERS = ''
  * @param mostKeys kinds tracked at once; all further ones share one, with what was suppressed of dropped kinds
  */
 export function createRateSampler(everyMs: number, mostKeys = MOST_KEYS): RateSampler {
-  const kinds = new Map<string, { since: number; held: number }>()
+  const kinds = new Map<string, { since: number; suppressed: number }>()
   const removeIdle = (now: number) => {
-    const others = kinds.get(OTHERS) ?? { since: Number.NEGATIVE_INFINITY, held: 0 }
-    for (const [key, { since, held }] of kinds) {
+    const others = kinds.get(OTHERS) ?? { since: Number.NEGATIVE_INFINITY, suppressed: 0 }
+    for (const [key, { since, suppressed }] of kinds) {
       if (key === OTHERS || now - since < everyMs) continue
       kinds.delete(key)
-      others.held += held
+      others.suppressed += suppressed
     }
     kinds.set(OTHERS, others)
   }
   return (kind, now) => {
     if (kinds.size >= mostKeys) removeIdle(now)
     const key = kinds.has(kind) || kinds.size < mostKeys ? kind : OTHERS
-    const known = kinds.get(key)
-    if (known && now - known.since < everyMs) {
-      known.held += 1
+    const sample = kinds.get(key)
+    if (sample && now - sample.since < everyMs) {
+      sample.suppressed += 1
       return 0
     }
-    kinds.set(key, { since: now, held: 0 })
-    return 1 + (known?.held ?? 0)
+    kinds.set(key, { since: now, suppressed: 0 })
+    return 1 + (sample?.suppressed ?? 0)
   }
 }

@@ -27,7 +27,7 @@ export async function replacePassword(
     })
     if (account === 0) return false
     // Earlier reads may be outdated, so the first write to the link or hash decides.
-    const found =
+    const count =
       'link' in by
         ? await within.deleteMany({ model: 'verification', where: [{ field: 'id', value: by.link }] })
         : await within.updateMany({
@@ -38,7 +38,7 @@ export async function replacePassword(
             ],
             update: { password: hashed },
           })
-    if (found === 0) return false
+    if (count === 0) return false
     await internalAdapter.deleteUserSessions(userId)
     await within.deleteMany({ model: 'verification', where: [{ field: 'value', value: userId }] })
     if ('hash' in by) return true

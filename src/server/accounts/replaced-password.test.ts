@@ -55,9 +55,9 @@ const atTheAccountPage: Replace = async (accounts, current, password) => {
   const headers = await logIn(accounts, current)
   const session = headers && (await accounts.session(headers))
   if (!session) throw new Error('not logged in')
-  const changed = await accounts.changePassword(session, { current, password, from: HOME, headers })
-  if (!changed.ok) throw new Error(changed.error.code)
-  return [headersOf(changed.value.cookies)]
+  const result = await accounts.changePassword(session, { current, password, from: HOME, headers })
+  if (!result.ok) throw new Error(result.error.code)
+  return [headersOf(result.value.cookies)]
 }
 
 it.each([
@@ -80,11 +80,11 @@ it.each([
       })
       await Promise.all(firsts)
       const next = `another good one ${round}`
-      const kept = await replace(accounts, present, next)
+      const ownHeaders = await replace(accounts, present, next)
       const gained = (await Promise.all(thieves)).flat()
       const answers = await Promise.all(gained.map((headers) => accounts.session(headers)))
       survivors.push(answers.filter((session) => session !== null).length)
-      for (const headers of kept) expect((await accounts.session(headers))?.user.name).toBe('Ada')
+      for (const headers of ownHeaders) expect((await accounts.session(headers))?.user.name).toBe('Ada')
       present = next
     }
     expect(survivors).toEqual(Array(ROUNDS).fill(0))

@@ -16,10 +16,10 @@ import {
 const ADA = { login: 'ada', password: PASSWORD }
 
 async function openSiteWithAccounts() {
-  const opened = await openAccounts()
-  const app = openSite(opened.services)
-  const codeOf = (key: string) => nextCode(key, opened.clock)
-  return { ...opened, codeOf, browser: (address?: string) => testBrowser(app, address) }
+  const site = await openAccounts()
+  const app = openSite(site.services)
+  const codeOf = (key: string) => nextCode(key, site.clock)
+  return { ...site, codeOf, browser: (address?: string) => testBrowser(app, address) }
 }
 
 /** Logs Ada in and turns the second step on. */
@@ -186,10 +186,10 @@ it('turning it on and off takes the password, and a code of the app', async () =
   const site = await openSiteWithAccounts()
   const ada = site.browser()
   await ada.fillIn('/login', ADA)
-  const refused = await ada.fillIn('/account', { current: 'wrong password', deed: 'begin' }, TWO_STEP)
-  const said = await refused.text()
-  expect(said).toContain('This is not your current password.')
-  expect(said).not.toContain('name="sealed"')
+  const response = await ada.fillIn('/account', { current: 'wrong password', deed: 'begin' }, TWO_STEP)
+  const text = await response.text()
+  expect(text).toContain('This is not your current password.')
+  expect(text).not.toContain('name="sealed"')
 
   const { form, key, html } = await beginTwoStep(ada)
   expect(html).toContain('<svg')

@@ -38,7 +38,7 @@ export function twoStepRoutes(
   routes.post(TWO_STEP_PATH, (context) =>
     withForm(context, async ({ form, from, headers }, session) => {
       const { title: site } = await settings.read()
-      const [sealed, wanted] = [form.get('sealed'), form.get('deed')]
+      const [sealed, requestedDeed] = [form.get('sealed'), form.get('deed')]
       if (sealed !== null) {
         const code = form.get('code') ?? ''
         const turned = await accounts.turnOnTwoStep(session, { sealed, code, from, headers })
@@ -51,14 +51,13 @@ export function twoStepRoutes(
           errorResponseOf(turned.error),
         )
       }
-      const deed = wanted === 'codes' || wanted === 'off' ? wanted : 'begin'
+      const deed = requestedDeed === 'codes' || requestedDeed === 'off' ? requestedDeed : 'begin'
       const password = form.get('current') ?? ''
-      const changed = await accounts.changeTwoStep(session, { deed, password, site, from, headers })
-      if (!changed.ok)
-        return show(context, session, { failure: changed.error }, errorResponseOf(changed.error))
+      const result = await accounts.changeTwoStep(session, { deed, password, site, from, headers })
+      if (!result.ok) return show(context, session, { failure: result.error }, errorResponseOf(result.error))
       return deed === 'off'
         ? redirect(`${ACCOUNT_PATHS.account}?done=two-step-off`)
-        : show(context, session, { twoStep: changed.value })
+        : show(context, session, { twoStep: result.value })
     }),
   )
 }

@@ -62,10 +62,10 @@ async function changeTwoStep(
     if (await secondFactors.turnOff(userId)) await record('two-step-off.done')
     return ok({ status: 'off' })
   }
-  const made = await secondFactors.renew(userId)
-  if (!made.ok) return made
+  const result = await secondFactors.renew(userId)
+  if (!result.ok) return result
   await record('recovery-codes.done')
-  return ok(await secondFactors.state(userId, made.value))
+  return ok(await secondFactors.state(userId, result.value))
 }
 
 /** Turns the second step on, once a code proves that the app has the key. */
@@ -75,10 +75,10 @@ async function turnOnTwoStep(
   { sealed, code, ...visit }: TwoStepProof,
 ): Promise<Result<TwoStep, AccountError>> {
   const { userId } = session
-  const taken = await attempts.take(LIMITS.loginCodeTo, userId, session.id)
-  if (!taken.ok) return refuseFor(taken.waitMs)
-  const made = await secondFactors.turnOn(session, sealed, code)
-  if (!made.ok) return made
+  const attempt = await attempts.take(LIMITS.loginCodeTo, userId, session.id)
+  if (!attempt.ok) return refuseFor(attempt.waitMs)
+  const result = await secondFactors.turnOn(session, sealed, code)
+  if (!result.ok) return result
   await events.record({ name: 'two-step-on.done', userId, ...visit })
-  return ok(await secondFactors.state(userId, made.value))
+  return ok(await secondFactors.state(userId, result.value))
 }

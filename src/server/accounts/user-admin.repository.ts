@@ -201,7 +201,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
         .set(({ ref }) => ({ updated_at: ref('updated_at') }))
         .where('id', '=', userId)
         .execute()
-      const ended = await transaction.deleteFrom('session').where('user_id', '=', userId).executeTakeFirst()
+      const result = await transaction.deleteFrom('session').where('user_id', '=', userId).executeTakeFirst()
       await transaction
         .deleteFrom('verification')
         .where('value', '=', userId)
@@ -216,7 +216,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
         .execute()
       if (deed) await recordDeed(transaction, deed)
       return {
-        sessions: Number(ended.numDeletedRows),
+        sessions: Number(result.numDeletedRows),
         applicationPasswords: await removeApplicationPasswords(transaction, userId),
       }
     }),

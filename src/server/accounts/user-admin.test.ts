@@ -4,22 +4,22 @@ import { openSite, testBrowser } from '../../../tests/support/server/open-site.t
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
 
 async function openSiteWithAccounts() {
-  const opened = await openAccounts()
-  const app = openSite(opened.services)
+  const site = await openAccounts()
+  const app = openSite(site.services)
   const logIn = async (login: string, password = PASSWORD) => {
     const browser = testBrowser(app, '203.0.113.1')
-    const sent = await browser.fillIn('/login', { login, password })
-    return { sent, isIn: async () => (await browser.get('/account')).status === 200 }
+    const response = await browser.fillIn('/login', { login, password })
+    return { response, isIn: async () => (await browser.get('/account')).status === 200 }
   }
   const tablesWith = async (text: string) => {
-    const found: string[] = []
+    const tables: string[] = []
     for (const table of ['user', 'session', 'credential', 'verification', 'known_address', 'event'])
-      if (JSON.stringify(await tableRows(opened.services.dataDir, table)).includes(text)) found.push(table)
-    return found
+      if (JSON.stringify(await tableRows(site.services.dataDir, table)).includes(text)) tables.push(table)
+    return tables
   }
   const idOf = async (name: string) =>
-    String((await tableRows(opened.services.dataDir, 'user')).find(({ username }) => username === name)?.id)
-  return { ...opened, logIn, tablesWith, idOf }
+    String((await tableRows(site.services.dataDir, 'user')).find(({ username }) => username === name)?.id)
+  return { ...site, logIn, tablesWith, idOf }
 }
 
 describe('an account that is disabled', () => {
@@ -30,12 +30,12 @@ describe('an account that is disabled', () => {
     expect(await accounts.disable('Ben@example.org')).toBe('done')
     expect(await ben.isIn()).toBe(false)
     const [right, wrong] = [await logIn('ben'), await logIn('ben', 'a wrong password')]
-    expect([right.sent.status, wrong.sent.status]).toEqual([401, 401])
-    const plain = async ({ sent }: typeof right) =>
-      (await sent.text()).replace(/value="[\w-]{43}"/g, '').replace(/_\w{6}_/g, '')
+    expect([right.response.status, wrong.response.status]).toEqual([401, 401])
+    const plain = async ({ response }: typeof right) =>
+      (await response.text()).replace(/value="[\w-]{43}"/g, '').replace(/_\w{6}_/g, '')
     expect(await plain(right)).toBe(await plain(wrong))
     expect(await accounts.enable('ben')).toBe('done')
-    expect((await logIn('ben')).sent.status).toBe(303)
+    expect((await logIn('ben')).response.status).toBe(303)
   })
 
   it('gets no link, and those it had are dead', async () => {
@@ -43,8 +43,8 @@ describe('an account that is disabled', () => {
     const link = (await accounts.passwordLink('ben', 'http://localhost')) ?? ''
     await accounts.disable('ben')
     expect(await accounts.passwordLink('ben', 'http://localhost')).toBeNull()
-    const used = { token: link.split('token=')[1] ?? '', password: 'another good one', from: '::1' }
-    expect(await accounts.setPasswordByLink(used)).toMatchObject({ error: { code: 'link_expired' } })
+    const change = { token: link.split('token=')[1] ?? '', password: 'another good one', from: '::1' }
+    expect(await accounts.setPasswordByLink(change)).toMatchObject({ error: { code: 'link_expired' } })
   })
 
   it('is disabled also for a login that was being checked', async () => {

@@ -67,10 +67,10 @@ export function createUserAdmin(
     async endSessions(login) {
       const user = await find(login)
       if (!user) return null
-      const ended = await repository.endSessions(user.id)
+      const counts = await repository.endSessions(user.id)
       const { events } = await context()
       await events.record({ name: 'logout-everywhere.done', userId: user.id, from: null })
-      return ended
+      return counts
     },
   }
 }

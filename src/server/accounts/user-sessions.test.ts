@@ -5,15 +5,15 @@ import { openSite, testBrowser } from '../../../tests/support/server/open-site.t
 const ADA = { login: 'ada', password: PASSWORD }
 
 async function openSiteWithAccounts() {
-  const opened = await openAccounts()
-  const app = openSite(opened.services)
+  const site = await openAccounts()
+  const app = openSite(site.services)
   const logIn = async (login = 'ada') => {
     const browser = testBrowser(app, '203.0.113.1')
-    const sent = await browser.fillIn('/login', { ...ADA, login, remember: '1' })
-    if (sent.status !== 303) throw new Error(`answered ${sent.status}`)
+    const response = await browser.fillIn('/login', { ...ADA, login, remember: '1' })
+    if (response.status !== 303) throw new Error(`answered ${response.status}`)
     return browser
   }
-  return { ...opened, app, logIn }
+  return { ...site, app, logIn }
 }
 
 const isIn = async (browser: ReturnType<typeof testBrowser>) => (await browser.get('/account')).status === 200
@@ -35,8 +35,8 @@ describe('the list of sessions', () => {
     for (const current of ['', 'not it at all'])
       expect((await here.fillIn('/account', { session: id, current }, '/account/sessions')).status).toBe(422)
     expect(await isIn(there)).toBe(true)
-    const sent = await here.fillIn('/account', { session: id, current: PASSWORD }, '/account/sessions')
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/account?done=session'])
+    const response = await here.fillIn('/account', { session: id, current: PASSWORD }, '/account/sessions')
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/account?done=session'])
     expect(await (await here.get('/account?done=session')).text()).toContain(
       'The other device is logged out.',
     )
@@ -65,8 +65,8 @@ describe('the list of sessions', () => {
 
   it('needs somebody who is logged in', async () => {
     const { app } = await openSiteWithAccounts()
-    const sent = await testBrowser(app).send('/account/sessions', { session: 'others' })
-    expect(sent.headers.get('location')).toBe('/login?redirect=%2Faccount')
+    const response = await testBrowser(app).send('/account/sessions', { session: 'others' })
+    expect(response.headers.get('location')).toBe('/login?redirect=%2Faccount')
   })
 })
 

@@ -64,8 +64,8 @@ async function openBen() {
       null,
     )
     const phone = browser('203.0.113.4')
-    const { challenge: asked } = (await sendByScript(phone, '/login', '/login/passkey', {})).options
-    const byPasskey = await sendByScript(phone, '/login', '/login/passkey', { answer: device.use(asked) })
+    const { challenge } = (await sendByScript(phone, '/login', '/login/passkey', {})).options
+    const byPasskey = await sendByScript(phone, '/login', '/login/passkey', { answer: device.use(challenge) })
     const login = await trusted.fillIn('/login', { login: 'ben', password })
     return {
       here: sessions[0],

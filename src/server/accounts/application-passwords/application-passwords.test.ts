@@ -8,27 +8,27 @@ import { createApplicationPasswordsRepository } from './application-passwords.re
 const PATH = '/account/application-passwords'
 
 async function openWithPrograms() {
-  const opened = await openAccounts()
-  const app = openSite(opened.services)
+  const site = await openAccounts()
+  const app = openSite(site.services)
   const logIn = async (login = 'ada') => {
     const browser = testBrowser(app, '203.0.113.1')
-    const sent = await browser.fillIn('/login', { login, password: PASSWORD, remember: '1' })
-    if (sent.status !== 303) throw new Error(`answered ${sent.status}`)
+    const response = await browser.fillIn('/login', { login, password: PASSWORD, remember: '1' })
+    if (response.status !== 303) throw new Error(`answered ${response.status}`)
     return browser
   }
   /** Returns the name of the account these credentials act for, or the error code. */
   const caller = async (login: string, password: string, from = '203.0.113.7') => {
     const authorization = `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
-    const found = await opened.accounts.caller({ from, headers: new Headers({ authorization }) }, null)
-    if (found.ok) return found.value.actor?.name ?? null
-    return found.error.code === 'wrong_password' ? found.error.reason.code : found.error.code
+    const result = await site.accounts.caller({ from, headers: new Headers({ authorization }) }, null)
+    if (result.ok) return result.value.actor?.name ?? null
+    return result.error.code === 'wrong_password' ? result.error.reason.code : result.error.code
   }
   const make = async (browser: Awaited<ReturnType<typeof logIn>>, name = 'Export script') => {
     const answer = await browser.fillIn('/account', { application: name, current: PASSWORD }, PATH)
     const html = await answer.text()
     return { status: answer.status, html, password: /<code[^>]*>([\w ]{29})<\/code>/.exec(html)?.[1] ?? '' }
   }
-  return { ...opened, logIn, caller, make }
+  return { ...site, logIn, caller, make }
 }
 
 type Browser = ReturnType<typeof testBrowser>
@@ -68,8 +68,8 @@ describe('an application password', () => {
     expect(await caller('ada', password)).toBe('invalid_credentials')
     expect(await caller('ben', PASSWORD)).toBe('invalid_credentials')
     const browser = testBrowser(openSite(services), '203.0.113.9')
-    const sent = await browser.fillIn('/login', { login: 'ben', password })
-    expect(sent.status).toBe(401)
+    const response = await browser.fillIn('/login', { login: 'ben', password })
+    expect(response.status).toBe(401)
   })
 
   it('does nothing while its account is disabled', async () => {
@@ -84,8 +84,8 @@ describe('an application password', () => {
     const ben = await logIn('ben')
     await make(ben)
     for (const name of ['', ' ', 'x'.repeat(101), 'export  SCRIPT']) {
-      const refused = await make(ben, name)
-      expect([refused.status, refused.password]).toEqual([422, ''])
+      const answer = await make(ben, name)
+      expect([answer.status, answer.password]).toEqual([422, ''])
     }
     // Fifty in a row are more pages than one visitor may request at once.
     for (let nth = 2; nth <= 50; nth++)
@@ -109,13 +109,13 @@ describe('an application password', () => {
     const { logIn, caller, make } = await openWithPrograms()
     const ben = await logIn('ben')
     for (const current of ['', 'not it at all']) {
-      const refused = await ben.fillIn('/account', { application: 'Script', current }, PATH)
-      expect([refused.status, (await refused.text()).includes('<code')]).toEqual([422, false])
+      const refusal = await ben.fillIn('/account', { application: 'Script', current }, PATH)
+      expect([refusal.status, (await refusal.text()).includes('<code')]).toEqual([422, false])
     }
     const { password } = await make(ben)
     const [revoke = ''] = idsIn(await accountPage(ben))
-    const kept = await ben.fillIn('/account', { revoke, current: 'not it at all' }, PATH)
-    expect([kept.status, await caller('ben', password)]).toEqual([422, 'Ben'])
+    const response = await ben.fillIn('/account', { revoke, current: 'not it at all' }, PATH)
+    expect([response.status, await caller('ben', password)]).toEqual([422, 'Ben'])
     expect(await accountPage(ben)).toContain('Account not changed: the password was wrong')
   })
 
@@ -174,8 +174,8 @@ describe('who calls the API', () => {
     if (!session) throw new Error('There is no session.')
     const nonce = await accounts.restNonce(session)
     const name = async (sent: string | null) => {
-      const found = await accounts.caller(visit, sent)
-      return found.ok ? (found.value.actor?.name ?? null) : found.error.code
+      const result = await accounts.caller(visit, sent)
+      return result.ok ? (result.value.actor?.name ?? null) : result.error.code
     }
     expect(await name(null)).toBe(null)
     expect(await name(nonce)).toBe('Ada')
@@ -194,11 +194,11 @@ describe('who calls the API', () => {
       'Bearer abc',
       `Basic ${Buffer.from('nocolon').toString('base64')}`,
     ]) {
-      const found = await accounts.caller(
+      const result = await accounts.caller(
         { from: '203.0.113.1', headers: new Headers({ authorization }) },
         null,
       )
-      expect(found).toMatchObject({ ok: true, value: { actor: null } })
+      expect(result).toMatchObject({ ok: true, value: { actor: null } })
     }
   })
 })

@@ -81,7 +81,7 @@ export function createApplicationPasswords(
       const confirmed = await confirmPassword(parts, userId, own, FIELD, visit)
       if (!confirmed.ok) return confirmed
       const password = randomSigns()
-      const added = await repository.add(
+      const outcome = await repository.add(
         {
           id: randomUUID(),
           user_id: userId,
@@ -93,9 +93,9 @@ export function createApplicationPasswords(
         APPLICATION_PASSWORDS_MAX,
         confirmed.value,
       )
-      if (added === 'stale') return refuse('invalid_password', FIELD)
-      if (added === 'taken') return refuse('application_name_taken', 'application')
-      if (added === 'full') return refuse('application_passwords_full', 'application')
+      if (outcome === 'stale') return refuse('invalid_password', FIELD)
+      if (outcome === 'taken') return refuse('application_name_taken', 'application')
+      if (outcome === 'full') return refuse('application_passwords_full', 'application')
       await parts.events.record({ name: 'application-password-add.done', userId, ...visit })
       return ok({ name, password: inGroups(password) })
     },
@@ -119,11 +119,11 @@ export function createApplicationPasswords(
       const owner = await repository.owner(hashOf(parts, password))
       const name = login.trim().toLowerCase()
       if (owner === null || (name !== owner.username && name !== owner.email)) {
-        const taken = await parts.attempts.take(LIMITS.applicationPasswordFrom, visit.from)
+        const attempt = await parts.attempts.take(LIMITS.applicationPasswordFrom, visit.from)
         const userId = (await parts.users.find(name))?.id ?? null
-        const outcome = taken.ok ? 'failed' : 'refused'
+        const outcome = attempt.ok ? 'failed' : 'refused'
         await parts.events.record({ name: `application-password.${outcome}`, userId, ...visit })
-        return taken.ok ? refuse('invalid_credentials') : refuseFor(taken.waitMs)
+        return attempt.ok ? refuse('invalid_credentials') : refuseFor(attempt.waitMs)
       }
       if (sampleUsed(owner.id, now().getTime()) > 0)
         afterResponse('The time an application password was used could not be kept', () =>

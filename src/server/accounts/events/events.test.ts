@@ -18,9 +18,9 @@ async function openSiteWithAccounts() {
   let now = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
   const reports: string[] = []
   const log = (sentence: string, level = 'error') => void reports.push(`${level} ${sentence}`)
-  const opened = await openAccounts({ now: () => now, log })
-  const app = openSite(opened.services)
-  const { accounts, services } = opened
+  const site = await openAccounts({ now: () => now, log })
+  const app = openSite(site.services)
+  const { accounts, services } = site
   /** Returns the events that Ada reads about herself at her own address, newest first. */
   const sentences = async () => {
     const outcome = await accounts.logIn({ ...ADA, remember: true, from: HOME, headers: new Headers() })
@@ -35,7 +35,7 @@ async function openSiteWithAccounts() {
   const pass = (ms: number) => {
     now = new Date(now.getTime() + ms)
   }
-  return { ...opened, app, reports, sentences, rows, pass, browser: (from = HOME) => testBrowser(app, from) }
+  return { ...site, app, reports, sentences, rows, pass, browser: (from = HOME) => testBrowser(app, from) }
 }
 
 describe('what is written down', () => {
@@ -97,10 +97,10 @@ describe('what is written down', () => {
     await ada.send('/login', { ...ADA, token }, { 'user-agent': SAFARI })
     const page = await (await ada.get('/account')).text()
     expect(page).toContain('Safari on iOS')
-    const kept = JSON.stringify(await tableRows(services.dataDir, 'event', 'session'))
-    expect(kept).not.toContain('18_5')
-    expect(kept).not.toContain('203.0.113.1')
-    expect(kept).not.toContain(PASSWORD)
+    const storedText = JSON.stringify(await tableRows(services.dataDir, 'event', 'session'))
+    expect(storedText).not.toContain('18_5')
+    expect(storedText).not.toContain('203.0.113.1')
+    expect(storedText).not.toContain(PASSWORD)
     expect(accounts).toBeDefined()
   })
 
@@ -159,12 +159,12 @@ describe('a flood', () => {
       headers: new Headers(),
     }
     for (let nth = 0; nth < 25; nth++) await accounts.logIn(attempt)
-    const refused = async () => (await rows()).filter(({ name }) => name === 'login.refused')
-    expect(await refused()).toMatchObject([{ count: 1 }])
+    const refusals = async () => (await rows()).filter(({ name }) => name === 'login.refused')
+    expect(await refusals()).toMatchObject([{ count: 1 }])
     expect(reports).toHaveLength(1)
     pass(61_000)
     await accounts.logIn(attempt)
-    expect((await refused()).reduce((sum, { count }) => sum + Number(count), 0)).toBe(21)
+    expect((await refusals()).reduce((sum, { count }) => sum + Number(count), 0)).toBe(21)
     expect(reports[1]).toMatch(/^warn login\.refused account=\w+ place=[\w-]{8} count=20$/)
   })
 })

@@ -36,11 +36,11 @@ export const createChallenges = (auth: Auth, now: () => Date): Challenges => ({
     const { internalAdapter, adapter } = await auth.$context
     const row = await internalAdapter.findVerificationValue(nameOf(of, challenge))
     if (!row) return false
-    const taken = await adapter.deleteMany({
+    const count = await adapter.deleteMany({
       model: 'verification',
       where: [{ field: 'id', value: row.id }],
     })
-    return taken > 0 && row.expiresAt.getTime() > now().getTime()
+    return count > 0 && row.expiresAt.getTime() > now().getTime()
   },
 })
 

@@ -107,8 +107,8 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
     async addPasskey(session, { answer, name, origin, ...visit }) {
       const response = readAdded(answer)
       if (!response) return refuse('passkey_unreadable')
-      const made = nameOf(name) ?? deviceName(visit.headers).replace('|', ', ')
-      if (made.length > PASSKEY_NAME_MAX) return refuse('passkey_name_required', 'passkey-name')
+      const passkeyName = nameOf(name) ?? deviceName(visit.headers).replace('|', ', ')
+      if (passkeyName.length > PASSKEY_NAME_MAX) return refuse('passkey_name_required', 'passkey-name')
       const { verifyRegistrationResponse } = await library()
       let isPresent = false
       const verified = await verifyRegistrationResponse({
@@ -133,7 +133,7 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
           public_key: Buffer.from(publicKey).toString('base64url'),
           counter,
           transports: response.response.transports.join(' '),
-          name: made || '–',
+          name: passkeyName || '–',
           created_at: now().toISOString(),
           used_at: null,
         },
@@ -159,8 +159,8 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
       return ok(null)
     },
     async beginPasskeyLogin({ origin, from }) {
-      const taken = await (await context()).attempts.take(LIMITS.passkeyFrom, from)
-      if (!taken.ok) return refuseFor(taken.waitMs)
+      const attempt = await (await context()).attempts.take(LIMITS.passkeyFrom, from)
+      if (!attempt.ok) return refuseFor(attempt.waitMs)
       const challenge = await (await challenges()).make(ofBrowser, '')
       const { generateAuthenticationOptions } = await library()
       const options = await generateAuthenticationOptions({
@@ -205,15 +205,15 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
       const isUsed =
         verified?.verified === true &&
         (await repository.use(row.id, verified.authenticationInfo.newCounter, now().toISOString()))
-      const begun = isUsed
+      const sessionCookies = isUsed
         ? await beginSessionOf(parts, row.user_id, checked, { remember, headers: visit.headers })
         : null
-      await record(begun ? 'passkey-login.done' : 'passkey-login.failed')
-      if (!begun) return refuse('passkey_invalid')
+      await record(sessionCookies ? 'passkey-login.done' : 'passkey-login.failed')
+      if (!sessionCookies) return refuse('passkey_invalid')
       await parts.attempts.uncount(LIMITS.passkeyFrom, visit.from)
       await parts.users.remember(row.user_id, parts.hash('address', visit.from))
-      const ended = await endSession(parts, visit.headers)
-      return ok({ cookies: lastOfEach([...ended, ...begun, browserCookie.clear()]) })
+      const endCookies = await endSession(parts, visit.headers)
+      return ok({ cookies: lastOfEach([...endCookies, ...sessionCookies, browserCookie.clear()]) })
     },
   }
 }

@@ -26,7 +26,7 @@ const USED = z.object({
   response: z.object({ clientDataJSON: BYTES, authenticatorData: BYTES, signature: BYTES }),
 })
 
-const read = <Answer>(shape: z.ZodType<Answer>, text: string): Answer | null => {
+const parseAs = <Answer>(shape: z.ZodType<Answer>, text: string): Answer | null => {
   try {
     return shape.parse(JSON.parse(text))
   } catch {
@@ -38,5 +38,5 @@ const read = <Answer>(shape: z.ZodType<Answer>, text: string): Answer | null => 
  * Reads the response of a device that has created a passkey (`readAdded`) or used one (`readUsed`); `null` for anything
  * else.
  */
-export const readAdded = (text: string) => read(ADDED, text)
-export const readUsed = (text: string) => read(USED, text)
+export const readAdded = (text: string) => parseAs(ADDED, text)
+export const readUsed = (text: string) => parseAs(USED, text)

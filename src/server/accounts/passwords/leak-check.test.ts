@@ -10,9 +10,9 @@ const digest = createHash('sha1').update(STOLEN).digest('hex').toUpperCase()
 
 /** Starts a list of leaked passwords on this machine. */
 async function listThat(answers: RequestListener, timeoutMs?: number) {
-  const asked: string[] = []
+  const paths: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    paths.push(request.url ?? '')
     answers(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -23,17 +23,17 @@ async function listThat(answers: RequestListener, timeoutMs?: number) {
   const reports: string[] = []
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/range/`
   const isLeaked = createLeakCheck(address, (sentence) => reports.push(sentence), timeoutMs)
-  return { asked, reports, address, isLeaked }
+  return { paths, reports, address, isLeaked }
 }
 
 const lines = (count: number) => `0018A45C4D1DEF81644B54AB7F969B88D65:3\r\n${digest.slice(5)}:${count}\r\n`
 
 it('asks by five digits of a hash and finds the rest itself', async () => {
-  const { asked, isLeaked, reports } = await listThat((_request, response) => response.end(lines(42)))
+  const { paths, isLeaked, reports } = await listThat((_request, response) => response.end(lines(42)))
   expect(await isLeaked(STOLEN)).toBe(true)
   expect(await isLeaked('a sentence of nobody')).toBe(false)
-  expect(asked[0]).toBe(`/range/${digest.slice(0, 5)}`)
-  expect(asked.every((path) => /^\/range\/[\dA-F]{5}$/.test(path))).toBe(true)
+  expect(paths[0]).toBe(`/range/${digest.slice(0, 5)}`)
+  expect(paths.every((path) => /^\/range\/[\dA-F]{5}$/.test(path))).toBe(true)
   expect(reports).toEqual([])
 })
 
@@ -60,15 +60,15 @@ it.each<[how: string, answers: RequestListener, timeoutMs?: number]>([
 })
 
 it('refuses a stolen password where the owner has named a list, and asks nobody where not', async () => {
-  const { address, asked } = await listThat((_request, response) => response.end(lines(1)))
+  const { address, paths } = await listThat((_request, response) => response.end(lines(1)))
   const asking = await openAccounts({}, { passwordLeakCheck: address })
-  const before = asked.length
+  const before = paths.length
   const dora = { name: 'dora', email: 'd@example.org', role: null }
-  const refused = await asking.accounts.add({ ...dora, password: STOLEN })
-  expect(refused).toMatchObject({ ok: false, error: { code: 'password_leaked' } })
+  const result = await asking.accounts.add({ ...dora, password: STOLEN })
+  expect(result).toMatchObject({ ok: false, error: { code: 'password_leaked' } })
   expect((await asking.accounts.add({ ...dora, password: PASSWORD })).ok).toBe(true)
-  expect(asked.length - before).toBe(2)
+  expect(paths.length - before).toBe(2)
   const silent = await openAccounts()
   expect((await silent.accounts.add({ ...dora, password: STOLEN })).ok).toBe(true)
-  expect(asked.length - before).toBe(2)
+  expect(paths.length - before).toBe(2)
 })

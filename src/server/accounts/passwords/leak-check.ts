@@ -30,9 +30,9 @@ export const createLeakCheck =
       })
       if (!response.ok) throw new Error(`it answered ${response.status}`)
       return (await readLines(response)).some((line) => {
-        const [known, count] = line.trim().split(':')
+        const [suffix, count] = line.trim().split(':')
         // Padding lines have a count of 0.
-        return known?.toUpperCase() === ending && count !== '0'
+        return suffix?.toUpperCase() === ending && count !== '0'
       })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)

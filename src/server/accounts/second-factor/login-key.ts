@@ -18,11 +18,11 @@ const LATE_STEPS = 1
  */
 export async function stepOf(key: Uint8Array, code: string, now: number): Promise<number | null> {
   const present = Math.floor(now / STEP_MS)
-  let found: number | null = null
+  let matchingStep: number | null = null
   for (let step = present - LATE_STEPS; step <= present; step++) {
-    if (isEqual(code, await createOTP(key).hotp(step))) found ??= step
+    if (isEqual(code, await createOTP(key).hotp(step))) matchingStep ??= step
   }
-  return found
+  return matchingStep
 }
 
 /** Returns the key as users type it into an app, in groups of four characters. */

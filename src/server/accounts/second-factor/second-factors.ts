@@ -92,7 +92,7 @@ export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {
     })
     return token
   }
-  const kept = async (kind: Kind, token: string | null, ms: number): Promise<WaitingLogin | null> => {
+  const findWaiting = async (kind: Kind, token: string | null, ms: number): Promise<WaitingLogin | null> => {
     if (token === null) return null
     const { internalAdapter } = await auth.$context
     const row = await internalAdapter.findVerificationValue(`${kind}:${token}`)
@@ -120,12 +120,16 @@ export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {
   return {
     async asks(userId, headers) {
       if ((await repository.find(userId)) === null) return false
-      const trusted = await kept('trusted-device', trustedCookie.find(headers.get('cookie')), TRUSTED_MS)
+      const trusted = await findWaiting(
+        'trusted-device',
+        trustedCookie.find(headers.get('cookie')),
+        TRUSTED_MS,
+      )
       return trusted?.userId !== userId
     },
     begin: async (userId) =>
       waitingCookie.set(await keep('second-step', userId, PATIENCE_MS), PATIENCE_MS / 1000),
-    waiting: (headers) => kept('second-step', waitingCookie.find(headers.get('cookie')), PATIENCE_MS),
+    waiting: (headers) => findWaiting('second-step', waitingCookie.find(headers.get('cookie')), PATIENCE_MS),
     async end({ id }) {
       const { adapter } = await auth.$context
       return (await adapter.deleteMany({ model: 'verification', where: [{ field: 'id', value: id }] })) > 0
