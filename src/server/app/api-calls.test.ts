@@ -22,24 +22,24 @@ const site = async () => {
   const services = await openTestServices()
   const app = openSite(services)
   const ask = (path: string, init?: RequestInit) => app.fetch(new Request(`${ORIGIN}${path}`, init))
-  const read = async (path: string) => (await ask(path)).json()
-  const document = (await read('/wp-json/openapi.json')) as OpenApi
-  return { services, app, ask, read, document }
+  const readJson = async (path: string) => (await ask(path)).json()
+  const document = (await readJson('/wp-json/openapi.json')) as OpenApi
+  return { services, app, ask, readJson, document }
 }
 
 describe('every call below /wp-json', () => {
   // @behaviour api-7
   it('is described', async () => {
     const { app, document } = await site()
-    const served = app.routes.filter(
+    const routes = app.routes.filter(
       ({ method, path }) => path.startsWith('/wp-json') && !path.endsWith('*') && method !== 'OPTIONS',
     )
-    expect(served.length).toBeGreaterThan(20)
-    const missing = served.filter(({ method, path }) => {
+    expect(routes.length).toBeGreaterThan(20)
+    const missingRoutes = routes.filter(({ method, path }) => {
       const methods = document.paths[plainPath(path)] ?? {}
       return method === 'ALL' || !(method.toLowerCase() in methods)
     })
-    expect(missing).toEqual([])
+    expect(missingRoutes).toEqual([])
   })
 
   // @behaviour api-7
@@ -89,9 +89,9 @@ describe('every call below /wp-json', () => {
 describe('the index', () => {
   // @behaviour api-7
   it('tells name, namespaces and routes, as WordPress does', async () => {
-    const { services, read } = await site()
+    const { services, readJson } = await site()
     await services.settings.change({ title: 'Dune & Co', tagline: 'Sand.' })
-    const index = await read('/wp-json/')
+    const index = await readJson('/wp-json/')
     expect(index).toMatchObject({
       name: 'Dune & Co',
       description: 'Sand.',
@@ -111,8 +111,8 @@ describe('the index', () => {
         '/wp/v2/astra-portfolio/(?P<id>[\\d]+)': { methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] },
       },
     })
-    expect(await read('/wp-json')).toEqual(index)
-    const own = (await read('/wp-json/vitrine/v1')) as { namespace: string; routes: object }
+    expect(await readJson('/wp-json')).toEqual(index)
+    const own = (await readJson('/wp-json/vitrine/v1')) as { namespace: string; routes: object }
     expect(own.namespace).toBe('vitrine/v1')
     expect(Object.keys(own.routes)).toContain('/vitrine/v1/nonce')
     expect(Object.keys(own.routes)).not.toContain('/wp/v2/astra-portfolio')

@@ -56,8 +56,8 @@ async function openAttacked() {
   const dump = async () => {
     const rows: Record<string, unknown> = {}
     for (const name of tables) {
-      const read = await sql<object>`SELECT * FROM ${sql.table(name)}`.execute(db.query)
-      rows[name] = read.rows.map((row) => JSON.stringify(row)).sort()
+      const result = await sql<object>`SELECT * FROM ${sql.table(name)}`.execute(db.query)
+      rows[name] = result.rows.map((row) => JSON.stringify(row)).sort()
     }
     return rows
   }
@@ -180,7 +180,7 @@ it('a call that cannot be taken is a plain 4xx and changes nothing, also from an
 
 it('what the server decides is taken from no body', async () => {
   const { call, db } = await openAttacked()
-  const given = {
+  const forgedValues = {
     id: 77,
     version: 99,
     status: 'publish',
@@ -191,14 +191,14 @@ it('what the server decides is taken from no body', async () => {
     trashedAt: '2020-01-01',
     __proto__: { role: 'owner' },
   }
-  const made = await call<{ id: number }>('ben', 'POST', '/wp-json/vitrine/v1/entries/work', {
-    ...given,
-    values: { title: 'Mine', ...given },
+  const response = await call<{ id: number }>('ben', 'POST', '/wp-json/vitrine/v1/entries/work', {
+    ...forgedValues,
+    values: { title: 'Mine', ...forgedValues },
   })
   const row = await db.query
     .selectFrom('portfolio_item')
     .select(['id', 'status', 'source', 'trashed_at', 'created_by'])
-    .where('id', '=', made.body.id)
+    .where('id', '=', response.body.id)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ status: 'draft', source: 'studio', trashed_at: null })
   expect(row.created_by).not.toBe('ada')

@@ -31,23 +31,23 @@ it('answers what differs from what is shown, and saves nothing', async () => {
   const { render, knownOf, services, page } = await openCanvas()
   const first = (await render()).body
   expect(first.parts.map(({ id }) => id)).toEqual(['one', 'two', 'odd'])
-  const known = knownOf(first)
-  expect((await render({}, known)).body).toEqual({ parts: [], shell: null, problems: [] })
+  const knownHashes = knownOf(first)
+  expect((await render({}, knownHashes)).body).toEqual({ parts: [], shell: null, problems: [] })
 
   const blocks = BLOCKS.with(0, { ...BLOCKS[0], attributes: { heading: 'Salter' } } as never)
-  const { body } = await render({ blocks }, known)
+  const { body } = await render({ blocks }, knownHashes)
   expect(body.parts).toEqual([
     { id: 'one', html: expect.stringContaining('Salter'), hash: expect.any(String) },
   ])
   expect(body.shell).toBeNull()
 
-  const moved = (await render({ blocks: BLOCKS.toReversed() }, known)).body
-  expect(moved.parts).toEqual([])
-  expect(moved.shell?.html.match(/v:b:\w+/g)).toEqual(['v:b:odd', 'v:b:two', 'v:b:one'])
+  const change = (await render({ blocks: BLOCKS.toReversed() }, knownHashes)).body
+  expect(change.parts).toEqual([])
+  expect(change.shell?.html.match(/v:b:\w+/g)).toEqual(['v:b:odd', 'v:b:two', 'v:b:one'])
 
-  const stored = granted(await services.entries.read(OWNER, page))
-  expect(stored.values.blocks).toEqual(BLOCKS)
-  expect(stored.version).toBe(page.version)
+  const storedPage = granted(await services.entries.read(OWNER, page))
+  expect(storedPage.values.blocks).toEqual(BLOCKS)
+  expect(storedPage.version).toBe(page.version)
 })
 
 // @behaviour studio-30
@@ -96,7 +96,7 @@ it('holds between its marks what the published page has', async () => {
 // @behaviour studio-30
 it('holds between its marks what the published page has in every state of the workshop', async () => {
   const { call, services, visit } = await openApi()
-  const refused: string[] = []
+  const refusals: string[] = []
   for (const [index, path] of statePaths().entries()) {
     const { name = '', state } = stateAt(path) ?? {}
     const blocks = state?.blocks.map((attributes, place) => ({ id: `b${place}`, name, attributes }))
@@ -106,14 +106,14 @@ it('holds between its marks what the published page has in every state of the wo
     expect(parts.length, path).toBe(blocks?.length)
     const published = await services.entries.publish(OWNER, page, { version: null })
     // Content that cannot be read is shown, but not published.
-    if (!published.ok) refused.push(published.error.code)
+    if (!published.ok) refusals.push(published.error.code)
     if (!published.ok) continue
     const { text } = await visit(values.path)
-    const shown = timeless(unmarked(parts.map(({ html }) => html).join('')))
-    expect(timeless(text).includes(shown), path).toBe(true)
+    const canvasHtml = timeless(unmarked(parts.map(({ html }) => html).join('')))
+    expect(timeless(text).includes(canvasHtml), path).toBe(true)
   }
-  expect(refused.length).toBeLessThan(statePaths().length / 10)
-  expect(new Set(refused)).toEqual(new Set(['invalid']))
+  expect(refusals.length).toBeLessThan(statePaths().length / 10)
+  expect(new Set(refusals)).toEqual(new Set(['invalid']))
 })
 
 // @behaviour studio-93

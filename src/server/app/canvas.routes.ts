@@ -46,9 +46,9 @@ export function canvasRoutes({ accounts, errorPages, ...options }: CanvasRoutesO
     if (!look) return errorPages.notFound(context)
     const visit = { palette: paletteChoice(cookies), cookies, look }
     const isTried = req.query('try') !== undefined
-    const made = await canvas.page(actor, { kind, id: Number(req.param('id')) }, visit, { isTried })
-    if (!made.ok) return errorPages.notFound(context)
-    const { page } = made.value
+    const result = await canvas.page(actor, { kind, id: Number(req.param('id')) }, visit, { isTried })
+    if (!result.ok) return errorPages.notFound(context)
+    const { page } = result.value
     return privatePage(page, session)
   })
   return routes
@@ -108,17 +108,17 @@ export function canvasRenderRoutes({
       if (!look) return invalidParam('palette', 'with dir as described')
       const cookies = call.header('cookie') ?? undefined
       const visit = { palette: paletteChoice(cookies), cookies, look }
-      const changed = await canvas.change(call.actor, { kind, id }, visit, { values, known })
-      if (!changed.ok)
-        return changed.error === 'forbidden'
+      const result = await canvas.change(call.actor, { kind, id }, visit, { values, known })
+      if (!result.ok)
+        return result.error === 'forbidden'
           ? forbidden(call.actor)
           : errorResult(wpError('rest_post_invalid_id', 'There is no such work or page.', 404))
       const texts = await problemTexts()
-      const problems = changed.value.problems.map((problem) => ({
+      const problems = result.value.problems.map((problem) => ({
         ...problem,
         text: problemText(texts, problem),
       }))
-      return { status: 200, body: { ...changed.value, problems } }
+      return { status: 200, body: { ...result.value, problems } }
     }),
   )
   return routes

@@ -43,14 +43,14 @@ it('counts what it makes for one visitor, whatever the route and the method', as
     for (const method of address.startsWith(LIST) ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'POST']) {
       visitor += 1
       const clientIp = `198.51.100.${visitor}`
-      let made = 0
+      let count = 0
       for (let n = 0; n < 100; n += 1) {
         const init = method === 'POST' ? { method, headers: STALE_FORM, body: 'a=b' } : { method }
         const request = new Request(`http://localhost:3000${address.replace('{n}', `${visitor}-${n}`)}`, init)
         const { status } = await fetch(request, { clientIp })
-        if (IS_MADE.has(status)) made += 1
+        if (IS_MADE.has(status)) count += 1
       }
-      if (made > 60) wrong.push(`${method} ${address}: ${made} of 100 were made`)
+      if (count > 60) wrong.push(`${method} ${address}: ${count} of 100 were made`)
     }
   expect(wrong).toEqual([])
 }, 120_000)

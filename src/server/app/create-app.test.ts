@@ -199,9 +199,9 @@ describe('the read API', () => {
     const path = '/wp-json/wp/v2/astra-portfolio?per_page=2'
     const plain = await get(path)
     const cookies = 'vitrine.session_token=abc; astraColorSwitcherState=true; wordpress_logged_in_1=x'
-    const named = await get(path, { cookie: cookies, origin: 'https://elsewhere.example' })
-    expect(await named.text()).toBe(await plain.text())
-    expect([...named.headers]).toEqual([...plain.headers])
+    const cookieResponse = await get(path, { cookie: cookies, origin: 'https://elsewhere.example' })
+    expect(await cookieResponse.text()).toBe(await plain.text())
+    expect([...cookieResponse.headers]).toEqual([...plain.headers])
   })
 })
 
@@ -332,10 +332,10 @@ describe('the node listener', () => {
   it('gives the same headers whether a page was kept or not', async () => {
     await services.settings.change({ title: 'Studio <Nord>' })
     const fresh = await ask('/')
-    const kept = await ask('/')
+    const cachedPage = await ask('/')
     const comparable = ({ date: _date, 'x-request-id': _id, ...headers }: NodeJS.Dict<string | string[]>) =>
       headers
-    expect(comparable(kept.headers)).toEqual(comparable(fresh.headers))
+    expect(comparable(cachedPage.headers)).toEqual(comparable(fresh.headers))
   })
 
   it('answers HEAD from memory without a body', async () => {

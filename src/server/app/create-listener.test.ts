@@ -21,8 +21,8 @@ async function site({ siteUrl = null as string | null } = {}) {
       `${line} HTTP/1.1\r\n${headers.includes('host:') ? '' : 'host: localhost\r\n'}${headers}\r\n`,
       ...body,
     )
-  const closed = 'connection: close\r\n'
-  return { ask, port, reports, closed, pages: app.pages, services }
+  const closeHeader = 'connection: close\r\n'
+  return { ask, port, reports, closeHeader, pages: app.pages, services }
 }
 
 const chunked = (bytes: Buffer): Buffer[] => [
@@ -32,20 +32,20 @@ const chunked = (bytes: Buffer): Buffer[] => [
 ]
 
 it('refuses a long body at every address, by every method, and closes the connection', async () => {
-  const { ask, reports, closed } = await site()
-  await ask('GET /', closed)
+  const { ask, reports, closeHeader } = await site()
+  await ask('GET /', closeHeader)
   const body = Buffer.alloc(64 * 1024, 'a&')
   const paths = ['/', '/nothing/', '/color-mode', '/dismiss-notice', '/login', '/logout', '/account']
   paths.push('/lost-password', '/setup', '/media/x', '/assets/x', '/embed.js', '/robots.txt', API)
   for (const path of paths) {
     for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const told = await ask(`${method} ${path}`, `${FORM}content-length: ${body.length}\r\n`, body)
-      const counted = await ask(
+      const lengthAnswer = await ask(`${method} ${path}`, `${FORM}content-length: ${body.length}\r\n`, body)
+      const chunkedAnswer = await ask(
         `${method} ${path}`,
         `${FORM}transfer-encoding: chunked\r\n`,
         ...chunked(body),
       )
-      expect([path, method, told.status, counted.status]).toEqual([path, method, 413, 413])
+      expect([path, method, lengthAnswer.status, chunkedAnswer.status]).toEqual([path, method, 413, 413])
     }
   }
   expect(reports).toEqual([])
@@ -73,9 +73,9 @@ it.each(DETOURS)('refuses a long body at %s, whatever it claims about its sender
 })
 
 it('reads a call of somebody who proves nothing no further than a short form', async () => {
-  const { ask, closed } = await site()
+  const { ask, closeHeader } = await site()
   const body = Buffer.from(JSON.stringify({ text: 'x'.repeat(MEBIBYTE - 100) }))
-  const json = `content-type: application/json\r\ncontent-length: ${body.length}\r\n${closed}`
+  const json = `content-type: application/json\r\ncontent-length: ${body.length}\r\n${closeHeader}`
   for (const claim of ['authorization: x', 'authorization: Basic eDp5', 'authorization: Bearer y']) {
     for (const path of ['/wp-json/vitrine/v1/bulk', '/wp-json/wp/v2/astra-portfolio']) {
       const { status } = await ask(`POST ${path}`, `${claim}\r\n${json}`, body)
@@ -114,7 +114,7 @@ it.each(CLAIMS)('holds nothing of a hundred long bodies whose senders claim "%s"
 })
 
 it('lets forms of one address wait for each other where too many are on their way', async () => {
-  const { port, ask, closed } = await site()
+  const { port, ask, closeHeader } = await site()
   const started = await Promise.all(
     Array.from({ length: 270 }, async () => {
       const socket = connect(port, '127.0.0.1').on('error', () => {})
@@ -124,13 +124,13 @@ it('lets forms of one address wait for each other where too many are on their wa
       return { socket, answer }
     }),
   )
-  const refused = await Promise.race(started.map(({ answer }) => answer))
-  expect(refused).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d/i)
+  const refusal = await Promise.race(started.map(({ answer }) => answer))
+  expect(refusal).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d/i)
   for (const { socket } of started) socket.write('a')
   const answers = await Promise.all(started.map(({ answer }) => answer))
   for (const { socket } of started) socket.destroy()
   expect(answers.filter((answer) => answer.startsWith('HTTP/1.1 303')).length).toBeGreaterThan(250)
-  const form = await ask('POST /color-mode', `${FORM}${closed}content-length: 13\r\n`, 'switched=true')
+  const form = await ask('POST /color-mode', `${FORM}${closeHeader}content-length: 13\r\n`, 'switched=true')
   expect(form.status).toBe(303)
 })
 
@@ -158,11 +158,11 @@ it('keeps its memory while bodies without an end come in', async () => {
   const flood = (nth: number) =>
     new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1')
-      let sent = 0
+      let sentBytes = 0
       const part = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'a&'), Buffer.from('\r\n')])
       const go = () => {
-        while (sent < 32 * MEBIBYTE && !socket.destroyed) {
-          sent += part.length
+        while (sentBytes < 32 * MEBIBYTE && !socket.destroyed) {
+          sentBytes += part.length
           if (!socket.write(part)) return void socket.once('drain', go)
         }
         socket.end()
@@ -183,12 +183,12 @@ it('keeps its memory while bodies without an end come in', async () => {
 })
 
 it('takes a form of 16 KiB, whole or in pieces', async () => {
-  const { ask, closed } = await site()
+  const { ask, closeHeader } = await site()
   const body = Buffer.from(`switched=true&return=%2Fabout%2F&x=${'x'.repeat(16_000)}`)
-  const whole = await ask('POST /color-mode', `${FORM}${closed}content-length: ${body.length}\r\n`, body)
+  const whole = await ask('POST /color-mode', `${FORM}${closeHeader}content-length: ${body.length}\r\n`, body)
   const pieces = await ask(
     'POST /color-mode',
-    `${FORM}${closed}transfer-encoding: chunked\r\n`,
+    `${FORM}${closeHeader}transfer-encoding: chunked\r\n`,
     ...chunked(body),
   )
   for (const { status, head } of [whole, pieces]) {
@@ -201,11 +201,11 @@ it('takes a form of 16 KiB, whole or in pieces', async () => {
 it.each(['/color-mode', '/dismiss-notice', '/login', '/lost-password'])(
   'reads no form at %s that other sites could send, or that nobody can read',
   async (path) => {
-    const { ask, reports, closed } = await site()
+    const { ask, reports, closeHeader } = await site()
     const post = (type: string, body: string) =>
       ask(
         `POST ${path}`,
-        `content-type: ${type}\r\norigin: http://localhost\r\n${closed}content-length: ${body.length}\r\n`,
+        `content-type: ${type}\r\norigin: http://localhost\r\n${closeHeader}content-length: ${body.length}\r\n`,
         body,
       )
     for (const [type, body] of [
@@ -249,8 +249,8 @@ it('forgets visitors who hang up while they send, without a word', async () => {
 const ROUTES = ['/', '/nothing/', '/login', '/media/x.webp', '/assets/x.js', '/robots.txt', API]
 
 it('answers a host that is none with 400 at every address, kept pages included', async () => {
-  const { ask, closed, pages, reports } = await site()
-  await ask('GET /', closed)
+  const { ask, closeHeader, pages, reports } = await site()
+  await ask('GET /', closeHeader)
   expect(pages.size.entries).toBe(1)
   for (const path of ROUTES) {
     for (const host of ['999.999.999.999', 'a b', 'me@localhost', '[::1', 'localhost:99999']) {
@@ -267,8 +267,8 @@ it('answers checks of its health that speak HTTP/1.0 and name no host', async ()
 })
 
 it('sends visitors of other names to its public address, kept pages included', async () => {
-  const { ask, closed, pages } = await site({ siteUrl: 'https://site.test' })
-  const own = await ask('GET /', `host: site.test\r\n${closed}`)
+  const { ask, closeHeader, pages } = await site({ siteUrl: 'https://site.test' })
+  const own = await ask('GET /', `host: site.test\r\n${closeHeader}`)
   expect([own.status, pages.size.entries]).toEqual([200, 1])
   for (const path of ROUTES) {
     for (const line of [`GET ${path}`, `GET http://evil.test${path}`]) {
@@ -280,7 +280,7 @@ it('sends visitors of other names to its public address, kept pages included', a
     }
   }
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'site.test:443'])
-    expect((await ask('GET /', `host: ${host}\r\n${closed}`)).status).toBe(200)
+    expect((await ask('GET /', `host: ${host}\r\n${closeHeader}`)).status).toBe(200)
 })
 
 it.each([
@@ -294,8 +294,8 @@ it.each([
 ])(
   'with the public address %s and the name %s, a form of %s is answered with %i',
   async (siteUrl, host, origin, status) => {
-    const { ask, closed } = await site({ siteUrl })
-    const headers = `host: ${host}\r\norigin: ${origin}\r\n${closed}content-length: 13\r\n`
+    const { ask, closeHeader } = await site({ siteUrl })
+    const headers = `host: ${host}\r\norigin: ${origin}\r\n${closeHeader}content-length: 13\r\n`
     const type = 'content-type: application/x-www-form-urlencoded\r\n'
     expect((await ask('POST /color-mode', headers + type, 'switched=true')).status).toBe(status)
   },
@@ -337,24 +337,24 @@ it('leads what is read under its name in another form to its address, with path 
 })
 
 it('tells browsers to come by https, with every kind of answer, where that is its address', async () => {
-  const { ask, closed, pages, services } = await site({ siteUrl: 'https://site.test' })
-  const host = `host: site.test\r\n${closed}`
+  const { ask, closeHeader, pages, services } = await site({ siteUrl: 'https://site.test' })
+  const host = `host: site.test\r\n${closeHeader}`
   await ask('GET /', host)
   expect(pages.size.entries).toBe(1)
-  const refused = [
+  const refusals = [
     ask('POST /login', `${host}content-length: 99999\r\n`),
     ask('GET /', 'host: evil.test\r\n'),
   ]
-  const answers = await Promise.all([...ROUTES.map((path) => ask(`GET ${path}`, host)), ...refused])
+  const answers = await Promise.all([...ROUTES.map((path) => ask(`GET ${path}`, host)), ...refusals])
   for (const { head } of answers)
     expect(head.toLowerCase()).toContain('strict-transport-security: max-age=2592000\r\n')
   const plain = await serveHere(openSite(services).listener)
-  const { head } = await onTheWire(plain, `GET / HTTP/1.1\r\nhost: localhost\r\n${closed}\r\n`)
+  const { head } = await onTheWire(plain, `GET / HTTP/1.1\r\nhost: localhost\r\n${closeHeader}\r\n`)
   expect(head.toLowerCase()).not.toContain('strict-transport-security')
 })
 
 it('reads long headers as fast as short ones', async () => {
-  const { ask, closed } = await site()
+  const { ask, closeHeader } = await site()
   const headers = [
     'accept',
     'accept-encoding',
@@ -395,7 +395,7 @@ it('reads long headers as fast as short ones', async () => {
   ]
   patterns.push('astraColorSwitcherState=', '; store_notice=hidden', '; vitrine.form=')
   const slow: string[] = []
-  await ask('GET /', closed)
+  await ask('GET /', closeHeader)
   for (const name of headers) {
     for (const pattern of patterns) {
       const value = `bytes=${pattern.repeat(Math.floor(14_000 / pattern.length))}x`
@@ -403,7 +403,7 @@ it('reads long headers as fast as short ones', async () => {
       // The measured time includes other load on the machine; a header that is slow to parse is slow every time.
       for (let turn = 0; turn < 4 && best > 40; turn += 1) {
         const started = performance.now()
-        const { status } = await ask('GET /', `${closed}${name}: ${value}\r\n`)
+        const { status } = await ask('GET /', `${closeHeader}${name}: ${value}\r\n`)
         best = Math.min(best, performance.now() - started)
         expect([name, pattern, status < 500]).toEqual([name, pattern, true])
       }

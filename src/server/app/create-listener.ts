@@ -69,11 +69,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     options.clientIp(socket.remoteAddress, headers['x-forwarded-for']?.toString())
   const fetchByApp = getRequestListener((request, { incoming }) => {
     const handled = handledRequests.get(incoming)
-    const held = heldBodies.get(incoming)
+    const heldBody = heldBodies.get(incoming)
     return options.fetch(request, {
       clientIp: addressOf(incoming),
       ...(handled && { handled }),
-      ...(held && { held }),
+      ...(heldBody && { held: heldBody }),
     })
   })
   const handleByApp = (incoming: IncomingMessage, outgoing: ServerResponse, handled: HandledRequest) => {
@@ -131,16 +131,16 @@ export function createListener(options: ListenerOptions): RequestListener {
       return void respondAndClose(incoming, outgoing, early.response)
     }
     if (!hasBody(incoming)) return void handleByApp(incoming, outgoing, handled)
-    const held = bodies.open(addressOf(incoming))
-    outgoing.once('close', held.release)
-    heldBodies.set(incoming, held)
+    const heldBody = bodies.open(addressOf(incoming))
+    outgoing.once('close', heldBody.release)
+    heldBodies.set(incoming, heldBody)
     if (takesStream(path, incoming)) {
       if (!isFilePath(path) && declaredLength(incoming) > MAX_CALL_BYTES)
         return void refuseBody('too-long', incoming, outgoing)
       // The client waits for permission to send the body.
       if (incoming.headers.expect !== undefined) outgoing.writeContinue()
       void handleByApp(incoming, outgoing, handled)
-    } else void handleWithBody(incoming, outgoing, handled, held)
+    } else void handleWithBody(incoming, outgoing, handled, heldBody)
   }
 }
 
@@ -185,8 +185,8 @@ function cachedApiResponse(
 const localOrigins = new LRUCache<string, string>({ max: 100 })
 
 function localOrigin(host: string): string {
-  const known = localOrigins.get(host)
-  if (known) return known
+  const cachedOrigin = localOrigins.get(host)
+  if (cachedOrigin) return cachedOrigin
   const origin = siteOrigin(null, `http://${host}`)
   localOrigins.set(host, origin)
   return origin
@@ -230,8 +230,8 @@ const HSTS_NAME = 'strict-transport-security'
 
 /** Returns names and values in turn, computed once for each cached response. */
 function flatHeaders(headers: Readonly<Record<string, string>>): readonly string[] {
-  const known = flattened.get(headers)
-  if (known) return known
+  const cachedHeaders = flattened.get(headers)
+  if (cachedHeaders) return cachedHeaders
   const flat = Object.entries(headers).flat()
   flattened.set(headers, flat)
   return flat

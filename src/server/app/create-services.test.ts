@@ -8,8 +8,8 @@ const ACCOUNT = defaultSettings.header.account
 describe('pages, menus and settings', () => {
   it('keep what was written, and tell by tag', async () => {
     const { pages, menus, settings, invalidation } = await openTestServices()
-    const told: string[] = []
-    invalidation.onChange((tags) => told.push(...tags))
+    const changedTags: string[] = []
+    invalidation.onChange((tags) => changedTags.push(...tags))
     const page = {
       path: '/about/',
       title: 'About',
@@ -25,18 +25,22 @@ describe('pages, menus and settings', () => {
     expect(await menus.at('primary')).toEqual({ location: 'primary', entries })
     expect((await menus.at('footer')).entries).toEqual([])
     await settings.change({ title: 'Saltglass' })
-    expect(told).toEqual([`page:${id}`, `page:${id}`, 'menu:primary', 'settings'])
+    expect(changedTags).toEqual([`page:${id}`, `page:${id}`, 'menu:primary', 'settings'])
   })
 
   it('change one setting and leave the rest at its default', async () => {
     const { settings } = await openTestServices()
     await settings.change({ title: 'Saltglass' })
     await settings.change({ notice: { text: 'Closed on Monday' } })
-    const read = await settings.read()
-    expect(read).toMatchObject({ title: 'Saltglass', notice: { text: 'Closed on Monday' }, lang: 'en' })
-    expect(read.colors.palettes.default).toHaveLength(9)
-    expect(read.colors.palettes.switched).toHaveLength(9)
-    expect(read.colors.logos).toEqual({ default: null, switched: null })
+    const siteSettings = await settings.read()
+    expect(siteSettings).toMatchObject({
+      title: 'Saltglass',
+      notice: { text: 'Closed on Monday' },
+      lang: 'en',
+    })
+    expect(siteSettings.colors.palettes.default).toHaveLength(9)
+    expect(siteSettings.colors.palettes.switched).toHaveLength(9)
+    expect(siteSettings.colors.logos).toEqual({ default: null, switched: null })
   })
 })
 
@@ -63,7 +67,7 @@ describe('addresses that are no links', () => {
       }),
     ])
     await settings.change({ header: { account: { ...ACCOUNT, href: UNSAFE } } })
-    const stored = {
+    const rows = {
       menus: await db.query.selectFrom('menu').select('entries').execute(),
       works: await db.query
         .selectFrom('portfolio_item')
@@ -71,8 +75,8 @@ describe('addresses that are no links', () => {
         .execute(),
       settings: await db.query.selectFrom('setting').select('value').execute(),
     }
-    expect(JSON.stringify(stored)).not.toMatch(/javascript:|data:/)
-    expect(stored.works).toEqual([
+    expect(JSON.stringify(rows)).not.toMatch(/javascript:|data:/)
+    expect(rows.works).toEqual([
       { site_url: '', video_url: '', frame_url: '' },
       {
         site_url: 'https://client.example/a',
@@ -109,11 +113,11 @@ it('a server notices what another process writes', async () => {
   const dataDir = await temporaryFolder()
   const server = await openTestServices(dataDir)
   server.startBackground()
-  const told: string[] = []
-  server.invalidation.onChange((tags) => told.push(...tags))
+  const changedTags: string[] = []
+  server.invalidation.onChange((tags) => changedTags.push(...tags))
   expect(await server.portfolio.terms('tags')).toEqual([])
   const other = await openTestServices(dataDir)
   await other.portfolio.saveTerm({ taxonomy: 'tags', slug: 'sea', name: 'Sea', description: '' })
-  await expect.poll(() => told, { timeout: 5000 }).toEqual(['*'])
+  await expect.poll(() => changedTags, { timeout: 5000 }).toEqual(['*'])
   expect(await server.portfolio.terms('tags')).toHaveLength(1)
 })

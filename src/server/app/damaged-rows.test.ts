@@ -123,9 +123,9 @@ it('settings that can be read count beside those that cannot', async () => {
   const { query, settings } = await site()
   const value = '{"title":"Saltglass","header":{"layout":5,"account":{"openOn":"click","href":3}}}'
   await query.updateTable('setting').set({ value }).where('key', '=', 'site').execute()
-  const read = await settings.read()
-  expect(read).toMatchObject({ title: 'Saltglass', header: { layout: 'standard' } })
-  expect(read.header.account).toEqual({
+  const siteSettings = await settings.read()
+  expect(siteSettings).toMatchObject({ title: 'Saltglass', header: { layout: 'standard' } })
+  expect(siteSettings.header.account).toEqual({
     signedIn: 'menu',
     signedOut: 'login',
     openOn: 'click',

@@ -21,16 +21,16 @@ interface Wrapped {
 async function site() {
   const api = await openApi()
   const { media, portfolio } = api.services
-  const stored = async (background: string, title: string) => {
+  const storeImage = async (background: string, title: string) => {
     const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background } })
       .png()
       .toBuffer()
-    const kept = await media.store(bytes, { fileName: `${title}.png`, alt: `${title} alt`, title })
-    if (!kept.ok) throw new Error(kept.error.code)
-    return kept.value.id
+    const result = await media.store(bytes, { fileName: `${title}.png`, alt: `${title} alt`, title })
+    if (!result.ok) throw new Error(result.error.code)
+    return result.value.id
   }
-  const sea = await stored('#0000ff', 'Sea')
-  const night = await stored('#000000', 'Night')
+  const sea = await storeImage('#0000ff', 'Sea')
+  const night = await storeImage('#000000', 'Night')
   const term = await portfolio.saveTerm({
     taxonomy: 'categories',
     slug: 'arts',
@@ -44,18 +44,18 @@ async function site() {
   const hidden = (
     await api.call<{ id: number }>('ben', 'POST', ITEMS, { title: 'Hidden', featured_media: night })
   ).body.id
-  const seen = async <Body>(path: string, headers = {}) => {
+  const getJson = async <Body>(path: string, headers = {}) => {
     const { status, text, headers: own } = await api.visit(path, { headers })
     return { status, headers: own, body: (text ? JSON.parse(text) : null) as Body }
   }
-  return { ...api, sea, night, term, hidden, seen }
+  return { ...api, sea, night, term, hidden, getJson }
 }
 
 describe('what records lead to', () => {
   // @behaviour api-10
   it('is named below their links, and comes along when it is asked for', async () => {
-    const { seen, sea, term } = await site()
-    const [shore, plain] = (await seen<Told[]>(`${ITEMS}?_embed`)).body
+    const { getJson, sea, term } = await site()
+    const [shore, plain] = (await getJson<Told[]>(`${ITEMS}?_embed`)).body
     expect(shore?._links).toMatchObject({
       self: [{ href: `http://localhost:3000${ITEMS}/${shore?.id}` }],
       collection: [{ href: `http://localhost:3000${ITEMS}` }],
@@ -94,30 +94,30 @@ describe('what records lead to', () => {
 
   // @behaviour api-10
   it('comes along by name, and with the fields that are asked for', async () => {
-    const { seen } = await site()
-    const asked = async (query: string) =>
-      (await seen<Told[]>(`${ITEMS}?per_page=1&${query}`)).body.map((record) => ({
+    const { getJson } = await site()
+    const recordsOf = async (query: string) =>
+      (await getJson<Told[]>(`${ITEMS}?per_page=1&${query}`)).body.map((record) => ({
         fields: Object.keys(record),
         embedded: Object.keys(record._embedded ?? {}),
       }))
     const links = ['id', '_links']
-    expect(await asked('_fields=id,_links&_embed=wp:term')).toEqual([
+    expect(await recordsOf('_fields=id,_links&_embed=wp:term')).toEqual([
       { fields: [...links, '_embedded'], embedded: ['wp:term'] },
     ])
-    expect(await asked('_fields=id,_links&_embed[]=wp:featuredmedia&_embed[]=wp:term')).toEqual([
+    expect(await recordsOf('_fields=id,_links&_embed[]=wp:featuredmedia&_embed[]=wp:term')).toEqual([
       { fields: [...links, '_embedded'], embedded: ['wp:featuredmedia', 'wp:term'] },
     ])
     // As in WordPress: without links there is nothing to follow.
-    expect(await asked('_fields=id,_embedded&_embed')).toEqual([{ fields: ['id'], embedded: [] }])
-    expect(await asked('_fields=id,_links.self&_embed')).toEqual([{ fields: links, embedded: [] }])
-    expect(await asked('_fields=id,_links&_embed=wp:nothing')).toEqual([{ fields: links, embedded: [] }])
-    expect(await asked('_fields=id,_links')).toEqual([{ fields: links, embedded: [] }])
+    expect(await recordsOf('_fields=id,_embedded&_embed')).toEqual([{ fields: ['id'], embedded: [] }])
+    expect(await recordsOf('_fields=id,_links.self&_embed')).toEqual([{ fields: links, embedded: [] }])
+    expect(await recordsOf('_fields=id,_links&_embed=wp:nothing')).toEqual([{ fields: links, embedded: [] }])
+    expect(await recordsOf('_fields=id,_links')).toEqual([{ fields: links, embedded: [] }])
   })
 
   it('shows everybody a single record in the context for embedding, and nobody unknown one for editing', async () => {
-    const { seen } = await site()
-    const [shore] = (await seen<Told[]>(ITEMS)).body
-    const inContext = (context: string) => seen<object>(`${ITEMS}/${shore?.id}?context=${context}`)
+    const { getJson } = await site()
+    const [shore] = (await getJson<Told[]>(ITEMS)).body
+    const inContext = (context: string) => getJson<object>(`${ITEMS}/${shore?.id}?context=${context}`)
     const embed = await inContext('embed')
     expect(embed.status).toBe(200)
     expect(Object.keys(embed.body)).toContain('title')
@@ -128,35 +128,35 @@ describe('what records lead to', () => {
 
   // @behaviour api-10
   it('shows visitors no picture and no page that is not public', async () => {
-    const { call, seen, sea, night, hidden } = await site()
+    const { call, getJson, sea, night, hidden } = await site()
     const own = await call<Told>('ben', 'GET', `${ITEMS}/${hidden}?context=edit&_embed`)
     expect(own.body._embedded['wp:featuredmedia']).toMatchObject([{ id: night }])
-    expect((await seen(`${ITEMS}/${hidden}?_embed`)).status).toBe(404)
-    expect(JSON.stringify((await seen(`${ITEMS}?_embed&status=publish`)).body)).not.toContain('Night')
+    expect((await getJson(`${ITEMS}/${hidden}?_embed`)).status).toBe(404)
+    expect(JSON.stringify((await getJson(`${ITEMS}?_embed&status=publish`)).body)).not.toContain('Night')
     const page = async (values: object) => (await call<Told>('ada', 'POST', PAGES, values)).body.id
     const above = await page({ title: 'Above', slug: 'above', status: 'publish' })
     const below = await page({ title: 'Below', slug: 'below', parent: above, status: 'publish' })
-    const up = async () => (await seen<Told>(`${PAGES}/${below}?_embed`)).body._embedded?.up
+    const up = async () => (await getJson<Told>(`${PAGES}/${below}?_embed`)).body._embedded?.up
     expect(await up()).toMatchObject([{ id: above, title: { rendered: 'Above' } }])
     await call('ada', 'POST', `${PAGES}/${above}`, { meta: { 'vitrine-visibility': 'members' } })
     expect(await up()).toBeUndefined()
     // A picture in the trash is no longer embedded.
-    const before = await seen<Told[]>(`${ITEMS}?slug=shore&_embed`)
+    const before = await getJson<Told[]>(`${ITEMS}?slug=shore&_embed`)
     expect(before.body[0]?._embedded['wp:featuredmedia']).toMatchObject([{ id: sea }])
     await call('ada', 'DELETE', `/wp-json/wp/v2/media/${sea}`)
-    const after = await seen<Told[]>(`${ITEMS}?slug=shore&_embed`)
+    const after = await getJson<Told[]>(`${ITEMS}?slug=shore&_embed`)
     expect(Object.keys(after.body[0]?._embedded ?? {})).toEqual(['wp:term'])
   })
 
   // @behaviour api-6
   it('is kept and known by its entity tag, until what comes along changes', async () => {
-    const { call, seen, term } = await site()
+    const { call, getJson, term } = await site()
     const path = `${ITEMS}?slug=shore&_embed=wp:term`
-    const first = await seen<Told[]>(path)
-    const known = { 'if-none-match': first.headers.get('etag') ?? '' }
-    expect((await seen(path, known)).status).toBe(304)
+    const first = await getJson<Told[]>(path)
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await getJson(path, headers)).status).toBe(304)
     await call('ada', 'POST', `/wp-json/wp/v2/astra-portfolio-categories/${term}`, { name: 'Crafts' })
-    const again = await seen<Told[]>(path, known)
+    const again = await getJson<Told[]>(path, headers)
     expect([again.status, again.body[0]?._embedded['wp:term']]).toMatchObject([
       200,
       [[{ name: 'Crafts' }], [], []],
@@ -167,8 +167,8 @@ describe('what records lead to', () => {
 describe('an answer in an envelope', () => {
   // @behaviour api-10
   it('holds status and headers beside what it would have been', async () => {
-    const { seen } = await site()
-    const list = await seen<Wrapped>(`${ITEMS}?_envelope&per_page=1&_fields=slug&odd=1`)
+    const { getJson } = await site()
+    const list = await getJson<Wrapped>(`${ITEMS}?_envelope&per_page=1&_fields=slug&odd=1`)
     expect([list.status, list.headers.get('x-wp-total'), list.headers.get('link')]).toEqual([200, null, null])
     expect(list.body).toEqual({
       body: [{ slug: 'shore' }],
@@ -182,29 +182,29 @@ describe('an answer in an envelope', () => {
       },
     })
     const tag = { 'if-none-match': list.headers.get('etag') ?? '' }
-    expect((await seen(`${ITEMS}?_envelope&per_page=1&_fields=slug&odd=1`, tag)).status).toBe(304)
+    expect((await getJson(`${ITEMS}?_envelope&per_page=1&_fields=slug&odd=1`, tag)).status).toBe(304)
   })
 
   // @behaviour api-10
   it('holds what is embedded', async () => {
-    const { seen } = await site()
-    const { body } = (await seen<Wrapped>(`${ITEMS}?_envelope&_embed&slug=shore`)).body
+    const { getJson } = await site()
+    const { body } = (await getJson<Wrapped>(`${ITEMS}?_envelope&_embed&slug=shore`)).body
     expect(Object.keys((body as Told[])[0]?._embedded ?? {})).toEqual(['wp:featuredmedia', 'wp:term'])
   })
 
   // @behaviour api-10
   it('holds errors as well, of visitors and of authors', async () => {
-    const { call, seen } = await site()
+    const { call, getJson } = await site()
     const codes = async (path: string) => {
-      const { status, body } = await seen<Wrapped>(path)
+      const { status, body } = await getJson<Wrapped>(path)
       return [status, body.status, (body.body as { code?: string }).code]
     }
     expect(await codes(`${ITEMS}?_envelope&per_page=1000`)).toEqual([200, 400, 'rest_invalid_param'])
     expect(await codes(`${ITEMS}/99999?_envelope`)).toEqual([200, 404, 'rest_post_invalid_id'])
     expect(await codes(`${ITEMS}?context=edit&_envelope`)).toEqual([200, 401, 'rest_forbidden_context'])
     expect(await codes('/wp-json/wp/v2/nothing?_envelope')).toEqual([200, 404, 'rest_no_route'])
-    const made = await call<Wrapped>('ben', 'POST', `${ITEMS}?_envelope`, { title: 'New' })
-    expect([made.status, made.body.status, made.body.headers]).toMatchObject([
+    const response = await call<Wrapped>('ben', 'POST', `${ITEMS}?_envelope`, { title: 'New' })
+    expect([response.status, response.body.status, response.body.headers]).toMatchObject([
       200,
       201,
       { ETag: expect.any(String), Location: expect.stringContaining(ITEMS) },

@@ -101,12 +101,12 @@ it.each([
     expect([...types]).toEqual(expect.arrayContaining(lang === 'en' ? [...TYPES, ...FILE_TYPES] : TYPES))
 
     expect(fragments.size).toBeGreaterThan(0)
-    const missing = [...fragments].filter(([link]) => {
+    const deadFragments = [...fragments].filter(([link]) => {
       const [address = '', id = ''] = link.split('#')
       const page = answers.get(address)
       return page !== undefined && !page.text.includes(` id="${decodeURIComponent(id)}"`)
     })
-    expect(missing).toEqual([])
+    expect(deadFragments).toEqual([])
     expect(
       [...external].filter((url) => !/^(https?|mailto|tel):/.test(url) || url.includes('localhost')),
     ).toEqual([])

@@ -37,7 +37,7 @@ it(
     for (const { services } of [here, there]) services.startBackground()
     const { entries, services, publishedOf } = here
     const apps = [openSite(services), openSite(there.services)] as const
-    const read = async (app: (typeof apps)[number], path: string) => {
+    const fetchPage = async (app: (typeof apps)[number], path: string) => {
       const response = await app.fetch(new Request(`http://localhost:3000${path}`))
       return { status: response.status, text: await response.text() }
     }
@@ -51,7 +51,7 @@ it(
       return `${letter}${token}${letter.toLowerCase()}`
     }
     const works: Work[] = []
-    for (let made = 0; made < WORKS; made += 1) {
+    for (let count = 0; count < WORKS; count += 1) {
       const title = fresh('W')
       const { id, kind, path } = await publishedOf('work', { title, type: 'page', terms: [tag] })
       works.unshift({ id, kind, title, slug: path.split('/')[2] ?? '', state: 'publish' })
@@ -112,7 +112,7 @@ it(
     const titlesIn = (text: string) => [...new Set(text.match(/W\d+w/g))]
     /** Returns the faults in the responses of an app; empty if all responses are current. */
     const faultsOf = async (app: (typeof apps)[number]): Promise<string[]> => {
-      const shown = works.filter(({ state }) => state === 'publish').map(({ title }) => title)
+      const publicTitles = works.filter(({ state }) => state === 'publish').map(({ title }) => title)
       const [home, api, feed, terms, map, page] = await Promise.all(
         [
           '/',
@@ -121,7 +121,7 @@ it(
           '/wp-json/wp/v2/astra-portfolio-categories',
           '/sitemap.xml',
           '/about/',
-        ].map((path) => read(app, path)),
+        ].map((path) => fetchPage(app, path)),
       )
       const lists = { home, api, feed }
       const faults: string[] = []
@@ -129,14 +129,17 @@ it(
         const titles = titlesIn(answer?.text ?? '')
         // Also with an order by hand, the feed lists the newest first.
         const isOrdered = site.isByHand && name !== 'feed'
-        const [found, wanted] = [titles, shown].map((list) => (isOrdered ? list : list.toSorted()).join(' '))
-        if (found !== wanted) faults.push(`${name}: ${found} in place of ${wanted}`)
+        const [actual, expected] = [titles, publicTitles].map((list) =>
+          (isOrdered ? list : list.toSorted()).join(' '),
+        )
+        if (actual !== expected) faults.push(`${name}: ${actual} in place of ${expected}`)
       }
-      if (shown.length > 0 && !terms?.text.includes(site.term)) faults.push(`terms without ${site.term}`)
+      if (publicTitles.length > 0 && !terms?.text.includes(site.term))
+        faults.push(`terms without ${site.term}`)
       if (token > WORKS && site.title !== 'S0s' && !home?.text.includes(site.title)) faults.push('the title')
       if (!page?.text.includes(site.about)) faults.push('the page')
       for (const { slug, title, state } of works) {
-        const own = await read(app, `/portfolio/${slug}/`)
+        const own = await fetchPage(app, `/portfolio/${slug}/`)
         const isPublic = state === 'publish'
         if (own.status !== (isPublic ? 200 : 404)) faults.push(`${title}: ${own.status}`)
         if (isPublic && !own.text.includes(`${title}</h1>`)) faults.push(`${title}: an old page`)
@@ -149,7 +152,9 @@ it(
       const work = works[Math.floor(next() * works.length)] as Work
       const change = choices[Math.floor(next() * choices.length)] as (typeof choices)[number]
       // Pages rendered during the write may be outdated, but must not be cached.
-      const readers = apps.flatMap((app) => ['/', `/portfolio/${work.slug}/`].map((path) => read(app, path)))
+      const readers = apps.flatMap((app) =>
+        ['/', `/portfolio/${work.slug}/`].map((path) => fetchPage(app, path)),
+      )
       await change(work)
       expect(await faultsOf(apps[0]), `write ${write}, seed ${SEED}`).toEqual([])
       await Promise.all(readers)

@@ -35,23 +35,23 @@ async function openHiding() {
   const { services, accounts } = await openAccounts()
   const { entries, media, pages, portfolio, previews, redirects, settings, menus } = services
   const blocks = [{ id: 'a', name: 'rich-text', attributes: { text: 'Unspoken xq7mark words' } }]
-  const shown = (path: string, name: string) =>
+  const savePage = (path: string, name: string) =>
     pages.save({ path, title: name, description: '', blocks: [{ name, attributes: {} }] })
-  await shown('/', 'portfolio-grid')
-  await shown('/portfolio/', 'portfolio-index')
+  await savePage('/', 'portfolio-grid')
+  await savePage('/portfolio/', 'portfolio-index')
   const category = await portfolio.saveTerm({ taxonomy: 'categories', slug: 'sand', name: 'Sand' })
   const hashes: string[] = []
   const picture = async (color: string) => {
-    const drawn = sharp({ create: { width: 700, height: 500, channels: 3, background: color } })
-    const stored = granted(
-      await media.store(await drawn.png().toBuffer(), {
+    const image = sharp({ create: { width: 700, height: 500, channels: 3, background: color } })
+    const asset = granted(
+      await media.store(await image.png().toBuffer(), {
         fileName: 'xq7mark.png',
         alt: 'xq7mark',
         title: 'xq7mark',
       }),
     )
-    hashes.push(stored.contentHash)
-    return stored.id
+    hashes.push(asset.contentHash)
+    return asset.id
   }
   const ofKind = async (kind: EntryRef['kind']) => {
     const hidden = async (name: string) => ({
@@ -70,60 +70,60 @@ async function openHiding() {
     const make = async (values: object) =>
       granted(await entries.create(OWNER, kind, { values: { ...values } }))
     const publish = async (values: object) => {
-      const made = await make(values)
-      granted(await entries.publish(OWNER, made, ANYWAY))
-      return made
+      const entry = await make(values)
+      granted(await entries.publish(OWNER, entry, ANYWAY))
+      return entry
     }
     const draft = await make(await hidden('draft'))
     const future = await make(await hidden('future'))
     granted(await entries.schedule(OWNER, future, { action: 'publish', at: '2099-01-01T00:00:00Z' }, ANYWAY))
     const trashed = await publish(await hidden('trashed'))
     granted(await entries.trash(OWNER, trashed, ANYWAY))
-    const taken = await publish(await hidden('taken'))
-    granted(await entries.unpublish(OWNER, taken, ANYWAY))
+    const unpublishedEntry = await publish(await hidden('taken'))
+    granted(await entries.unpublish(OWNER, unpublishedEntry, ANYWAY))
     const plain = kind === 'work' ? { slug: 'plain', terms: [category] } : { path: '/plain/' }
-    const changed = await publish({ title: 'Plain', ...plain })
-    granted(await entries.save(OWNER, changed, await hidden('changed'), ANYWAY))
-    return [draft, future, trashed, taken, changed]
+    const changedEntry = await publish({ title: 'Plain', ...plain })
+    granted(await entries.save(OWNER, changedEntry, await hidden('changed'), ANYWAY))
+    return [draft, future, trashed, unpublishedEntry, changedEntry]
   }
-  const made = [...(await ofKind('work')), ...(await ofKind('page'))]
+  const refs = [...(await ofKind('work')), ...(await ofKind('page'))]
   const app = openSite(services)
-  for (const [index, ref] of made.entries()) {
+  for (const [index, ref] of refs.entries()) {
     granted(
       await redirects.create(OWNER, { from: `/to-${index}/`, to: ref, status: 301 }, 'http://localhost:3000'),
     )
     if (ref.path.includes('trashed')) continue
-    const wanted = { ref, label: 'xq7mark', days: 7, shows: index % 2 ? 'newest' : 'kept' } as const
-    const { path } = granted(await previews.create(OWNER, wanted))
+    const link = { ref, label: 'xq7mark', days: 7, shows: index % 2 ? 'newest' : 'kept' } as const
+    const { path } = granted(await previews.create(OWNER, link))
     // Visitors with the link see the text; no other visitor does because of it.
-    const seen = await app.fetch(new Request(`http://localhost:3000${path}`))
-    expect(await seen.text()).toMatch(MARK)
+    const response = await app.fetch(new Request(`http://localhost:3000${path}`))
+    expect(await response.text()).toMatch(MARK)
   }
   await settings.change({ title: 'Salt' })
   await menus.save({
     location: 'primary',
-    entries: made
+    entries: refs
       .filter(({ kind, path }) => kind === 'page' && /draft|future|taken/.test(path))
       .map(({ path }) => ({ label: 'Unspoken xq7mark', url: path, children: [] })),
   })
-  return { services, accounts, app, made, hashes }
+  return { services, accounts, app, refs, hashes }
 }
 
 /** Returns values for the variable parts of a route, and the paths of pages. */
 const fillings = (
   path: string,
-  made: readonly (EntryRef & { path: string })[],
+  refs: readonly (EntryRef & { path: string })[],
   hashes: readonly string[],
 ) => {
   if (path.includes('*'))
-    return made.flatMap(({ path: own, id }, index) => [
+    return refs.flatMap(({ path: own, id }, index) => [
       own,
       `${own.slice(0, -1)}__trashed-${id}/`,
       `/to-${index}/`,
     ])
   if (!path.includes(':')) return [path]
   const parts = /:(\w+)(\{(?:[^{}]|\{[^{}]*\})*\})?/g
-  return made.map(({ kind, id, path: own }, index) =>
+  return refs.map(({ kind, id, path: own }, index) =>
     path.replace(parts, (_, name: string) => {
       if (name === 'kind') return kind
       if (name === 'name') return `${hashes[index % hashes.length]}.png`
@@ -137,7 +137,7 @@ const fillings = (
 
 // @behaviour entry-1 share-2
 it('no route tells nobody and no member what is not public, whatever is asked with it', WITHIN, async () => {
-  const { accounts, app, made, hashes, services } = await openHiding()
+  const { accounts, app, refs, hashes, services } = await openHiding()
   const member = testBrowser(app)
   await member.fillIn('/login', { login: 'cy', password: PASSWORD })
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -150,23 +150,23 @@ it('no route tells nobody and no member what is not public, whatever is asked wi
   ]
   const addresses = hashes.map((hash) => hash.slice(0, 16))
   const leaks: string[] = []
-  let asked = 0
+  let requestCount = 0
   const ask = async (method: string, path: string, headers: Record<string, string>) => {
     const body = method === 'GET' || method === 'OPTIONS' ? {} : { body: '{}' }
-    const typed = 'body' in body ? { 'content-type': 'application/json', 'if-match': '"work-1-1"' } : {}
+    const typeHeaders = 'body' in body ? { 'content-type': 'application/json', 'if-match': '"work-1-1"' } : {}
     const request = new Request(`http://localhost:3000${path}`, {
       method,
-      headers: { ...headers, ...typed },
+      headers: { ...headers, ...typeHeaders },
       ...body,
     })
     const response = await app.fetch(request)
-    const told = `${JSON.stringify([...response.headers])} ${Buffer.from(await response.arrayBuffer()).toString('latin1')}`
-    asked += 1
+    const text = `${JSON.stringify([...response.headers])} ${Buffer.from(await response.arrayBuffer()).toString('latin1')}`
+    requestCount += 1
     const isNamed = /hidden-|\/to-/.test(path)
     const isTold =
-      MARK.test(told) ||
-      (!isNamed && /hidden-(draft|future|trashed|taken|changed)/.test(told)) ||
-      addresses.some((address) => !path.includes(address) && told.includes(address)) ||
+      MARK.test(text) ||
+      (!isNamed && /hidden-(draft|future|trashed|taken|changed)/.test(text)) ||
+      addresses.some((address) => !path.includes(address) && text.includes(address)) ||
       (isNamed && !path.startsWith('/wp-json') && response.ok && method === 'GET' && !path.includes('?'))
     if (isTold) leaks.push(`${method} ${path} as ${headers.cookie ? 'member' : 'nobody'}: ${response.status}`)
     return response
@@ -174,19 +174,19 @@ it('no route tells nobody and no member what is not public, whatever is asked wi
   const routes = [...new Map(app.routes.map((route) => [`${route.method} ${route.path}`, route])).values()]
   expect(routes.length).toBeGreaterThan(50)
   for (const actor of actors) {
-    const done = new Set<string>()
+    const requests = new Set<string>()
     for (const { method, path } of routes) {
       const methods = method === 'ALL' ? ['GET'] : [method]
       // Logging out would end the session that the test uses.
       if (path === '/logout') continue
-      const all = fillings(path, made, hashes)
+      const all = fillings(path, refs, hashes)
       // For methods that do not read, a work and a page are enough.
       const few = [...new Set([...all.slice(0, 1), ...all.slice(-1)])]
       for (const filled of method === 'GET' || method === 'ALL' ? all : few)
         for (const one of methods) {
           // Several routes match all paths.
-          if (done.has(`${one} ${filled}`)) continue
-          done.add(`${one} ${filled}`)
+          if (requests.has(`${one} ${filled}`)) continue
+          requests.add(`${one} ${filled}`)
           const isList = filled === path
           const queries = isList && one === 'GET' ? QUERIES : QUERIES.slice(0, 1)
           for (const [index, query] of queries.entries())
@@ -208,7 +208,7 @@ it('no route tells nobody and no member what is not public, whatever is asked wi
     ])
       for (const query of QUERIES) await ask('GET', `${path}?${query}`, actor)
   expect(leaks).toEqual([])
-  expect(asked).toBeGreaterThan(500)
+  expect(requestCount).toBeGreaterThan(500)
   const listed = await ask('GET', '/wp-json/wp/v2/astra-portfolio', {})
   expect(listed.headers.get('x-wp-total')).toBe('1')
   expect(services.reports.filter((line) => !line.startsWith('form.refused'))).toEqual([])

@@ -153,10 +153,10 @@ describe('a website among the works', () => {
       { slug: 'quaymark', type: 'iframe', siteUrl: '/demo-sites/quaymark/' },
     )
     embeddability.start(app)
-    const said = async (slug: string) => (await portfolio.bySlug(slug))?.item.framing
-    await expect.poll(() => said('own')).toBe('allowed')
-    await expect.poll(() => said('quaymark')).toBe('forbidden')
-    expect(await said('lost')).toBe('unknown')
+    const framingOf = async (slug: string) => (await portfolio.bySlug(slug))?.item.framing
+    await expect.poll(() => framingOf('own')).toBe('allowed')
+    await expect.poll(() => framingOf('quaymark')).toBe('forbidden')
+    expect(await framingOf('lost')).toBe('unknown')
     await embeddability.stop()
   })
 })
@@ -166,8 +166,8 @@ describe('a film among the works', () => {
     const { page } = await site({ slug: 'film', type: 'video', videoUrl: 'https://vimeo.com/76979871' })
     const still = await page('film/')
     // For search engines the page says in structured data where the video is; browsers do not load that.
-    const shown = still.replace(/<script type="application\/ld\+json">.*?<\/script>/g, '')
-    expect(shown).not.toContain('player.vimeo.com')
+    const html = still.replace(/<script type="application\/ld\+json">.*?<\/script>/g, '')
+    expect(html).not.toContain('player.vimeo.com')
     expect(still).toMatch(/<a[^>]*href="\/portfolio\/film\/\?preview=1"[^>]*>Watch it here/)
     expect(await page('film/?preview=1')).toMatch(
       /<iframe[^>]*src="https:\/\/player.vimeo.com\/video\/76979871\?autoplay=1"/,

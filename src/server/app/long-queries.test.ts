@@ -34,10 +34,10 @@ describe('a caller who sends lists without end', () => {
   ])('is told that %s takes a hundred entries (%s)', async (name, path) => {
     const get = await site()
     expect((await get(`${path}?${name}=${numbers(100)}`)).status).toBe(200)
-    const refused = await get(`${path}?${name}=${numbers(101)}`)
+    const response = await get(`${path}?${name}=${numbers(101)}`)
     const message = `${name} must contain at most 100 items.`
-    expect(refused.status).toBe(400)
-    expect(await refused.json()).toEqual({
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
       code: 'rest_invalid_param',
       message: `Invalid parameter(s): ${name}`,
       data: {
@@ -52,11 +52,11 @@ describe('a caller who sends lists without end', () => {
     const get = await site()
     const name = 'astra-portfolio-categories'
     expect((await get(`${LIST}?${name}=${numbers(100)}`)).status).toBe(200)
-    const refused = await get(
+    const response = await get(
       `${LIST}?${Array.from({ length: 101 }, (_, n) => `${name}[]=${n + 1}`).join('&')}`,
     )
-    expect(refused.status).toBe(400)
-    expect(await refused.json()).toMatchObject({
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       data: {
         details: {
           [name]: {

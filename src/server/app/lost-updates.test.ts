@@ -39,11 +39,11 @@ describe('what several change at the same moment is all kept', () => {
       await first.redirects.create(OWNER, { from: '/from-0/', to: '/to-0/', status: 301 }, origin),
     )
     for (let round = 1; round <= TRIES; round++) {
-      const done = await Promise.all([
+      const results = await Promise.all([
         first.redirects.change(OWNER, id, { from: `/from-${round}/` }, origin),
         second.redirects.change(OWNER, id, { to: `/to-${round}/` }, origin),
       ])
-      done.map(granted)
+      results.map(granted)
       const { redirects } = granted(await first.redirects.list(OWNER, { search: '', page: 1, perPage: 10 }))
       expect(redirects).toMatchObject([{ from: `/from-${round}/`, to: { url: `/to-${round}/` } }])
     }
@@ -58,11 +58,11 @@ describe('what several change at the same moment is all kept', () => {
     const { id } = granted(await first.accounts.profiles.add(SERVER, draft))
     for (let round = 1; round <= TRIES; round++) {
       const [role, email] = [round % 2 === 0 ? 'member' : 'editor', `dana-${round}@example.org`] as const
-      const done = await Promise.all([
+      const results = await Promise.all([
         first.accounts.profiles.change(SERVER, id, { role }),
         second.accounts.profiles.change(SERVER, id, { email }),
       ])
-      done.map(granted)
+      results.map(granted)
       const people = granted(await first.accounts.profiles.list(SERVER))
       expect(people).toMatchObject([{ role, email }])
     }

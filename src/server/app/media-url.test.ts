@@ -22,15 +22,15 @@ it('addresses of pictures that are made lead to MEDIA_URL, and no other; pages m
     return { html, policy: response.headers.get('content-security-policy') ?? '' }
   }
   const picture = sharp({ create: { width: 1300, height: 800, channels: 3, background: '#36c' } })
-  const stored = await media.store(await picture.png().toBuffer(), { fileName: 'a.png', alt: '', title: '' })
-  const thumbnailId = stored.ok ? stored.value.id : null
+  const result = await media.store(await picture.png().toBuffer(), { fileName: 'a.png', alt: '', title: '' })
+  const thumbnailId = result.ok ? result.value.id : null
   await portfolio.save([draft({ slug: 'harbour', thumbnailId })])
   const grid = [{ name: 'portfolio-grid', attributes: {} }]
   await pages.save({ path: '/', title: 'Home', description: '', blocks: grid })
   await settings.change({ colors: { logos: { default: thumbnailId, switched: null } } })
 
   const before = await ask('/')
-  expect(before.html).toContain(`${CDN}${stored.ok && stored.value.address}-480.webp`)
+  expect(before.html).toContain(`${CDN}${result.ok && result.value.address}-480.webp`)
   expect(before.html).toMatch(/[ "]\/media\/[\da-f]{16}-1300\.webp/)
   expect(before.policy).toContain(`img-src 'self' https://site.test https://cdn.example.org data:`)
   expect(before.policy).toContain(`media-src 'self' https://site.test https://cdn.example.org`)
@@ -40,7 +40,7 @@ it('addresses of pictures that are made lead to MEDIA_URL, and no other; pages m
   await expect.poll(media.renditions.waiting, { timeout: 20_000 }).toBe(0)
   const listed = () => ask('/wp-json/wp/v2/astra-portfolio')
   await expect.poll(async () => (await listed()).html).not.toContain('https://site.test/media/')
-  expect((await listed()).html).toContain(`${CDN}${stored.ok && stored.value.address}-1300.webp`)
+  expect((await listed()).html).toContain(`${CDN}${result.ok && result.value.address}-1300.webp`)
   // The login page has a stricter policy: its logo comes from the site itself.
   const login = await ask('/login')
   expect(login.html).toMatch(/src="\/media\/[\da-f]{16}/)

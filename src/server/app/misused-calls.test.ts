@@ -87,7 +87,7 @@ it('JSON that is nested deeper than any entry is refused before anything reads i
   const { call } = await openApi()
   const work = '/wp-json/vitrine/v1/entries/work'
   const { body } = await call<{ id: number }>('ada', 'POST', work, { values: { title: 'Dune' } })
-  const sent = (deep: string): [string, string, string][] => [
+  const callsWith = (deep: string): [string, string, string][] => [
     ['POST', work, `{"values":{"summary":${deep}}}`],
     [
       'PUT',
@@ -104,11 +104,11 @@ it('JSON that is nested deeper than any entry is refused before anything reads i
     ],
     ['POST', '/wp-json/wp/v2/pages', `{"title":${deep}}`],
   ]
-  for (const [method, path, deep] of sent(nested(5000))) {
+  for (const [method, path, deep] of callsWith(nested(5000))) {
     const answer = await call<{ code: string }>('ada', method, path, deep)
     expect([path, answer.status, answer.body.code]).toEqual([path, 400, 'rest_invalid_json'])
   }
-  for (const [method, path, deep] of sent(nested(50)))
+  for (const [method, path, deep] of callsWith(nested(50)))
     expect((await call('ada', method, path, deep)).body, path).not.toMatchObject({
       code: 'rest_invalid_json',
     })

@@ -68,10 +68,10 @@ describe('page cache', () => {
     const dismissed = { ...home, cookies: 'a=b; store_notice0a=hidden' }
     expect(cache.find(dismissed)).toBeUndefined()
     await cache.fill(dismissed, async () => ({ ...page('without'), noticeCookie: 'store_notice0a' }))
-    const seen = (cookies?: string) => cache.find({ ...home, cookies })?.identity.bytes.toString()
-    expect(seen('store_notice0a=hidden; c=d')).toBe('without')
-    expect(seen()).toBe('with it')
-    expect(seen('store_notice0a=no; store_notice0b=hidden')).toBe('with it')
+    const textFor = (cookies?: string) => cache.find({ ...home, cookies })?.identity.bytes.toString()
+    expect(textFor('store_notice0a=hidden; c=d')).toBe('without')
+    expect(textFor()).toBe('with it')
+    expect(textFor('store_notice0a=no; store_notice0b=hidden')).toBe('with it')
     expect(cache.size.entries).toBe(2)
   })
 

@@ -87,19 +87,19 @@ export function createPageCache(caches: Caches): PageCache {
 
   const cacheFor = (query: string, { searchKeys }: Variation) => {
     if (!query) return pages
-    const given = new URLSearchParams(query)
-    return searchKeys.some((key) => given.has(key)) ? searches : pages
+    const parameters = new URLSearchParams(query)
+    return searchKeys.some((key) => parameters.has(key)) ? searches : pages
   }
 
   const findBy = (read: 'get' | 'outdated', request: PageRequest): CachedPage | undefined => {
-    const known = paths[read](request.path)
-    if (!known) return undefined
-    const query = relevantQuery(request.query, known.queryKeys)
-    const key = keyOf(request, query, known)
-    const entry = cacheFor(query, known)[read](key)
+    const variation = paths[read](request.path)
+    if (!variation) return undefined
+    const query = relevantQuery(request.query, variation.queryKeys)
+    const key = keyOf(request, query, variation)
+    const entry = cacheFor(query, variation)[read](key)
     const alias = entry ? undefined : aliases[read](key)
     if (!alias) return entry && send(entry)
-    const canonical = cacheFor(alias.query, known)[read](keyOf(request, alias.query, known))
+    const canonical = cacheFor(alias.query, variation)[read](keyOf(request, alias.query, variation))
     return canonical && send(canonical)
   }
   const find: PageCache['find'] = (request) => findBy('get', request)
@@ -115,24 +115,30 @@ export function createPageCache(caches: Caches): PageCache {
     if (rendered === null) return null
     if (rendered.isCacheable === false) return toCachedPage(rendered)
     const { tags, queryKeys, searchKeys = [], noticeCookie = '' } = rendered
-    const known = { queryKeys, searchKeys, noticeCookie }
-    const requested = relevantQuery(request.query, queryKeys)
-    const shown = isCanonical ? requested : relevantQuery(rendered.query ?? request.query, queryKeys)
+    const variation = { queryKeys, searchKeys, noticeCookie }
+    const requestedQuery = relevantQuery(request.query, queryKeys)
+    const canonicalQuery = isCanonical
+      ? requestedQuery
+      : relevantQuery(rendered.query ?? request.query, queryKeys)
     // A page rendered during a write may be stale, so it is sent but not cached.
     const isFresh = () => ![...run.changed].some((tag) => isStale(tags, tag))
-    if (shown !== requested) {
+    if (canonicalQuery !== requestedQuery) {
       // Equivalent queries get no cached pages of their own, since their number is unlimited.
       if (isFresh()) {
-        paths.set(request.path, known, since)
-        aliases.set(keyOf(request, requested, known), { query: shown, tags }, since)
+        paths.set(request.path, variation, since)
+        aliases.set(keyOf(request, requestedQuery, variation), { query: canonicalQuery, tags }, since)
       }
-      const canonical = { ...request, query: shown }
+      const canonical = { ...request, query: canonicalQuery }
       return find(canonical) ?? begin(canonical, render, true)
     }
     const page = await toCachedPage(rendered)
     if (isFresh()) {
-      paths.set(request.path, known, since)
-      cacheFor(requested, known).set(keyOf(request, requested, known), { page, tags, sent: 0 }, since)
+      paths.set(request.path, variation, since)
+      cacheFor(requestedQuery, variation).set(
+        keyOf(request, requestedQuery, variation),
+        { page, tags, sent: 0 },
+        since,
+      )
     }
     return page
   }
@@ -142,8 +148,8 @@ export function createPageCache(caches: Caches): PageCache {
     render: Render<RenderedPage | null>,
     isCanonical = false,
   ): Promise<CachedPage | null> {
-    const known = paths.get(request.path)
-    const query = known ? relevantQuery(request.query, known.queryKeys) : request.query
+    const variation = paths.get(request.path)
+    const query = variation ? relevantQuery(request.query, variation.queryKeys) : request.query
     const notices = dismissedNotices(request.cookies).join()
     const key = `${isCanonical} ${request.palette} ${notices} ${query} ${request.path}`
     const current = running.get(key)
@@ -218,10 +224,10 @@ function keyOf({ path, palette, cookies }: PageRequest, query: string, { noticeC
 /** Reduces a query to the given keys, each once and in the given order, without empty values. */
 function relevantQuery(query: string, keys: readonly string[]): string {
   if (!query) return ''
-  const given = new URLSearchParams(query)
+  const parameters = new URLSearchParams(query)
   const relevant = new URLSearchParams()
   for (const key of keys) {
-    const value = given.get(key)
+    const value = parameters.get(key)
     if (value) relevant.set(key, value)
   }
   return relevant.toString()

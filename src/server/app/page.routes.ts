@@ -52,25 +52,25 @@ export function pageRoutes({
   const routes = new Hono<PageEnv>()
 
   /** Responds to a path without a page: with a redirect, with 410, or with 404. */
-  const missing = async (context: PageContext, path: string): Promise<Response> => {
-    const found = await led(context, path)
-    if (found) return found
+  const respondToMissing = async (context: PageContext, path: string): Promise<Response> => {
+    const response = await redirectFrom(context, path)
+    if (response) return response
     if (context.req.method === 'GET') redirects.missed.note(path, context.env?.clientIp)
     return errorPages.notFound(context)
   }
 
   /** Responds to a path that was moved or removed, or is misspelled; `null` if there is nothing to redirect to. */
-  const led = async (context: PageContext, path: string): Promise<Response | null> => {
+  const redirectFrom = async (context: PageContext, path: string): Promise<Response | null> => {
     const { search } = new URL(context.req.url)
-    const found = await redirects.elsewhere(path, search)
-    if (!found) {
-      const spelled = await asWritten(path)
-      return spelled === null ? null : context.redirect(`${encodeURI(spelled)}${search}`, 301)
+    const target = await redirects.elsewhere(path, search)
+    if (!target) {
+      const canonicalPath = await asWritten(path)
+      return canonicalPath === null ? null : context.redirect(`${encodeURI(canonicalPath)}${search}`, 301)
     }
-    if (found.kind === 'moved') {
+    if (target.kind === 'moved') {
       // The path may get a page of its own later, so the redirect is not cached.
       context.header('cache-control', 'no-cache')
-      return context.redirect(found.location, found.status)
+      return context.redirect(target.location, target.status)
     }
     const { body, headers } = await errorPages.notFound(context)
     return new Response(body, { status: 410, headers })
@@ -81,10 +81,10 @@ export function pageRoutes({
    * (found-22). It begins with one slash, so it never names another host.
    */
   const asWritten = async (path: string): Promise<string | null> => {
-    const spelled = singleSlashes(path).toLowerCase()
-    if (FORM_PATHS.has(spelled.replace(/\/$/, '')))
-      return spelled === path ? null : spelled.replace(/\/$/, '')
-    const page = spelled.endsWith('/') ? spelled : `${spelled}/`
+    const lowerPath = singleSlashes(path).toLowerCase()
+    if (FORM_PATHS.has(lowerPath.replace(/\/$/, '')))
+      return lowerPath === path ? null : lowerPath.replace(/\/$/, '')
+    const page = lowerPath.endsWith('/') ? lowerPath : `${lowerPath}/`
     return page !== path && (await renderer.visibility(page)) !== null ? page : null
   }
 
@@ -102,8 +102,8 @@ export function pageRoutes({
     const session = await accounts.session(context.req.raw.headers)
     if (session) {
       if ((await renderer.visibility(path)) === null) {
-        const found = await led(context, path)
-        if (found) return found
+        const response = await redirectFrom(context, path)
+        if (response) return response
       }
       return work.make(visitorOf(context.env, session.userId), () =>
         respondToMember({ renderer, accounts, origin }, session, visit),
@@ -116,15 +116,17 @@ export function pageRoutes({
       )
       return page && toRendered(page, origin)
     }
-    const kept = cache.find(request)
-    const moved = kept ? null : await withTermsOfToday(url, formerSlug)
-    if (moved !== null) {
+    const cachedPage = cache.find(request)
+    const newUrl = cachedPage ? null : await withTermsOfToday(url, formerSlug)
+    if (newUrl !== null) {
       context.header('cache-control', 'no-cache')
-      return context.redirect(moved, 301)
+      return context.redirect(newUrl, 301)
     }
-    const page = kept ?? (await cache.fill(request, render))
+    const page = cachedPage ?? (await cache.fill(request, render))
     if (page) return respondEncoded(context.req.raw, page)
-    return (await renderer.visibility(path)) === 'members' ? redirectToLogin(url) : missing(context, path)
+    return (await renderer.visibility(path)) === 'members'
+      ? redirectToLogin(url)
+      : respondToMissing(context, path)
   }
 
   routes.get('*', respond)
@@ -151,8 +153,8 @@ async function respondToMember(
   visit: Omit<PageVisit, 'visitor'>,
 ): Promise<Response> {
   const visitor = { user, formToken: (await accounts.formTokens()).forSession(id) }
-  const found = await renderer.page({ ...visit, visitor })
-  const page = found ?? (await renderer.message('notFound', { ...visit, visitor }))
+  const memberPage = await renderer.page({ ...visit, visitor })
+  const page = memberPage ?? (await renderer.message('notFound', { ...visit, visitor }))
   const headers = new Headers({
     ...toRendered(page, origin).headers,
     'content-type': 'text/html; charset=utf-8',
@@ -160,7 +162,7 @@ async function respondToMember(
     vary: 'Cookie',
   })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(page.html, { status: found ? 200 : 404, headers })
+  return new Response(page.html, { status: memberPage ? 200 : 404, headers })
 }
 
 /** Redirects to the login, which leads back afterwards. It reveals only that the page exists. */

@@ -34,14 +34,14 @@ export function previewRoutes({ previews, renderer, work, errorPages }: PreviewR
 
   const open = async (context: Context, token: string) => {
     const { req } = context
-    const opened = await previews.open(token, req.method === 'GET')
-    if (opened.kind === 'unknown') return errorPages.notFound(context)
-    if (opened.kind === 'ended') return errorPages.previewEnded(context)
-    if (opened.kind === 'public') return context.redirect(encodeURI(decodeURI(opened.path)), 302)
+    const preview = await previews.open(token, req.method === 'GET')
+    if (preview.kind === 'unknown') return errorPages.notFound(context)
+    if (preview.kind === 'ended') return errorPages.previewEnded(context)
+    if (preview.kind === 'public') return context.redirect(encodeURI(decodeURI(preview.path)), 302)
     // This page is never cached, so a HEAD request needs no page.
     if (req.method === 'HEAD') return new Response(null, { headers: HTML })
     const cookies = req.header('cookie')
-    const page = await renderer.preview(opened, {
+    const page = await renderer.preview(preview, {
       path: `${PREVIEW_PATH}${token}/`,
       query: new URL(req.url).searchParams,
       palette: paletteChoice(cookies),

@@ -24,7 +24,7 @@ async function site({ siteUrl = null as string | null } = {}) {
       `${method} ${path} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n`,
     )
   }
-  const refused = () => lines.filter(({ sentence }) => sentence.startsWith('request.refused '))
+  const refusals = () => lines.filter(({ sentence }) => sentence.startsWith('request.refused '))
   const logIn = async (login: string) => {
     const browser = testBrowser(app)
     await browser.fillIn('/login', { login, password: PASSWORD })
@@ -33,7 +33,7 @@ async function site({ siteUrl = null as string | null } = {}) {
   const pass = (ms: number) => {
     now = new Date(now.getTime() + ms)
   }
-  return { ask, lines, refused, logIn, pass }
+  return { ask, lines, refusals, logIn, pass }
 }
 
 /** Headers of a form that is sent without a body. */
@@ -41,7 +41,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'content-len
 
 // @behaviour operate-12
 it('logs who was refused what and why, without path, query and address', async () => {
-  const { ask, refused, logIn } = await site()
+  const { ask, refusals, logIn } = await site()
   const [editor, member] = [await logIn('ben'), await logIn('cy')]
   const { cookie = '', origin = '' } = editor
   const tries: [string, string, Record<string, string>, string][] = [
@@ -73,14 +73,14 @@ it('logs who was refused what and why, without path, query and address', async (
     ['POST', '/color-mode', { ...FORM, origin: 'https://evil.example' }, 'POST /color-mode 403 form_refused'],
     ['GET', '/wp-json/wp/v2/../users', {}, 'GET none 400 rest_invalid_url'],
   ]
-  for (const [method, path, headers, said] of tries) {
+  for (const [method, path, headers, line] of tries) {
     await ask(method, path, headers)
     await expect
-      .poll(() => refused().map(({ sentence }) => sentence.split(' account=')[0]))
-      .toContain(`request.refused ${said}`)
+      .poll(() => refusals().map(({ sentence }) => sentence.split(' account=')[0]))
+      .toContain(`request.refused ${line}`)
   }
-  expect(refused()).toHaveLength(tries.length)
-  const [editors, foreign, wrong] = [1, 3, 2].map((index) => refused()[index]?.fields)
+  expect(refusals()).toHaveLength(tries.length)
+  const [editors, foreign, wrong] = [1, 3, 2].map((index) => refusals()[index]?.fields)
   expect(editors).toEqual({
     requestId: expect.stringMatching(/^\w{12}$/),
     method: 'GET',
@@ -92,31 +92,31 @@ it('logs who was refused what and why, without path, query and address', async (
     count: 1,
   })
   expect([foreign?.account, wrong?.account]).toEqual([editors?.account, editors?.account])
-  expect(refused()[0]?.sentence).toMatch(/ account=- place=[\w-]{8} count=1$/)
-  expect(refused().every(({ level }) => level === 'warn')).toBe(true)
-  expect(JSON.stringify(refused())).not.toMatch(/hunter2|127\.0\.0\.1|evil\.example/)
+  expect(refusals()[0]?.sentence).toMatch(/ account=- place=[\w-]{8} count=1$/)
+  expect(refusals().every(({ level }) => level === 'warn')).toBe(true)
+  expect(JSON.stringify(refusals())).not.toMatch(/hunter2|127\.0\.0\.1|evil\.example/)
 })
 
 // @behaviour operate-12
 it('logs requests for another host, and nothing of those that are answered', async () => {
-  const { ask, refused, lines } = await site({ siteUrl: 'https://example.org' })
+  const { ask, refusals, lines } = await site({ siteUrl: 'https://example.org' })
   const before = lines.length
   await ask('GET', '/', { host: 'example.org' })
   await ask('GET', '/', { host: 'www.example.org' })
   await ask('GET', '/nothing/', { host: 'example.org' })
   await ask('GET', '/preview/hunter2', { host: 'elsewhere.example' })
-  await expect.poll(refused).toHaveLength(1)
+  await expect.poll(refusals).toHaveLength(1)
   expect(lines).toHaveLength(before + 1)
-  expect(refused()[0]?.sentence).toMatch(/^request\.refused GET none 421 rest_misdirected_request /)
+  expect(refusals()[0]?.sentence).toMatch(/^request\.refused GET none 421 rest_misdirected_request /)
 })
 
 // @behaviour operate-12
 it('logs a flood of refusals a bounded number of times a minute, and says how many they were', async () => {
-  const { ask, refused, pass } = await site()
+  const { ask, refusals, pass } = await site()
   for (let nth = 0; nth < 20; nth++) await ask('GET', `${V1}/nonce`)
-  await expect.poll(refused).toHaveLength(1)
+  await expect.poll(refusals).toHaveLength(1)
   pass(60_000)
   await ask('GET', `${V1}/nonce`)
-  await expect.poll(refused).toHaveLength(2)
-  expect(refused().map(({ fields }) => fields.count)).toEqual([1, 20])
+  await expect.poll(refusals).toHaveLength(2)
+  expect(refusals().map(({ fields }) => fields.count)).toEqual([1, 20])
 })

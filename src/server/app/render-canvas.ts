@@ -52,12 +52,12 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
   ): Promise<
     Result<{ page: SitePage; values: EntryValues; live: EntryValues | null }, 'forbidden' | 'not_found'>
   > {
-    const found = await entries.read(actor, ref)
-    if (!found.ok) return fail(found.error.code === 'rest_forbidden' ? 'forbidden' : 'not_found')
+    const result = await entries.read(actor, ref)
+    if (!result.ok) return fail(result.error.code === 'rest_forbidden' ? 'forbidden' : 'not_found')
     const { kind, id } = ref
-    const stored = changedValues(kind, found.value.values, change)
-    const values = { ...stored, blocks: identifiedBlocks(stored.blocks) }
-    const path = entryPath(kind, values) || found.value.path
+    const newValues = changedValues(kind, result.value.values, change)
+    const values = { ...newValues, blocks: identifiedBlocks(newValues.blocks) }
+    const path = entryPath(kind, values) || result.value.path
     const view: CanvasView = { dir: look.dir === 'own' ? null : look.dir, isTried }
     const palette = look.palette === 'own' ? visit.palette : look.palette
     const rendered = await renderer.canvas(
@@ -65,7 +65,7 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
       { path, query: new URLSearchParams(), visitor: null, ...visit, palette },
       view,
     )
-    return rendered ? ok({ page: rendered, values, live: found.value.live }) : fail('not_found')
+    return rendered ? ok({ page: rendered, values, live: result.value.live }) : fail('not_found')
   }
 
   return {
@@ -81,9 +81,9 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
       visit: CanvasVisit,
       { values, known }: { values: EntryValues; known: Readonly<Record<string, unknown>> },
     ): Promise<Result<CanvasChange, 'forbidden' | 'not_found'>> {
-      const made = await page(actor, ref, visit, { change: values })
-      if (!made.ok) return made
-      const cut = cutPage(made.value.page.html)
+      const result = await page(actor, ref, visit, { change: values })
+      if (!result.ok) return result
+      const cut = cutPage(result.value.page.html)
       const parts = [...cut.parts]
         .map(([id, html]) => ({ id, html, hash: hashOf(html) }))
         .filter(({ id, hash }) => known[id] !== hash)
@@ -92,8 +92,8 @@ export function canvasRenderer({ entries, renderer, blocks }: CanvasRendererOpti
         parts,
         shell: known[SHELL] === shell.hash ? null : shell,
         problems: withoutFormer(
-          blockProblems(blocks.get, made.value.values.blocks),
-          blockProblems(blocks.get, made.value.live?.blocks),
+          blockProblems(blocks.get, result.value.values.blocks),
+          blockProblems(blocks.get, result.value.live?.blocks),
         ),
       })
     },

@@ -8,7 +8,7 @@ import type { LogFields } from '../platform/index.ts'
 async function site() {
   const services = await openTestServices()
   await services.pages.save({ path: '/', title: 'Home', description: '', blocks: [] })
-  const seen: RequestRecord[] = []
+  const records: RequestRecord[] = []
   const logged: { sentence: string; fields: LogFields | undefined }[] = []
   const fault = { isOn: false }
   const broken = {
@@ -26,12 +26,12 @@ async function site() {
   }
   const { listener } = openSite(broken, null, [], {
     log: (sentence, _level, fields) => void logged.push({ sentence, fields }),
-    observe: (record) => void seen.push(record),
+    observe: (record) => void records.push(record),
   })
   const port = await serveHere(listener)
   const ask = (path: string, headers = '', method = 'GET') =>
     onTheWire(port, `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${headers}\r\n`)
-  return { ask, seen, logged, fault }
+  return { ask, records, logged, fault }
 }
 
 const idOf = (head: string): string => /^x-request-id: (.*)$/im.exec(head)?.[1] ?? ''
@@ -80,9 +80,9 @@ it('tells programs the reference of a fault as well', async () => {
 
 // @behaviour operate-4
 it('tells route, status, time and size of each request, and nothing of its visitor', async () => {
-  const { ask, seen } = await site()
+  const { ask, records } = await site()
   const secret = 'token=hunter2'
-  const asked: [method: string, path: string][] = [
+  const requests: [method: string, path: string][] = [
     ['GET', `/?${secret}`],
     ['GET', `/?${secret}`],
     ['GET', '/wp-json/wp/v2/astra-portfolio/7'],
@@ -92,12 +92,12 @@ it('tells route, status, time and size of each request, and nothing of its visit
     ['GET', '/broken/'],
   ]
   const sizes = []
-  for (const [method, path] of asked) {
+  for (const [method, path] of requests) {
     const { head, body } = await ask(path, 'cookie: a=hunter2\r\nx-forwarded-for: 203.0.113.9\r\n', method)
     sizes.push(Buffer.byteLength(head, 'latin1') + 4 + Buffer.byteLength(body, 'latin1'))
   }
-  await expect.poll(() => seen.length).toBe(asked.length)
-  expect(seen.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+  await expect.poll(() => records.length).toBe(requests.length)
+  expect(records.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
     'GET /* 200',
     'GET /* 200',
     'GET /wp-json/wp/v2/astra-portfolio/:id 404',
@@ -106,17 +106,17 @@ it('tells route, status, time and size of each request, and nothing of its visit
     'HEAD /media/:name 404',
     'GET /* 500',
   ])
-  expect(seen.map(({ bytes }) => bytes)).toEqual(sizes)
-  for (const { ms, isAborted } of seen) expect([ms > 0, isAborted]).toEqual([true, false])
-  expect(JSON.stringify(seen)).not.toMatch(/hunter2|jane|127\.0\.0\.1|203\.0/)
+  expect(records.map(({ bytes }) => bytes)).toEqual(sizes)
+  for (const { ms, isAborted } of records) expect([ms > 0, isAborted]).toEqual([true, false])
+  expect(JSON.stringify(records)).not.toMatch(/hunter2|jane|127\.0\.0\.1|203\.0/)
 })
 
 // @behaviour operate-1 operate-4
 it('leaves the questions of balancers out', async () => {
-  const { ask, seen } = await site()
+  const { ask, records } = await site()
   await ask('/healthz')
   await ask('/readyz')
   await ask('/')
-  await expect.poll(() => seen.length).toBe(1)
-  expect(seen[0]?.route).toBe('/*')
+  await expect.poll(() => records.length).toBe(1)
+  expect(records[0]?.route).toBe('/*')
 })

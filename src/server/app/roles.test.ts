@@ -66,13 +66,13 @@ it('every call of our own is answered by what the role of its caller may do', as
     })
     return (await app.fetch(request, { clientIp: '203.0.113.9' })).status
   }
-  let tried = 0
+  let callCount = 0
   const wrong: unknown[] = []
   for (const call of apiCalls([], [])) {
     const { path, method: methods, allowed } = call
     if (allowed === 'anybody' || allowed === 'user') continue
     for (const method of [methods].flat()) {
-      tried += 1
+      callCount += 1
       const owner = await ask('owner', method, call)
       if (owner === 401 || owner === 403) wrong.push({ method, path, who: 'owner', status: owner })
       for (const who of ['editor', 'member', 'nobody'] as const) {
@@ -87,7 +87,7 @@ it('every call of our own is answered by what the role of its caller may do', as
     }
   }
   expect(wrong).toEqual([])
-  expect(tried).toBeGreaterThan(40)
+  expect(callCount).toBeGreaterThan(40)
 })
 
 /** Calls that reveal nothing to other users: an object that is not theirs is answered with 404. */

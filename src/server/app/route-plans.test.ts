@@ -13,7 +13,7 @@ it(
   async () => {
     const site = await openPublicSite(ITEMS)
     if (site.engine === 'postgres') await sql`VACUUM ANALYZE`.execute(site.db.query)
-    const found: string[] = []
+    const plans: string[] = []
     for (const [name, path] of site.requests) {
       site.forget()
       const { statements } = await site.ask(path)
@@ -22,10 +22,10 @@ it(
       )) {
         const broken =
           site.engine === 'postgres' ? await onPostgres(site, statement) : await onSqlite(site, statement)
-        for (const step of broken) found.push(`${name}: ${step} in: ${plain(statement)}`)
+        for (const step of broken) plans.push(`${name}: ${step} in: ${plain(statement)}`)
       }
     }
-    expect([...new Set(found)]).toEqual([])
+    expect([...new Set(plans)]).toEqual([])
   },
   WITHIN_MS,
 )
@@ -65,8 +65,8 @@ const IS_WHOLE = /SELECT (count\(\*\)|counted\.term_id|string_agg\()/
 const FEW = 2000
 
 async function onPostgres(site: PublicSite, statement: Statement): Promise<string[]> {
-  const found = await stepsOnPostgres(site.db.query, statement)
-  if (found.length === 0 || !IS_WHOLE.test(plain(statement))) return found
+  const steps = await stepsOnPostgres(site.db.query, statement)
+  if (steps.length === 0 || !IS_WHOLE.test(plain(statement))) return steps
   // PostgreSQL prefers reading the whole table for half of all works: then the test requires an index that could be
   // used.
   return site.db.query.transaction().execute(async (transaction) => {

@@ -4,18 +4,18 @@ import { openPublicSite, type Statement } from '../../../tests/support/server/pu
 
 it('each request asks the database what is written down, and less once its answer is kept', async () => {
   const { engine, requests, ask, forget } = await openPublicSite(2100)
-  const written: string[] = []
+  const lines: string[] = []
   for (const [name, path] of requests) {
     forget()
     const first = await ask(path)
     expect({ name, status: first.status }).toEqual({ name, status: name.includes('missing') ? 404 : 200 })
     const again = await ask(path)
-    written.push(
+    lines.push(
       `## ${name} (${first.statements.length}, then ${again.statements.length})\n\n${listed(first.statements)}\n`,
     )
   }
   const file = fileURLToPath(new URL(`./route-statements.${engine}.md`, import.meta.url))
-  await expect(`${INTRODUCTION}${written.join('\n')}`).toMatchFileSnapshot(file)
+  await expect(`${INTRODUCTION}${lines.join('\n')}`).toMatchFileSnapshot(file)
 })
 
 const INTRODUCTION = `# What each request asks of the database

@@ -37,11 +37,11 @@ it.each(['work', 'page'] as const)(
   'a %s of the same title, made by many at once, gets free addresses',
   async (kind) => {
     const processes = await openThree()
-    const made = await atOnce(processes, ({ entries }) =>
+    const results = await atOnce(processes, ({ entries }) =>
       entries.create(OWNER, kind, { values: { title: 'Same title' } }),
     )
-    expect(distinct(made.map((result) => granted(result).path))).toBe(MANY)
-    const [original] = made.map(granted)
+    expect(distinct(results.map((result) => granted(result).path))).toBe(MANY)
+    const [original] = results.map(granted)
     const copies = await atOnce(processes, ({ entries }) =>
       entries.duplicate(OWNER, original ?? { kind, id: 0 }),
     )
@@ -56,16 +56,16 @@ it.each(['work', 'page'] as const)(
 // @behaviour processes-6
 it('works made by many at once stand at places of their own', async () => {
   const processes = await openThree()
-  const made = await atOnce(processes, ({ entries }, nth) =>
+  const results = await atOnce(processes, ({ entries }, nth) =>
     nth % 2 === 0
       ? entries.create(OWNER, 'work', { values: { title: `Work ${nth}` } })
       : entries.make(OWNER, 'work', { values: { title: `Work ${nth}` }, status: 'publish' }),
   )
-  const ids = made.map((result) => granted(result).id)
-  const saved = { title: 'Saved', type: 'page', publishedAt: '2026-01-01T00:00:00Z' } as const
+  const ids = results.map((result) => granted(result).id)
+  const work = { title: 'Saved', type: 'page', publishedAt: '2026-01-01T00:00:00Z' } as const
   await atOnce(processes, async ({ entries, portfolio }, nth) => {
     if (nth % 3 === 0) granted(await entries.move(OWNER, [ids[nth] ?? 0], { to: 'start' }))
-    else await portfolio.save([{ ...saved, slug: `saved-${nth}` }])
+    else await portfolio.save([{ ...work, slug: `saved-${nth}` }])
     return ok(null)
   })
   const rows = await tableRows(processes.folder, 'portfolio_item')
@@ -83,8 +83,8 @@ it('an address that one person chose is refused to all others who choose it at t
     terms.create(OWNER, 'tags', { name: `Tag ${nth}`, slug: 'same' }),
   )
   expect(tally(terms)).toEqual({ done: 1, slug_taken: MANY - 1 })
-  const named = await atOnce(processes, ({ terms }) => terms.create(OWNER, 'tags', { name: 'Posters' }))
-  expect(distinct(named.map((result) => granted(result).slug))).toBe(MANY)
+  const byName = await atOnce(processes, ({ terms }) => terms.create(OWNER, 'tags', { name: 'Posters' }))
+  expect(distinct(byName.map((result) => granted(result).slug))).toBe(MANY)
   const drafts = await atOnce(processes, ({ entries }) =>
     entries.create(OWNER, 'page', { values: { title: 'Wanted', path: '/wanted/' } }),
   )
@@ -97,10 +97,10 @@ it('an address that one person chose is refused to all others who choose it at t
 // @behaviour processes-6
 it('a key that a client gives makes one entry, however many repeat it at the same moment', async () => {
   const processes = await openThree()
-  const made = await atOnce(processes, ({ entries }) =>
+  const results = await atOnce(processes, ({ entries }) =>
     entries.create(OWNER, 'work', { values: { title: 'Once' }, clientKey: 'one-key' }),
   )
-  expect(distinct(made.map((result) => granted(result).id))).toBe(1)
+  expect(distinct(results.map((result) => granted(result).id))).toBe(1)
   const terms = await atOnce(processes, ({ terms }) =>
     terms.create(OWNER, 'tags', { name: 'Once' }, 'another-key'),
   )
@@ -111,12 +111,12 @@ it('a key that a client gives makes one entry, however many repeat it at the sam
 it('a user name that many take at the same moment is one person’s, and so is a mail address', async () => {
   const processes = await openThree()
   const draft = { role: 'editor' as const, password: null }
-  const named = await atOnce(processes, ({ accounts }, nth) =>
+  const byName = await atOnce(processes, ({ accounts }, nth) =>
     accounts.profiles.add(OWNER, { ...draft, name: 'dana', email: `dana-${nth}@example.org` }),
   )
-  expect(tally(named)).toEqual({ done: 1, refused: MANY - 1 })
-  const mailed = await atOnce(processes, ({ accounts }, nth) =>
+  expect(tally(byName)).toEqual({ done: 1, refused: MANY - 1 })
+  const byEmail = await atOnce(processes, ({ accounts }, nth) =>
     accounts.profiles.add(OWNER, { ...draft, name: `person-${nth}`, email: 'one@example.org' }),
   )
-  expect(tally(mailed)).toEqual({ done: 1, refused: MANY - 1 })
+  expect(tally(byEmail)).toEqual({ done: 1, refused: MANY - 1 })
 })

@@ -39,9 +39,9 @@ it('shows an owner any public page with what waits in menus and appearance, and 
   expect(headers.get('cache-control')).toBe('private, no-store')
   expect(text).toContain('Tides')
   expect(text).toContain('Pier and Lantern')
-  const shown = (await visit('/salt/')).text
-  expect(shown).not.toContain('Tides')
-  expect(shown).not.toContain('Pier and Lantern')
+  const html = (await visit('/salt/')).text
+  expect(html).not.toContain('Tides')
+  expect(html).not.toContain('Pier and Lantern')
   expect((await see('?path=/salt/&dir=rtl&palette=switched')).text).toMatch(
     /<html[^>]*dir="rtl"[^>]*data-palette="switched"/,
   )

@@ -34,13 +34,13 @@ export function siteViewRoutes(options: SiteViewRoutesOptions) {
     const session = await accounts.session(req.raw.headers)
     const actor = session && { id: session.userId, name: session.user.name, role: session.user.role }
     const look = readLook({ palette: req.query('palette'), dir: req.query('dir') })
-    const given = req.query('path') ?? '/'
-    const asked = URL.canParse(given, SOMEWHERE) ? new URL(given, SOMEWHERE) : null
-    const path = asked && decodedPath(asked.pathname)
-    if (!can(actor, 'studio.open') || !look || asked?.origin !== SOMEWHERE || path === null)
+    const requestedPath = req.query('path') ?? '/'
+    const url = URL.canParse(requestedPath, SOMEWHERE) ? new URL(requestedPath, SOMEWHERE) : null
+    const path = url && decodedPath(url.pathname)
+    if (!can(actor, 'studio.open') || !look || url?.origin !== SOMEWHERE || path === null)
       return errorPages.notFound(context)
-    const waiting = await siteParts.waiting(actor)
-    const places = Object.entries(waiting.menus)
+    const draftParts = await siteParts.waiting(actor)
+    const places = Object.entries(draftParts.menus)
     const shownMenus = await Promise.all(
       places.map(async ([place, entries]) => [place, await menus.atWith(place, entries)] as const),
     )
@@ -49,13 +49,13 @@ export function siteViewRoutes(options: SiteViewRoutesOptions) {
     const page = await renderer.siteView(
       {
         path: place,
-        query: asked.searchParams,
+        query: url.searchParams,
         palette: look.palette === 'own' ? paletteChoice(req.header('cookie')) : look.palette,
         // No form can be sent from this page, so the token is empty.
         visitor: isMembers && session ? { user: session.user, formToken: '' } : null,
       },
       look.dir === 'own' ? null : look.dir,
-      { settings: await settings.readWith(waiting.settings), menus: Object.fromEntries(shownMenus) },
+      { settings: await settings.readWith(draftParts.settings), menus: Object.fromEntries(shownMenus) },
     )
     return page ? privatePage(page, session) : errorPages.notFound(context)
   })

@@ -39,11 +39,11 @@ describe('while the disk is full', () => {
   it('pages, the API and the login form go on, a form is told so, and all is well when there is room', async () => {
     const { db, visitor } = await openFragileSite()
     const makeRoom = await fillDisk(db)
-    const refused = await logIn(visitor)
-    expect(refused.status).toBe(507)
-    expect(refused.headers.get('retry-after')).toBe('60')
-    expect(refused.headers.get('cache-control')).toBe('no-store')
-    const page = await refused.text()
+    const response = await logIn(visitor)
+    expect(response.status).toBe(507)
+    expect(response.headers.get('retry-after')).toBe('60')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const page = await response.text()
     expect(page).toContain('Nothing was saved.')
     expect(page).toContain('This site has run out of disk space')
     await expectReadingGoesOn(visitor)
@@ -55,9 +55,9 @@ describe('while the disk is full', () => {
     const { db, services, visitor } = await openFragileSite()
     await services.settings.change({ lang: 'ar', dir: 'rtl' })
     await fillDisk(db)
-    const refused = await logInByScript(visitor)
-    expect(refused.status).toBe(507)
-    expect(await refused.json()).toEqual({
+    const response = await logInByScript(visitor)
+    expect(response.status).toBe(507)
+    expect(await response.json()).toEqual({
       error: 'disk_full',
       message: expect.stringContaining('نفدت مساحة قرص هذا الموقع'),
       field: null,
@@ -82,10 +82,10 @@ describe('while another program holds the database', () => {
   it('reading goes on, a form is asked to come back in a few seconds, and then succeeds', async () => {
     const { visitor, other } = await openFragileSite()
     other.exec('BEGIN IMMEDIATE')
-    const refused = await logIn(visitor)
-    expect(refused.status).toBe(503)
-    expect(refused.headers.get('retry-after')).toBe('5')
-    expect(await refused.text()).toContain('This site is busy')
+    const response = await logIn(visitor)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await response.text()).toContain('This site is busy')
     await expectReadingGoesOn(visitor)
     other.exec('COMMIT')
     expect((await logIn(visitor)).status).toBe(303)

@@ -12,7 +12,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-const named = (fileName: string) => ({ fileName, alt: '', title: '' })
+const detailsOf = (fileName: string) => ({ fileName, alt: '', title: '' })
 
 /** Opens a site with one work and its picture in a store of its own, which the test can stop. */
 async function siteOnStore() {
@@ -20,8 +20,8 @@ async function siteOnStore() {
   onTestFinished(() => store.stop())
   const storage = await store.bucket('outage')
   const services = await openTestServices(undefined, { waitMs: 20 }, { storage })
-  const stored = await services.media.store(await picture('#36c'), named('sea.png'))
-  const thumbnailId = stored.ok ? stored.value.id : null
+  const result = await services.media.store(await picture('#36c'), detailsOf('sea.png'))
+  const thumbnailId = result.ok ? result.value.id : null
   await services.portfolio.save([draft({ slug: 'harbour', title: 'Harbour', thumbnailId })])
   await services.pages.save({
     path: '/',
@@ -55,13 +55,15 @@ it('while the store is down pages go on and what needs it is refused in words; w
     expect([page.status, path]).toEqual([200, path])
     expect(await page.text()).toContain('Saltglass')
   }
-  const missing = await visitor.get(address)
-  expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, '60'])
-  expect(missing.headers.get('cache-control')).toBe('no-store')
-  const refused = await services.media.store(await picture('#c63'), named('new.png')).catch((error) => error)
-  expect(storageFailure(refused)).toBe('storage_unavailable')
-  expect(String(refused)).toMatch(/The object store 127\.0\.0\.1:\d+\/outage cannot be used: /)
-  expect(String(refused)).not.toContain(storage.secretAccessKey)
+  const response = await visitor.get(address)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const failure = await services.media
+    .store(await picture('#c63'), detailsOf('new.png'))
+    .catch((error) => error)
+  expect(storageFailure(failure)).toBe('storage_unavailable')
+  expect(String(failure)).toMatch(/The object store 127\.0\.0\.1:\d+\/outage cannot be used: /)
+  expect(String(failure)).not.toContain(storage.secretAccessKey)
   expect((await services.media.assets()).map(({ fileName }) => fileName)).toEqual(['sea.png'])
   expect(await services.readiness.report()).toMatchObject({
     status: 'not ready',
@@ -72,12 +74,12 @@ it('while the store is down pages go on and what needs it is refused in words; w
   await expect.poll(() => services.media.renditions.waiting(), { timeout: 60_000 }).toBe(0)
   const again = await visitor.get(address)
   expect(Buffer.from(await again.arrayBuffer())).toEqual(before)
-  expect(await services.media.store(await picture('#c63'), named('new.png'))).toMatchObject({ ok: true })
+  expect(await services.media.store(await picture('#c63'), detailsOf('new.png'))).toMatchObject({ ok: true })
   await expect.poll(async () => (await services.readiness.report()).status, { timeout: 10_000 }).toBe('ready')
   await expect.poll(() => services.media.renditions.waiting(), { timeout: 60_000 }).toBe(0)
-  const found = await checkData(
+  const faults = await checkData(
     { dataDir: services.dataDir, storage },
     { repair: false, blocks: CORE_BLOCKS },
   )
-  expect(found).toEqual([])
+  expect(faults).toEqual([])
 })
