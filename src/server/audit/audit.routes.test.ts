@@ -59,15 +59,15 @@ it('an owner reads who did what, and takes back what many were changed by', asyn
 // @behaviour author-7
 it('nothing is offered to be taken back of what is deleted for ever, and all of the rest', async () => {
   const { make, bulk, activity, call } = await openActivity()
-  const [gone, kept] = [await make('Dune'), await make('Shore')]
-  await bulk([gone, kept])
-  await call('ada', 'POST', `${V1}/trash/empty`, { items: [{ kind: 'work', id: gone }] })
+  const [deletedId, otherId] = [await make('Dune'), await make('Shore')]
+  await bulk([deletedId, otherId])
+  await call('ada', 'POST', `${V1}/trash/empty`, { items: [{ kind: 'work', id: deletedId }] })
   const { deeds } = (await activity()).body
   const offered = deeds.filter(({ undo }) => undo !== null).map(({ action, title }) => [action, title])
   expect(offered).toEqual([['trash', 'Shore']])
   const [, token] = deeds.map(({ undo }) => undo)
   await call('ada', 'POST', `${V1}/undo/${token}`)
-  expect((await call('ben', 'GET', `${V1}/entries/work/${kept}`)).body).toMatchObject({ state: 'draft' })
+  expect((await call('ben', 'GET', `${V1}/entries/work/${otherId}`)).body).toMatchObject({ state: 'draft' })
 })
 
 // @behaviour author-7

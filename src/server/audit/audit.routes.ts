@@ -11,11 +11,11 @@ export function auditRoutes({ audit, ...options }: PrivateApiOptions & { audit: 
   routes.get(
     ACTIVITY_PATH,
     handler(async (call) => {
-      const read = readQuery(call, PAGE)
-      if (!read.ok) return read.error
-      const found = await audit.list(call.actor, read.value.before)
-      if (!found.ok) return forbidden(call.actor)
-      return { status: 200, body: found.value }
+      const query = readQuery(call, PAGE)
+      if (!query.ok) return query.error
+      const result = await audit.list(call.actor, query.value.before)
+      if (!result.ok) return forbidden(call.actor)
+      return { status: 200, body: result.value }
     }),
   )
   return routes

@@ -53,13 +53,13 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
       if (!can(actor, 'activity.read')) return fail({ code: 'rest_forbidden' })
       const deeds = new Map<string, ListedDeed>()
       let last = before
-      for (let read = 0; read < MOST_READ; read += READ_AT_ONCE) {
+      for (let rowCount = 0; rowCount < MOST_READ; rowCount += READ_AT_ONCE) {
         const rows = await repository.list(last, READ_AT_ONCE, now().toISOString())
         for (const { id, at, user_id, user_name: by, action, kind, entry_id, title, count, ...row } of rows) {
           // Rows with the same undo token belong to one action.
           const key = row.undo_token === null ? String(id) : [row.undo_token, action, kind, user_id].join(' ')
-          const known = deeds.get(key)
-          if (known) deeds.set(key, withAnother(known, title, count))
+          const sameDeed = deeds.get(key)
+          if (sameDeed) deeds.set(key, withAnother(sameDeed, title, count))
           else {
             if (deeds.size === DEEDS_PER_PAGE) return ok({ deeds: [...deeds.values()], next: last })
             const { undo } = row
@@ -76,6 +76,6 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
 
 /** Merges a further object into an action. */
 function withAnother({ titles, ...deed }: ListedDeed, title: string, count: number): ListedDeed {
-  const named = [...titles, deed.title, title].filter((one) => one !== '').slice(0, MOST_NAMED)
-  return { ...deed, entryId: null, title: '', titles: named, count: deed.count + count }
+  const names = [...titles, deed.title, title].filter((one) => one !== '').slice(0, MOST_NAMED)
+  return { ...deed, entryId: null, title: '', titles: names, count: deed.count + count }
 }

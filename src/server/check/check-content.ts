@@ -21,8 +21,8 @@ export async function checkContent(
   registry: BlockRegistry,
   hint: (sentence: string) => void,
 ): Promise<string[]> {
-  const found: string[] = []
-  const report = (sentence: string) => void found.push(`${sentence} ${HOW_TO_REPAIR}`)
+  const faults: string[] = []
+  const report = (sentence: string) => void faults.push(`${sentence} ${HOW_TO_REPAIR}`)
   const check = (read: () => void) => {
     try {
       read()
@@ -49,5 +49,5 @@ export async function checkContent(
   readStored(await repository.settings().catch(() => null), (name) =>
     report(`Stored settings cannot be read: ${name}.`),
   )
-  return found
+  return faults
 }

@@ -18,8 +18,8 @@ async function filledFolder(config: Partial<Config> = {}) {
   const { dataDir, portfolio, pages, menus, settings, media } = services
   const picture = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#36c' } })
   const details = { fileName: 'sea.png', alt: '', title: '' }
-  const stored = await media.store(await picture.png().toBuffer(), details)
-  const thumbnailId = stored.ok ? stored.value.id : null
+  const result = await media.store(await picture.png().toBuffer(), details)
+  const thumbnailId = result.ok ? result.value.id : null
   await portfolio.save([draft({ slug: 'harbour', thumbnailId }), draft({ slug: 'lantern' })])
   await pages.save({ path: '/about/', title: 'About', description: '', blocks: [] })
   await menus.save({ location: 'primary', entries: [{ label: 'About', url: '/about/', children: [] }] })
@@ -35,7 +35,7 @@ function byHand(dataDir: string, ...statements: string[]): void {
   database.close()
 }
 
-const served = async (dataDir: string, ending: string) => {
+const mediaPath = async (dataDir: string, ending: string) => {
   const names = await readdir(join(dataDir, 'media'))
   return join(dataDir, 'media', names.find((name) => name.endsWith(ending)) ?? '')
 }
@@ -120,14 +120,14 @@ it('broken JSON is named by the page, work, menu or setting it stands in', async
     "UPDATE menu SET entries = 'null'",
     "UPDATE setting SET value = '{\"title\":5}' WHERE key = 'site'",
   )
-  const found = await checkData({ dataDir }, LOOK)
-  expect(found).toEqual([
+  const faults = await checkData({ dataDir }, LOOK)
+  expect(faults).toEqual([
     expect.stringContaining('the page "/about/"'),
     expect.stringContaining('the work "harbour"'),
     expect.stringContaining('The stored menu "primary"'),
     expect.stringContaining('title'),
   ])
-  for (const sentence of found) expect(sentence).toContain('Save it anew')
+  for (const sentence of faults) expect(sentence).toContain('Save it anew')
 })
 
 // @behaviour transfer-5
@@ -181,8 +181,8 @@ it('what is kept of works and pages that are gone is named, and goes when that i
     `UPDATE portfolio_item SET status = 'future' WHERE slug = 'lantern'`,
     `UPDATE portfolio_item SET status = 'draft' WHERE slug = 'harbour'`,
   )
-  const found = await checkData({ dataDir }, LOOK)
-  expect(found.map((sentence) => sentence.split(' (')[0])).toEqual([
+  const faults = await checkData({ dataDir }, LOOK)
+  expect(faults.map((sentence) => sentence.split(' (')[0])).toEqual([
     'Working copies of nothing',
     'Revisions of nothing',
     'Times at which nothing is due',
@@ -193,7 +193,7 @@ it('what is kept of works and pages that are gone is named, and goes when that i
     'Notes on pictures that nobody sees',
     'Redirects to nothing',
   ])
-  expect(found[0]).toBe('Working copies of nothing (1): run "vitrine check --repair", and they are removed.')
+  expect(faults[0]).toBe('Working copies of nothing (1): run "vitrine check --repair", and they are removed.')
   expect(await checkData({ dataDir }, MEND)).toEqual([
     'Scheduled works without a time (1): open them and choose one.',
   ])
@@ -210,8 +210,8 @@ describe('files', () => {
 
   it('that are missing or half are named; what can be made anew goes, and comes back when asked for', async () => {
     const dataDir = await filledFolder({ avif: true })
-    const lost = await served(dataDir, '-320.webp')
-    const address = /([\da-f]{16})-320/.exec(lost)?.[1] ?? ''
+    const renditionPath = await mediaPath(dataDir, '-320.webp')
+    const address = /([\da-f]{16})-320/.exec(renditionPath)?.[1] ?? ''
     const makeAll = async () => {
       const { media, close } = await openTestServices(dataDir)
       for (const [width, format] of [
@@ -225,13 +225,13 @@ describe('files', () => {
     await makeAll()
     expect(await checkData({ dataDir }, LOOK)).toEqual([])
     const halves = ['-480.webp', '-1000.jpg', '-320.avif']
-    for (const ending of halves) await truncate(await served(dataDir, ending), 90)
-    await rm(lost)
-    const found = await checkData({ dataDir }, LOOK)
-    expect(found).toHaveLength(4)
+    for (const ending of halves) await truncate(await mediaPath(dataDir, ending), 90)
+    await rm(renditionPath)
+    const faults = await checkData({ dataDir }, LOOK)
+    expect(faults).toHaveLength(4)
     for (const ending of halves)
-      expect(found.join('\n')).toContain(`${ending} is half a picture: run "vitrine check --repair"`)
-    expect(found[3]).toMatch(/^Sizes of pictures are missing \(1\): run "vitrine check --repair"/)
+      expect(faults.join('\n')).toContain(`${ending} is half a picture: run "vitrine check --repair"`)
+    expect(faults[3]).toMatch(/^Sizes of pictures are missing \(1\): run "vitrine check --repair"/)
     expect(await checkData({ dataDir }, MEND)).toEqual([])
     await makeAll()
   })
@@ -244,8 +244,8 @@ describe('files', () => {
     const originals = join(dataDir, 'media', 'originals')
     const [name = ''] = await readdir(originals)
     await damage(join(originals, name))
-    const [found, ...more] = await checkData({ dataDir }, LOOK)
-    expect(found).toMatch(`The original of the picture "sea.png" ${state}: put `)
+    const [fault, ...more] = await checkData({ dataDir }, LOOK)
+    expect(fault).toMatch(`The original of the picture "sea.png" ${state}: put `)
     expect(more).toEqual([])
   })
 })

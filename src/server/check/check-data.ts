@@ -38,9 +38,9 @@ export async function checkData(
     if (repair) {
       await mendIndexes(db.query)
       await records.mend()
-      const { replaceable, lost } = await checkFiles(storage, repository)
+      const { replaceable, lostRenditions } = await checkFiles(storage, repository)
       for (const key of replaceable) await storage.delete(key)
-      for (const rendition of lost) await repository.planAgain(rendition)
+      for (const rendition of lostRenditions) await repository.planAgain(rendition)
     }
     return [
       ...(await checkStructure(db.query)),

@@ -17,19 +17,19 @@ export interface FileFindings {
   /** Keys of damaged files that are created again once they are deleted. */
   replaceable: StorageKey[]
   /** Renditions of pictures that have to be created again. */
-  lost: StoredRendition[]
+  lostRenditions: StoredRendition[]
 }
 
 const REPAIR = 'run "vitrine check --repair"'
 
 /** Finds files that are missing or differ from what was stored. */
 export async function checkFiles(storage: Storage, repository: CheckRepository): Promise<FileFindings> {
-  const found: FileFindings = { sentences: [], replaceable: [], lost: [] }
+  const findings: FileFindings = { sentences: [], replaceable: [], lostRenditions: [] }
   const compare = async (key: StorageKey, hash: string, what: string) => {
     const actual = await hashOf(storage, key)
     if (actual === hash) return
     const state = actual === null ? 'is missing' : 'is not what was stored'
-    found.sentences.push(
+    findings.sentences.push(
       `${what} ${state}: put ${storage.locate(key)} back from a backup, or add it to the site again.`,
     )
   }
@@ -41,12 +41,12 @@ export async function checkFiles(storage: Storage, repository: CheckRepository):
   }
   const compareFilm = async (hash: string, format: FilmFormat, what: string) => {
     const original = originalKey(hash, `video/${format}`)
-    const kept = await storage.head(original)
-    if (!kept) return compare(filmKey(hash, format), hash, what)
+    const originalHead = await storage.head(original)
+    if (!originalHead) return compare(filmKey(hash, format), hash, what)
     await compare(original, hash, what.replace('The', 'The original of the'))
     // The public file differs from the original in bytes but not in size, so only the size is compared.
-    if ((await storage.head(filmKey(hash, format)))?.size !== kept.size)
-      found.sentences.push(
+    if ((await storage.head(filmKey(hash, format)))?.size !== originalHead.size)
+      findings.sentences.push(
         `${what} is not what was stored: put ${storage.locate(filmKey(hash, format))} back from a backup, or add it to the site again.`,
       )
   }
@@ -55,31 +55,31 @@ export async function checkFiles(storage: Storage, repository: CheckRepository):
     if (webm_hash) await compareFilm(webm_hash, 'webm', what)
     if (mp4_hash) await compareFilm(mp4_hash, 'mp4', what)
   }
-  await checkRenditions(storage, repository, found)
-  await checkDrawings(storage, found)
-  return found
+  await checkRenditions(storage, repository, findings)
+  await checkDrawings(storage, findings)
+  return findings
 }
 
 async function checkRenditions(
   storage: Storage,
   repository: CheckRepository,
-  { sentences, replaceable, lost }: FileFindings,
+  { sentences, replaceable, lostRenditions }: FileFindings,
 ): Promise<void> {
-  let missing = 0
+  let missingCount = 0
   for (const rendition of await repository.renditions().catch(() => [])) {
     const { address, width, format } = rendition
     const key = publicKey(renditionName(address, width, format))
     const whole = await isComplete(storage, key)
     if (whole === true) continue
-    lost.push(rendition)
-    if (whole === null) missing += 1
+    lostRenditions.push(rendition)
+    if (whole === null) missingCount += 1
     else {
       replaceable.push(key)
       sentences.push(`${storage.locate(key)} is half a picture: ${REPAIR}, and it is made anew.`)
     }
   }
-  if (missing > 0)
-    sentences.push(`Sizes of pictures are missing (${missing}): ${REPAIR}, and they are made anew.`)
+  if (missingCount > 0)
+    sentences.push(`Sizes of pictures are missing (${missingCount}): ${REPAIR}, and they are made anew.`)
 }
 
 async function checkDrawings(storage: Storage, { sentences, replaceable }: FileFindings): Promise<void> {
@@ -92,10 +92,10 @@ async function checkDrawings(storage: Storage, { sentences, replaceable }: FileF
 
 /** Returns the SHA-256 of a file in hexadecimal; `null` if the file is missing. */
 async function hashOf(storage: Storage, key: StorageKey): Promise<string | null> {
-  const stored = await storage.get(key)
-  if (!stored) return null
+  const file = await storage.get(key)
+  if (!file) return null
   const hash = createHash('sha256')
-  for await (const chunk of stored.stream) hash.update(chunk)
+  for await (const chunk of file.stream) hash.update(chunk)
   return hash.digest('hex')
 }
 
@@ -104,20 +104,20 @@ const END_MARKS: Readonly<Record<string, string>> = { jpg: 'ffd9', png: '49454e4
 
 /** Tells whether a picture is as long as its header says, or ends with its end marker; `null` if it is missing. */
 async function isComplete(storage: Storage, key: StorageKey): Promise<boolean | null> {
-  const found = await storage.head(key)
-  if (!found) return null
-  const { size } = found
+  const head = await storage.head(key)
+  if (!head) return null
+  const { size } = head
   // The file is too short for any header.
   if (size < 16) return false
-  const read = async (start: number, end: number) => {
+  const readBytes = async (start: number, end: number) => {
     const part = await storage.get(key, { start, end })
     return part && Buffer.from(await new Response(part.stream).arrayBuffer())
   }
   const ending = key.split('.').at(-1) ?? ''
-  if (ending === 'avif') return (await endOfBoxes(size, read)) === size
-  if (ending === 'webp') return (await read(4, 7))?.readUInt32LE() === size - 8
+  if (ending === 'avif') return (await endOfBoxes(size, readBytes)) === size
+  if (ending === 'webp') return (await readBytes(4, 7))?.readUInt32LE() === size - 8
   const mark = END_MARKS[ending]
-  return mark === undefined || (await read(size - mark.length / 2, size - 1))?.toString('hex') === mark
+  return mark === undefined || (await readBytes(size - mark.length / 2, size - 1))?.toString('hex') === mark
 }
 
 /**

@@ -12,13 +12,13 @@ export async function checkReferences(
   repository: CheckRepository,
   registry: BlockRegistry,
 ): Promise<string[]> {
-  const found: string[] = []
+  const faults: string[] = []
   // Missing and damaged tables are reported by `checkStructure`, unreadable content by `checkContent`.
-  const known = new Set((await repository.assets().catch(() => [])).map(({ id }) => id))
+  const mediaIds = new Set((await repository.assets().catch(() => [])).map(({ id }) => id))
   const examine = (owner: string, ids: readonly (number | null)[]) => {
     for (const id of new Set(ids))
-      if (id !== null && id > 0 && !known.has(id))
-        found.push(`${owner} names picture ${id}, which is gone: choose another one there.`)
+      if (id !== null && id > 0 && !mediaIds.has(id))
+        faults.push(`${owner} names picture ${id}, which is gone: choose another one there.`)
   }
   const examineBlocks = (owner: string, stored: string) => {
     try {
@@ -33,5 +33,5 @@ export async function checkReferences(
     examineBlocks(`The work "${slug}"`, blocks)
   const { colors } = readStored(await repository.settings().catch(() => null), () => {})
   examine('The logo of the site', [colors?.logos?.default ?? null, colors?.logos?.switched ?? null])
-  return found
+  return faults
 }

@@ -106,14 +106,14 @@ export interface EntryRecordsRepository {
 
 export const createEntryRecordsRepository = (query: Kysely<Schema>): EntryRecordsRepository => ({
   async faults() {
-    const found: EntryFault[] = []
+    const faults: EntryFault[] = []
     for (const { what, mend, count } of RULES) {
       // Missing and damaged tables are reported by `checkStructure`.
       const { rows } = await count.execute(query).catch(() => ({ rows: [{ count: 0 }] }))
       const number = Number(rows[0]?.count ?? 0)
-      if (number > 0) found.push({ what, mend, count: number })
+      if (number > 0) faults.push({ what, mend, count: number })
     }
-    return found
+    return faults
   },
   mend: () =>
     query.transaction().execute(async (transaction) => {

@@ -16,7 +16,7 @@ interface Item {
   until: string
 }
 
-const drawn = () =>
+const drawImage = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#36c' } })
     .png()
     .toBuffer()
@@ -30,9 +30,9 @@ async function openTrash() {
   const trash = (path: string, tag: string) => call('ben', 'POST', `${path}/trash`, {}, { 'if-match': tag })
   const work = await make('work', { title: 'Dune study', slug: 'dunes' })
   const page = await make('page', { title: 'Plan', path: '/plan/' })
-  const stored = await services.media.store(await drawn(), { fileName: 'dune.png', alt: '', title: '' })
-  if (!stored.ok) throw new Error(stored.error.message)
-  const medium = stored.value.id
+  const result = await services.media.store(await drawImage(), { fileName: 'dune.png', alt: '', title: '' })
+  if (!result.ok) throw new Error(result.error.message)
+  const medium = result.value.id
   await trash(`${V1}/entries/work/${work}`, `"work-${work}-1"`)
   await trash(`${V1}/entries/page/${page}`, `"page-${page}-1"`)
   await trash(`${V1}/media/${medium}`, `"media-${medium}-0"`)

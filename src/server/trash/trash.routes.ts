@@ -22,13 +22,13 @@ export function trashRoutes({ trash, ...options }: PrivateApiOptions & { trash: 
   routes.get(
     TRASH_PATH,
     handler(async (call) => {
-      const read = readQuery(call, LIST)
-      if (!read.ok) return read.error
-      const { kind, page, per_page } = read.value
+      const query = readQuery(call, LIST)
+      if (!query.ok) return query.error
+      const { kind, page, per_page } = query.value
       const window = { kind: kind || null, offset: (page - 1) * per_page, limit: per_page }
-      const found = await trash.list(call.actor, window)
-      if (!found.ok) return forbidden(call.actor)
-      const { items, total } = found.value
+      const result = await trash.list(call.actor, window)
+      if (!result.ok) return forbidden(call.actor)
+      const { items, total } = result.value
       const headers = {
         [TOTAL_HEADER]: String(total),
         [TOTAL_PAGES_HEADER]: String(Math.ceil(total / per_page)),

@@ -74,17 +74,17 @@ export function createTrashService({ db, entries, library, now }: TrashDeps): Tr
     window: Omit<TrashWindow, 'offset' | 'limit'>,
     most: number,
   ): Promise<number> => {
-    let [deleted, kept] = [0, 0]
-    while (deleted + kept < most) {
-      const limit = Math.min(BATCH, most - deleted - kept)
-      const rows = await repository.list({ ...window, offset: kept, limit })
+    let [deletedCount, keptCount] = [0, 0]
+    while (deletedCount + keptCount < most) {
+      const limit = Math.min(BATCH, most - deletedCount - keptCount)
+      const rows = await repository.list({ ...window, offset: keptCount, limit })
       for (const row of rows) {
-        if (await remove(actor, row)) deleted += 1
-        else kept += 1
+        if (await remove(actor, row)) deletedCount += 1
+        else keptCount += 1
       }
       if (rows.length < limit) break
     }
-    return deleted
+    return deletedCount
   }
 
   return {
