@@ -47,11 +47,11 @@ const testimonial = defineBlock({
 const inLanguage = (lang: string) => describeBlock(testimonial, blockTranslator(testimonial, lang))
 
 describe('texts of blocks in Arabic', () => {
-  const asked = new Map<string, string[]>()
+  const blocksByText = new Map<string, string[]>()
   const byDefault: [key: string, text: string][] = []
   for (const block of coreBlocks) {
     const note = (text: string) => {
-      if (hasWords(text)) asked.set(text, [...(asked.get(text) ?? []), block.name])
+      if (hasWords(text)) blocksByText.set(text, [...(blocksByText.get(text) ?? []), block.name])
       return text
     }
     const noteDefault = (text: string) => {
@@ -64,15 +64,15 @@ describe('texts of blocks in Arabic', () => {
 
   // @behaviour studio-290
   it('are there for every text of every block', () => {
-    const missing = [...asked].flatMap(([text, names]) =>
+    const missingKeys = [...blocksByText].flatMap(([text, names]) =>
       names.flatMap((name) => (`${name}/${text}` in arabic || text in arabic ? [] : [`${name}/${text}`])),
     )
-    expect([...missing, ...byDefault.flatMap(([key]) => (key in arabic ? [] : [key]))]).toEqual([])
+    expect([...missingKeys, ...byDefault.flatMap(([key]) => (key in arabic ? [] : [key]))]).toEqual([])
   })
 
   it('are there for nothing that no block says any more', () => {
     const needed = new Set(byDefault.map(([key]) => key))
-    for (const [text, names] of asked)
+    for (const [text, names] of blocksByText)
       for (const name of names) needed.add(`${name}/${text}` in arabic ? `${name}/${text}` : text)
     expect(Object.keys(arabic).filter((key) => !needed.has(key))).toEqual([])
   })

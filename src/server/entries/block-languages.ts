@@ -6,13 +6,14 @@ import { type DescribedBlock, describeBlock, type SayBlock } from './describe-bl
 export function createBlockLanguages(
   blocks: readonly AnyBlock[],
 ): (lang: string) => readonly DescribedBlock[] {
-  const kept = new Map<string, readonly DescribedBlock[]>()
+  const cache = new Map<string, readonly DescribedBlock[]>()
   return (lang) => {
     // The cache grows only with the number of translations, whatever tags are requested.
-    const known = tagsOf(lang).find((tag) => isKnown(blocks, tag)) ?? ''
+    const translatedTag = tagsOf(lang).find((tag) => isKnown(blocks, tag)) ?? ''
     const described =
-      kept.get(known) ?? blocks.map((block) => describeBlock(block, blockTranslator(block, known)))
-    kept.set(known, described)
+      cache.get(translatedTag) ??
+      blocks.map((block) => describeBlock(block, blockTranslator(block, translatedTag)))
+    cache.set(translatedTag, described)
     return described
   }
 }

@@ -35,19 +35,19 @@ async function openBlocks() {
 // @behaviour entry-13
 it('a fault in a block is told with block and attribute, saved all the same, and not published', async () => {
   const { call, cards, create, publish } = await openBlocks()
-  const made = await create(cards('javascript:alert(1)'))
-  expect(made.status).toBe(201)
+  const draft = await create(cards('javascript:alert(1)'))
+  expect(draft.status).toBe(201)
   const fault = {
     block: 'shop',
     key: 'cards.0.href',
     code: 'address_unsafe',
     text: 'Enter an address, such as /about/ or https://example.org.',
   }
-  expect(made.body.problems).toMatchObject([fault])
-  const refused = await publish(made.body)
-  expect([refused.status, refused.body.data.problems]).toMatchObject([422, [fault]])
-  const tag = { 'if-match': made.etag }
-  const path = `${V1}/entries/work/${made.body.id}/working-copy`
+  expect(draft.body.problems).toMatchObject([fault])
+  const refusal = await publish(draft.body)
+  expect([refusal.status, refusal.body.data.problems]).toMatchObject([422, [fault]])
+  const tag = { 'if-match': draft.etag }
+  const path = `${V1}/entries/work/${draft.body.id}/working-copy`
   const mended = await call<Answer>('ben', 'PUT', path, { values: cards('/chart/') }, tag)
   expect(mended.body.problems).toEqual([])
   expect((await publish(mended.body)).status).toBe(200)
@@ -64,9 +64,9 @@ it('what cannot be read is advice, and is published with its default', async () 
 // @behaviour entry-13 call-4
 it('a client of WordPress publishes no fault either', async () => {
   const { call, cards } = await openBlocks()
-  const made = await call<{ id: number }>('ada', 'POST', `${V1}/entries/work`, {
+  const draft = await call<{ id: number }>('ada', 'POST', `${V1}/entries/work`, {
     values: cards('javascript:alert(1)'),
   })
-  const path = `/wp-json/wp/v2/astra-portfolio/${made.body.id}`
+  const path = `/wp-json/wp/v2/astra-portfolio/${draft.body.id}`
   expect((await call('ada', 'POST', path, { status: 'publish' })).status).toBe(400)
 })

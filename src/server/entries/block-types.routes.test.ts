@@ -48,9 +48,9 @@ it('the kinds of blocks are told in the language of the site, also when it has c
     { title: 'قسم', attributes: { layout: { words: { beside: 'جنبًا إلى جنب' } } } },
   ])
   await services.settings.change({ lang: 'ar-EG' })
-  const known = { 'if-none-match': english.etag }
-  expect(await call('ben', 'GET', PATH, undefined, known)).toMatchObject({ status: 200, etag: arabic.etag })
-  expect((await call('ben', 'GET', `${PATH}?lang=en`, undefined, known)).status).toBe(304)
+  const headers = { 'if-none-match': english.etag }
+  expect(await call('ben', 'GET', PATH, undefined, headers)).toMatchObject({ status: 200, etag: arabic.etag })
+  expect((await call('ben', 'GET', `${PATH}?lang=en`, undefined, headers)).status).toBe(304)
 })
 
 it('a form arranges and explains what the schema declares, and nothing else', async () => {

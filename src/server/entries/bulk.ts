@@ -101,7 +101,7 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
     actor: MaybeActor,
     { kind, ids, action, undo: token = undoToken(actor, null), claim, note, isEnding }: Together,
   ): Promise<BulkAnswer> => {
-    const done = await context.transact<BulkAnswer>(async (transaction, tags) => {
+    const outcome = await context.transact<BulkAnswer>(async (transaction, tags) => {
       const snapshots: Snapshot[] = []
       const add = (unit: Unit, version: number) => void snapshots.push(snapshotOf(unit, version))
       const change = doOne(context.within(transaction, tags, { token, add }))
@@ -121,7 +121,7 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
       await note?.(transaction, answer)
       return ok(answer)
     })
-    return done.ok ? done.value : joined([])
+    return outcome.ok ? outcome.value : joined([])
   }
 
   const changeTogether: Bulk['changeTogether'] = async (actor, change) => {
@@ -211,8 +211,8 @@ function doOne(context: EntryContext): DoOne {
       case 'restore':
         return entries.restore(actor, ref, WHATEVER_STANDS)
       case 'delete': {
-        const removed = await entries.remove(actor, ref, WHATEVER_STANDS)
-        return removed.ok ? ok({ undo: null }) : removed
+        const removal = await entries.remove(actor, ref, WHATEVER_STANDS)
+        return removal.ok ? ok({ undo: null }) : removal
       }
       case 'schedule':
         return entries.schedule(actor, ref, { action: action.action, at: action.at }, WHATEVER_STANDS)

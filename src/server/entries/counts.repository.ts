@@ -12,17 +12,20 @@ export async function countStates(
   kind: EntryKind,
 ): Promise<Record<EntryState, number>> {
   const table = tableOf(kind)
-  const { rows: counted } = await sql<{ status: ItemStatus; count: number }>`SELECT status, count(*) AS count
+  const { rows: statusRows } = await sql<{
+    status: ItemStatus
+    count: number
+  }>`SELECT status, count(*) AS count
     FROM ${table} GROUP BY status`.execute(query)
-  const of = (status: ItemStatus) => Number(counted.find((row) => row.status === status)?.count ?? 0)
+  const of = (status: ItemStatus) => Number(statusRows.find((row) => row.status === status)?.count ?? 0)
   const { rows: copies } = await sql<{ count: number }>`SELECT count(*) AS count FROM working_copy
     JOIN ${table} AS entry ON entry.id = working_copy.entry_id
     WHERE working_copy.kind = ${kind} AND entry.status = 'publish'`.execute(query)
-  const changed = Number(copies[0]?.count ?? 0)
+  const changedCount = Number(copies[0]?.count ?? 0)
   return {
     draft: of('draft'),
-    published: of('publish') - changed,
-    changed,
+    published: of('publish') - changedCount,
+    changed: changedCount,
     scheduled: of('future'),
     trash: of('trash'),
   }

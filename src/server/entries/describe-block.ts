@@ -42,14 +42,14 @@ const sayFields = (fields: DescribedFields, words: Words, say: SayBlock): Descri
     Object.entries(fields).map(([key, field]) => {
       if (!('label' in field)) return [key, { ...field, fields: sayFields(field.fields, {}, say) }]
       const { label, help, enum: options, of, kind, default: unset } = field
-      const said = options?.map((option) => [option, say(words[key]?.[option] ?? wordsOf(option))])
+      const optionTexts = options?.map((option) => [option, say(words[key]?.[option] ?? wordsOf(option))])
       return [
         key,
         {
           ...field,
           label: say(label),
           ...(help !== undefined && { help: say(help) }),
-          ...(said && { words: Object.fromEntries(said) as Record<string, string> }),
+          ...(optionTexts && { words: Object.fromEntries(optionTexts) as Record<string, string> }),
           ...(of && { of: sayFields(of, {}, say) }),
           ...(kind === 'text' && typeof unset === 'string' && { default: say.byDefault(unset) }),
         },

@@ -43,7 +43,7 @@ export function createDueWork(
   /** Applies a scheduled change. Returns whether this process did it. */
   const run = async (due: ScheduleRow): Promise<boolean> => {
     const ref = { kind: due.kind, id: due.entry_id }
-    const done = await change<boolean>(
+    const result = await change<boolean>(
       { actor: SERVER, action: 'entry.publish', ref, guard: { version: null } },
       async (unit) => {
         // Taking the change is rolled back with everything else if the rest fails.
@@ -56,9 +56,9 @@ export function createDueWork(
       () => true,
     )
     // The entry is gone; without this its schedule would be found due forever.
-    if (!done.ok && !(await context.load(query, ref)))
+    if (!result.ok && !(await context.load(query, ref)))
       await query.transaction().execute((transaction) => dropSchedule(transaction, ref))
-    return done.ok
+    return result.ok
   }
 
   const runDue = async () => {

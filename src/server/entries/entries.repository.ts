@@ -227,7 +227,7 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
     async withKnownRelations(query, kind, values) {
       if (kind === 'page') return values
       const readable = readableValues(kind, values)
-      const known = async (table: 'term' | 'media_asset' | 'film', ids: number[]) => {
+      const existingIds = async (table: 'term' | 'media_asset' | 'film', ids: number[]) => {
         if (ids.length === 0) return new Set<number>()
         const rows = await query
           .selectFrom(table)
@@ -246,9 +246,9 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
       ].filter((id) => typeof id === 'number')
       const films = [readable.filmId].filter((id) => typeof id === 'number')
       const [terms, assets, reels] = await Promise.all([
-        known('term', readable.terms as number[]),
-        known('media_asset', pictures),
-        known('film', films),
+        existingIds('term', readable.terms as number[]),
+        existingIds('media_asset', pictures),
+        existingIds('film', films),
       ])
       const only = (ids: Set<number>, id: unknown) => (typeof id === 'number' && ids.has(id) ? id : null)
       return {

@@ -22,39 +22,41 @@ async function openEntriesApi() {
   const { call: callAny, ...api } = await openApi()
   const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
   const create = async (values: object = { title: 'Dune study', type: 'page' }) => {
-    const made = await call('ben', 'POST', `${BASE}/entries/work`, { values })
-    return { ...made, path: `${BASE}/entries/work/${made.body.id}` }
+    const response = await call('ben', 'POST', `${BASE}/entries/work`, { values })
+    return { ...response, path: `${BASE}/entries/work/${response.body.id}` }
   }
-  const seen = async (path: string) => (await api.visit(path)).status
-  return { ...api, call, create, seen }
+  const statusOf = async (path: string) => (await api.visit(path)).status
+  return { ...api, call, create, statusOf }
 }
 
 describe('a program with an application password', () => {
   // @behaviour entry-1 entry-2 entry-3 call-1
   it('makes a draft, writes in it, and publishes it; visitors see it then and not before', async () => {
-    const { call, create, seen } = await openEntriesApi()
-    const made = await create()
-    expect([made.status, made.body.state, made.etag]).toEqual([201, 'draft', `"work-${made.body.id}-1"`])
-    expect(made.headers.get('location')).toBe(`http://localhost:3000${made.path}`)
-    const saved = await call(
+    const { call, create, statusOf } = await openEntriesApi()
+    const draft = await create()
+    expect([draft.status, draft.body.state, draft.etag]).toEqual([201, 'draft', `"work-${draft.body.id}-1"`])
+    expect(draft.headers.get('location')).toBe(`http://localhost:3000${draft.path}`)
+    const response = await call(
       'ben',
       'PUT',
-      `${made.path}/working-copy`,
+      `${draft.path}/working-copy`,
       { values: { summary: 'Sand.' } },
-      { 'if-match': made.etag },
+      { 'if-match': draft.etag },
     )
-    expect([saved.status, saved.body.values.summary]).toEqual([200, 'Sand.'])
-    expect(await seen('/portfolio/dune-study/')).toBe(404)
-    const published = await call('ben', 'POST', `${made.path}/publish`, undefined, { 'if-match': saved.etag })
+    expect([response.status, response.body.values.summary]).toEqual([200, 'Sand.'])
+    expect(await statusOf('/portfolio/dune-study/')).toBe(404)
+    const published = await call('ben', 'POST', `${draft.path}/publish`, undefined, {
+      'if-match': response.etag,
+    })
     expect([published.status, published.body.state, typeof published.body.undo]).toEqual([
       200,
       'published',
       'string',
     ])
-    expect(await seen('/portfolio/dune-study/')).toBe(200)
+    expect(await statusOf('/portfolio/dune-study/')).toBe(200)
     const undone = await call('ben', 'POST', `${BASE}/undo/${published.body.undo}`)
-    expect(undone.body.results).toMatchObject([{ id: made.body.id, error: null }])
-    expect(await seen('/portfolio/dune-study/')).toBe(404)
+    expect(undone.body.results).toMatchObject([{ id: draft.body.id, error: null }])
+    expect(await statusOf('/portfolio/dune-study/')).toBe(404)
   })
 
   it('is told who was first, and what stands now', async () => {
@@ -86,16 +88,20 @@ describe('a program with an application password', () => {
     const { call, create } = await openEntriesApi()
     const { path, etag } = await create()
     const body = String.raw`{"values":{"title":"a\ud800b","slug":"\udc00","summary":"\ud83d\ude00"}}`
-    const saved = await call('ben', 'PUT', `${path}/working-copy`, body, { 'if-match': etag })
-    expect([saved.status, saved.body.values.title, saved.body.values.summary]).toEqual([200, 'ab', '😀'])
+    const response = await call('ben', 'PUT', `${path}/working-copy`, body, { 'if-match': etag })
+    expect([response.status, response.body.values.title, response.body.values.summary]).toEqual([
+      200,
+      'ab',
+      '😀',
+    ])
   })
 
   it('is told what has to be put right, in words', async () => {
     const { call, create } = await openEntriesApi()
     const { path, etag } = await create({ title: '', type: 'iframe' })
-    const refused = await call('ben', 'POST', `${path}/publish`, undefined, { 'if-match': etag })
-    expect([refused.status, refused.body.code]).toEqual([422, 'invalid'])
-    expect(refused.body.data.problems.map(({ text }) => text)).toContain('Give the work a title.')
+    const refusal = await call('ben', 'POST', `${path}/publish`, undefined, { 'if-match': etag })
+    expect([refusal.status, refusal.body.code]).toEqual([422, 'invalid'])
+    expect(refusal.body.data.problems.map(({ text }) => text)).toContain('Give the work a title.')
   })
 
   // @behaviour studio-191
@@ -103,23 +109,23 @@ describe('a program with an application password', () => {
     const { call } = await openEntriesApi()
     const block = (html: string) => ({ id: 'own', name: 'html', attributes: { html } })
     const values = { title: 'Paper', blocks: [block('<p>Cotton</p>')] }
-    const made = await call('ada', 'POST', `${BASE}/entries/page`, { values })
-    const path = `${BASE}/entries/page/${made.body.id}`
-    const published = await call('ada', 'POST', `${path}/publish`, undefined, { 'if-match': made.etag })
-    const changed = { values: { blocks: [block('<p>Washi</p>')] } }
+    const page = await call('ada', 'POST', `${BASE}/entries/page`, { values })
+    const path = `${BASE}/entries/page/${page.body.id}`
+    const published = await call('ada', 'POST', `${path}/publish`, undefined, { 'if-match': page.etag })
+    const change = { values: { blocks: [block('<p>Washi</p>')] } }
     const match = { 'if-match': published.etag }
-    const refused = await call('ben', 'PUT', `${path}/working-copy`, changed, match)
-    expect([refused.status, refused.body.code]).toEqual([403, 'rest_forbidden'])
-    expect(refused.body.message).toContain('Only an owner adds or changes a block of HTML.')
-    const byOwner = await call('ada', 'PUT', `${path}/working-copy`, changed, match)
+    const refusal = await call('ben', 'PUT', `${path}/working-copy`, change, match)
+    expect([refusal.status, refusal.body.code]).toEqual([403, 'rest_forbidden'])
+    expect(refusal.body.message).toContain('Only an owner adds or changes a block of HTML.')
+    const byOwner = await call('ada', 'PUT', `${path}/working-copy`, change, match)
     expect(byOwner.status).toBe(200)
     const restored = await call('ben', 'POST', `${path}/revisions/1/restore`, undefined, {
       'if-match': byOwner.etag,
     })
     expect([restored.status, restored.body.code]).toEqual([403, 'rest_forbidden'])
     const untouched = { values: { title: 'Papers', blocks: [block('<p>Washi</p>')] } }
-    const saved = await call('ben', 'PUT', `${path}/working-copy`, untouched, { 'if-match': byOwner.etag })
-    expect([saved.status, saved.body.values.title]).toEqual([200, 'Papers'])
+    const response = await call('ben', 'PUT', `${path}/working-copy`, untouched, { 'if-match': byOwner.etag })
+    expect([response.status, response.body.values.title]).toEqual([200, 'Papers'])
   })
 
   it('trashes, restores and deletes as its role allows', async () => {
@@ -162,10 +168,10 @@ describe('a call', () => {
     const { call, create } = await openEntriesApi()
     const { path } = await create()
     expect((await call(login, 'GET', path)).status).toBe(status)
-    const made = await call(login, 'POST', `${BASE}/entries/page`, {
+    const response = await call(login, 'POST', `${BASE}/entries/page`, {
       values: { title: 'About', path: '/about-us/' },
     })
-    expect(made.status).toBe(status === 200 ? 201 : 401)
+    expect(response.status).toBe(status === 200 ? 201 : 401)
   })
 
   // @behaviour call-2
@@ -213,7 +219,7 @@ describe('a call', () => {
 
   // @behaviour application-2
   it('with a session needs its nonce and a page of this site', async () => {
-    const { app, seen } = await openEntriesApi()
+    const { app, statusOf } = await openEntriesApi()
     const browser = testBrowser(app, '203.0.113.1')
     await browser.fillIn('/login', { login: 'ben', password: PASSWORD })
     const { nonce } = await (await browser.get(`${BASE}/nonce`)).json()
@@ -241,7 +247,7 @@ describe('a call', () => {
     // Other headers do not change how the caller is identified.
     const bearer = { origin: 'https://evil.example', authorization: 'Bearer x', 'x-wp-nonce': nonce }
     expect(await post(bearer)).toEqual([403, 'rest_foreign_origin'])
-    expect(await seen(`${BASE}/nonce`)).toBe(401)
+    expect(await statusOf(`${BASE}/nonce`)).toBe(401)
   })
 
   // @behaviour call-22

@@ -77,14 +77,14 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
         return invalidParam('start', `one of ${PAGE_STARTS.join(', ')}, and of a page`)
       if (clientKey !== null && !isKey(clientKey))
         return invalidParam('clientKey', `a text of 1 to ${MAX_KEY} signs`)
-      const begun = start === 'blank' ? undefined : (await pageStarts()).find(({ name }) => name === start)
-      const made = await entries.create(call.actor, kind, {
-        values: { ...begun?.values, ...values },
+      const template = start === 'blank' ? undefined : (await pageStarts()).find(({ name }) => name === start)
+      const entryResult = await entries.create(call.actor, kind, {
+        values: { ...template?.values, ...values },
         clientKey,
       })
-      const result = await answer(made, call, 201)
-      if (!made.ok) return result
-      const location = `${call.origin}/wp-json/${STUDIO_BASE}/entries/${made.value.kind}/${made.value.id}`
+      const result = await answer(entryResult, call, 201)
+      if (!entryResult.ok) return result
+      const location = `${call.origin}/wp-json/${STUDIO_BASE}/entries/${entryResult.value.kind}/${entryResult.value.id}`
       return { ...result, headers: { ...result.headers, location } }
     }),
   )
@@ -105,10 +105,10 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
     handler(async (call) => {
       const { leave = false } = call.body
       if (typeof leave !== 'boolean') return invalidParam('leave', 'true or false')
-      const found = await entries.arrive(call.actor, refOf(call), { isLeaving: leave })
-      return found.ok
-        ? { status: 200, body: { others: found.value } }
-        : entryErrorResult(found.error, call.actor, await problemTexts())
+      const result = await entries.arrive(call.actor, refOf(call), { isLeaving: leave })
+      return result.ok
+        ? { status: 200, body: { others: result.value } }
+        : entryErrorResult(result.error, call.actor, await problemTexts())
     }),
   )
   routes.put(
@@ -147,11 +147,11 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
       const ref = refOf(call)
       const guard = guardOf(call, ref)
       if ('status' in guard) return guard
-      const done =
+      const change =
         at === null
           ? entries.unschedule(call.actor, ref, action, guard)
           : entries.schedule(call.actor, ref, { action, at: typeof at === 'string' ? at : '' }, guard)
-      return answer(await done, call)
+      return answer(await change, call)
     }),
   )
   routes.post(
@@ -170,19 +170,19 @@ export function entriesRoutes({ entries, problemTexts, pageStarts, ...options }:
   routes.get(
     `${ENTRY_PATH}/revisions`,
     handler(async (call) => {
-      const found = await entries.revisions(call.actor, refOf(call))
-      return found.ok
-        ? { status: 200, body: found.value }
-        : entryErrorResult(found.error, call.actor, await problemTexts())
+      const result = await entries.revisions(call.actor, refOf(call))
+      return result.ok
+        ? { status: 200, body: result.value }
+        : entryErrorResult(result.error, call.actor, await problemTexts())
     }),
   )
   routes.get(
     `${ENTRY_PATH}/revisions/:number{[0-9]+}`,
     handler(async (call) => {
-      const found = await entries.revision(call.actor, refOf(call), numberOf(call, 'number'))
-      return found.ok
-        ? { status: 200, body: found.value }
-        : entryErrorResult(found.error, call.actor, await problemTexts())
+      const result = await entries.revision(call.actor, refOf(call), numberOf(call, 'number'))
+      return result.ok
+        ? { status: 200, body: result.value }
+        : entryErrorResult(result.error, call.actor, await problemTexts())
     }),
   )
   routes.post(

@@ -11,10 +11,10 @@ export type ProblemTexts = Parameters<typeof problemText>[0]
 /** Returns an entry as it is sent: each problem has a text. */
 export const writeEntry = (entry: Entry, texts: ProblemTexts): object => ({
   ...entry,
-  problems: entry.problems.map(written(texts)),
+  problems: entry.problems.map(withText(texts)),
 })
 
-const written =
+const withText =
   (texts: ProblemTexts) =>
   (problem: EntryProblem): object => ({ ...problem, text: problemText(texts, problem) })
 
@@ -73,7 +73,7 @@ export function entryErrorResult(error: EntryError, actor: Actor | null, texts: 
     case 'invalid':
       return errorResult(
         wpError('invalid', 'Something has to be put right first.', 422, {
-          problems: error.problems.map(written(texts)),
+          problems: error.problems.map(withText(texts)),
         }),
       )
     case 'invalid_time':

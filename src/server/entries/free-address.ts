@@ -12,7 +12,7 @@ export async function freeAddress(
   if (wanted === '/' && !(await repository.addressHolder(query, ref, wanted))) return wanted
   // A page that cannot have the address of the home page gets a path of its own.
   const stem = ref.kind === 'work' ? wanted : wanted === '/' ? '/home' : wanted.replace(/\/$/, '')
-  const taken = await repository.addressesLike(query, ref, stem)
+  const takenAddresses = await repository.addressesLike(query, ref, stem)
   const whole = (slug: string) => (ref.kind === 'work' ? slug : `${slug}/`)
-  return whole(freeSlug(stem, (slug) => taken.has(whole(slug))))
+  return whole(freeSlug(stem, (slug) => takenAddresses.has(whole(slug))))
 }

@@ -28,26 +28,26 @@ async function openHome() {
       },
     )
   const heading = async (path: string) => /<h1[^>]*>([^<]*)/.exec((await visit(path)).text)?.[1] ?? ''
-  const read = async (id: number) => (await call<Entry>('ben', 'GET', `${V1}/entries/page/${id}`)).body
-  return { ...api, first, about, makeHome, heading, read }
+  const readPage = async (id: number) => (await call<Entry>('ben', 'GET', `${V1}/entries/page/${id}`)).body
+  return { ...api, first, about, makeHome, heading, readPage }
 }
 
 // @behaviour entry-16
 it('another page becomes the home page, the former one keeps a place, and both come back', async () => {
-  const { first, about, makeHome, heading, visit, read, call } = await openHome()
-  const made = await makeHome(about)
-  expect(made.status).toBe(200)
+  const { first, about, makeHome, heading, visit, readPage, call } = await openHome()
+  const response = await makeHome(about)
+  expect(response.status).toBe(200)
   expect([await heading('/'), await heading('/welcome/')]).toEqual(['About us', 'Welcome'])
-  const led = await visit('/about/')
-  expect([led.status, led.headers.get('location')]).toEqual([301, '/'])
-  expect((await read(first)).version).toBe(3)
-  await call('ben', 'POST', `${V1}/undo/${made.body.undo}`)
+  const redirect = await visit('/about/')
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/'])
+  expect((await readPage(first)).version).toBe(3)
+  await call('ben', 'POST', `${V1}/undo/${response.body.undo}`)
   expect([await heading('/'), await heading('/about/')]).toEqual(['Welcome', 'About us'])
 })
 
 // @behaviour entry-16
 it('what nobody has published yet of either page stays, at its new address', async () => {
-  const { first, about, makeHome, read, call } = await openHome()
+  const { first, about, makeHome, readPage, call } = await openHome()
   for (const id of [first, about])
     await call(
       'ben',
@@ -57,8 +57,11 @@ it('what nobody has published yet of either page stays, at its new address', asy
       { 'if-match': `"page-${id}-2"` },
     )
   await makeHome(about, 3)
-  expect(await read(about)).toMatchObject({ state: 'changed', values: { path: '/', description: 'New.' } })
-  expect(await read(first)).toMatchObject({
+  expect(await readPage(about)).toMatchObject({
+    state: 'changed',
+    values: { path: '/', description: 'New.' },
+  })
+  expect(await readPage(first)).toMatchObject({
     state: 'changed',
     values: { path: '/welcome/', description: 'New.' },
   })

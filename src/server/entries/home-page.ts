@@ -28,10 +28,10 @@ export function createEntryHome(context: EntryContext): EntryHome {
     if (row.status === 'publish')
       await keepRevision(transaction, row, { values, reason: 'publish', at, by: actor.id })
     if (!copy) return
-    const stored = readValues(copy.data)
-    const moved = { ...stored, ...(isSame(stored.path, row.values.path) && { path }) }
-    await putEntryCopy(context, transaction, row, { ...copy, data: JSON.stringify(moved) })
-    await repository.noteCopyUsage(transaction, row, moved)
+    const copyValues = readValues(copy.data)
+    const movedValues = { ...copyValues, ...(isSame(copyValues.path, row.values.path) && { path }) }
+    await putEntryCopy(context, transaction, row, { ...copy, data: JSON.stringify(movedValues) })
+    await repository.noteCopyUsage(transaction, row, movedValues)
   }
 
   /** Frees the address of the home page. Returns the snapshot that undoes it. */

@@ -3,11 +3,11 @@ import { keepForAWhile } from './keep-for-a-while.ts'
 
 it('keeps a value as long as it may be old, by key, and no failure', async () => {
   let time = 0
-  let made = 0
+  let count = 0
   const keep = keepForAWhile<string, number>(1000, () => time)
   const make = async () => {
-    made += 1
-    return made
+    count += 1
+    return count
   }
   expect(await Promise.all([keep('a', make), keep('a', make), keep('b', make)])).toEqual([1, 1, 2])
   time = 999

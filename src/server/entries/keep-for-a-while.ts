@@ -9,15 +9,15 @@ export function keepForAWhile<K, V>(
   keepMs: number,
   now: () => number = () => performance.now(),
 ): (key: K, make: () => Promise<V>) => Promise<V> {
-  const kept = new Map<K, { value: Promise<V>; since: number }>()
+  const cache = new Map<K, { value: Promise<V>; since: number }>()
   return (key, make) => {
-    const known = kept.get(key)
-    if (known && now() - known.since < keepMs) return known.value
+    const cachedEntry = cache.get(key)
+    if (cachedEntry && now() - cachedEntry.since < keepMs) return cachedEntry.value
     const value = make()
     const entry = { value, since: now() }
-    kept.set(key, entry)
+    cache.set(key, entry)
     value.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key)
+      if (cache.get(key) === entry) cache.delete(key)
     })
     return value
   }

@@ -29,34 +29,34 @@ async function writeUntilKilled(folder: string, round: number): Promise<Acknowle
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder, settings, String(round)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const said: Acknowledged[] = []
+  const writes: Acknowledged[] = []
   const lines = createInterface({ input: child.stdout })
   // On a slow machine the first write takes a while.
   const started = new Promise<void>((resolve) => {
     lines.on('line', (line) => {
-      said.push(JSON.parse(line))
+      writes.push(JSON.parse(line))
       resolve()
     })
   })
   await Promise.race([started, once(child, 'exit')])
   await pause(Math.random() * 150)
-  const read = once(lines, 'close')
+  const outputEnd = once(lines, 'close')
   child.kill('SIGKILL')
-  await read
-  return said
+  await outputEnd
+  return writes
 }
 
 /** Finds term links that differ from their works, and works that share a place. */
 async function faultsOfLinks(folder: string): Promise<string[]> {
   const [items, links] = [await tableRows(folder, 'portfolio_item'), await tableRows(folder, 'item_term')]
-  const said = ({ status, position }: Record<string, unknown>) => `${status} at ${position}`
+  const placeOf = ({ status, position }: Record<string, unknown>) => `${status} at ${position}`
   const wrong = links.filter(({ item_id, ...link }) => {
     const item = items.find(({ id }) => id === item_id)
-    return !item || said(item) !== said(link)
+    return !item || placeOf(item) !== placeOf(link)
   })
   const places = new Set(items.map(({ position }) => position))
   return [
-    ...wrong.map(({ item_id, ...link }) => `the link of work ${item_id} says ${said(link)}`),
+    ...wrong.map(({ item_id, ...link }) => `the link of work ${item_id} says ${placeOf(link)}`),
     ...(links.length === items.length ? [] : [`${links.length} links of ${items.length} works`]),
     ...(places.size === items.length ? [] : [`${items.length} works in ${places.size} places`]),
   ]
@@ -72,13 +72,13 @@ it(
     for (const title of 'ABCDEF') await first.publishedOf('work', { title, summary: '-1', terms: [tag] })
     let acknowledged = 0
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const said = await writeUntilKilled(folder, round)
-      acknowledged += said.length
+      const writes = await writeUntilKilled(folder, round)
+      acknowledged += writes.length
       const items = await tableRows(folder, 'portfolio_item')
       for (const item of items) {
         const ref = { kind: 'work', id: Number(item.id) } as const
         const entry = granted(await first.entries.read(OWNER, ref))
-        const own = said.filter(({ id }) => id === ref.id)
+        const own = writes.filter(({ id }) => id === ref.id)
         const last = (did: Acknowledged['did']) => own.findLast((one) => one.did === did)
         expect(Number(entry.values.summary)).toBeGreaterThanOrEqual(last('save')?.count ?? -1)
         expect(entry.version).toBeGreaterThanOrEqual(Math.max(0, ...own.map(({ version }) => version ?? 0)))

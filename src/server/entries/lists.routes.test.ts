@@ -84,8 +84,8 @@ it('each entry says why it needs attention, and which terms it bears', async () 
     ['no_picture', 'preview_forbidden', 'term_missing'],
   ])
   expect(items.map(({ terms }) => terms)).toEqual([[tag, kind].toSorted((a, b) => a - b), [kind], []])
-  const named = await call('ben', 'GET', `${BASE}/entries/work?include=${c}`)
-  expect(named.body.items.map(({ id }) => id)).toEqual([c])
+  const response = await call('ben', 'GET', `${BASE}/entries/work?include=${c}`)
+  expect(response.body.items.map(({ id }) => id)).toEqual([c])
   expect((await call('ben', 'GET', `${BASE}/entries/work?include=`)).body.items).toEqual([])
 })
 
@@ -136,14 +136,14 @@ it('a list that is known already is not sent again', async () => {
   const { call, ids } = await openList()
   for (const path of ['', '/ids', '/counts']) {
     const first = await call('ben', 'GET', `${BASE}/entries/work${path}`)
-    const known = { 'if-none-match': first.etag }
-    const again = await call('ben', 'GET', `${BASE}/entries/work${path}`, undefined, known)
+    const headers = { 'if-none-match': first.etag }
+    const again = await call('ben', 'GET', `${BASE}/entries/work${path}`, undefined, headers)
     expect([again.status, again.etag, again.body]).toEqual([304, first.etag, {}])
   }
   const { etag } = await call('ben', 'GET', `${BASE}/entries/work`)
   await call('ben', 'POST', `${BASE}/works/order`, { move: [ids[2]], to: 'start' })
-  const moved = await call('ben', 'GET', `${BASE}/entries/work`, undefined, { 'if-none-match': etag })
-  expect(moved.status).toBe(200)
+  const response = await call('ben', 'GET', `${BASE}/entries/work`, undefined, { 'if-none-match': etag })
+  expect(response.status).toBe(200)
 })
 
 // @behaviour entry-10
@@ -194,7 +194,7 @@ it('what cannot be read is refused by name, and nobody else is answered', async 
 // @behaviour studio-249 author-1
 it('pages say in which public menus they stand, by id or by path, and who sees them', async () => {
   const { call, services } = await openApi()
-  const made = async (title: string, values: object = {}) => {
+  const createPage = async (title: string, values: object = {}) => {
     const path = `/${title.toLowerCase()}/`
     const { body } = await call<{ id: number }>('ben', 'POST', `${BASE}/entries/page`, {
       values: { title, path, ...values },
@@ -202,9 +202,9 @@ it('pages say in which public menus they stand, by id or by path, and who sees t
     return body.id
   }
   const [imprint] = [
-    await made('Imprint'),
-    await made('About'),
-    await made('Clients', { visibility: 'members' }),
+    await createPage('Imprint'),
+    await createPage('About'),
+    await createPage('Clients', { visibility: 'members' }),
   ]
   await services.menus.save({
     location: 'primary',

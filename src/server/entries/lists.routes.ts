@@ -30,25 +30,25 @@ const MAX_SEARCH = 200
 export function listsRoutes({ entries, problemTexts, ...options }: EntriesRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
-  const refused = async (call: ApiCall, error: Parameters<typeof entryErrorResult>[0]): Promise<WpResult> =>
+  const refuse = async (call: ApiCall, error: Parameters<typeof entryErrorResult>[0]): Promise<WpResult> =>
     entryErrorResult(error, call.actor, await problemTexts())
 
   routes.get(
     ENTRIES_PATH,
     handler(async (call) => {
-      const read = readQuery(call, LIST)
-      if (!read.ok) return read.error
-      const { include, page, per_page, offset } = read.value
+      const query = readQuery(call, LIST)
+      if (!query.ok) return query.error
+      const { include, page, per_page, offset } = query.value
       const isNamed = call.parameters.has('include') || call.parameters.has('include[]')
-      const found = await entries.list(call.actor, kindOf(call), {
-        ...requestOf(read.value),
+      const result = await entries.list(call.actor, kindOf(call), {
+        ...requestOf(query.value),
         ...(isNamed && { include }),
         offset: offset ?? (page - 1) * per_page,
         limit: per_page,
       })
-      if (!found.ok) return refused(call, found.error)
-      const { total } = found.value
-      const answer = knownAnswer(call, found.value)
+      if (!result.ok) return refuse(call, result.error)
+      const { total } = result.value
+      const answer = knownAnswer(call, result.value)
       const totals = {
         [TOTAL_HEADER]: String(total),
         [TOTAL_PAGES_HEADER]: String(Math.ceil(total / per_page)),
@@ -59,17 +59,17 @@ export function listsRoutes({ entries, problemTexts, ...options }: EntriesRoutes
   routes.get(
     `${ENTRIES_PATH}/ids`,
     handler(async (call) => {
-      const read = readQuery(call, FILTER)
-      if (!read.ok) return read.error
-      const found = await entries.ids(call.actor, kindOf(call), requestOf(read.value))
-      return found.ok ? knownAnswer(call, found.value) : refused(call, found.error)
+      const query = readQuery(call, FILTER)
+      if (!query.ok) return query.error
+      const result = await entries.ids(call.actor, kindOf(call), requestOf(query.value))
+      return result.ok ? knownAnswer(call, result.value) : refuse(call, result.error)
     }),
   )
   routes.get(
     `${ENTRIES_PATH}/counts`,
     handler(async (call) => {
-      const found = await entries.counts(call.actor, kindOf(call))
-      return found.ok ? knownAnswer(call, found.value) : refused(call, found.error)
+      const result = await entries.counts(call.actor, kindOf(call))
+      return result.ok ? knownAnswer(call, result.value) : refuse(call, result.error)
     }),
   )
   routes.post(
@@ -79,8 +79,8 @@ export function listsRoutes({ entries, problemTexts, ...options }: EntriesRoutes
       if (!Array.isArray(move) || !move.every(isId)) return invalidParam('move', 'a list of ids')
       const target = moveTarget(call.body)
       if (!target) return invalidParam('to', 'start or end, or an id as before or after, one of the three')
-      const moved = await entries.move(call.actor, move, target)
-      return moved.ok ? { status: 200, body: moved.value } : refused(call, moved.error)
+      const result = await entries.move(call.actor, move, target)
+      return result.ok ? { status: 200, body: result.value } : refuse(call, result.error)
     }),
   )
   return routes

@@ -73,18 +73,18 @@ export const createEntryLists = (
   media: Pick<MediaService, 'pictures'>,
   menus: Pick<MenusService, 'placesOf'>,
 ): EntryLists => {
-  const wanted = async (
+  const toListQuery = async (
     kind: EntryKind,
-    { terms = {}, sort: asked = null, ...request }: EntryListRequest,
+    { terms = {}, sort: requestedSort = null, ...request }: EntryListRequest,
   ): Promise<EntryListQuery> => {
     const termGroups: number[][] = []
     for (const taxonomy of TAXONOMIES) {
       const slugs = terms[taxonomy] ?? []
       if (slugs.length > 0) termGroups.push(await termIds(query, taxonomy, slugs))
     }
-    if (kind === 'page') return { ...request, termGroups, sort: asked ?? 'hand' }
+    if (kind === 'page') return { ...request, termGroups, sort: requestedSort ?? 'hand' }
     const { order } = await settings.stored()
-    const sort = asked ?? (order === 'hand' ? 'hand' : 'newest')
+    const sort = requestedSort ?? (order === 'hand' ? 'hand' : 'newest')
     // As long as nothing was moved, the order by hand is the order by date.
     return { ...request, termGroups, sort: sort === 'hand' && order === undefined ? 'newest' : sort }
   }
@@ -127,10 +127,10 @@ export const createEntryLists = (
   return {
     async list(actor, kind, request) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
-      const asked = await wanted(kind, request)
-      const { offset = 0, limit = MAX_LISTED } = asked
+      const listQuery = await toListQuery(kind, request)
+      const { offset = 0, limit = MAX_LISTED } = listQuery
       const window = {
-        ...asked,
+        ...listQuery,
         offset: Math.max(0, offset),
         limit: Math.min(MAX_LISTED, Math.max(1, limit)),
       }
@@ -152,9 +152,9 @@ export const createEntryLists = (
     },
     async ids(actor, kind, request) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
-      const asked = { ...(await wanted(kind, request)), offset: 0, limit: MAX_IDS }
-      const ids = await listIds(query, kind, asked, MAX_IDS)
-      return ok({ ids, total: ids.length < MAX_IDS ? ids.length : await totalOf(kind, asked) })
+      const listQuery = { ...(await toListQuery(kind, request)), offset: 0, limit: MAX_IDS }
+      const ids = await listIds(query, kind, listQuery, MAX_IDS)
+      return ok({ ids, total: ids.length < MAX_IDS ? ids.length : await totalOf(kind, listQuery) })
     },
     async counts(actor, kind) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })

@@ -42,15 +42,19 @@ export async function insertDraft(
   const { repository } = context
   const nobody = { kind, id: 0 }
   const field = ADDRESS_FIELD[kind]
-  const given = changedValues(kind, kind === 'work' ? { publishedAt: at } : {}, values)
-  const known = await repository.withKnownRelations(transaction, kind, given)
-  const wanted = String(readableValues(kind, known)[field])
-  const isFree = wanted !== '' && (await repository.addressHolder(transaction, nobody, wanted)) === null
-  const address = isFree ? wanted : await addressForTitle(context, transaction, nobody, given.title)
-  const held = readableValues(kind, { ...known, [field]: address })
+  const draftValues = changedValues(kind, kind === 'work' ? { publishedAt: at } : {}, values)
+  const validValues = await repository.withKnownRelations(transaction, kind, draftValues)
+  const requestedAddress = String(readableValues(kind, validValues)[field])
+  const isFree =
+    requestedAddress !== '' &&
+    (await repository.addressHolder(transaction, nobody, requestedAddress)) === null
+  const address = isFree
+    ? requestedAddress
+    : await addressForTitle(context, transaction, nobody, draftValues.title)
+  const rowValues = readableValues(kind, { ...validValues, [field]: address })
   const by = actor?.id ?? null
   const id = await repository.insert(transaction, kind, {
-    values: held,
+    values: rowValues,
     status: 'draft',
     modifiedAt: at,
     createdAt: at,
@@ -59,11 +63,11 @@ export async function insertDraft(
   })
   const ref = { kind, id }
   await addVersion(transaction, ref, clientKey, at, by)
-  const kept = { ...held, ...given, ...(wanted === '' && { [field]: address }) }
-  if (!isSame(kept, held))
+  const copyValues = { ...rowValues, ...draftValues, ...(requestedAddress === '' && { [field]: address }) }
+  if (!isSame(copyValues, rowValues))
     await putEntryCopy(context, transaction, ref, {
       base_version: 1,
-      data: JSON.stringify(kept),
+      data: JSON.stringify(copyValues),
       updated_at: at,
       updated_by: by,
     })
@@ -73,7 +77,7 @@ export async function insertDraft(
       action: 'create',
       kind,
       entryId: id,
-      title: String(held.title),
+      title: String(rowValues.title),
       at,
     })
   return ref
@@ -97,8 +101,8 @@ export const HTML_FORBIDDEN: EntryError = { code: 'rest_forbidden', what: 'html'
 /** Tells whether an actor may write the HTML blocks in these values: only owners may add or change one (access-1). */
 export function mayHold(actor: MaybeActor, before: EntryValues, after: EntryValues): boolean {
   if (can(actor, 'block.html')) return true
-  const known = htmlOf(before.blocks).map((block) => JSON.stringify(block.attributes))
-  return htmlOf(after.blocks).every((block) => known.includes(JSON.stringify(block.attributes)))
+  const allowedHtml = htmlOf(before.blocks).map((block) => JSON.stringify(block.attributes))
+  return htmlOf(after.blocks).every((block) => allowedHtml.includes(JSON.stringify(block.attributes)))
 }
 
 /** Returns all HTML blocks, also those in attributes of other blocks. */

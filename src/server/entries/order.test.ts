@@ -16,8 +16,8 @@ const ALL = { page: 1, perPage: 100, categories: [], otherCategories: [], tags: 
 
 /** Opens a site with works A, B, C, … dated a day apart, the newest first. */
 async function worksOf(count: number) {
-  const opened = await openEntries()
-  const tag = await opened.services.portfolio.saveTerm({ taxonomy: 'tags', slug: 't', name: 'T' })
+  const site = await openEntries()
+  const tag = await site.services.portfolio.saveTerm({ taxonomy: 'tags', slug: 't', name: 'T' })
   const ids: number[] = []
   for (let index = 0; index < count; index += 1) {
     const day = String(28 - index).padStart(2, '0')
@@ -26,11 +26,11 @@ async function worksOf(count: number) {
       publishedAt: `2026-01-${day}T00:00:00.000Z`,
       terms: index % 2 === 0 ? [tag] : [],
     }
-    ids.push((await opened.publishedOf('work', values)).id)
+    ids.push((await site.publishedOf('work', values)).id)
   }
   const titles = async (query = {}) =>
-    (await opened.services.portfolio.list({ ...ALL, ...query })).items.map(({ title }) => title).join('')
-  return { ...opened, ids, tag, titles }
+    (await site.services.portfolio.list({ ...ALL, ...query })).items.map(({ title }) => title).join('')
+  return { ...site, ids, tag, titles }
 }
 
 describe('works by hand', () => {
@@ -39,8 +39,8 @@ describe('works by hand', () => {
     const { entries, services, ids, titles, tag } = await worksOf(5)
     expect(await titles()).toBe('ABCDE')
     const [a = 0, b = 0, c = 0, , e = 0] = ids
-    const moved = granted(await entries.move(EDITOR, [e], { before: b }))
-    expect(moved).toMatchObject({ isFirst: true, positions: [{ id: e }] })
+    const result = granted(await entries.move(EDITOR, [e], { before: b }))
+    expect(result).toMatchObject({ isFirst: true, positions: [{ id: e }] })
     expect(await titles()).toBe('AEBCD')
     expect(granted(await entries.move(EDITOR, [a, c], { to: 'end' })).isFirst).toBe(false)
     expect(await titles()).toBe('EBDAC')
@@ -63,7 +63,7 @@ describe('works by hand', () => {
   it('are so in the API where no order is asked for', async () => {
     const { entries, services, ids } = await worksOf(3)
     const site = openSite(services)
-    const asked = async (query: string) => {
+    const fetchTitles = async (query: string) => {
       const answer = await site.fetch(
         new Request(`http://localhost:3000/wp-json/wp/v2/astra-portfolio${query}`),
       )
@@ -71,17 +71,17 @@ describe('works by hand', () => {
         .map(({ title }) => title.rendered)
         .join('')
     }
-    expect([await asked(''), await asked('?order=asc')]).toEqual(['ABC', 'CBA'])
+    expect([await fetchTitles(''), await fetchTitles('?order=asc')]).toEqual(['ABC', 'CBA'])
     granted(await entries.move(OWNER, [ids[2] ?? 0], { to: 'start' }))
-    expect([await asked(''), await asked('?order=asc'), await asked('?orderby=date')]).toEqual([
-      'CAB',
-      'BAC',
-      'ABC',
-    ])
-    expect([await asked('?orderby=menu_order&order=asc'), await asked('?orderby=menu_order')]).toEqual([
-      'CAB',
-      'BAC',
-    ])
+    expect([
+      await fetchTitles(''),
+      await fetchTitles('?order=asc'),
+      await fetchTitles('?orderby=date'),
+    ]).toEqual(['CAB', 'BAC', 'ABC'])
+    expect([
+      await fetchTitles('?orderby=menu_order&order=asc'),
+      await fetchTitles('?orderby=menu_order'),
+    ]).toEqual(['CAB', 'BAC'])
   })
 
   it('come first when they are new', async () => {
@@ -108,7 +108,7 @@ describe('works by hand', () => {
     const db = await openHastyDatabase(folder)
     await db.migrate()
     await insertManyItems(db.query, 600)
-    const opened = await openEntries(folder)
+    const site = await openEntries(folder)
     const places = async () =>
       new Map((await tableRows(folder, 'portfolio_item')).map(({ id, position }) => [id, position]))
     const writtenBy = async (task: () => Promise<unknown>) => {
@@ -117,23 +117,23 @@ describe('works by hand', () => {
       return [...(await places())].filter(([id, position]) => before.get(id) !== position).length
     }
     // Dates are spread evenly, and so are places: all of them except the first are written.
-    expect(await writtenBy(opened.entries.keepNewestFirst)).toBe(599)
-    expect(await writtenBy(opened.entries.keepNewestFirst)).toBe(0)
-    const { ids } = granted(await opened.entries.ids(OWNER, 'work', {}))
+    expect(await writtenBy(site.entries.keepNewestFirst)).toBe(599)
+    expect(await writtenBy(site.entries.keepNewestFirst)).toBe(0)
+    const { ids } = granted(await site.entries.ids(OWNER, 'work', {}))
     const [first = 0, second = 0, third = 0] = ids
     const last = ids.at(-1) ?? 0
-    const move = (id: number) => async () => granted(await opened.entries.move(OWNER, [id], { after: first }))
+    const move = (id: number) => async () => granted(await site.entries.move(OWNER, [id], { after: first }))
     expect(await writtenBy(move(last))).toBe(1)
-    const written: number[] = []
+    const writeCounts: number[] = []
     for (let round = 0; round < 30; round += 1)
-      written.push(await writtenBy(move(round % 2 ? second : third)))
-    expect(written).toContain(1)
-    expect(Math.max(...written)).toBeGreaterThan(1)
-    expect(Math.max(...written)).toBeLessThan(100)
-    const moved = granted(await opened.entries.ids(OWNER, 'work', { sort: 'hand' }))
-    expect(moved.ids).toEqual([first, second, third, last, ...ids.slice(3, -1)])
-    await opened.entries.keepNewestFirst()
-    expect(granted(await opened.entries.ids(OWNER, 'work', { sort: 'hand' })).ids).toEqual(moved.ids)
+      writeCounts.push(await writtenBy(move(round % 2 ? second : third)))
+    expect(writeCounts).toContain(1)
+    expect(Math.max(...writeCounts)).toBeGreaterThan(1)
+    expect(Math.max(...writeCounts)).toBeLessThan(100)
+    const listing = granted(await site.entries.ids(OWNER, 'work', { sort: 'hand' }))
+    expect(listing.ids).toEqual([first, second, third, last, ...ids.slice(3, -1)])
+    await site.entries.keepNewestFirst()
+    expect(granted(await site.entries.ids(OWNER, 'work', { sort: 'hand' })).ids).toEqual(listing.ids)
     await db.close()
   })
 
@@ -154,7 +154,7 @@ describe('works by hand', () => {
       const other = ids[(index * 5 + 3) % ids.length] ?? 0
       return entries.move(OWNER, [id], id === other ? { to: 'start' } : { after: other })
     })
-    for (const moved of await Promise.all(moves)) granted(moved)
+    for (const result of await Promise.all(moves)) granted(result)
     const order = await titles()
     expect([...order].toSorted().join('')).toBe('ABCDEFGHIJKL')
     const listed = granted(await entries.list(OWNER, 'work', { sort: 'hand' }))
@@ -173,17 +173,17 @@ it('among ten thousand works the last comes first while another session moves th
   const blocks = [{ name: 'portfolio-grid', attributes: { itemsPerPage: 6 } }]
   await first.publishedOf('page', { title: 'Home', path: '/', blocks })
   const site = openSite(first.services)
-  const read = async (path: string) => {
+  const fetchPage = async (path: string) => {
     const answer = await site.fetch(new Request(`http://localhost:3000${path}`))
     return { text: await answer.text(), headers: answer.headers }
   }
   const slugs = async (query: string) => {
-    const { text, headers } = await read(`/wp-json/wp/v2/astra-portfolio?${query}`)
+    const { text, headers } = await fetchPage(`/wp-json/wp/v2/astra-portfolio?${query}`)
     const items = JSON.parse(text) as { id: number; slug: string }[]
     return { items, slugs: items.map(({ slug }) => slug), total: Number(headers.get('x-wp-total')) }
   }
   const onHome = async () => [
-    ...new Set([...(await read('/')).text.matchAll(/"slug":"(made-up-\d+)"/g)].map(([, slug]) => slug)),
+    ...new Set([...(await fetchPage('/')).text.matchAll(/"slug":"(made-up-\d+)"/g)].map(([, slug]) => slug)),
   ]
   const { items, slugs: before, total } = await slugs('per_page=6')
   expect(total).toBe(9800)
@@ -195,16 +195,16 @@ it('among ten thousand works the last comes first while another session moves th
   // Works are ordered by hand already, so that the following calls only move works.
   granted(await first.entries.move(OWNER, [last.id], { to: 'end' }))
   expect(await onHome()).toEqual(before)
-  const moved = await Promise.all([
+  const results = await Promise.all([
     first.entries.move(OWNER, [last.id], { to: 'start' }),
     second.entries.move(EDITOR, [neighbour.id], { after: third.id }),
   ])
-  for (const one of moved) granted(one)
+  for (const one of results) granted(one)
   const after = [last.slug, before[1], before[2], before[0], before[3], before[4]]
   expect((await slugs('per_page=6')).slugs).toEqual(after)
   expect(await onHome()).toEqual(after)
   expect((await slugs('per_page=1&offset=9799')).slugs).toEqual([lastButOne.slug])
-  const beside = (await read(`/portfolio/${neighbour.slug}/`)).text
+  const beside = (await fetchPage(`/portfolio/${neighbour.slug}/`)).text
   const nav = [...beside.matchAll(/data-side="\w+" href="\/portfolio\/([^/]+)/g)].map(([, slug]) => slug)
   expect(nav).toEqual([third.slug, before[3]])
 })

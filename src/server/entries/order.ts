@@ -64,12 +64,12 @@ export function createEntryOrder(
 
   const keepNewestFirst = (forMs?: number) =>
     placeNewestFirst(async (run) => {
-      const done = await transact(async (transaction) => {
+      const result = await transact(async (transaction) => {
         await lockOrder(transaction)
         const { order } = await settings.within(transaction).chosen()
         return ok(order === undefined ? await run(transaction) : null)
       })
-      return done.ok ? done.value : null
+      return result.ok ? result.value : null
     }, forMs)
 
   return {

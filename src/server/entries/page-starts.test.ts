@@ -35,8 +35,8 @@ describe.each(['en', ...translatedLanguages()])('a start in the language %s', (l
     ({ values }) => {
       const { blocks = [] } = values
       for (const { name, attributes } of blocks) {
-        const known = registry.get(name)?.attributes ?? {}
-        expect([name, Object.keys(known)]).toEqual([name, expect.arrayContaining(Object.keys(attributes))])
+        const schema = registry.get(name)?.attributes ?? {}
+        expect([name, Object.keys(schema)]).toEqual([name, expect.arrayContaining(Object.keys(attributes))])
       }
       expect(blockProblems(registry.get, blocks)).toEqual([])
     },
@@ -72,17 +72,17 @@ it('a page begins as its maker chose, is no more than a draft, and can be publis
     'case-study',
   ])
   for (const { name, title, blocks } of starts.body.filter(({ name }) => name !== 'blank')) {
-    const made = await make({ start: name })
-    expect([made.status, made.body.state, made.body.values.title]).toEqual([201, 'draft', title])
-    expect(made.body.values.blocks.map((block) => block.name)).toEqual(blocks)
-    expect((await visit(made.body.path)).status).toBe(404)
+    const draft = await make({ start: name })
+    expect([draft.status, draft.body.state, draft.body.values.title]).toEqual([201, 'draft', title])
+    expect(draft.body.values.blocks.map((block) => block.name)).toEqual(blocks)
+    expect((await visit(draft.body.path)).status).toBe(404)
     const published = await call<Body>(
       'ben',
       'POST',
-      `${V1}/entries/page/${made.body.id}/publish`,
+      `${V1}/entries/page/${draft.body.id}/publish`,
       undefined,
       {
-        'if-match': made.etag,
+        'if-match': draft.etag,
       },
     )
     expect([name, published.status]).toEqual([name, 200])
@@ -108,10 +108,10 @@ it('a start is in the language of the site', async () => {
 // @behaviour entry-17
 it('words that only say what to write are told until they are replaced, and keep nobody from publishing', async () => {
   const { call, make } = await openStarts()
-  const made = await make({ start: 'contact' })
-  const told = made.body.problems.filter(({ code }) => code === 'start_words')
-  const [intro] = made.body.values.blocks
-  expect(told).toContainEqual(
+  const draft = await make({ start: 'contact' })
+  const problems = draft.body.problems.filter(({ code }) => code === 'start_words')
+  const [intro] = draft.body.values.blocks
+  expect(problems).toContainEqual(
     expect.objectContaining({
       block: intro?.id,
       key: 'text',
@@ -120,24 +120,26 @@ it('words that only say what to write are told until they are replaced, and keep
       values: { text: 'Say how soon you answer, and in which languages.' },
     }),
   )
-  expect(told.map(({ key }) => key)).toEqual([
+  expect(problems.map(({ key }) => key)).toEqual([
     'text',
     'text',
     'columns.0.text',
     'columns.1.text',
     'columns.2.text',
   ])
-  const blocks = made.body.values.blocks.map((block) =>
+  const blocks = draft.body.values.blocks.map((block) =>
     block === intro ? { ...block, attributes: { ...block.attributes, text: 'Within a day.' } } : block,
   )
-  const saved = await call<Body>(
+  const response = await call<Body>(
     'ben',
     'PUT',
-    `${V1}/entries/page/${made.body.id}/working-copy`,
+    `${V1}/entries/page/${draft.body.id}/working-copy`,
     { values: { blocks } },
-    { 'if-match': made.etag },
+    { 'if-match': draft.etag },
   )
-  expect(saved.body.problems.filter(({ code }) => code === 'start_words')).toHaveLength(told.length - 1)
+  expect(response.body.problems.filter(({ code }) => code === 'start_words')).toHaveLength(
+    problems.length - 1,
+  )
 })
 
 it('words of a start are found as a line of their own, also in running text, and nowhere else', () => {
@@ -157,9 +159,9 @@ it.each([
   const count = async () =>
     (await call<{ total: number }>('ben', 'GET', `${V1}/entries/${kind}?per_page=1`)).body.total
   const before = await count()
-  const refused = await make({ start }, kind)
-  expect([refused.status, refused.body.code]).toEqual([400, 'rest_invalid_param'])
-  expect(refused.body.data.params.start).toContain('case-study')
+  const refusal = await make({ start }, kind)
+  expect([refusal.status, refusal.body.code]).toEqual([400, 'rest_invalid_param'])
+  expect(refusal.body.data.params.start).toContain('case-study')
   expect(await count()).toBe(before)
 })
 

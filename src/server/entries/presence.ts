@@ -26,7 +26,7 @@ export interface EntryPresence {
   others(actor: MaybeActor, ref: EntryRef): Promise<Other[]>
 }
 
-export function createEntryPresence({ query, repository, missing, now }: EntryContext): EntryPresence {
+export function createEntryPresence({ query, repository, missingError, now }: EntryContext): EntryPresence {
   const others: EntryPresence['others'] = async (actor, ref) =>
     can(actor, 'entry.read')
       ? (await presentAt(query, ref, now().toISOString()))
@@ -38,7 +38,7 @@ export function createEntryPresence({ query, repository, missing, now }: EntryCo
     others,
     async arrive(actor, ref, { isLeaving }) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
-      if (!(await repository.find(query, ref))) return fail(await missing(query, ref))
+      if (!(await repository.find(query, ref))) return fail(await missingError(query, ref))
       const userId = actor?.id ?? null
       if (userId !== null && isLeaving) await dropPresence(query, ref, userId)
       else if (userId !== null) {

@@ -33,17 +33,17 @@ export interface EntryPublishing {
 
 export function createEntryPublishing(context: EntryContext): EntryPublishing {
   const { change } = context
-  const done = undoable(context)
+  const withUndo = undoable(context)
 
   return {
     publish: (actor, ref, guard) =>
       change<Changed>(
         { actor, action: 'entry.publish', ref, guard },
         async (unit) => {
-          const refused = refusal(unit)
-          if (refused) return fail(refused)
+          const refusal = publishRefusal(unit)
+          if (refusal) return fail(refusal)
           await makePublic(context, unit, unit.entry.values)
-          return done(unit, 'publish')
+          return withUndo(unit, 'publish')
         },
         repeated,
       ),
@@ -55,7 +55,7 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
           if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
           if (isHome(unit)) return fail(HOME_PAGE)
           await makePrivate(context, unit)
-          return done(unit, 'unpublish')
+          return withUndo(unit, 'unpublish')
         },
         repeated,
       ),
@@ -71,14 +71,14 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
             if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
             if (isHome(unit)) return fail(HOME_PAGE)
             await putSchedule(transaction, { ...row, data: null })
-            return done(unit, 'schedule-unpublish')
+            return withUndo(unit, 'schedule-unpublish')
           }
-          const refused = refusal(unit)
-          if (refused) return fail(refused)
+          const refusal = publishRefusal(unit)
+          if (refusal) return fail(refusal)
           const isPublic = unit.row.status === 'publish'
           if (!isPublic) await freeze(context, unit, dueAt)
           await putSchedule(transaction, { ...row, data: isPublic ? JSON.stringify(entry.values) : null })
-          return done(unit, 'schedule')
+          return withUndo(unit, 'schedule')
         },
         repeated,
       ),
@@ -93,7 +93,7 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
             await writeDraft(context, unit, entry.values)
             await dropSchedule(transaction, ref)
           }
-          return done(unit, 'unschedule')
+          return withUndo(unit, 'unschedule')
         },
         repeated,
       ),
@@ -108,9 +108,9 @@ export async function publishDue(context: EntryContext, unit: Unit, data: string
   const { row, entry, copy, transaction } = unit
   const values = data === null ? (entry.live ?? entry.values) : readValues(data)
   const field = row.kind === 'work' ? 'slug' : 'path'
-  const wanted = String(values[field])
-  const holder = await context.repository.addressHolder(transaction, row, wanted)
-  const address = holder ? await freeAddress(context, transaction, row, wanted) : wanted
+  const requestedAddress = String(values[field])
+  const holder = await context.repository.addressHolder(transaction, row, requestedAddress)
+  const address = holder ? await freeAddress(context, transaction, row, requestedAddress) : requestedAddress
   const later = isSame(entry.values, values) ? null : entry.values
   await makePublic(context, unit, { ...values, [field]: address })
   // Changes that were saved after scheduling stay unpublished.
@@ -137,8 +137,8 @@ export async function makePrivate(context: EntryContext, unit: Unit): Promise<vo
 /** Makes values public at once. */
 export async function makePublic(context: EntryContext, unit: Unit, wanted: EntryValues): Promise<void> {
   const { transaction, row, entry, at, actor } = unit
-  const known = await context.repository.withKnownRelations(transaction, row.kind, wanted)
-  const values = dated(known, entry, at)
+  const validValues = await context.repository.withKnownRelations(transaction, row.kind, wanted)
+  const values = dated(validValues, entry, at)
   const from = publicPath(entry)
   const to = entryPath(row.kind, values)
   await context.repository.update(transaction, row, { values, status: 'publish', modifiedAt: at })
@@ -153,8 +153,8 @@ export async function makePublic(context: EntryContext, unit: Unit, wanted: Entr
 /** Writes the scheduled state into the row; later changes go to a working copy. */
 export async function freeze(context: EntryContext, unit: Unit, dueAt: string): Promise<void> {
   const { transaction, row, entry, at } = unit
-  const known = await context.repository.withKnownRelations(transaction, row.kind, entry.values)
-  const values = row.kind === 'work' ? { ...known, publishedAt: dueAt } : known
+  const validValues = await context.repository.withKnownRelations(transaction, row.kind, entry.values)
+  const values = row.kind === 'work' ? { ...validValues, publishedAt: dueAt } : validValues
   await context.repository.update(transaction, row, { values, status: 'future', modifiedAt: at })
   await dropWorkingCopy(transaction, row)
 }
@@ -162,11 +162,11 @@ export async function freeze(context: EntryContext, unit: Unit, dueAt: string): 
 /** Sets the date of a work without one to the time of its first publishing. */
 function dated(values: EntryValues, { kind, createdAt }: Unit['entry'], at: string): EntryValues {
   if (kind !== 'work') return values
-  const given = String(values.publishedAt)
-  return { ...values, publishedAt: given === createdAt ? at : (readTime(given) ?? given) }
+  const publishedAt = String(values.publishedAt)
+  return { ...values, publishedAt: publishedAt === createdAt ? at : (readTime(publishedAt) ?? publishedAt) }
 }
 
-function refusal({ entry, row }: Unit): EntryError | null {
+function publishRefusal({ entry, row }: Unit): EntryError | null {
   if (entry.state === 'trash') return { code: 'wrong_state', state: 'trash' }
   const faults = entry.problems.filter(({ isAdvice }) => !isAdvice)
   const [problem] = faults

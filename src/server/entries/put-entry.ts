@@ -51,28 +51,28 @@ export interface EntryPutting {
 }
 
 export function createEntryPutting(context: EntryContext): EntryPutting {
-  const done = undoable(context)
+  const withUndo = undoable(context)
 
   const apply = async (unit: Unit, { values: change, status }: PutRequest): Promise<EntryError | null> => {
     const { row, entry, transaction, actor, at } = unit
     const { kind } = row
-    const wanted = status ?? (entry.status === 'trash' ? null : entry.status)
-    if (wanted === null) return { code: 'wrong_state', state: 'trash' }
-    if ((wanted !== 'draft' || entry.live !== null) && !can(actor, 'entry.publish'))
+    const newStatus = status ?? (entry.status === 'trash' ? null : entry.status)
+    if (newStatus === null) return { code: 'wrong_state', state: 'trash' }
+    if ((newStatus !== 'draft' || entry.live !== null) && !can(actor, 'entry.publish'))
       return { code: 'rest_forbidden' }
     const isPublic = entry.live !== null
-    const base = isPublic && wanted !== 'draft' ? (entry.live ?? entry.values) : entry.values
+    const base = isPublic && newStatus !== 'draft' ? (entry.live ?? entry.values) : entry.values
     // Terms, pictures and films that do not exist are left out, as in WordPress.
-    const known = await context.repository.withKnownRelations(
+    const validValues = await context.repository.withKnownRelations(
       transaction,
       kind,
       changedValues(kind, base, change),
     )
-    const values = await withFreeAddress(context, transaction, row, known)
+    const values = await withFreeAddress(context, transaction, row, validValues)
     const refusal = valuesRefusal(actor, base, values)
     if (refusal) return refusal
-    if (isPublic && wanted !== 'publish' && isHome(unit)) return HOME_PAGE
-    if (wanted === 'draft') {
+    if (isPublic && newStatus !== 'publish' && isHome(unit)) return HOME_PAGE
+    if (newStatus === 'draft') {
       if (isPublic) await makePrivate(context, withValues(unit, values))
       else {
         await keepRevision(transaction, row, { values: entry.values, reason: 'checkpoint', at, by: actor.id })
@@ -124,8 +124,8 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
       if (refusal) return fail(refusal)
       return context.transact<Entry>(async (transaction, tags) => {
         const at = context.now().toISOString()
-        const known = await context.repository.withKnownRelations(transaction, kind, values)
-        const free = await withFreeAddress(context, transaction, { kind, id: 0 }, known)
+        const validValues = await context.repository.withKnownRelations(transaction, kind, values)
+        const free = await withFreeAddress(context, transaction, { kind, id: 0 }, validValues)
         const ref = await insertDraft(context, transaction, { actor, kind, values: free, at })
         const loaded = await context.load(transaction, ref)
         if (!loaded) return fail({ code: 'not_found' })
@@ -141,20 +141,20 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
           })
         const unit: Unit = { ...loaded, transaction, tags, actor, at, audit }
         if (status !== 'draft') {
-          const refused = await apply(unit, { values: {}, status })
-          if (refused) return fail(refused)
+          const refusal = await apply(unit, { values: {}, status })
+          if (refusal) return fail(refusal)
           await audit(status === 'future' ? 'schedule' : 'publish')
         }
-        const made = await context.load(transaction, ref)
-        return made ? ok(made.entry) : fail({ code: 'not_found' })
+        const final = await context.load(transaction, ref)
+        return final ? ok(final.entry) : fail({ code: 'not_found' })
       })
     },
     put: (actor, ref, request, guard) =>
       context.change<Changed>(
         { actor, action: 'entry.write', ref, guard },
         async (unit) => {
-          const refused = await apply(unit, request)
-          return refused ? fail(refused) : done(unit, 'write')
+          const refusal = await apply(unit, request)
+          return refusal ? fail(refusal) : withUndo(unit, 'write')
         },
         repeated,
       ),
@@ -169,10 +169,10 @@ async function withFreeAddress(
   values: EntryValues,
 ): Promise<EntryValues> {
   const field = ADDRESS_FIELD[ref.kind]
-  const wanted = String(values[field] ?? '')
-  if (wanted === '') return values
-  const holder = await context.repository.addressHolder(transaction, ref, wanted)
-  return holder ? { ...values, [field]: await freeAddress(context, transaction, ref, wanted) } : values
+  const address = String(values[field] ?? '')
+  if (address === '') return values
+  const holder = await context.repository.addressHolder(transaction, ref, address)
+  return holder ? { ...values, [field]: await freeAddress(context, transaction, ref, address) } : values
 }
 
 const withValues = (unit: Unit, values: EntryValues): Unit => ({ ...unit, entry: { ...unit.entry, values } })

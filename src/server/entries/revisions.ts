@@ -27,18 +27,18 @@ export interface EntryRevisions {
 }
 
 export function createEntryRevisions(context: EntryContext): EntryRevisions {
-  const { query, missing, change, load } = context
+  const { query, missingError, change, load } = context
   return {
     async revisions(actor, ref) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
-      if (!(await load(query, ref))) return fail(await missing(query, ref))
+      if (!(await load(query, ref))) return fail(await missingError(query, ref))
       return ok(await revisionsOf(query, ref))
     },
     async revision(actor, ref, number) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
-      const found = await revisionOf(query, ref, number)
-      if (!found) return fail({ code: 'not_found' })
-      const { data, reason, created_at, created_by } = found
+      const revision = await revisionOf(query, ref, number)
+      if (!revision) return fail({ code: 'not_found' })
+      const { data, reason, created_at, created_by } = revision
       return ok({ number, reason, created_at, created_by, values: readValues(data) })
     },
     restoreRevision: (actor, ref, number, guard) =>
@@ -47,12 +47,12 @@ export function createEntryRevisions(context: EntryContext): EntryRevisions {
         async (unit) => {
           const { transaction, entry, row, at, actor: by } = unit
           if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
-          const found = await revisionOf(transaction, ref, number)
-          if (!found) return fail({ code: 'not_found' })
+          const revision = await revisionOf(transaction, ref, number)
+          if (!revision) return fail({ code: 'not_found' })
           await keepRevision(transaction, ref, { values: entry.values, reason: 'restore', at, by: by.id })
           const field = ADDRESS_FIELD[ref.kind]
           // A restored revision keeps the present address.
-          const values = { ...entry.values, ...readValues(found.data), [field]: entry.values[field] }
+          const values = { ...entry.values, ...readValues(revision.data), [field]: entry.values[field] }
           if (!mayHold(actor, entry.values, values)) return fail(HTML_FORBIDDEN)
           if (row.status === 'draft') await writeDraft(context, unit, values)
           else await writeCopy(context, unit, values)

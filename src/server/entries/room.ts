@@ -60,11 +60,11 @@ export async function placeNewestFirst(
   for (;;) {
     const after: Dated | null = last
     const works: Dated[] | null = await step(async (transaction) => {
-      const read = await nextNewest(transaction, after, AT_ONCE)
-      const placed = inOrderFrom(after?.position ?? null, read)
+      const rows = await nextNewest(transaction, after, AT_ONCE)
+      const placed = inOrderFrom(after?.position ?? null, rows)
       await place(
         transaction,
-        placed.filter(({ position }, index) => position !== read[index]?.position),
+        placed.filter(({ position }, index) => position !== rows[index]?.position),
       )
       return placed
     })

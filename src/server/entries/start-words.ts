@@ -37,7 +37,7 @@ export const startWords = defineMessages('start-words', {
   counted: 'Say what is counted, such as prints, days or visitors.',
 })
 
-let known: ReadonlySet<string> | undefined
+let knownWords: ReadonlySet<string> | undefined
 
 /** Returns the placeholder texts in every language, since the language of the site may have changed. */
 function allWords(): ReadonlySet<string> {
@@ -55,8 +55,8 @@ function allWords(): ReadonlySet<string> {
  * should not be published.
  */
 export function startWordProblems(blocks: unknown): EntryProblem[] {
-  known ??= allWords()
-  const words = known
+  knownWords ??= allWords()
+  const words = knownWords
   return blocksWithin(blocks).flatMap(({ id = '', attributes }) =>
     placesIn(attributes, words).map(
       ({ key, text }): EntryProblem => ({

@@ -36,9 +36,12 @@ export const addressForTitle = (
 
 /** Tells whether an address is the one made of the title, perhaps with a number. */
 export function isFromTitle(kind: EntryKind, { title, ...values }: EntryValues): boolean {
-  const made = addressOf(kind, title).replace(/\/$/, '')
+  const titleAddress = addressOf(kind, title).replace(/\/$/, '')
   const address = String(values[ADDRESS_FIELD[kind]] ?? '').replace(/\/$/, '')
-  return address === made || (address.startsWith(`${made}-`) && /^\d+$/.test(address.slice(made.length + 1)))
+  return (
+    address === titleAddress ||
+    (address.startsWith(`${titleAddress}-`) && /^\d+$/.test(address.slice(titleAddress.length + 1)))
+  )
 }
 
 /** Writes values into the row, and values that the row cannot hold into the working copy. */
@@ -46,12 +49,16 @@ export async function writeDraft(context: EntryContext, unit: Unit, values: Entr
   const { repository } = context
   const { transaction, row, at } = unit
   const field = ADDRESS_FIELD[row.kind]
-  const known = await repository.withKnownRelations(transaction, row.kind, values)
-  const wanted = String(readableValues(row.kind, known)[field])
-  const isFree = wanted !== '' && (await repository.addressHolder(transaction, row, wanted)) === null
-  const held = readableValues(row.kind, { ...known, [field]: isFree ? wanted : row.values[field] })
-  await repository.update(transaction, row, { values: held, status: 'draft', modifiedAt: at })
-  if (isSame(held, values)) await dropWorkingCopy(transaction, row)
+  const validValues = await repository.withKnownRelations(transaction, row.kind, values)
+  const requestedAddress = String(readableValues(row.kind, validValues)[field])
+  const isFree =
+    requestedAddress !== '' && (await repository.addressHolder(transaction, row, requestedAddress)) === null
+  const rowValues = readableValues(row.kind, {
+    ...validValues,
+    [field]: isFree ? requestedAddress : row.values[field],
+  })
+  await repository.update(transaction, row, { values: rowValues, status: 'draft', modifiedAt: at })
+  if (isSame(rowValues, values)) await dropWorkingCopy(transaction, row)
   else await putCopy(context, unit, values)
 }
 

@@ -40,8 +40,8 @@ it('what somebody takes out of the trash while it is emptied stays', async () =>
   const [first, second, third] = works
   if (!first || !second || !third) throw new Error()
   const outcomes = await Promise.all([entries.due.tidy(), entries.restore(OWNER, third, AS_IT_IS)])
-  const found = await entries.read(OWNER, third)
-  expect(found.ok).toBe(outcomes[1].ok)
+  const result = await entries.read(OWNER, third)
+  expect(result.ok).toBe(outcomes[1].ok)
   expect(await entries.read(OWNER, first)).toMatchObject({ ok: false })
   expect(await entries.read(OWNER, second)).toMatchObject({ ok: false })
 })
@@ -67,22 +67,22 @@ it('deeds are known for 180 days, and what can be taken back for 15 minutes', as
 // @behaviour entry-7
 it('states saved while writing do not push out published ones', async () => {
   const { entries, publishedOf, pass } = await openEntries()
-  const made = await publishedOf('work', { title: 'Kept', slug: 'kept' })
+  const work = await publishedOf('work', { title: 'Kept', slug: 'kept' })
   for (let round = 0; round < 204; round += 1) {
     pass(11)
-    granted(await entries.save(OWNER, made, { summary: `${round}` }, AS_IT_IS))
+    granted(await entries.save(OWNER, work, { summary: `${round}` }, AS_IT_IS))
   }
-  const kept = granted(await entries.revisions(OWNER, made))
-  expect(kept.at(-1)).toMatchObject({ number: 1, reason: 'publish' })
-  expect(kept.filter(({ reason }) => reason === 'checkpoint')).toHaveLength(200)
+  const revisions = granted(await entries.revisions(OWNER, work))
+  expect(revisions.at(-1)).toMatchObject({ number: 1, reason: 'publish' })
+  expect(revisions.filter(({ reason }) => reason === 'checkpoint')).toHaveLength(200)
 })
 
 // @behaviour processes-1
 it('of several processes one tidies, and none again within the hour', async () => {
   const { entries, services } = await openEntries()
   const other = await openTestServices(services.dataDir)
-  const done = await Promise.all([entries.due.tidyInTurn(), other.entries.due.tidyInTurn()])
-  expect(done.toSorted()).toEqual([false, true])
+  const results = await Promise.all([entries.due.tidyInTurn(), other.entries.due.tidyInTurn()])
+  expect(results.toSorted()).toEqual([false, true])
   expect([await entries.due.tidyInTurn(), await other.entries.due.tidyInTurn()]).toEqual([false, false])
 })
 
@@ -92,11 +92,11 @@ it('links that ended and files that never arrived go at the same time, also wher
   const draft = await draftOf('work', { title: 'Plan', slug: 'plan' })
   granted(await services.previews.create(OWNER, { ref: draft, label: 'Ines', days: 1, shows: 'newest' }))
   granted(await services.uploads.create(OWNER, { name: 'sea.png', bytes: 1000 }))
-  const left = async () => tableRows(services.dataDir, 'preview_link', 'upload')
-  expect(await left()).toHaveLength(2)
+  const remainingRows = async () => tableRows(services.dataDir, 'preview_link', 'upload')
+  expect(await remainingRows()).toHaveLength(2)
   pass(32 * DAY)
   services.entries.due.alsoTidy(() => Promise.reject(new Error('the store is away')))
   expect(await services.entries.due.tidyInTurn()).toBe(true)
-  expect(await left()).toEqual([])
+  expect(await remainingRows()).toEqual([])
   expect(services.reports).toContain('What has run out could not be removed: the store is away.')
 })

@@ -25,7 +25,7 @@ export interface EntryTrash {
 
 export function createEntryTrash(context: EntryContext): EntryTrash {
   const { change, repository } = context
-  const done = undoable(context)
+  const withUndo = undoable(context)
 
   return {
     trash: (actor, ref, guard) =>
@@ -45,7 +45,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           })
           await dropSchedule(transaction, ref)
           if (row.status === 'publish') noteTags(unit, true)
-          return done(unit, 'trash')
+          return withUndo(unit, 'trash')
         },
         repeated,
       ),
@@ -57,8 +57,8 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           if (entry.state !== 'trash') return fail({ code: 'wrong_state', state: entry.state })
           const field = ADDRESS_FIELD[ref.kind]
           // The address to restore is that of the row, not that of a working copy.
-          const wanted = String(row.values[field]).replace(`${TRASHED}${ref.id}`, '')
-          const address = await freeAddress(context, transaction, ref, wanted)
+          const formerAddress = String(row.values[field]).replace(`${TRASHED}${ref.id}`, '')
+          const address = await freeAddress(context, transaction, ref, formerAddress)
           const values = { ...row.values, [field]: address }
           const status = row.trashedFrom === 'publish' ? 'publish' : 'draft'
           await repository.update(transaction, row, { values, status, modifiedAt: at })
@@ -67,10 +67,10 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
             await leadOn(unit, null, entryPath(ref.kind, values))
             noteTags(unit, true)
           }
-          const changed = await done(unit, 'restore')
-          return changed.ok && address !== wanted
-            ? ok({ ...changed.value, renamedTo: entryPath(ref.kind, values) })
-            : changed
+          const result = await withUndo(unit, 'restore')
+          return result.ok && address !== formerAddress
+            ? ok({ ...result.value, renamedTo: entryPath(ref.kind, values) })
+            : result
         },
         repeated,
       ),

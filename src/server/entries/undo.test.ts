@@ -4,32 +4,32 @@ import { openHastyDatabase } from '../../../tests/support/server/open-test-servi
 
 /** Opens a site with two works that were published under one token. */
 async function openPublished() {
-  const opened = await openEntries()
-  const { entries, services, draftOf } = opened
+  const site = await openEntries()
+  const { entries, services, draftOf } = site
   const works = [await draftOf('work', { title: 'One' }), await draftOf('work', { title: 'Two' })]
   const ids = works.map(({ id }) => id)
   const published = granted(await entries.bulk(OWNER, 'work', ids, { do: 'publish' }, 'a key'))
   const token = published.undo ?? ''
   const states = async () => {
-    const now = await Promise.all(works.map(opened.again))
+    const now = await Promise.all(works.map(site.again))
     return now.map(({ status }) => status)
   }
   const db = await openHastyDatabase(services.dataDir)
-  const stored = db.query.selectFrom('undo_token').where('token', '=', token).select('data')
-  return { ...opened, token, states, db, data: (await stored.executeTakeFirstOrThrow()).data }
+  const tokenQuery = db.query.selectFrom('undo_token').where('token', '=', token).select('data')
+  return { ...site, token, states, db, data: (await tokenQuery.executeTakeFirstOrThrow()).data }
 }
 
 // @behaviour entry-8
 it('an undo that fails half way has taken nothing back, and its token is still good', async () => {
   const { entries, token, states, db, data } = await openPublished()
-  const put = (text: string) =>
+  const writeData = (text: string) =>
     db.query.updateTable('undo_token').set({ data: text }).where('token', '=', token).execute()
   try {
     const [first] = JSON.parse(data).snapshots
-    await put(JSON.stringify({ snapshots: [first, null] }))
+    await writeData(JSON.stringify({ snapshots: [first, null] }))
     await expect(entries.undo(OWNER, token)).rejects.toThrow()
     expect(await states()).toEqual(['publish', 'publish'])
-    await put(data)
+    await writeData(data)
   } finally {
     await db.close()
   }

@@ -180,12 +180,17 @@ async function standing(
   kind: EntryKind,
   values: EntryValues,
 ): Promise<{ values: EntryValues; gone: string[] }> {
-  const known = await repository.withKnownRelations(transaction, kind, values)
-  const [before, after] = [relationsOf(kind, values), relationsOf(kind, known)]
-  const lost = before.filter(([of, id]) => !after.some(([other, same]) => other === of && same === id))
-  if (lost.length === 0) return { values, gone: [] }
-  const deeds = await Promise.all(lost.map(([of, id]) => lastDeed(transaction, of, id, 'delete')))
-  return { values: known, gone: deeds.map((deed, index) => deed?.title || `${lost[index]?.[1]}`) }
+  const validValues = await repository.withKnownRelations(transaction, kind, values)
+  const [before, after] = [relationsOf(kind, values), relationsOf(kind, validValues)]
+  const lostRelations = before.filter(
+    ([of, id]) => !after.some(([other, same]) => other === of && same === id),
+  )
+  if (lostRelations.length === 0) return { values, gone: [] }
+  const deeds = await Promise.all(lostRelations.map(([of, id]) => lastDeed(transaction, of, id, 'delete')))
+  return {
+    values: validValues,
+    gone: deeds.map((deed, index) => deed?.title || `${lostRelations[index]?.[1]}`),
+  }
 }
 
 /** Lists the terms and media that a work refers to by id. */
@@ -251,8 +256,8 @@ export function createUndoing(
         if (!isPublicSame && (from !== null || to !== null)) noteTags(unit, from !== to)
         await unit.audit('undo', { undoToken })
         const loaded = await load(transaction, ref)
-        const gone = new Set([...row.gone, ...(copy?.gone ?? [])])
-        return loaded ? ok({ entry: loaded.entry, gone: [...gone] }) : fail({ code: 'not_found' })
+        const goneTitles = new Set([...row.gone, ...(copy?.gone ?? [])])
+        return loaded ? ok({ entry: loaded.entry, gone: [...goneTitles] }) : fail({ code: 'not_found' })
       },
       (entry) => ({ entry, gone: [] }),
     )
@@ -276,14 +281,14 @@ export function createUndoing(
       const by = actor.role === 'owner' ? undefined : actor.id
       const data = await findUndoData(query, token, now().toISOString(), by)
       if (data === null) return fail({ code: 'not_found' })
-      const stored = JSON.parse(data) as Undoable
-      const { snapshots = [], other } = stored
+      const undoData = JSON.parse(data) as Undoable
+      const { snapshots = [], other } = undoData
       const useToken: UseToken = (transaction) => dropUndo(transaction, token)
       if (other)
         return takeBacks.get(other.kind)?.(actor, other.data, useToken) ?? fail({ code: 'not_found' })
       return context.transact<UndoAnswer>(async (transaction, tags) => {
         if (!(await useToken(transaction))) return fail({ code: 'not_found' })
-        await moveBack(transaction, tags, stored)
+        await moveBack(transaction, tags, undoData)
         const answer: UndoAnswer = []
         for (const snapshot of snapshots) {
           const result = await putBack(context.within(transaction, tags), actor, snapshot, token)

@@ -73,7 +73,7 @@ export interface EntryContext {
     repeated: (entry: Entry) => T,
   ): Promise<Result<T, EntryError>>
   /** Returns the reason for which an entry does not exist. */
-  missing(query: Query, ref: EntryRef): Promise<EntryError>
+  missingError(query: Query, ref: EntryRef): Promise<EntryError>
   /** Collects the undo data of the changes in one transaction. */
   undoBatch?: UndoBatch
   /** Returns a context whose changes all run in one transaction. */
@@ -104,7 +104,7 @@ export interface EntryContextDeps {
 export function createEntryContext({ db, blocks, invalidation, now }: EntryContextDeps): EntryContext {
   const repository = createEntriesRepository(blocks)
 
-  const missing: EntryContext['missing'] = async (query, { kind, id }) => {
+  const missingError: EntryContext['missingError'] = async (query, { kind, id }) => {
     const deed = await lastDeed(query, kind, id, 'delete')
     return deed ? { code: 'gone', title: deed.title, by: deed.user_name, at: deed.at } : { code: 'not_found' }
   }
@@ -156,8 +156,8 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
     if (!holder) return []
     const { id, title } = holder
     const free = await freeAddress({ repository }, query, ref, String(values[field]))
-    const known = { path: entryPath(ref.kind, values), title, id, free }
-    return [{ field, code: 'address_taken', values: known }]
+    const details = { path: entryPath(ref.kind, values), title, id, free }
+    return [{ field, code: 'address_taken', values: details }]
   }
 
   const faultsOf = (kind: EntryKind, values: EntryValues): EntryProblem[] => [
@@ -178,7 +178,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
     emit: (tags) => invalidation.emit([...tags]),
     problemsOf,
     load,
-    missing,
+    missingError,
     transact,
     within: (transaction, tags, undoBatch) => ({
       ...contextOf(transaction, transactWithin(transaction, tags)),
@@ -190,7 +190,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
         const at = now().toISOString()
         const isRaised = await raiseVersion(transaction, ref, guard, at, actor?.id ?? null)
         const loaded = await load(transaction, ref)
-        if (!loaded) return fail(await missing(transaction, ref))
+        if (!loaded) return fail(await missingError(transaction, ref))
         const { entry } = loaded
         if (!isRaised) {
           const last = await versionOf(transaction, ref)

@@ -38,34 +38,34 @@ it('whatever a visitor asks for, nothing of a draft, of what is scheduled, chang
   const index = [{ name: 'portfolio-index', attributes: {} }]
   await publishedOf('page', { title: 'Works', path: '/portfolio/', blocks: index })
   const entriesOf = async (kind: 'work' | 'page') => {
-    const named = (name: string) => ({
+    const valuesOf = (name: string) => ({
       title: `Unspoken ${name}`,
       blocks: body,
       ...(kind === 'work' ? { slug: `unspoken-${name}` } : { path: `/unspoken-${name}/` }),
     })
-    const draft = await draftOf(kind, named('draft'))
-    const future = await draftOf(kind, named('future'))
+    const draft = await draftOf(kind, valuesOf('draft'))
+    const future = await draftOf(kind, valuesOf('future'))
     granted(await entries.schedule(OWNER, future, { action: 'publish', at: '2027-01-01T00:00:00Z' }, ANYWAY))
-    const trashed = await publishedOf(kind, named('trashed'))
+    const trashed = await publishedOf(kind, valuesOf('trashed'))
     granted(await entries.trash(OWNER, trashed, ANYWAY))
-    const taken = await publishedOf(kind, named('taken'))
-    granted(await entries.unpublish(OWNER, taken, ANYWAY))
+    const unpublishedEntry = await publishedOf(kind, valuesOf('taken'))
+    granted(await entries.unpublish(OWNER, unpublishedEntry, ANYWAY))
     const plain = kind === 'work' ? { title: 'Plain', slug: 'plain' } : { title: 'Plain', path: '/plain/' }
-    const changed = await publishedOf(kind, plain)
-    granted(await entries.save(OWNER, changed, named('changed'), ANYWAY))
-    return [draft, future, trashed, taken, changed]
+    const changedEntry = await publishedOf(kind, plain)
+    granted(await entries.save(OWNER, changedEntry, valuesOf('changed'), ANYWAY))
+    return [draft, future, trashed, unpublishedEntry, changedEntry]
   }
-  const made = [...(await entriesOf('work')), ...(await entriesOf('page'))]
+  const hiddenEntries = [...(await entriesOf('work')), ...(await entriesOf('page'))]
   await services.menus.save({
     location: 'primary',
     entries: [{ label: 'Unspoken page', url: '/unspoken-draft/', children: [] }],
   })
   const site = openSite(services)
-  const own = made
+  const own = hiddenEntries
     .filter(({ path }) => !path.endsWith('/plain/'))
     .flatMap(({ path, id }) => [path, `${path.slice(0, -1)}__trashed-${id}/`])
     .concat('/portfolio/unspoken-changed/', '/unspoken-changed/')
-  const shares = made.flatMap(({ id }) => [`/share/item-${id}.jpg`, `/share/page-${id}.jpg`])
+  const shares = hiddenEntries.flatMap(({ id }) => [`/share/item-${id}.jpg`, `/share/page-${id}.jpg`])
   // The lists are requested twice, so that cached responses are checked as well.
   for (const path of [...LISTS, ...own, ...shares, ...LISTS]) {
     const response = await site.fetch(new Request(`http://localhost:3000${path}`))
@@ -89,12 +89,12 @@ it('after every acknowledged publish the page that is given out is the new one',
   const { entries, services, publishedOf } = await openEntries()
   const site = openSite(services)
   const work = await publishedOf('work', { title: 'Round 0' })
-  const read = async () => (await site.fetch(new Request(`http://localhost:3000${work.path}`))).text()
+  const readPage = async () => (await site.fetch(new Request(`http://localhost:3000${work.path}`))).text()
   for (let round = 1; round <= 25; round += 1) {
-    const readers = [read(), read()]
+    const readers = [readPage(), readPage()]
     granted(await entries.save(OWNER, work, { title: `Round ${round}` }, ANYWAY))
     granted(await entries.publish(OWNER, work, ANYWAY))
-    expect(await read()).toContain(`Round ${round}<`)
+    expect(await readPage()).toContain(`Round ${round}<`)
     await Promise.all(readers)
   }
 })

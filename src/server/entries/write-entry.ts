@@ -46,7 +46,7 @@ export interface EntryWriting {
 }
 
 export function createEntryWriting(context: EntryContext): EntryWriting {
-  const { now, transact, load, change, missing } = context
+  const { now, transact, load, change, missingError } = context
 
   const reload = async (unit: Unit): Promise<Result<Entry, EntryError>> => {
     const loaded = await load(unit.transaction, unit.row)
@@ -62,25 +62,25 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
     const refusal = valuesRefusal(actor, {}, values)
     if (refusal) return fail(refusal)
     return transact(async (transaction) => {
-      const made = clientKey === null ? null : await madeWith(transaction, clientKey)
+      const existingEntry = clientKey === null ? null : await madeWith(transaction, clientKey)
       const at = now().toISOString()
-      const ref = made
-        ? { kind, id: made.entry_id }
+      const ref = existingEntry
+        ? { kind, id: existingEntry.entry_id }
         : await insertDraft(context, transaction, { actor, kind, values, clientKey, source, at })
       const loaded = await load(transaction, ref)
-      return loaded ? ok(loaded.entry) : fail(await missing(transaction, ref))
+      return loaded ? ok(loaded.entry) : fail(await missingError(transaction, ref))
     })
   }
 
-  const read: EntryWriting['read'] = async (actor, ref) => {
+  const readEntry: EntryWriting['read'] = async (actor, ref) => {
     if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
     const loaded = await load(context.query, ref)
-    return loaded ? ok(loaded.entry) : fail(await missing(context.query, ref))
+    return loaded ? ok(loaded.entry) : fail(await missingError(context.query, ref))
   }
 
   return {
     create,
-    read,
+    read: readEntry,
     save: (actor, ref, values, guard) =>
       change<Entry>(
         { actor, action: 'entry.write', ref, guard },
@@ -118,9 +118,9 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
         repeated,
       ),
     async duplicate(actor, ref, clientKey = null) {
-      const found = await read(actor, ref)
-      if (!found.ok) return found
-      const { values } = found.value
+      const result = await readEntry(actor, ref)
+      if (!result.ok) return result
+      const { values } = result.value
       const own = { ...values, [ADDRESS_FIELD[ref.kind]]: '' }
       return create(actor, ref.kind, {
         values: ref.kind === 'work' ? { ...own, publishedAt: now().toISOString() } : own,
@@ -132,10 +132,10 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
 
 /** Stores the state before a change as a revision, at the beginning of writing and at intervals during it. */
 async function keepCheckpoint({ transaction, entry, row, copy, at }: Unit): Promise<void> {
-  const written = copy?.updated_at ?? row.modifiedAt
+  const writtenAt = copy?.updated_at ?? row.modifiedAt
   const last = await lastRevision(transaction, row)
   const since = (time: string) => Date.parse(at) - Date.parse(time)
-  if (since(written) < REST_MS && since(last?.created_at ?? row.createdAt) < CHECKPOINT_MS) return
+  if (since(writtenAt) < REST_MS && since(last?.created_at ?? row.createdAt) < CHECKPOINT_MS) return
   await keepRevision(transaction, row, {
     values: entry.values,
     reason: 'checkpoint',
