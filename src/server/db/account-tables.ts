@@ -120,7 +120,7 @@ export interface InvitationTable {
 /** Secrets that the site shares with the apps that show login codes (TOTP). */
 export interface SecondFactorTable {
   user_id: string
-  /** Encrypted with the secret of the site. */
+  /** Secret of the app, encrypted with the session key of the site. */
   secret: string
   /**
    * Newest time step of 30 seconds whose code was used: neither its code nor that of an earlier step is accepted again.

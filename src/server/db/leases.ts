@@ -18,7 +18,7 @@ export interface Leases {
   /**
    * Claims work that nobody holds. Two processes that claim at once get different work.
    *
-   * @param limit how much to take at most
+   * @param limit maximum number of leases
    * @param forMs duration of the leases, in milliseconds
    * @returns names of the leases that this process got
    */

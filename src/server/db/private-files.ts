@@ -7,7 +7,7 @@ export const PRIVATE_FILE_MODE = 0o600
 
 /**
  * Creates a private folder and its missing parents; an existing folder is left alone. Node's own recursive option never
- * returns where the system refuses folders with "no such file", as it does below /proc.
+ * returns if the system refuses folders with "no such file", as it does below /proc.
  *
  * @throws the system's error when a folder cannot be created
  */

@@ -5,7 +5,7 @@ import { DamagedDataError } from '../platform/index.ts'
  * Reads stored blocks. Values that are not blocks, for example after a manual change of the database, are logged and
  * left out.
  *
- * @param owner what the blocks belong to, as it reads in a sentence: `the page "/about/"`
+ * @param owner name of the owner of the blocks, as part of a sentence: `the page "/about/"`
  * @throws DamagedDataError when the stored value is not a list at all
  */
 export function readBlocks(json: string, owner: string, log: (sentence: string) => void): BlockData[] {

@@ -4,9 +4,9 @@ import type { BlockData, Picture } from '../../core/content/index.ts'
 /**
  * Renders the bodies of several entries as HTML for programs (api-11), with absolute addresses.
  *
- * @param bodies blocks as stored
+ * @param bodies stored blocks of each entry
  * @param read reads all pictures of the bodies at once
- * @param origin without a trailing slash
+ * @param origin origin of the site, without a trailing slash
  */
 export async function bodyHtml(
   registry: BlockRegistry,

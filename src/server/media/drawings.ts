@@ -14,7 +14,7 @@ export interface Drawings {
    *
    * @param name made by the server, never taken from a request
    * @param subject prefix of the names of the same subject; older files with it are removed
-   * @param drawing with the key of an original in place of its path
+   * @param drawing description of the drawing, with the key of an original instead of its path
    */
   make(name: string, subject: string, drawing: Drawing): Promise<Uint8Array | null>
   /** Resolves when running drawings are done. */

@@ -51,7 +51,7 @@ export interface PictureCut
   renditions: PlannedRendition[]
 }
 
-/** Pictures and films of the site. */
+/** Pictures and films of the site: storing, reading, serving, cropping. */
 export interface MediaService extends Films {
   /**
    * Stores a picture and encodes its smallest sizes. Texts that the author leaves empty are taken from the file's

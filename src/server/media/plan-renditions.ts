@@ -29,8 +29,8 @@ const NARROWEST_PX = 40
  * is enlarged or larger than formats allow; there are at least three sizes unless the picture is tiny. Afterwards only
  * the sizes stored for the picture count.
  *
- * @param picture width and height in pixels, as seen (after turning by EXIF)
- * @param regularWidths in pixels, smallest first
+ * @param picture width and height in pixels, after rotation by EXIF
+ * @param regularWidths regular widths in pixels, smallest first
  */
 export function planRenditions(picture: PlannedSize, regularWidths: readonly number[]): PlannedSize[] {
   const regularMost = regularWidths.at(-1) ?? picture.width

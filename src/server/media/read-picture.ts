@@ -40,9 +40,9 @@ export interface PictureFacts {
  *
  * @param original bytes of the picture, or the path of a file
  * @param crop crop that is shown; all facts but the metadata are about it
- * @throws Error that says it moves when it has several frames; Error naming the pixel limit when it has more pixels
- * than that; Error naming the memory when it has to be held whole and is too large for that; any other when it cannot
- * be decoded
+ * @throws Error whose message says that the picture moves if it has several frames, names the pixel limit if it has
+ * more pixels, or names the memory if it has to be held as a whole and is too large; any other Error if it cannot be
+ * decoded
  */
 export async function readPicture(
   original: Uint8Array | string,

@@ -56,7 +56,7 @@ export interface RestoreOptions {
 
 export interface RestoreResult extends BackupResult {
   withAccounts: boolean
-  /** Origin of the session key. */
+  /** Origin of the session key: the backup, a new one, or none. */
   key: 'brought' | 'new' | 'none'
 }
 
