@@ -8,13 +8,13 @@ async function holdScript(page: Page, path: RegExp) {
   const gate = new Promise<void>((resolve) => {
     release = resolve
   })
-  const asked = page.waitForRequest(path, { timeout: 60_000 })
+  const request = page.waitForRequest(path, { timeout: 60_000 })
   await page.route(path, async (route) => {
     await gate
     await route.continue().catch(() => {})
   })
   return {
-    asked,
+    asked: request,
     /** Runs the script and waits for two frames, in which anything it opens would be visible. */
     async run() {
       release()
@@ -22,7 +22,7 @@ async function holdScript(page: Page, path: RegExp) {
         await import(url)
         await new Promise(requestAnimationFrame)
         await new Promise(requestAnimationFrame)
-      }, (await asked).url())
+      }, (await request).url())
     },
   }
 }
@@ -61,7 +61,7 @@ for (const way of ['Escape', 'a second press'] as const) {
       await expect(island).toHaveAttribute('data-ready')
     }
     const address = page.url()
-    for (const [index, { name, opener, shown }] of LAYERS.entries())
+    for (const [index, { name, opener, shown: layer }] of LAYERS.entries())
       await test.step(name, async () => {
         const control = opener(page)
         await control.press('Enter')
@@ -69,15 +69,15 @@ for (const way of ['Escape', 'a second press'] as const) {
         if (way === 'Escape') await page.keyboard.press('Escape')
         else await control.press('Enter')
         await scripts[index]?.run()
-        await expect(shown(page)).toHaveCount(0)
+        await expect(layer(page)).toHaveCount(0)
         expect(page.url()).toBe(address)
         await expect(control).toBeFocused()
         await expect(control).not.toHaveAttribute('aria-expanded', 'true')
         // It opens when it is requested again.
         await control.press('Enter')
-        await expect(shown(page).first()).toBeVisible()
+        await expect(layer(page).first()).toBeVisible()
         await page.keyboard.press('Escape')
-        await expect(shown(page)).toHaveCount(0)
+        await expect(layer(page)).toHaveCount(0)
       })
   })
 }

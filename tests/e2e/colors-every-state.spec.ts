@@ -120,8 +120,8 @@ for (const [title, system, cases] of [
       tag: system === 'dark' ? '@main' : [],
     }, async ({ page, context, owner, site: url }) => {
       const { logos: both } = (await owner.services.settings.stored()).colors
-      const { logos: shown } = (await owner.services.settings.read()).colors
-      const night = shown.switched?.url.replace(/-\d+\.\w+$/, '')
+      const { logos: shownLogos } = (await owner.services.settings.read()).colors
+      const night = shownLogos.switched?.url.replace(/-\d+\.\w+$/, '')
       let views = 0
       page.on('framenavigated', (frame) => {
         if (frame === page.mainFrame()) views++
@@ -145,29 +145,29 @@ for (const [title, system, cases] of [
             },
           },
         })
-        for (const brought of visitors) {
-          const name = JSON.stringify({ ...site, system, brought })
-          const wanted = expected(site, brought, system)
+        for (const choice of visitors) {
+          const name = JSON.stringify({ ...site, system, brought: choice })
+          const expectation = expected(site, choice, system)
           await page.goto('about:blank')
           await context.clearCookies()
-          if (brought !== 'nothing' && brought !== 'blocked')
-            await context.addCookies([{ name: COOKIE, value: brought, url }])
+          if (choice !== 'nothing' && choice !== 'blocked')
+            await context.addCookies([{ name: COOKIE, value: choice, url }])
           views = 0
 
-          await page.goto(brought === 'blocked' ? '/contact/?cookies=blocked' : '/contact/')
-          await expect.poll(() => look(page, night), name).toEqual(wanted.first)
-          await expect.poll(() => views, `page views of ${name}`).toBe(wanted.firstViews)
-          await expect.poll(() => cookieOf(context, COOKIE), name).toBe(wanted.firstCookie)
-          expect((await cookieOf(context, AUTOMATIC)) === 'true', name).toBe(wanted.automatic)
+          await page.goto(choice === 'blocked' ? '/contact/?cookies=blocked' : '/contact/')
+          await expect.poll(() => look(page, night), name).toEqual(expectation.first)
+          await expect.poll(() => views, `page views of ${name}`).toBe(expectation.firstViews)
+          await expect.poll(() => cookieOf(context, COOKIE), name).toBe(expectation.firstCookie)
+          expect((await cookieOf(context, AUTOMATIC)) === 'true', name).toBe(expectation.automatic)
 
           // A page that was loaded again can switch once its script has loaded.
           await page.waitForLoadState()
           views = 0
           await page.locator('form[data-color-switcher] button:visible').click()
-          await expect.poll(() => look(page, night), `switched: ${name}`).toEqual(wanted.second)
-          await expect.poll(() => cookieOf(context, COOKIE), name).toBe(wanted.secondCookie)
+          await expect.poll(() => look(page, night), `switched: ${name}`).toEqual(expectation.second)
+          await expect.poll(() => cookieOf(context, COOKIE), name).toBe(expectation.secondCookie)
           expect(await cookieOf(context, AUTOMATIC), name).toBeUndefined()
-          await expect.poll(() => views, `page views of switching: ${name}`).toBe(wanted.secondViews)
+          await expect.poll(() => views, `page views of switching: ${name}`).toBe(expectation.secondViews)
         }
       }
     })

@@ -87,10 +87,10 @@ test.describe('in the dark', () => {
   /** Records the backgrounds of every frame from the first on. */
   const watchFrames = (page: Page) =>
     page.addInitScript(() => {
-      const seen = new Set<string>()
-      Object.assign(globalThis, { seen })
+      const colors = new Set<string>()
+      Object.assign(globalThis, { seen: colors })
       const look = () => {
-        if (document.body) seen.add(getComputedStyle(document.documentElement).backgroundColor)
+        if (document.body) colors.add(getComputedStyle(document.documentElement).backgroundColor)
         requestAnimationFrame(look)
       }
       requestAnimationFrame(look)

@@ -114,8 +114,8 @@ test.describe('a script that does not arrive', () => {
     await page.goto(foreign.page(`${block({}, own)}<script src="/embed.js"></script>`))
     await expect(cards(page)).toHaveCount(15)
     for (const [index, part] of parts.entries()) {
-      const asked = foreign.asked.filter((path) => path.includes(`embed-${part}`))
-      expect(asked).toEqual([asked[0], `${asked[0]}?retry=1`])
+      const requests = foreign.asked.filter((path) => path.includes(`embed-${part}`))
+      expect(requests).toEqual([requests[0], `${requests[0]}?retry=1`])
       expect((await complaints()).join()).toMatch(failure(index + 1))
     }
     // React is loaded only once: the viewer works with the code from the second address.

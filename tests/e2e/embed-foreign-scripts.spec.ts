@@ -34,8 +34,8 @@ test.describe('a page whose libraries replace the methods of arrays, texts and o
     await expect(cards(grid)).toHaveCount(10)
     await grid.getByRole('searchbox').fill('09')
     await expect(cards(grid)).toHaveCount(1)
-    const asked = foreign.rest().filter((path) => path.includes('astra-portfolio?'))
-    expect(asked.map((path) => path.split('?')[1])).toEqual([
+    const requests = foreign.rest().filter((path) => path.includes('astra-portfolio?'))
+    expect(requests.map((path) => path.split('?')[1])).toEqual([
       'per_page=6&page=1',
       'per_page=6&page=1',
       'per_page=6&astra-portfolio-categories=3&page=1',

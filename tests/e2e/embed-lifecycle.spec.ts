@@ -62,13 +62,13 @@ test('a block that is removed while a work is open gives the page back', { tag: 
 
 test('a block that is removed leaves no request behind', async ({ page, foreign, script }) => {
   foreign.answer(/wp-json/, () => new Promise(() => {}))
-  const ended: string[] = []
-  page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname))
+  const failedPaths: string[] = []
+  page.on('requestfailed', (request) => failedPaths.push(new URL(request.url()).pathname))
   await page.goto(foreign.page(block({}, '', 'id="works"') + script(OWN_API)))
   await expect.poll(() => foreign.rest().length).toBe(2)
   await page.locator('#works').evaluate((one) => one.remove())
   await expect
-    .poll(() => ended.sort())
+    .poll(() => failedPaths.sort())
     .toEqual(['/wp-json/wp/v2/astra-portfolio', '/wp-json/wp/v2/astra-portfolio-categories'])
 })
 

@@ -8,8 +8,8 @@ test('a marked element becomes the grid, with its own content until then', { tag
   foreign,
 }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  foreign.answer(/embed-mount/, () => held.then(() => 'pass'))
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  foreign.answer(/embed-mount/, () => gate.then(() => 'pass'))
   const own = '<a href="/all/">All works as a list</a>'
   const address = foreign.page(`${block({}, own, 'id="works"')}<script src="/embed.js"></script>`)
   await page.goto(address, { waitUntil: 'commit' })
@@ -51,27 +51,27 @@ test('a script that is loaded twice shows one grid and leaves one variable behin
 test('nothing but the script is requested in an editor, or on a page without a block', {
   tag: '@main',
 }, async ({ page, foreign }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
   const script = '<script src="/embed.js"></script>'
   const editor = '<script>document.body.className = "wp-admin block-editor-page"</script>'
   for (const body of ['<p>Own content</p>', `${editor}${block({}, 'Own content')}`]) {
-    asked.length = 0
+    paths.length = 0
     await page.goto(foreign.page(body + script))
     await askOnceMore(page)
-    expect(asked).toEqual(['/', '/embed.js', '/picture.svg'])
+    expect(paths).toEqual(['/', '/embed.js', '/picture.svg'])
     await expect(page.getByText('Own content')).toBeVisible()
   }
 
   // Blocks inserted later are not mounted either.
-  asked.length = 0
+  paths.length = 0
   const mounted = await page.evaluate((html) => {
     document.body.insertAdjacentHTML('beforeend', html)
     return globalThis.Vitrine.mount(document.querySelectorAll('[data-vitrine-portfolio]')[1] as Element)
   }, block())
   expect(mounted).toBe(false)
   await askOnceMore(page)
-  expect(asked).toEqual(['/picture.svg'])
+  expect(paths).toEqual(['/picture.svg'])
 })
 
 test.describe('attributes that cannot be read', () => {
@@ -137,7 +137,7 @@ test.describe('the address of the interface', () => {
     const api = (place: string) => `/${place}/wp/v2/astra-portfolio`
     const variable = `<script>astraPortfolioData = { apiUrl: '${api('in-variable')}' }</script>`
     const plain = { showCategories: false }
-    const asked = () => foreign.asked.filter((path) => /^\/(on|in)-/.test(path)).sort()
+    const requests = () => foreign.asked.filter((path) => /^\/(on|in)-/.test(path)).sort()
     const bodies = [
       block(plain, '', `data-api-url="${api('on-element')}"`) +
         block(plain) +
@@ -149,9 +149,9 @@ test.describe('the address of the interface', () => {
       foreign.asked.length = 0
       await page.goto(foreign.page(variable + body))
       const addresses = (expected[index] ?? []).map((place) => `${api(place)}?per_page=15&page=1`)
-      await expect.poll(asked).toEqual(addresses)
+      await expect.poll(requests).toEqual(addresses)
       await expect(page.getByText('No items found').last()).toBeVisible()
-      expect(asked()).toEqual(addresses)
+      expect(requests()).toEqual(addresses)
     }
   })
 
@@ -161,9 +161,9 @@ test.describe('the address of the interface', () => {
     script,
     site,
   }) => {
-    const asked = page.waitForRequest((request) => request.url().includes('astra-portfolio?'))
+    const listRequest = page.waitForRequest((request) => request.url().includes('astra-portfolio?'))
     await page.goto(foreign.page(block({ itemsPerPage: 3 }) + script()))
-    expect((await asked).url()).toBe(`${site}/wp-json/wp/v2/astra-portfolio?per_page=3&page=1`)
+    expect((await listRequest).url()).toBe(`${site}/wp-json/wp/v2/astra-portfolio?per_page=3&page=1`)
     await expect(cards(page)).toHaveCount(3)
   })
 })

@@ -125,8 +125,8 @@ test('the shell stands at once: bars keep their place while their terms are read
   script,
 }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  foreign.answer(/categories\?/, () => held.then(() => 'pass'))
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  foreign.answer(/categories\?/, () => gate.then(() => 'pass'))
   await page.goto(foreign.page(block({ showOtherCategories: true }) + script(OWN_API)), {
     waitUntil: 'commit',
   })

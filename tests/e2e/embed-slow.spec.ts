@@ -11,8 +11,8 @@ test.describe('an answer that never comes', () => {
     tag: '@main',
   }, async ({ page, foreign, complaints, script }) => {
     foreign.answer(/wp-json/, () => new Promise(() => {}))
-    const ended: string[] = []
-    page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname))
+    const failedPaths: string[] = []
+    page.on('requestfailed', (request) => failedPaths.push(new URL(request.url()).pathname))
     await page.goto(foreign.page(block() + script(OWN_API)))
     await expect.poll(() => foreign.rest().length).toBe(2)
     await page.clock.fastForward(19_000)
@@ -22,13 +22,13 @@ test.describe('an answer that never comes', () => {
     await expect(page.getByText(SLOW).last()).toBeVisible()
     await expect(page.getByRole('status').first()).toHaveText(SLOW)
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    expect(ended).toEqual([])
+    expect(failedPaths).toEqual([])
     await page.clock.fastForward(40_000)
     await expect(page.getByRole('alert')).toContainText('The works could not be loaded.')
-    await expect.poll(() => ended.length).toBe(2)
-    const said = (await complaints()).join('\n')
-    expect(said).toMatch(/Error fetching data:.*did not answer within 60 seconds/)
-    expect(said).toMatch(/Error fetching portfolio categories:.*did not answer within 60 seconds/)
+    await expect.poll(() => failedPaths.length).toBe(2)
+    const log = (await complaints()).join('\n')
+    expect(log).toMatch(/Error fetching data:.*did not answer within 60 seconds/)
+    expect(log).toMatch(/Error fetching portfolio categories:.*did not answer within 60 seconds/)
     await expect(page.getByRole('navigation')).toHaveCount(0)
   })
 })
@@ -40,8 +40,8 @@ test('what takes long is requested once more when the visitor asks, at first and
 }) => {
   foreign.answer(/&page=1/, (time) => (time === 1 ? new Promise(() => {}) : 'pass'))
   foreign.answer(/&page=2/, (time) => (time === 1 ? new Promise(() => {}) : 'pass'))
-  const ended: string[] = []
-  page.on('requestfailed', (request) => ended.push(request.url()))
+  const failedUrls: string[] = []
+  page.on('requestfailed', (request) => failedUrls.push(request.url()))
   await page.goto(foreign.page(block() + script(OWN_API)))
   await expect.poll(() => foreign.rest().length).toBe(2)
   await page.clock.fastForward(21_000)
@@ -49,7 +49,7 @@ test('what takes long is requested once more when the visitor asks, at first and
   await expect(cards(page)).toHaveCount(15)
   await expect(cards(page).first().getByRole('link')).toBeFocused()
   // The first request is aborted.
-  await expect.poll(() => ended.length).toBe(1)
+  await expect.poll(() => failedUrls.length).toBe(1)
   await expect(page.getByText(SLOW)).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Load More' }).click()

@@ -20,7 +20,7 @@ const HOSTILE = `<style>
 const looks = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('#works')?.shadowRoot
-    const read = (selector: string, names: string[]) => {
+    const styleOf = (selector: string, names: string[]) => {
       const element = root?.querySelector(selector)
       if (!element) return `no ${selector}`
       const style = getComputedStyle(element)
@@ -45,14 +45,14 @@ const looks = (page: Page) =>
       'font-weight',
     ]
     return {
-      grid: read('ul[data-layout]', [...box, 'list-style-type', 'gap']),
-      card: read('[data-portfolio-item]', box),
-      title: read('[data-portfolio-item] h2', [...box, ...text]),
-      link: read('[data-portfolio-item] h2 a', [...box, ...text]),
-      picture: read('[data-portfolio-item] img', [...box, 'object-fit']),
-      search: read('input[type="search"]', [...box, ...text, 'block-size']),
-      viewer: read('dialog', [...box, 'inset', 'width', 'height', 'background-color', 'color']),
-      close: read('dialog button', [...box, 'width', 'height']),
+      grid: styleOf('ul[data-layout]', [...box, 'list-style-type', 'gap']),
+      card: styleOf('[data-portfolio-item]', box),
+      title: styleOf('[data-portfolio-item] h2', [...box, ...text]),
+      link: styleOf('[data-portfolio-item] h2 a', [...box, ...text]),
+      picture: styleOf('[data-portfolio-item] img', [...box, 'object-fit']),
+      search: styleOf('input[type="search"]', [...box, ...text, 'block-size']),
+      viewer: styleOf('dialog', [...box, 'inset', 'width', 'height', 'background-color', 'color']),
+      close: styleOf('dialog button', [...box, 'width', 'height']),
     }
   })
 
@@ -60,7 +60,7 @@ test('a hostile theme changes nothing inside', { tag: '@main' }, async ({ page, 
   const body = `${block({}, '', 'id="works" class="portfolio-block-wrapper"')}${script(OWN_API)}`
   // Size and colour of the text come from the page on purpose, so both pages set the same.
   const same = '<style>body { font: 18px/1.5 serif; color: #123; }</style>'
-  const seen = []
+  const styles = []
   for (const theme of ['', HOSTILE]) {
     await page.goto(foreign.page(body, same + theme))
     await expect(cards(page)).toHaveCount(15)
@@ -69,9 +69,9 @@ test('a hostile theme changes nothing inside', { tag: '@main' }, async ({ page, 
     await cards(page).first().getByRole('link').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await settled(page)
-    seen.push(await looks(page))
+    styles.push(await looks(page))
   }
-  expect(seen[1]).toEqual(seen[0])
+  expect(styles[1]).toEqual(styles[0])
 })
 
 test('the block changes nothing outside', async ({ page, foreign, script }) => {

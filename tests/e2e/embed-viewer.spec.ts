@@ -68,8 +68,8 @@ test('a work that is not loaded is asked for by its slug', async ({ page, foreig
   const tagged = block({ tagsSelectedNum: [6], itemsPerPage: 4 })
   await page.goto(`${foreign.page(tagged + script(OWN_API))}?portfolio=work-29`)
   await expect(dialog(page)).toContainText('Work 29')
-  const asked = foreign.rest().filter((path) => path.includes('slug='))
-  expect(asked).toEqual([
+  const requests = foreign.rest().filter((path) => path.includes('slug='))
+  expect(requests).toEqual([
     '/wp-json/wp/v2/astra-portfolio?per_page=4&page=1&slug=work-29&astra-portfolio-tags=6',
   ])
   await page.keyboard.press('Escape')

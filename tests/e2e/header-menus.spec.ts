@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main', exact:
 const button = (page: Page, name: string) => page.getByRole('button', { name: `${name} submenu` })
 const link = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
 /** Waits until a link is visible and opaque. */
-const seen = async (page: Page, name: string) => {
+const waitForLink = async (page: Page, name: string) => {
   await expect(link(page, name)).toBeVisible()
   const opacity = () =>
     link(page, name).evaluate((word) => {
@@ -83,12 +83,12 @@ test.describe('with a mouse', () => {
     // Buttons name their menus by id, and ids are unique.
     const faults = await page.evaluate(() => {
       const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-      const missing = [...document.querySelectorAll('[aria-controls]')].filter(
+      const dangling = [...document.querySelectorAll('[aria-controls]')].filter(
         (element) => !document.getElementById(element.getAttribute('aria-controls') ?? ''),
       )
       return [
         ...ids.filter((id, index) => ids.indexOf(id) !== index),
-        ...missing.map(({ outerHTML }) => outerHTML),
+        ...dangling.map(({ outerHTML }) => outerHTML),
       ]
     })
     expect(faults).toEqual([])
@@ -103,7 +103,7 @@ test.describe('with a mouse', () => {
     await page.clock.install()
     await page.goto('/about/')
     await link(page, 'Work').hover()
-    await seen(page, 'Objects')
+    await waitForLink(page, 'Objects')
     const { x = 0, y = 0 } = (await link(page, 'Objects').boundingBox()) ?? {}
     await page.clock.pauseAt(Date.now() + 60_000)
     await away(page)
@@ -246,9 +246,9 @@ test.describe('without script', () => {
   test('the words open below the pointer, and all of them stand on narrow pages', async ({ page }) => {
     await page.goto('/about/')
     await link(page, 'Work').hover()
-    await seen(page, 'Maps')
+    await waitForLink(page, 'Maps')
     await page.setViewportSize({ width: 360, height: 700 })
-    for (const name of ['Work', 'Maps', 'Tides', 'Series', 'Squall', 'Studio']) await seen(page, name)
+    for (const name of ['Work', 'Maps', 'Tides', 'Series', 'Squall', 'Studio']) await waitForLink(page, name)
     await expect(page.getByRole('button', { name: 'Main Menu' })).toBeHidden()
     await link(page, 'Tides').click()
     await expect(page).toHaveURL(/float/)

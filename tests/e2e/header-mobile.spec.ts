@@ -52,7 +52,7 @@ test.use({ viewport: { width: 390, height: 700 } })
 const leave = (page: Page) =>
   page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
 /** Returns the buttons of the header that are expanded, and open dialogs. */
-const opened = (page: Page) => page.locator('header [aria-expanded="true"], dialog[open]')
+const openControls = (page: Page) => page.locator('header [aria-expanded="true"], dialog[open]')
 
 // @behaviour menu-9
 test('Back shows the page with the menu, the search and the login closed', { tag: '@main' }, async ({
@@ -74,9 +74,9 @@ test('Back shows the page with the menu, the search and the login closed', { tag
       .or(page.locator('header').getByRole('link', { name: button, exact: true }))
       .first()
       .click()
-    await expect(opened(page).first()).toBeVisible()
+    await expect(openControls(page).first()).toBeVisible()
     await leave(page)
-    await expect(opened(page)).toHaveCount(0)
+    await expect(openControls(page)).toHaveCount(0)
     expect(await scrolls(page)).toBe(true)
   }
 })

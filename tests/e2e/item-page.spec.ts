@@ -14,9 +14,9 @@ async function preview(page: Page, slug: string): Promise<unknown> {
 
 /** Returns the addresses of the works of a category, in the order of its list. */
 async function addressesIn(page: Page, category: string): Promise<string[]> {
-  const read = async (query: string) => (await page.request.get(`/wp-json/wp/v2/${query}`)).json()
-  const [term] = await read(`astra-portfolio-categories?slug=${category}`)
-  const items: { slug: string }[] = await read(
+  const fetchJson = async (query: string) => (await page.request.get(`/wp-json/wp/v2/${query}`)).json()
+  const [term] = await fetchJson(`astra-portfolio-categories?slug=${category}`)
+  const items: { slug: string }[] = await fetchJson(
     `astra-portfolio?per_page=100&astra-portfolio-categories=${term.id}`,
   )
   return items.map(({ slug }) => `/portfolio/${slug}/?category=${category}`)

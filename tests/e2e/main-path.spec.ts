@@ -28,11 +28,11 @@ test('a visitor filters, loads more, opens each kind of work, moves on and comes
     await visitor.sees('dialog[open]')
     // The address changes when the work is shown.
     await expect.poll(() => visitor.path(), type).toMatch(/^\/portfolio\/[\w-]+\//)
-    const opened = await visitor.path()
+    const workPath = await visitor.path()
     await visitor.press('ArrowRight')
-    await expect.poll(() => visitor.path()).not.toBe(opened)
+    await expect.poll(() => visitor.path()).not.toBe(workPath)
     await visitor.press('ArrowLeft')
-    await expect.poll(() => visitor.path()).toBe(opened)
+    await expect.poll(() => visitor.path()).toBe(workPath)
     await visitor.press('Escape')
     await visitor.sees('dialog[open]', 0)
     await visitor.focusIsOn(card(type))
@@ -40,7 +40,7 @@ test('a visitor filters, loads more, opens each kind of work, moves on and comes
 
     await visitor.press('Enter')
     await visitor.sees('dialog[open]')
-    await expect.poll(() => visitor.path(), type).toBe(opened)
+    await expect.poll(() => visitor.path(), type).toBe(workPath)
     await visitor.back()
     await visitor.sees('dialog[open]', 0)
   }

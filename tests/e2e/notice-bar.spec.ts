@@ -94,8 +94,8 @@ for (const position of ['top', 'bottom', 'hang-over-top'] satisfies NoticePositi
     await expect.poll(() => toldHeight(page)).toBe(`${Math.round(height)}px`)
     expect(await shifts()).toEqual([])
     const box = async (selector: string) => {
-      const shown = await page.locator(selector).first().boundingBox()
-      return shown ?? { x: 0, y: 0, width: 0, height: 0 }
+      const bounds = await page.locator(selector).first().boundingBox()
+      return bounds ?? { x: 0, y: 0, width: 0, height: 0 }
     }
     const bar = await box('[data-store-notice]')
     const header = await box('header')

@@ -52,11 +52,11 @@ test.describe('one search', () => {
   }, async ({ page, portfolio }) => {
     await portfolio.open()
     let answer = () => {}
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       answer = resolve
     })
     await page.route(/search=water/, async (route) => {
-      await held
+      await gate
       await route.continue()
     })
     await portfolio.search.pressSequentially('water')
@@ -77,10 +77,10 @@ test.describe('one search', () => {
     const all = await portfolio.ids()
     expect(all.slice(0, titled.length)).toEqual(titled)
     await expect(page).toHaveURL(/\?q=water$/)
-    const said = await line.textContent()
+    const lineText = await line.textContent()
     await page.reload()
     expect(await portfolio.ids()).toEqual(all)
-    await expect(line).toHaveText(said ?? '')
+    await expect(line).toHaveText(lineText ?? '')
   })
 
   // @behaviour search-box-4
@@ -99,12 +99,12 @@ test.describe('one search', () => {
     expect(requests).toEqual([])
     await portfolio.search.pressSequentially('poster')
     await expect(portfolio.status).toHaveText(/works found$/)
-    const found = await portfolio.ids()
+    const foundIds = await portfolio.ids()
     await portfolio.category('Posters').click()
     await expect(page).toHaveURL(/category=posters/)
     await page.goBack()
     await expect(portfolio.search).toHaveValue('poster')
-    await expect.poll(() => portfolio.ids()).toEqual(found)
+    await expect.poll(() => portfolio.ids()).toEqual(foundIds)
   })
 
   test('what the search has not found is said, with the way back', async ({ page, portfolio }) => {
@@ -152,9 +152,9 @@ test.describe('the numbers in the bars', () => {
     await expect(page).toHaveURL(/other-category=/)
     await expect(portfolio.root).toHaveAttribute('data-status', 'shown')
     const address = page.url()
-    const sent = numbers(await (await request.get(address)).text())
-    await expect.poll(async () => numbers(await page.content())).toEqual(sent)
-    for (const [name, count] of Object.entries(sent)) {
+    const serverNumbers = numbers(await (await request.get(address)).text())
+    await expect.poll(async () => numbers(await page.content())).toEqual(serverNumbers)
+    for (const [name, count] of Object.entries(serverNumbers)) {
       if (name === 'Our own' || name === 'For clients') continue
       await page.goto(address)
       await portfolio.category(name).click()
@@ -189,8 +189,8 @@ test.describe('the numbers in the bars', () => {
 
 test('the count of the grid is said once', async ({ page, portfolio }) => {
   await page.goto('/')
-  const said = page.getByText(/^\d+ of \d+$/)
-  await expect(said).toHaveCount(1)
+  const count = page.getByText(/^\d+ of \d+$/)
+  await expect(count).toHaveCount(1)
   await portfolio.start()
   await portfolio.loadMore.click()
   await expect(portfolio.status).toHaveText(/^\d+ of \d+$/)

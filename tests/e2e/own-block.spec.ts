@@ -46,8 +46,8 @@ async function fill(dataDir: string): Promise<void> {
   const services = await openServices({ dataDir }, { blocks: NO_BLOCKS })
   const picture = sharp({ create: { width: 600, height: 800, channels: 3, background: '#36c' } })
   const details = { fileName: 'tide.png', alt: 'A tide table', title: '' }
-  const stored = await services.media.store(await picture.png().toBuffer(), details)
-  const portrait = { mediaId: stored.ok ? stored.value.id : 0 }
+  const result = await services.media.store(await picture.png().toBuffer(), details)
+  const portrait = { mediaId: result.ok ? result.value.id : 0 }
   const quote = {
     name: 'testimonial',
     attributes: { text: TEXT, source: 'Harbour Press', href: '/plain/', portrait },

@@ -121,9 +121,9 @@ async function readToTheEnd(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }
   })
-  const waiting = () =>
+  const pendingImages = () =>
     page.evaluate(() => [...document.images].filter((img) => !img.complete && img.checkVisibility()).length)
-  await expect.poll(waiting).toBe(0)
+  await expect.poll(pendingImages).toBe(0)
   await nextFrames(page)
 }
 
@@ -224,18 +224,18 @@ test('the first screen of the home page shows a work, and no work is too small t
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
-    const { seen, covered } = await page.evaluate(() => {
+    const { seen: largestShare, covered } = await page.evaluate(() => {
       const boxes = [...document.querySelectorAll('[data-portfolio-item] img')].map((picture) => {
         const { top, bottom, left, right } = picture.getBoundingClientRect()
-        const shown = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) * (right - left)
-        return { shown, share: shown / ((bottom - top) * (right - left)) }
+        const area = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) * (right - left)
+        return { shown: area, share: area / ((bottom - top) * (right - left)) }
       })
       return {
         seen: Math.max(...boxes.map(({ share }) => share)),
         covered: boxes.reduce((sum, { shown }) => sum + shown, 0) / (innerWidth * innerHeight),
       }
     })
-    expect(seen, `at ${width} x ${height}`).toBeGreaterThanOrEqual(least)
+    expect(largestShare, `at ${width} x ${height}`).toBeGreaterThanOrEqual(least)
     expect(covered, `at ${width} x ${height}`).toBeGreaterThanOrEqual(0.3)
   }
   for (const width of [360, 390, 430, 544, 768, 820, 1024, 1440]) {

@@ -29,7 +29,7 @@ async function addDevice(page: Page) {
 }
 
 /** Replaces the address by a host name, to which passkeys belong; an IP address has none. */
-const named = (site: string, path: string) => new URL(path, site.replace('127.0.0.1', 'localhost')).href
+const withHost = (site: string, path: string) => new URL(path, site.replace('127.0.0.1', 'localhost')).href
 
 const part = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
@@ -56,7 +56,7 @@ test('a passkey is added, named, logs in without a password, and after its remov
   site,
 }) => {
   const device = await addDevice(page)
-  await logInAt(page, named(site, '/login'), person)
+  await logInAt(page, withHost(site, '/login'), person)
   await expect(part(page).getByText('needs JavaScript')).toBeHidden()
   await part(page).getByLabel('Your password', { exact: true }).fill('not the password')
   await part(page).getByRole('button', { name: 'Add a passkey' }).click()
@@ -80,10 +80,10 @@ test('a passkey is added, named, logs in without a password, and after its remov
   await part(page).getByRole('button', { name: 'Save the name' }).click()
   await expect(part(page).getByText('My phone')).toBeVisible()
 
-  await page.goto(named(site, '/account'))
+  await page.goto(withHost(site, '/account'))
   await page.getByRole('button', { name: 'Log out here' }).click()
   await expect(page).not.toHaveURL(/\/account/)
-  await page.goto(named(site, '/login?redirect=%2Fabout%2F'))
+  await page.goto(withHost(site, '/login?redirect=%2Fabout%2F'))
   await device.letThrough(false)
   const send = page.getByRole('button', { name: 'Log in with a passkey' })
   await send.click()
@@ -92,7 +92,7 @@ test('a passkey is added, named, logs in without a password, and after its remov
   await device.letThrough(true)
   await send.click()
   await expect(page).toHaveURL(/\/about\/$/)
-  await page.goto(named(site, '/account'))
+  await page.goto(withHost(site, '/account'))
   await expect(part(page).getByText('Last used')).toBeVisible()
   await expect(page.getByText('Logged in with a passkey').first()).toBeVisible()
 
@@ -102,7 +102,7 @@ test('a passkey is added, named, logs in without a password, and after its remov
   await expect(page.getByRole('status').first()).toHaveText(/no longer logs you in/)
   await page.getByRole('button', { name: 'Log out here' }).click()
   await expect(page).not.toHaveURL(/\/account/)
-  await page.goto(named(site, '/login'))
+  await page.goto(withHost(site, '/login'))
   await send.click()
   await expect(page.locator('main').getByRole('alert')).toHaveText(/not known here, or it was removed/)
   expect(await axe(page)).toEqual([])
@@ -121,11 +121,11 @@ test.describe('without script', () => {
 // @behaviour studio-244
 test('who has two-step login is not asked for a code after a passkey', async ({ page, person, site }) => {
   await addDevice(page)
-  await logInAt(page, named(site, '/login'), person)
+  await logInAt(page, withHost(site, '/login'), person)
   await addPasskey(page, person.password, '')
   await turnOnTwoStep(page, person)
   await page.context().clearCookies()
-  await page.goto(named(site, '/login'))
+  await page.goto(withHost(site, '/login'))
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
   await expect(page).toHaveURL(/\/account$/)
 })
@@ -148,7 +148,7 @@ test('everybody can use passkeys in Arabic and in both palettes, 360 pixels wide
         expect(await sideways(page)).toBe(0)
       }
       await addDevice(page)
-      await page.goto(named(url, '/login'))
+      await page.goto(withHost(url, '/login'))
       await expect(page.locator('[data-passkey=login]')).toBeVisible()
       await check()
       await page.locator('main input[name=login]').fill(mira.name)

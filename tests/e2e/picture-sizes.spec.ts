@@ -45,19 +45,19 @@ const misfits = (page: Page, at: string): Promise<Misfit[]> =>
         return { image: picture.querySelector('img') as HTMLImageElement, probe, widths }
       })
       await Promise.all(probes.map(({ probe }) => probe.decode()))
-      const found: Misfit[] = []
+      const faults: Misfit[] = []
       for (const { image, probe, widths } of probes) {
         const box = image.getBoundingClientRect()
         const shape = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
         // A picture that covers its box is drawn wider than the box.
         const covers = getComputedStyle(image).objectFit === 'cover'
-        const wanted = Math.max(box.width, covers ? box.height * shape : 0) * devicePixelRatio
-        const given = Number(probe.currentSrc.split('/').at(-1))
-        const tooSmall = given < wanted * 0.95 && given < Math.max(...widths)
-        const tooLarge = given > wanted * 2.1 && given > Math.min(...widths)
-        if (tooSmall || tooLarge) found.push({ at, wanted: Math.round(wanted), given })
+        const idealWidth = Math.max(box.width, covers ? box.height * shape : 0) * devicePixelRatio
+        const fileWidth = Number(probe.currentSrc.split('/').at(-1))
+        const tooSmall = fileWidth < idealWidth * 0.95 && fileWidth < Math.max(...widths)
+        const tooLarge = fileWidth > idealWidth * 2.1 && fileWidth > Math.min(...widths)
+        if (tooSmall || tooLarge) faults.push({ at, wanted: Math.round(idealWidth), given: fileWidth })
       }
-      return found
+      return faults
     },
     [at, LOOKED_AT] as const,
   )
@@ -90,12 +90,12 @@ for (const density of [1, 2, 3] as const) {
       await page.route('**/probe/**', (route) => route.fulfill({ contentType: 'image/gif', body: PIXEL }))
       for (const path of PATHS) {
         await page.goto(path)
-        const found: Misfit[] = []
+        const faults: Misfit[] = []
         for (const width of LOOKED_AT_WIDTHS[density]) {
           await page.setViewportSize({ width, height: 900 })
-          found.push(...(await misfits(page, `${width} px`)))
+          faults.push(...(await misfits(page, `${width} px`)))
         }
-        expect.soft(found, path).toEqual([])
+        expect.soft(faults, path).toEqual([])
       }
     })
   })

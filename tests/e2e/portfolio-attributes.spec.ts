@@ -169,8 +169,8 @@ test.describe('content', () => {
 
   // @behaviour card-1
   test('what lacks its picture or address is still a card, and runs nothing', async ({ grid, page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(request.url()))
     for (const state of ['nulls', 'nulls-masonry']) {
       await grid.open(state)
       const block = grid.block()
@@ -192,7 +192,7 @@ test.describe('content', () => {
         block.cards.filter({ hasText: 'Premium' }).getByText('premium', { exact: true }),
       ).toBeVisible()
     }
-    expect(asked.filter((url) => /null|undefined|javascript/.test(url.replace(/nulls/g, '')))).toEqual([])
+    expect(urls.filter((url) => /null|undefined|javascript/.test(url.replace(/nulls/g, '')))).toEqual([])
   })
 
   // @behaviour card-1 search-box-1

@@ -22,13 +22,13 @@ test('a chosen filter shows the loaded works that match at once, and the others 
   await expect(portfolio.category('Maps')).toBeFocused()
   // The press itself changes the list; after that nothing may shift.
   await finishMotion(page)
-  const pressed = browserName === 'chromium' ? (await shifts()).length : 0
+  const shiftCount = browserName === 'chromium' ? (await shifts()).length : 0
   release()
   await expect(portfolio.cards).toHaveCount(5)
   expect((await texts()).slice(0, matching.length)).toEqual(matching)
   await expect(portfolio.category('Maps')).toBeFocused()
   await finishMotion(page)
-  if (browserName === 'chromium') expect((await shifts()).slice(pressed)).toEqual([])
+  if (browserName === 'chromium') expect((await shifts()).slice(shiftCount)).toEqual([])
 })
 
 // @behaviour grid-11
@@ -56,12 +56,12 @@ test('works stay, dimmed, while what is asked for matches none of them', async (
 /** Counts animations from now on: of cards that move, and of cards that appear or disappear. */
 const watchMotion = (page: Page) =>
   page.addInitScript(() => {
-    const seen = { moved: 0, faded: 0 }
-    Object.assign(window, { seen })
+    const motions = { moved: 0, faded: 0 }
+    Object.assign(window, { seen: motions })
     const { animate } = Element.prototype
     Element.prototype.animate = function (frames, options) {
-      if (frames && 'transform' in frames) seen.moved += 1
-      if (frames && 'opacity' in frames) seen.faded += 1
+      if (frames && 'transform' in frames) motions.moved += 1
+      if (frames && 'opacity' in frames) motions.faded += 1
       return animate.call(this, frames, options)
     }
   })

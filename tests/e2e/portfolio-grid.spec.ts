@@ -204,9 +204,9 @@ test.describe('when the works cannot be read', () => {
 test('of two answers the one to the newer request stays', async ({ page, portfolio }) => {
   await portfolio.open()
   const release = await holdWorks(page)
-  const asked = page.waitForRequest(LIST_REQUESTS)
+  const firstRequest = page.waitForRequest(LIST_REQUESTS)
   await portfolio.category('Posters').click()
-  const older = await asked
+  const older = await firstRequest
   // The route added last comes first: the newer request is answered at once.
   await page.route(LIST_REQUESTS, (route) => route.continue())
   await portfolio.category('Maps').click()

@@ -42,14 +42,14 @@ test.describe('without script', () => {
     await order(page, 'Client').click()
     await expect(order(page, 'Client (A to Z)')).toHaveAttribute('aria-current', 'true')
     const upward = await clients()
-    const named = upward.filter((client) => client !== '')
+    const withClient = upward.filter((client) => client !== '')
     await order(page, 'Client (A to Z)').click()
     await expect(page).toHaveURL(/\/portfolio\/\?order=-client$/)
     await expect(order(page, 'Client (Z to A)')).toHaveAttribute('aria-current', 'true')
     const downward = await clients()
-    expect(downward.filter((client) => client !== '')).toEqual(named.toReversed())
+    expect(downward.filter((client) => client !== '')).toEqual(withClient.toReversed())
     // Works without a client are at the end in both orders.
-    expect(downward.slice(named.length)).toEqual(upward.slice(named.length))
+    expect(downward.slice(withClient.length)).toEqual(upward.slice(withClient.length))
 
     await order(page, 'Year').click()
     await expect(page).toHaveURL(/\/portfolio\/$/)
@@ -108,8 +108,8 @@ test('the picture of a row shows beside the list on hover and focus, is fetched 
   await expect(picture(page, 4)).toBeVisible()
   await expect(picture(page, 0)).toBeHidden()
   await expect.poll(() => pictures.length).toBe(atFirst + 1)
-  const [list, shown] = [await rows(page).nth(4).boundingBox(), await picture(page, 4).boundingBox()]
-  expect(shown!.x).toBeGreaterThan(list!.x + list!.width)
+  const [list, pictureBox] = [await rows(page).nth(4).boundingBox(), await picture(page, 4).boundingBox()]
+  expect(pictureBox!.x).toBeGreaterThan(list!.x + list!.width)
 
   await page.mouse.move(0, 0)
   await links.nth(7).focus()
@@ -128,12 +128,12 @@ test('no picture lies on words or beyond the ends of the list, in either directi
     for (const row of [0, Math.floor(count / 2), count - 1]) {
       await rows(page).getByRole('link').nth(row).focus()
       await expect(picture(page, row)).toBeVisible()
-      const shown = (await picture(page, row).boundingBox())!
+      const pictureBox = (await picture(page, row).boundingBox())!
       const box = (await list.boundingBox())!
-      if (dir === 'rtl') expect(shown.x + shown.width).toBeLessThan(box.x)
-      else expect(shown.x).toBeGreaterThan(box.x + box.width)
-      expect(shown.y).toBeGreaterThanOrEqual(box.y - 2)
-      expect(shown.y + shown.height).toBeLessThanOrEqual(box.y + box.height + 2)
+      if (dir === 'rtl') expect(pictureBox.x + pictureBox.width).toBeLessThan(box.x)
+      else expect(pictureBox.x).toBeGreaterThan(box.x + box.width)
+      expect(pictureBox.y).toBeGreaterThanOrEqual(box.y - 2)
+      expect(pictureBox.y + pictureBox.height).toBeLessThanOrEqual(box.y + box.height + 2)
     }
   }
 })

@@ -105,8 +105,8 @@ test.describe('axe finds nothing', () => {
 
 test('an arrow key pressed before its script is here is done when it is', async ({ grid, page }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/move-focus-*.js', (route) => held.then(() => route.continue()))
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/move-focus-*.js', (route) => gate.then(() => route.continue()))
   await grid.open('masonry-3')
   const block = grid.block()
   await block.link(0).focus()

@@ -6,12 +6,12 @@ const LIST = '/wp-json/wp/v2/astra-portfolio'
 
 /** Records the queries of the lists requested so far, without the names of the fields. */
 function watchLists(page: Page): string[] {
-  const asked: string[] = []
+  const queries: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname === LIST) asked.push(search.replace(/&_fields=.*/, ''))
+    if (pathname === LIST) queries.push(search.replace(/&_fields=.*/, ''))
   })
-  return asked
+  return queries
 }
 
 // @behaviour intent-2 island-1
@@ -19,11 +19,11 @@ test('at idle the next works and the viewer are fetched, in less than 40 kB, and
   tag: '@main',
 }, async ({ page, site }) => {
   const island = page.locator('[data-island="portfolio-grid"]')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url().slice(site.length)))
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(request.url().slice(site.length)))
   await page.goto('/')
-  await expect.poll(() => asked.filter((path) => path.startsWith(LIST))).toHaveLength(1)
-  await expect.poll(() => asked.some((path) => /^\/assets\/viewer-.*\.css$/.test(path))).toBe(true)
+  await expect.poll(() => paths.filter((path) => path.startsWith(LIST))).toHaveLength(1)
+  await expect.poll(() => paths.some((path) => /^\/assets\/viewer-.*\.css$/.test(path))).toBe(true)
   const ahead = (await island.getAttribute('data-files'))?.split(' ') ?? []
   expect(ahead.filter((path) => /\/viewer-.*\.(js|css)$/.test(path))).toHaveLength(2)
   // A first press needs React and the grid anyway; they are not prefetched.
@@ -49,19 +49,19 @@ test('nothing is asked for ahead of a visitor who saves data, and Load More work
   portfolio,
 }) => {
   await saveData(page)
-  const asked = watchLists(page)
+  const queries = watchLists(page)
   await portfolio.open()
   await portfolio.category('Maps').hover()
   await portfolio.loadMore.click()
   await expect(portfolio.cards).toHaveCount(24)
-  expect(asked).toEqual(['?per_page=12&page=2'])
+  expect(queries).toEqual(['?per_page=12&page=2'])
 })
 
 // @behaviour intent-1 request-9
 test('what was asked for ahead is used by the press, once, and asked for by its fields', {
   tag: '@main',
 }, async ({ page, portfolio }) => {
-  const asked = watchLists(page)
+  const queries = watchLists(page)
   const first = page.waitForRequest((request) => request.url().includes(LIST))
   await page.goto('/')
   const fields = new URL((await first).url()).searchParams.get('_fields')?.split(',')
@@ -69,12 +69,12 @@ test('what was asked for ahead is used by the press, once, and asked for by its 
   expect(fields).not.toContain('guid')
   await portfolio.loadMore.click()
   await expect(portfolio.cards).toHaveCount(24)
-  expect(asked.filter((query) => query.endsWith('page=2'))).toHaveLength(1)
+  expect(queries.filter((query) => query.endsWith('page=2'))).toHaveLength(1)
   // The page after it is prefetched when the browser is idle, and used as well.
-  await expect.poll(() => asked.at(-1)).toBe('?per_page=12&page=3')
+  await expect.poll(() => queries.at(-1)).toBe('?per_page=12&page=3')
   await portfolio.loadMore.click()
   await expect(portfolio.cards).toHaveCount(36)
-  expect(asked).toEqual(['?per_page=12&page=2', '?per_page=12&page=3'])
+  expect(queries).toEqual(['?per_page=12&page=2', '?per_page=12&page=3'])
 })
 
 // @behaviour intent-1
@@ -82,19 +82,19 @@ test('a filter the pointer or the focus rests on is asked for, and a press asks 
   page,
   portfolio,
 }) => {
-  const asked = watchLists(page)
+  const queries = watchLists(page)
   await portfolio.open()
   const maps = portfolio.category('Maps')
   await maps.hover()
-  await expect.poll(() => asked.filter((query) => query.includes('categories='))).toHaveLength(1)
+  await expect.poll(() => queries.filter((query) => query.includes('categories='))).toHaveLength(1)
   await maps.click()
   await expect(portfolio.cards).toHaveCount(5)
   await portfolio.category('Posters').focus()
-  await expect.poll(() => asked.filter((query) => query.includes('categories='))).toHaveLength(2)
+  await expect.poll(() => queries.filter((query) => query.includes('categories='))).toHaveLength(2)
   await page.keyboard.press('Enter')
   await expect(portfolio.category('Posters')).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('section[data-status=shown]')).toBeVisible()
-  expect(asked.filter((query) => query.includes('categories='))).toHaveLength(2)
+  expect(queries.filter((query) => query.includes('categories='))).toHaveLength(2)
 })
 
 test.describe('when what is asked for ahead cannot be had', () => {
@@ -102,8 +102,8 @@ test.describe('when what is asked for ahead cannot be had', () => {
 
   // @behaviour intent-1
   test('nothing is reported, and the press asks itself', async ({ page, portfolio }) => {
-    const said: string[] = []
-    page.on('console', (message) => said.push(message.text()))
+    const logs: string[] = []
+    page.on('console', (message) => logs.push(message.text()))
     let failed = 0
     await page.route(`**${LIST}?*`, (route) => (failed++ < 2 ? route.abort() : route.continue()))
     await page.goto('/')
@@ -114,6 +114,6 @@ test.describe('when what is asked for ahead cannot be had', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
     await portfolio.category('Maps').click()
     await expect(portfolio.cards).toHaveCount(5)
-    expect(said.filter((text) => !/Failed to load resource|ERR_FAILED/.test(text))).toEqual([])
+    expect(logs.filter((text) => !/Failed to load resource|ERR_FAILED/.test(text))).toEqual([])
   })
 })

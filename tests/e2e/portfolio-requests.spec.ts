@@ -12,7 +12,7 @@ test.describe('requests', () => {
   test('requests carry the state, in one order of their keys', { tag: '@main' }, async ({ grid }) => {
     await grid.open('bars-both')
     const block = grid.block()
-    const asked = async (act: () => Promise<void>, query: string) => {
+    const expectQuery = async (act: () => Promise<void>, query: string) => {
       const before = grid.requests.length
       await act()
       await expect.poll(() => grid.requests.slice(before)).toEqual([query])
@@ -21,14 +21,14 @@ test.describe('requests', () => {
     }
     const [c, o] = [`astra-portfolio-categories=${maps.id}`, `astra-portfolio-other-categories=${print.id}`]
     expect(grid.requests).toEqual([])
-    await asked(() => block.loadMore.click(), '?per_page=12&page=2')
-    await asked(() => block.filter('Print').click(), `?per_page=12&${o}&page=1`)
-    await asked(() => block.filter('All').first().click(), '?per_page=12&page=1')
-    await asked(() => block.filter('Print').click(), `?per_page=12&${o}&page=1`)
-    await asked(() => block.loadMore.click(), `?per_page=12&${o}&page=2`)
-    await asked(() => block.filter('Maps').click(), `?per_page=12&${c}&${o}&page=1`)
+    await expectQuery(() => block.loadMore.click(), '?per_page=12&page=2')
+    await expectQuery(() => block.filter('Print').click(), `?per_page=12&${o}&page=1`)
+    await expectQuery(() => block.filter('All').first().click(), '?per_page=12&page=1')
+    await expectQuery(() => block.filter('Print').click(), `?per_page=12&${o}&page=1`)
+    await expectQuery(() => block.loadMore.click(), `?per_page=12&${o}&page=2`)
+    await expectQuery(() => block.filter('Maps').click(), `?per_page=12&${c}&${o}&page=1`)
     await expect(block.cards).toHaveCount(6)
-    await asked(() => block.filter('All').first().click(), `?per_page=12&${c}&page=1`)
+    await expectQuery(() => block.filter('All').first().click(), `?per_page=12&${c}&page=1`)
     await block.filter('Maps').click()
     await block.search.fill('ridge')
     expect(grid.requests).toHaveLength(7)
@@ -43,10 +43,10 @@ test.describe('requests', () => {
     await expect(block.cards.first()).toContainText('Study 3')
     await expect(block.search).toHaveValue('study 3')
     // On a slow machine there may have been a pause in typing before.
-    const asked = () => grid.requests.filter((query) => query.includes('search=study+3'))
-    await expect.poll(asked).toHaveLength(1)
+    const searches = () => grid.requests.filter((query) => query.includes('search=study+3'))
+    await expect.poll(searches).toHaveLength(1)
     await expect(block.root).toHaveAttribute('data-status', 'shown')
-    expect(asked()).toHaveLength(1)
+    expect(searches()).toHaveLength(1)
   })
 
   // @behaviour attributes-12 grid-2

@@ -68,7 +68,7 @@ test('a list of up to 200 works follows each letter before the next frame', { ta
   portfolio,
 }) => {
   await portfolio.open()
-  const shown = await page.evaluate(async () => {
+  const count = await page.evaluate(async () => {
     const field = document.querySelector<HTMLInputElement>('section[data-status] input[type=search]')
     if (!field) throw new Error('There is no field.')
     field.value = 'float'
@@ -76,7 +76,7 @@ test('a list of up to 200 works follows each letter before the next frame', { ta
     await new Promise(requestAnimationFrame)
     return document.querySelectorAll('[data-portfolio-item]').length
   })
-  expect(shown).toBe(1)
+  expect(count).toBe(1)
 })
 
 workshop(

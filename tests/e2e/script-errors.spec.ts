@@ -44,16 +44,16 @@ test.use({ allowedConsoleErrors: [/^Vitrine: |Failed to load resource|ERR_FAILED
 test('a script that fails to load is asked for once more, and the visitor notices nothing', async ({
   page,
 }) => {
-  const asked: string[] = []
+  const queries: string[] = []
   await page.route(ISLAND, (route) => {
-    asked.push(new URL(route.request().url()).search)
-    return asked.length === 1 ? route.abort() : route.continue()
+    queries.push(new URL(route.request().url()).search)
+    return queries.length === 1 ? route.abort() : route.continue()
   })
   await saveData(page)
   await page.goto('/')
   await island(page).hover()
   await expect(island(page)).toHaveAttribute('data-ready')
-  expect(asked).toEqual(['', '?retry=1'])
+  expect(queries).toEqual(['', '?retry=1'])
   expect(await page.evaluate(() => globalThis.warned)).toEqual([
     expect.stringMatching(/^ChunkLoadError: Loading chunk \d+ failed$/),
   ])
@@ -149,9 +149,9 @@ test('a widget that breaks in use is brought back once', { tag: '@main' }, async
   await expect(island(page)).toHaveAttribute('data-ready')
   await page.evaluate(() => {
     const { select } = Intl.PluralRules.prototype
-    let left = 2 // React itself tries a second time.
+    let remaining = 2 // React itself tries a second time.
     Intl.PluralRules.prototype.select = function (this: Intl.PluralRules, count: number) {
-      if (left-- > 0) throw new Error('broken on purpose')
+      if (remaining-- > 0) throw new Error('broken on purpose')
       return select.call(this, count)
     }
   })
@@ -178,7 +178,7 @@ test('an error outside of every widget, or in a promise nobody waits for, is log
   )
   // Timers run in the order they were set, so all three errors have been thrown before the promise is rejected.
   await expect.poll(() => reports(page)).toHaveLength(2)
-  const [thrown, left] = await reports(page)
+  const [thrown, rejection] = await reports(page)
   expect(thrown).toMatch(/^Vitrine: page failed in broken\.js: .*thrown on purpose/)
-  expect(left).toMatch(/^Vitrine: page failed in broken\.js: .*left on purpose/)
+  expect(rejection).toMatch(/^Vitrine: page failed in broken\.js: .*left on purpose/)
 })

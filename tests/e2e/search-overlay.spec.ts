@@ -167,11 +167,11 @@ test.describe('results while one types', () => {
     await expect(options(page).last()).toHaveAttribute('href', '/search/?q=tid')
     await field(page).fill('tide')
     await page.keyboard.press('ArrowDown')
-    const marked = page.locator('[role=option][aria-selected=true]')
-    const href = await marked.getAttribute('href')
+    const markedOption = page.locator('[role=option][aria-selected=true]')
+    const href = await markedOption.getAttribute('href')
     answer()
     await expect(options(page).last()).toHaveAttribute('href', '/search/?q=tide')
-    await expect(marked).toHaveAttribute('href', href ?? '')
+    await expect(markedOption).toHaveAttribute('href', href ?? '')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`${href}$`))
   })
@@ -189,7 +189,7 @@ test.describe('results while one types', () => {
     const late = new Promise<void>((resolve) => {
       letLate = resolve
     })
-    const asked = page.waitForRequest(/search=map/)
+    const firstRequest = page.waitForRequest(/search=map/)
     const isOver = new Promise<void>((resolve) => {
       const note = (request: Request) => /search=map/.test(request.url()) && resolve()
       page.on('requestfinished', note).on('requestfailed', note)
@@ -201,7 +201,7 @@ test.describe('results while one types', () => {
     await page.goto('/about/')
     await opener(page).click()
     await field(page).fill('map')
-    await asked
+    await firstRequest
     await field(page).fill('zzzz')
     await expect(page.getByText('Nothing found for “zzzz”.')).toBeVisible()
     letLate()

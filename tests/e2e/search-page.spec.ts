@@ -30,9 +30,9 @@ test.describe('without script', () => {
 })
 
 test('what was typed is shown as text, whatever it says', async ({ page }) => {
-  const typed = '<img src=x onerror=alert(1)> "&amp;'
-  await page.goto(`/search/?q=${encodeURIComponent(typed)}`)
-  await expect(page.getByRole('status')).toHaveText(`Nothing found for “${typed}”.`)
+  const text = '<img src=x onerror=alert(1)> "&amp;'
+  await page.goto(`/search/?q=${encodeURIComponent(text)}`)
+  await expect(page.getByRole('status')).toHaveText(`Nothing found for “${text}”.`)
   await expect(page.getByRole('link', { name: 'Show all works' })).toHaveAttribute('href', '/portfolio/')
 })
 

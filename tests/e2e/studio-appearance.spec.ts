@@ -22,13 +22,13 @@ test('footer and notice are published and taken back, and published once by two 
   expect([await isSeen('Closed in August'), await isSeen('Open on Thursdays')]).toEqual([false, false])
 
   // A second press during publishing does nothing, and what is typed meanwhile is saved afterwards.
-  let asked = 0
+  let requestCount = 0
   let answer = () => {}
   const gate = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/publish', async (route) => {
-    asked += 1
+    requestCount += 1
     await gate
     await route.continue()
   })
@@ -40,7 +40,7 @@ test('footer and notice are published and taken back, and published once by two 
   answer()
   await expect(toast(page, 'Published.')).toBeVisible()
   await appearance.isSaved()
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   await expect(appearance.notice).toHaveValue('Closed at high water')
   expect([await isSeen('Closed at low water'), await isSeen('Closed at high water')]).toEqual([true, false])
 })

@@ -92,13 +92,13 @@ test('blocks are called, found and filled in in Arabic, and found by their Engli
 
   await structure.getByRole('button', { name: 'إضافة كتلة', exact: true }).click()
   const search = page.getByRole('combobox', { name: 'البحث في الأنواع' })
-  const found = page.getByRole('dialog').getByRole('option')
-  await expect(found.first()).toBeVisible()
+  const options = page.getByRole('dialog').getByRole('option')
+  await expect(options.first()).toBeVisible()
   expect(await latinIn(page, 'dialog[open]')).toEqual([])
   expect(await axe(page)).toEqual([])
   for (const words of ['اقتباس', 'quote', 'Quote']) {
     await search.fill(words)
-    await expect(found.first()).toContainText('اقتباس')
+    await expect(options.first()).toContainText('اقتباس')
   }
   await page.keyboard.press('Enter')
   await expect(rows.filter({ hasText: 'اقتباس' })).toHaveCount(1)

@@ -37,13 +37,13 @@ async function changeField(control: Locator, field: Described): Promise<void> {
   const other = choices.find((word) => word !== before) ?? ''
   const words = new RegExp(`^${other.replaceAll('-', ' ')}$`, 'i')
   if (kind === 'select') return control.getByRole('radio', { name: words }).check()
-  const typed: Record<string, string> = {
+  const inputs: Record<string, string> = {
     number: String(before === minimum ? minimum + 1 : minimum),
     color: '#123456',
     labels: 'Maps',
     numberMap: '500: 1\n9999: 2',
   }
-  await control.fill(typed[kind] ?? 'Other words')
+  await control.fill(inputs[kind] ?? 'Other words')
 }
 
 /** Returns the state of a control, which tells whether it shows its default again. */
@@ -57,18 +57,18 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
   page,
   editor,
 }) => {
-  let sent: { values: { blocks: { attributes: object }[] } } | undefined
+  let body: { values: { blocks: { attributes: object }[] } } | undefined
   page.on('request', (request) => {
-    if (request.url().endsWith('/canvas/render')) sent = request.postDataJSON()
+    if (request.url().endsWith('/canvas/render')) body = request.postDataJSON()
   })
-  const own = () => Object.keys(sent?.values.blocks[0]?.attributes ?? {})
+  const own = () => Object.keys(body?.values.blocks[0]?.attributes ?? {})
   await openPortfolio(editor)
   const fields = await describedFields(page, 'portfolio-grid')
   const form = editor.panel
-  const drawn = editor.canvas.locator('main')
+  const main = editor.canvas.locator('main')
   /** Options of polls: a short interval, because dozens of short waits follow one another. */
   const soon = { intervals: [30] }
-  const untouched = await drawn.innerHTML()
+  const untouched = await main.innerHTML()
   const labels: string[] = []
   const wrong: string[] = []
   let last = untouched
@@ -87,25 +87,25 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
     // The previous attribute was reset just now, so the result must differ both from what was drawn then and from the
     // unchanged block.
     const isSeen = await expect
-      .poll(async () => [last, untouched].includes(await drawn.innerHTML()), { ...soon, timeout: 2000 })
+      .poll(async () => [last, untouched].includes(await main.innerHTML()), { ...soon, timeout: 2000 })
       .toBe(false)
       .then(
         () => true,
         () => false,
       )
     if (!isSeen) wrong.push(`${key} is not seen`)
-    last = await drawn.innerHTML()
+    last = await main.innerHTML()
     await form.getByRole('button', { name: `Reset ${field.label}` }).click()
     if (JSON.stringify(await standOf(control, field.kind)) !== JSON.stringify(stood))
       wrong.push(`${key} still shows its old value`)
   }
   await expect.poll(own).toEqual([])
-  await expect.poll(() => drawn.innerHTML()).toBe(untouched)
+  await expect.poll(() => main.innerHTML()).toBe(untouched)
   expect(wrong).toEqual([])
   // A colour of the palette changes with the palette.
   await form.getByLabel('Filter bar background, of the palette').selectOption('Headings')
   await expect
-    .poll(() => sent?.values.blocks[0]?.attributes)
+    .poll(() => body?.values.blocks[0]?.attributes)
     .toEqual({
       headerColor: 'var(--ast-global-color-2)',
     })
@@ -118,15 +118,15 @@ test('a colour of a block that makes its texts too faint says so beside its fiel
 }) => {
   await openPortfolio(editor)
   const form = editor.panel
-  const said = form.getByText(/is too faint to be read well: \d\.\d to one, needs 4\.5/)
+  const warning = form.getByText(/is too faint to be read well: \d\.\d to one, needs 4\.5/)
   await form.getByLabel('Filter text', { exact: true }).fill('#ddd')
-  await expect(said).toBeVisible()
+  await expect(warning).toBeVisible()
   expect(await axe(page, '[role=tabpanel]:not([hidden])')).toEqual([])
   await form.getByLabel('Filter text', { exact: true }).fill('#222')
-  await expect(said).toHaveCount(0)
+  await expect(warning).toHaveCount(0)
   // The background can cause the fault as well.
   await form.getByLabel('Filter bar background', { exact: true }).fill('#333')
-  await expect(said.first()).toBeVisible()
+  await expect(warning.first()).toBeVisible()
   await form.getByLabel('Filter bar background', { exact: true }).fill('')
-  await expect(said).toHaveCount(0)
+  await expect(warning).toHaveCount(0)
 })

@@ -128,8 +128,8 @@ test('the page scrolls to the block that is chosen, and along where one is dragg
   // It is visible above the panel.
   await expect
     .poll(async () => {
-      const [panel, seen] = [await editor.structure.boundingBox(), await early.boundingBox()]
-      return seen && panel ? panel.y - (seen.y + seen.height) : -1
+      const [panel, earlyBox] = [await editor.structure.boundingBox(), await early.boundingBox()]
+      return earlyBox && panel ? panel.y - (earlyBox.y + earlyBox.height) : -1
     })
     .toBeGreaterThanOrEqual(0)
 })

@@ -12,12 +12,12 @@ test.beforeEach(async ({ page, owner }) => {
 test.afterEach(async ({ page }) => {
   const discard = page.getByRole('button', { name: 'Discard changes' })
   if (await discard.isVisible()) await discard.click()
-  await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
+  await expect(statusOf(page, 'Visitors see all of this.')).toHaveCount(1)
 })
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish changes' })
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const isSaved = (page: Page) => expect(said(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1)
+const statusOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const isSaved = (page: Page) => expect(statusOf(page, 'Saved. Visitors do not see it yet.')).toHaveCount(1)
 const paletteOf = (page: Page, name: 'Light palette' | 'Dark palette') => page.getByRole('region', { name })
 /** Returns a colour as CSS text. */
 const slot = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
@@ -48,7 +48,7 @@ test('a text that is too faint is named with its figures and mended by one press
 
 // @behaviour studio-167
 test('a colour is changed by sliders and keys, published, and taken back', async ({ page, site }) => {
-  const seen = async () => (await page.request.get(`${site}/`)).text()
+  const siteHtml = async () => (await page.request.get(`${site}/`)).text()
   const light = await slotsOf(page, 'Light palette')
   const row = light.getByRole('listitem').filter({ has: slot(page, 'Links and buttons') })
   await row.getByText('Sliders').click()
@@ -57,17 +57,17 @@ test('a colour is changed by sliders and keys, published, and taken back', async
   await hue.press('ArrowRight')
   await expect(slot(row, 'Links and buttons')).toHaveValue('oklch(0.52 0.16 263)')
   await isSaved(page)
-  expect(await seen()).not.toContain('oklch(0.52 0.16 263)')
+  expect(await siteHtml()).not.toContain('oklch(0.52 0.16 263)')
   await publish(page).click()
-  await expect(said(page, 'Visitors see all of this.')).toHaveCount(1)
-  expect(await seen()).toContain('oklch(0.52 0.16 263)')
+  await expect(statusOf(page, 'Visitors see all of this.')).toHaveCount(1)
+  expect(await siteHtml()).toContain('oklch(0.52 0.16 263)')
   await page
     .getByRole('region', { name: 'What was done' })
     .getByRole('button', { name: 'Undo' })
     .last()
     .click()
   await expect(page.getByText('Taken back.')).toBeVisible()
-  expect(await seen()).not.toContain('oklch(0.52 0.16 263)')
+  expect(await siteHtml()).not.toContain('oklch(0.52 0.16 263)')
 })
 
 test.describe('where something is wrong', () => {

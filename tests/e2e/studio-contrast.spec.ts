@@ -104,8 +104,8 @@ test('texts that are too faint are found on pages before anybody sees them, show
   await expect(row).toContainText(/“.+” (on|in a form on) “.+”, first palette: 1\.\d to one, needs [34]/)
   expect(await axe(page, '[aria-labelledby=pages-proof]')).toEqual([])
   await row.getByRole('button', { name: 'Show' }).click()
-  const shown = page.getByRole('dialog').frameLocator('iframe:not([inert])')
-  await expect(shown.locator('[style*=outline]')).toBeInViewport()
+  const preview = page.getByRole('dialog').frameLocator('iframe:not([inert])')
+  await expect(preview.locator('[style*=outline]')).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: 'Show' })).toBeFocused()
   // A finding stays assigned to its slot, whatever is changed afterwards.

@@ -26,11 +26,11 @@ test('two people learn of each other, and of one who left no more', { tag: '@mai
   const note = page.getByText(`${other.name} is here too`)
   await expect(note).toBeVisible()
   expect(await axe(page)).toEqual([])
-  const left = second.waitForResponse(
+  const leaving = second.waitForResponse(
     (answer) => answer.url().endsWith('/presence') && (answer.request().postData() ?? '').includes('leave'),
   )
   await second.getByRole('main').getByRole('link', { name: 'Pages' }).click()
-  await left
+  await leaving
   await page.clock.fastForward(30_000)
   await expect(note).toHaveCount(0)
   await context.close()

@@ -32,8 +32,8 @@ test('a film dropped among pictures stays a work of its own with a picture of it
   await expect(field.getByText(`${word}-b.mp4`)).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(toast(page, 'Published.')).toBeVisible()
-  const shown = await (await request.get(`${site}/portfolio/${word}-b/`)).text()
-  const [source] = /\/media\/[\da-f]+\.mp4/.exec(shown) ?? []
+  const html = await (await request.get(`${site}/portfolio/${word}-b/`)).text()
+  const [source] = /\/media\/[\da-f]+\.mp4/.exec(html) ?? []
   expect((await request.get(`${site}${source}`)).headers()['content-type']).toBe('video/mp4')
 })
 
@@ -44,20 +44,20 @@ test('the film of a work is sent where it stands, with what the browser knows of
   await openDraft(page, 'work', { type: 'video' })
   const field = page.getByRole('group', { name: 'Film', exact: true })
   const name = `${newWord()}.mp4`
-  const begun = page.waitForRequest(
+  const uploadRequest = page.waitForRequest(
     (request) => request.method() === 'POST' && /uploads$/.test(request.url()),
   )
   await field.getByLabel('Upload').setInputFiles(await film(name))
-  const metadata = (await begun).headers()['upload-metadata'] ?? ''
-  const told = Object.fromEntries(
+  const metadata = (await uploadRequest).headers()['upload-metadata'] ?? ''
+  const facts = Object.fromEntries(
     metadata.split(',').map((pair) => {
       const [key = '', value = ''] = pair.split(' ')
       return [key, Buffer.from(value, 'base64').toString()]
     }),
   )
-  expect(told.filename).toBe(name)
+  expect(facts.filename).toBe(name)
   // Chromium without codecs cannot read the film; a browser that can reports all of it.
-  if (told.width) expect(Number(told.seconds)).toBeGreaterThan(1)
+  if (facts.width) expect(Number(facts.seconds)).toBeGreaterThan(1)
   await expect(field.getByText(name, { exact: true })).toBeVisible()
   await expect(field.getByText(/^0:\d\d$/)).toBeVisible()
   await saved(page)

@@ -82,7 +82,7 @@ test('a page that was left before the server knew all files goes on with the sam
   await enter(page, owner)
   await page.goto('/studio/import')
   // The first file is reported; the others are not, and that request gets no response.
-  const told = new Promise<void>((resolve) =>
+  const firstReport = new Promise<void>((resolve) =>
     page.route(/imports\/[^/]+\/files$/, async (route) => {
       const { files } = route.request().postDataJSON()
       await route.fetch({ postData: JSON.stringify({ files: files.slice(0, 1) }) })
@@ -91,7 +91,7 @@ test('a page that was left before the server knew all files goes on with the sam
   )
   await choose(page, folder)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
-  await told
+  await firstReport
   // The page is closed first, because it would still send files.
   await page.goto('/studio/import')
   await page.unroute(/imports\/[^/]+\/files$/)

@@ -152,9 +152,9 @@ test('a device without room for what is typed says so, asks before the page is l
   await expect(
     editor.saveStatus('Offline, and this device has no room to keep it. Leave this page open.'),
   ).toBeVisible()
-  const asked = page.waitForEvent('dialog')
+  const unloadDialog = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const question = await asked
+  const question = await unloadDialog
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await context.setOffline(false)

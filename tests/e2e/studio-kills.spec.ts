@@ -89,8 +89,9 @@ test('whenever the server or the tab is killed while somebody types, what was ty
     let acknowledged = 0
     page.on('response', async (response) => {
       if (response.request().method() !== 'PUT' || !response.ok()) return
-      const sent = (response.request().postDataJSON() as { values?: { summary?: string } }).values?.summary
-      acknowledged = Math.max(acknowledged, sent?.length ?? 0)
+      const sentText = (response.request().postDataJSON() as { values?: { summary?: string } }).values
+        ?.summary
+      acknowledged = Math.max(acknowledged, sentText?.length ?? 0)
     })
     await summaryOf(page).focus()
     const log = await typeFor(page, 300 + random() * 4000)
@@ -108,10 +109,10 @@ test('whenever the server or the tab is killed while somebody types, what was ty
     if (isTab) await after.goto(`/studio/works/${id}`)
     await isSaved(after)
     const stands = await summaryOf(after).inputValue()
-    const typed = log.at(-1)?.length ?? 0
+    const typedLength = log.at(-1)?.length ?? 0
     const safe = log.findLast(({ at }) => at <= killed - SAFE_MS)?.length ?? 0
     expect(stands, `round ${round}, seed ${seed}`).toBe(typedText(stands.length))
-    expect(stands.length).toBeGreaterThanOrEqual(isTab ? Math.max(acknowledged, safe) : typed)
+    expect(stands.length).toBeGreaterThanOrEqual(isTab ? Math.max(acknowledged, safe) : typedLength)
     await after.reload()
     await expect(summaryOf(after)).toHaveValue(stands)
     await after.close()

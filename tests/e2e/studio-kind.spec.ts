@@ -44,9 +44,9 @@ test('beside the address of a website stands whether it may be shown in a previe
   expect(await axe(page)).toEqual([])
   await address.fill('http://127.0.0.1:1/')
   await expect(page.getByText('Could not be reached.')).toBeVisible()
-  const asked = page.waitForRequest(/\/framing$/)
+  const checkRequest = page.waitForRequest(/\/framing$/)
   await page.getByRole('button', { name: 'Check again' }).click()
-  await asked
+  await checkRequest
   await expect(page.getByText('Could not be reached.')).toBeVisible()
   await address.fill('')
   await expect(page.getByText('Could not be reached.')).toBeHidden()

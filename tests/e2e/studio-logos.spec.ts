@@ -7,27 +7,27 @@ import { axe, expect } from '../support/test.ts'
 test('an owner gives the site another logo, sees it on both palettes, publishes it, takes it back, and does without one', {
   tag: '@main',
 }, async ({ page, appearance, site }) => {
-  const seen = async () =>
+  const mainLogo = async () =>
     /<picture[^>]*>[\s\S]*?data-logo="main"/.exec(await (await fetch(site)).text())?.[0]
   const [onLight, onDark] = [appearance.logoOn('light'), appearance.logoOn('dark')]
   const source = (logo: typeof onLight) => logo.getByRole('img').getAttribute('src')
-  const before = await seen()
+  const before = await mainLogo()
   const first = page.getByRole('group', { name: 'Picture', exact: true })
   const dark = page.getByRole('group', { name: 'Picture for the dark palette' })
-  const shown = await source(onLight)
+  const lightSource = await source(onLight)
   await first.getByLabel('Upload').setInputFiles(await picture(`mark-${Date.now()}.png`))
-  await expect(onLight.getByRole('img')).not.toHaveAttribute('src', shown ?? '')
+  await expect(onLight.getByRole('img')).not.toHaveAttribute('src', lightSource ?? '')
   // The other logo is still shown on its own background until it is removed.
   const darkShown = await source(onDark)
   await dark.getByRole('button', { name: 'Remove' }).click()
   await expect(onDark.getByRole('img')).not.toHaveAttribute('src', darkShown ?? '')
   expect(await axe(page)).toEqual([])
   await appearance.isSaved()
-  expect(await seen()).toBe(before)
+  expect(await mainLogo()).toBe(before)
   await appearance.publish()
-  expect(await seen()).not.toBe(before)
+  expect(await mainLogo()).not.toBe(before)
   await appearance.undoPublish()
-  expect(await seen()).toBe(before)
+  expect(await mainLogo()).toBe(before)
 
   // Without a logo the name of the site replaces it.
   await first.getByRole('button', { name: 'Remove' }).click()

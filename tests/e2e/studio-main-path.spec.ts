@@ -38,8 +38,8 @@ test(
     await visitor.clickNamed('Publish')
     const work = `${site}/portfolio/${word}-line/`
     await expect.poll(async () => (await request.get(work)).status()).toBe(200)
-    const shown = await (await request.get(work)).text()
-    expect([shown.includes('Written here'), shown.includes('/media/')]).toEqual([true, true])
+    const html = await (await request.get(work)).text()
+    expect([html.includes('Written here'), html.includes('/media/')]).toEqual([true, true])
     expect(await visitor.errors()).toEqual([])
   },
 )

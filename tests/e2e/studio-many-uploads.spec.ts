@@ -59,19 +59,20 @@ async function makeFolder(): Promise<{ folder: string; hashes: string[] }> {
   const folder = join(test.info().outputPath('files'))
   mkdirSync(folder, { recursive: true })
   const hashes: string[] = []
-  const put = (name: string, bytes: Uint8Array) => {
+  const writePicture = (name: string, bytes: Uint8Array) => {
     writeFileSync(join(folder, name), bytes)
     return sha256(bytes)
   }
   for (let nth = 0; nth < FILES; nth += 1) {
     const background = { r: nth % 256, g: Math.floor(nth / 256), b: 128 }
-    const made = sharp({ create: { width: 12, height: 8, channels: 3, background } })
-    hashes.push(put(`tile-${nth}.png`, await made.png().toBuffer()))
+    const tile = sharp({ create: { width: 12, height: 8, channels: 3, background } })
+    hashes.push(writePicture(`tile-${nth}.png`, await tile.png().toBuffer()))
   }
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const grain = sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#888', noise } })
-  hashes.push(put('grain.png', await grain.png().toBuffer()))
-  for (const name of ['letter.jpg', 'half.jpg']) put(name, Buffer.from(`${name} is no picture at all.`))
+  hashes.push(writePicture('grain.png', await grain.png().toBuffer()))
+  for (const name of ['letter.jpg', 'half.jpg'])
+    writePicture(name, Buffer.from(`${name} is no picture at all.`))
   return { folder, hashes }
 }
 
@@ -111,13 +112,13 @@ test('a folder on a line that is cut, by a server that is killed, through proxie
   ).toBeVisible()
   proxy.cuts = 0.1
   await choose()
-  const done = `${FILES + 1} of ${FILES + 3} ready`
+  const doneText = `${FILES + 1} of ${FILES + 3} ready`
   await expect(async () => {
     await page
       .getByRole('button', { name: 'Retry all' })
       .click({ timeout: 100 })
       .catch(() => {})
-    await expect(status(page)).toContainText(done, { timeout: 1000 })
+    await expect(status(page)).toContainText(doneText, { timeout: 1000 })
   }).toPass(within)
   await expect(status(page)).toContainText('2 need attention')
   expect(proxy.seen.cut).toBeGreaterThan(0)
@@ -134,12 +135,12 @@ test('a folder on a line that is cut, by a server that is killed, through proxie
   proxy.cuts = 0
   await page.reload()
   await choose()
-  await expect(status(page)).toContainText(done, within)
+  await expect(status(page)).toContainText(doneText, within)
   const originals = join(rough.site().dataDir, 'media', 'originals')
-  const stored = readdirSync(originals)
-  expect(stored).toHaveLength(before + FILES + 1)
-  const kept = new Set(stored.map((name) => sha256(readFileSync(join(originals, name)))))
-  expect(hashes.filter((hash) => !kept.has(hash))).toEqual([])
+  const fileNames = readdirSync(originals)
+  expect(fileNames).toHaveLength(before + FILES + 1)
+  const storedHashes = new Set(fileNames.map((name) => sha256(readFileSync(join(originals, name)))))
+  expect(hashes.filter((hash) => !storedHashes.has(hash))).toEqual([])
   const unfinished = readdirSync(join(rough.site().dataDir, 'media', 'unfinished'))
   expect(unfinished.filter((name) => !name.endsWith('.lock'))).toEqual([])
 })

@@ -22,10 +22,10 @@ async function openPicture(page: Page): Promise<{ id: number; medium: MediumPage
 /** Creates a promise with the function that resolves it. */
 function gate(): { opened: Promise<void>; open(): void } {
   let open = () => {}
-  const opened = new Promise<void>((resolve) => {
+  const opening = new Promise<void>((resolve) => {
     open = resolve
   })
-  return { opened, open: () => open() }
+  return { opened: opening, open: () => open() }
 }
 
 // @behaviour studio-288
@@ -65,9 +65,9 @@ test('leaving a picture saves what was just moved, and says what could not be sa
   await medium.mark.focus()
   await page.keyboard.press('Shift+ArrowRight')
   await expect(medium.mark).toHaveAccessibleName(/60 % from the left/)
-  const moved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const moveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await medium.leave()
-  expect((await moved).status()).toBe(200)
+  expect((await moveResponse).status()).toBe(200)
   await expect(library.tiles.first()).toBeVisible()
   await medium.open(id)
   await expect(medium.mark).toHaveAccessibleName(/60 % from the left/)
@@ -125,10 +125,10 @@ test('what is typed while the site does not answer is saved once it does, and wh
   })
   // A browser asks only if the person has interacted with the page.
   await medium.caption.click()
-  const sent = page.waitForRequest((request) => request.method() === 'PATCH')
+  const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
   await medium.caption.fill('Low water')
   await medium.caption.blur()
-  await sent
+  await saveRequest
   await medium.credit.fill('Saltglass')
   await medium.stayWhenAsked()
   answer.open()
@@ -177,9 +177,9 @@ test('a busy site is asked again after growing waits, and a hanging connection g
   }
   const waits = requests.slice(1).map(({ at }, place) => Math.round((at - (requests[place]?.at ?? 0)) / 1000))
   expect(waits).toEqual([1, 2])
-  const held = gate()
+  const hold = gate()
   answer = async (route) => {
-    await held.opened
+    await hold.opened
     await route.fallback()
   }
   await untilSent(4, 1000)
@@ -189,7 +189,7 @@ test('a busy site is asked again after growing waits, and a hanging connection g
   }
   await medium.caption.fill('Low water, then high')
   await page.clock.runFor(31_000)
-  held.open()
+  hold.open()
   await untilSent(5, 500)
   expect(requests.slice(3).map(({ caption }) => caption)).toEqual(['Low water', 'Low water, then high'])
 })

@@ -93,12 +93,12 @@ test.describe('where the server refuses once', () => {
   }) => {
     const medium = new MediumPage(page)
     const { word, ids } = await new LibraryPage(page).add(['a', 'b'])
-    const [one = 0, shown = 0] = ids
+    const [one = 0, shownId = 0] = ids
     const session = await studioSession(page)
     await session.send('POST', 'entries/work', {
-      data: { values: { title: word, type: 'image', thumbnailId: shown }, clientKey: word },
+      data: { values: { title: word, type: 'image', thumbnailId: shownId }, clientKey: word },
     })
-    const original = await session.send('GET', `media/${shown}/original`)
+    const original = await session.send('GET', `media/${shownId}/original`)
     await medium.open(one)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Replace file' }).click()
@@ -107,7 +107,7 @@ test.describe('where the server refuses once', () => {
     await expect(medium.alert).toContainText(`${word}-b.jpg`)
     await expect(medium.alert.getByRole('button', { name: 'Retry' })).toHaveCount(0)
     await medium.alert.getByRole('link', { name: 'See where it is used' }).click()
-    await expect(page).toHaveURL(new RegExp(`/studio/media/${shown}$`))
+    await expect(page).toHaveURL(new RegExp(`/studio/media/${shownId}$`))
     await expect(page.getByRole('link', { name: word })).toBeVisible()
   })
 
@@ -124,22 +124,22 @@ test.describe('where the server refuses once', () => {
     const wide = await sharp({ create: { width: 500, height: 200, channels: 3, background: '#a3b', noise } })
       .jpeg()
       .toBuffer()
-    let sent = 0
+    let patchCount = 0
     page.on('request', (request) => {
-      if (request.method() === 'PATCH' && request.url().includes('/uploads/')) sent += 1
+      if (request.method() === 'PATCH' && request.url().includes('/uploads/')) patchCount += 1
     })
     await page.route('**/vitrine/v1/media/*/replace', (route) => route.fulfill({ status: 500, json: {} }))
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Replace file' }).click()
     await (await chooser).setFiles([{ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: wide }])
     await expect(medium.alert).toBeVisible()
-    const sentBefore = sent
+    const sentBefore = patchCount
     expect(sentBefore).toBeGreaterThan(0)
     await page.unroute('**/vitrine/v1/media/*/replace')
     await medium.alert.getByRole('button', { name: 'Retry' }).click()
     await expect(toast(page, 'Replaced.')).toBeVisible()
     await expect(medium.alert).toHaveCount(0)
-    expect(sent).toBe(sentBefore)
+    expect(patchCount).toBe(sentBefore)
     await expect(page.getByText(/500 × 200 pixels/)).toBeVisible()
     await expect(medium.caption).toHaveValue('As it was')
     const download = page.waitForEvent('download')

@@ -63,10 +63,10 @@ test('a message that could not be mailed says why, and is mailed at a press', { 
   await expect(unset.getByRole('link', { name: 'Mail settings' })).toHaveAttribute('href', '/studio/settings')
   // The site of the tests has no mail server, so its response is inserted into the list on its way.
   let fault = '535 The password is wrong'
-  const mailed = () => ({ mailFault: fault, mailAt: fault && '2030-01-02T03:04:05.000Z' })
+  const mailState = () => ({ mailFault: fault, mailAt: fault && '2030-01-02T03:04:05.000Z' })
   await page.route('**/vitrine/v1/messages?*', async (route) => {
     const answer = await (await route.fetch()).json()
-    for (const message of answer.messages) if (message.name === name) Object.assign(message, mailed())
+    for (const message of answer.messages) if (message.name === name) Object.assign(message, mailState())
     await route.fulfill({ json: { ...answer, isMailSet: true } })
   })
   let presses = 0
@@ -74,7 +74,7 @@ test('a message that could not be mailed says why, and is mailed at a press', { 
     presses += 1
     if (presses === 2) fault = ''
     return route.fulfill({
-      json: { ...mailed(), mailedAt: fault === '' ? '2030-01-02T03:04:05.000Z' : null },
+      json: { ...mailState(), mailedAt: fault === '' ? '2030-01-02T03:04:05.000Z' : null },
     })
   })
   await messages.open('new')

@@ -120,7 +120,7 @@ test.describe('by touch', () => {
     await touch('touchStart', await middle(2))
     await expect(lifted('C ')).toHaveCount(1)
     // The list arrives late, as on a slow connection: a finger that rests meanwhile waits for it and opens nothing.
-    const asked = page.waitForRequest(/entries\/work\?/)
+    const listRequest = page.waitForRequest(/entries\/work\?/)
     let answer = () => {}
     const rested = new Promise<void>((done) => {
       answer = done
@@ -131,7 +131,7 @@ test.describe('by touch', () => {
     await touch('touchEnd')
     await expect.poll(() => works.letters(5)).toEqual(['C', 'E', 'D', 'B', 'A'])
     await expect(toast(page, MOVED)).toBeVisible()
-    await asked
+    await listRequest
     await touch('touchStart', await middle(1))
     answer()
     await expect(lifted('E ')).toHaveCount(1)

@@ -25,13 +25,13 @@ test('a new owner gives the site a palette, a logo, a type, a page from a start 
 
   await rail.getByRole('link', { name: 'Appearance' }).click()
   await page.getByRole('button', { name: 'Moss' }).click()
-  const shown = page.getByRole('figure', { name: 'On the light palette' }).getByRole('img')
-  const old = await shown.getAttribute('src')
+  const lightLogo = page.getByRole('figure', { name: 'On the light palette' }).getByRole('img')
+  const old = await lightLogo.getAttribute('src')
   await page
     .getByRole('group', { name: 'Picture', exact: true })
     .getByLabel('Upload')
     .setInputFiles(await picture('our-mark.png'))
-  await expect(shown).not.toHaveAttribute('src', old ?? '')
+  await expect(lightLogo).not.toHaveAttribute('src', old ?? '')
   await page
     .getByRole('group', { name: 'Picture for the dark palette' })
     .getByRole('button', { name: 'Remove' })

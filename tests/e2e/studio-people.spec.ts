@@ -122,15 +122,15 @@ test.describe('what cannot be', () => {
     const link = await people.linkDialog(name).getByRole('textbox', { name: 'Link' }).inputValue()
     await people.linkDialog(name).getByRole('button', { name: 'Done' }).click()
 
-    let asked = 0
+    let callCount = 0
     await page.route('**/vitrine/v1/people/*', (route) => {
-      asked += 1
+      callCount += 1
       return route.fulfill({ status: 500, json: {} })
     })
     await people.more(name, 'Take back')
     await expect(page.getByText('The site could not do it. Try again.')).toBeVisible()
     await page.unroute('**/vitrine/v1/people/*')
-    expect(asked).toBe(1)
+    expect(callCount).toBe(1)
     await people.more(name, 'Take back')
     await expect(people.row(name)).toHaveCount(0)
     const guest = await (await browser.newContext()).newPage()

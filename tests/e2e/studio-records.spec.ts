@@ -30,18 +30,18 @@ test('editors restore what is in the trash, one or many, and neither delete it f
   tag: '@main',
 }, async ({ page, trash, person }) => {
   const word = uniqueWord('harbour')
-  const [lost, one, two] = [`Lost ${word}`, `Ebb one ${word}`, `Ebb two ${word}`]
-  await trash.fillElsewhere(lost, one, two)
+  const [lostTitle, one, two] = [`Lost ${word}`, `Ebb one ${word}`, `Ebb two ${word}`]
+  await trash.fillElsewhere(lostTitle, one, two)
   await page.context().clearCookies()
   await enter(page, person)
   await trash.open()
   await expect(page).toHaveTitle('Trash – Studio')
-  await expect(trash.row(lost).getByRole('button')).toHaveText([`Restore ${lost}`])
+  await expect(trash.row(lostTitle).getByRole('button')).toHaveText([`Restore ${lostTitle}`])
   await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0)
   expect(await axe(page)).toEqual([])
-  await trash.restoreButton(lost).click()
-  await expect(toast(page, `“${lost}” is back.`)).toBeVisible()
-  await expect(trash.row(lost)).toHaveCount(0)
+  await trash.restoreButton(lostTitle).click()
+  await expect(toast(page, `“${lostTitle}” is back.`)).toBeVisible()
+  await expect(trash.row(lostTitle)).toHaveCount(0)
   await trash.select(one)
   await trash.select(two)
   expect(await axe(page)).toEqual([])
@@ -59,19 +59,19 @@ test('owners see what was done and take it back; what was done to many is one ro
   tag: '@main',
 }, async ({ page, owner, trash }) => {
   const word = uniqueWord('isle')
-  const seen = `Seen ${word}`
+  const seenTitle = `Seen ${word}`
   const titles = ['Skerry', 'Holm', 'Inch', 'Cay', 'Isle', 'Ait'].map((name) => `${name} ${word}`)
-  await trash.fillElsewhere(seen)
+  await trash.fillElsewhere(seenTitle)
   await trash.fillElsewhere(...titles)
   await page.goto('/studio/activity')
-  const single = row(page, `Moved “${seen}” to the trash`)
+  const single = row(page, `Moved “${seenTitle}” to the trash`)
   await expect(single).toContainText(owner.name)
   const many = row(page, 'Moved 6 works to the trash').filter({ hasText: titles[5] ?? '' })
   await expect(many).toContainText(`“${titles[1]}” and 1 more`)
   expect(await axe(page)).toEqual([])
   await single.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken back.', { exact: true })).toBeVisible()
-  await expect(row(page, `Took back a change of “${seen}”`)).toBeVisible()
+  await expect(row(page, `Took back a change of “${seenTitle}”`)).toBeVisible()
   await many.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'Took back a change of 6 works').filter({ hasText: titles[5] ?? '' })).toBeVisible()
 })
@@ -174,22 +174,22 @@ test('the focus comes to the next row when one goes, and a second press does not
   }, word)
   await searched
   await expect(remove.first()).toBeFocused()
-  const asked: string[] = []
+  const methods: string[] = []
   let answer = () => {}
   const gate = new Promise<void>((resolve) => {
     answer = resolve
   })
   await page.route('**/vitrine/v1/redirects/*', async (route) => {
-    asked.push(route.request().method())
+    methods.push(route.request().method())
     await gate
     await route.continue()
   })
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect.poll(() => asked).toEqual(['DELETE'])
+  await expect.poll(() => methods).toEqual(['DELETE'])
   answer()
   await expect(remove).toHaveCount(1)
-  expect(asked).toEqual(['DELETE'])
+  expect(methods).toEqual(['DELETE'])
   await expect(page.getByRole('listitem').filter({ has: remove }).getByRole('button').first()).toBeFocused()
   await remove.focus()
   await page.keyboard.press('Enter')

@@ -50,8 +50,8 @@ test('on a phone all signs of a page stand in its row', { tag: '@main' }, async 
     await turn(page, dir)
     const beyond = await home.evaluate((row) => {
       const edges = row.getBoundingClientRect()
-      const shown = [...row.querySelectorAll('span')].filter((one) => one.getClientRects().length > 0)
-      return shown.map((one) => {
+      const spans = [...row.querySelectorAll('span')].filter((one) => one.getClientRects().length > 0)
+      return spans.map((one) => {
         const { left, right } = one.getBoundingClientRect()
         return Math.max(edges.left - left, right - edges.right)
       })

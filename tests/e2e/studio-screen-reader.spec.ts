@@ -7,7 +7,7 @@ import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
 /** Returns the visible fraction of the focused element, from 0 to 1; covered parts count as invisible. */
-const seen = (page: Page) =>
+const visiblePart = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body || focused.tagName === 'IFRAME') return 1
@@ -24,19 +24,19 @@ const seen = (page: Page) =>
 
 /** Moves through a screen by a key, and returns the focused elements that cannot be seen. */
 async function unseen(page: Page, key: string, stops: number): Promise<string[]> {
-  const found: string[] = []
+  const hiddenElements: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press(key)
-    const isSeen = () => seen(page).then((part) => part > 0.1)
+    const isSeen = () => visiblePart(page).then((part) => part > 0.1)
     // Scrolling takes a frame.
     await expect
       .poll(isSeen, { timeout: 500 })
       .toBe(true)
       .catch(async () => {
-        found.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ''))
+        hiddenElements.push(await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120) ?? ''))
       })
   }
-  return found
+  return hiddenElements
 }
 
 test.describe('in a low window', () => {
@@ -143,12 +143,12 @@ test.describe('at a desk', () => {
     await page.goto('/studio/media?q=detail-low-water')
     for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).check()
     await page.getByRole('button', { name: 'Alt texts…' }).click()
-    const said = dialog(page).getByRole('status').filter({ hasText: ' of 2' })
-    await expect(said).toHaveText(/^1 of 2: .+\.webp$/)
-    const first = await said.textContent()
+    const progress = dialog(page).getByRole('status').filter({ hasText: ' of 2' })
+    await expect(progress).toHaveText(/^1 of 2: .+\.webp$/)
+    const first = await progress.textContent()
     await page.keyboard.press('Enter')
-    await expect(said).toHaveText(/^2 of 2: .+\.webp$/)
-    expect(await said.textContent()).not.toContain(first?.split(': ')[1])
+    await expect(progress).toHaveText(/^2 of 2: .+\.webp$/)
+    expect(await progress.textContent()).not.toContain(first?.split(': ')[1])
   })
 
   // @behaviour studio-329

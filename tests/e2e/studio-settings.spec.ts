@@ -174,9 +174,9 @@ test('settings that could not be saved are there again after a reload; who close
   page,
   settings,
 }) => {
-  const asked: string[] = []
+  const dialogTypes: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogTypes.push(dialog.type())
     return dialog.accept()
   })
   const refuseSaving = () =>
@@ -201,7 +201,7 @@ test('settings that could not be saved are there again after a reload; who close
   await page.reload()
   await expect(settings.title).toHaveValue('Never saved')
   await expect(page.getByText('Changes on this device were restored.')).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(dialogTypes).toEqual([])
 
   await page.evaluate(() => {
     const refuse = () => {
@@ -218,6 +218,6 @@ test('settings that could not be saved are there again after a reload; who close
   await expect.poll(wouldAsk).toBe(true)
   await page.unroute('**/vitrine/v1/settings')
   await page.reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogTypes).toEqual(['beforeunload'])
   await expect(settings.publishButton).toBeVisible()
 })

@@ -83,8 +83,8 @@ test('a page begins as somebody chose by keys, with words that say what to write
 test('starts that cannot be had are asked for again, a blank page can be made without them, and a page that could not be made is made once by another press', async ({
   page,
 }) => {
-  const refused = (route: Route) => route.fulfill({ status: 500, json: { code: 'x', message: '', data: {} } })
-  await page.route(/page-starts/, refused)
+  const refuse = (route: Route) => route.fulfill({ status: 500, json: { code: 'x', message: '', data: {} } })
+  await page.route(/page-starts/, refuse)
   await page.goto('/studio/pages')
   await newPage(page).click()
   await expect(dialogOf(page).getByRole('alert').getByText('The starts could not be loaded.')).toBeVisible()
@@ -99,19 +99,19 @@ test('starts that cannot be had are asked for again, a blank page can be made wi
   await dialogOf(page).getByRole('button', { name: 'Retry' }).click()
   await expect(starts(page)).toHaveCount(6)
   await isSound(page, dialogOf(page))
-  const made: number[] = []
+  const pageIds: number[] = []
   await page.route(/entries\/page$/, async (route) => {
     const answer = await route.fetch()
-    made.push((await answer.json()).id)
+    pageIds.push((await answer.json()).id)
     // The first page is created, but the response is lost.
-    if (made.length === 1) await route.abort()
+    if (pageIds.length === 1) await route.abort()
     else await route.fulfill({ response: answer })
   })
   await start(page, 'Journal').click()
   await expect(dialogOf(page).getByRole('alert')).toHaveText('You are offline.')
   await start(page, 'Journal').click()
   await expect(page).toHaveURL(/\/studio\/pages\/\d+$/)
-  expect(new Set(made).size).toBe(1)
+  expect(new Set(pageIds).size).toBe(1)
   await discard(page)
 })
 
@@ -149,9 +149,9 @@ test('a block that shows nothing yet is named where it will stand, where a butto
   const library = dialog(page, 'Library')
   await library.getByRole('searchbox').fill('dew sand')
   await library.getByRole('listitem').filter({ hasText: 'Dew sand' }).getByRole('button').click()
-  const shown = editor.canvas.locator('main').getByRole('img', { name: /Pale dunes/ })
-  await expect(shown).toBeVisible()
+  const image = editor.canvas.locator('main').getByRole('img', { name: /Pale dunes/ })
+  await expect(image).toBeVisible()
   expect(await axe(page)).toEqual([])
   await editor.panel.getByRole('button', { name: /^Remove Picture/ }).click()
-  await expect(shown).toHaveCount(0)
+  await expect(image).toHaveCount(0)
 })

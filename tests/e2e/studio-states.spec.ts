@@ -12,7 +12,7 @@ const LISTS = [
   { name: 'Works', path: '/studio/works', call: /entries\/work\?/ },
   { name: 'Pages', path: '/studio/pages', call: /entries\/page\?/ },
 ] as const
-const refused = (status: number) => (route: Route) =>
+const refuseWith = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { code: 'refused', message: '', data: {} } })
 const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 
@@ -39,15 +39,15 @@ for (const { name, path, call } of LISTS) {
      */
     const looks = (isDark: boolean) =>
       isDark === (name === 'Works') ? isSound(page, 'dark', 'rtl') : isSound(page, 'light', 'ltr')
-    const held: Route[] = []
+    const heldRoutes: Route[] = []
     let isHeld = true
-    await page.route(call, (route) => (isHeld ? void held.push(route) : refused(500)(route)))
+    await page.route(call, (route) => (isHeld ? void heldRoutes.push(route) : refuseWith(500)(route)))
     await page.goto(path)
     await expect(page.locator('main ul[aria-busy="true"] > li').first()).toBeVisible()
     await expect(entries(page)).toHaveCount(0)
     await looks(true)
     isHeld = false
-    for (const route of held) await refused(500)(route)
+    for (const route of heldRoutes) await refuseWith(500)(route)
     await expect(page.getByRole('alert').getByText(`${name} could not be loaded.`)).toBeVisible()
     await looks(false)
     await page.unroute(call)
@@ -61,7 +61,7 @@ for (const { name, path, call } of LISTS) {
     await context.setOffline(false)
     await expect(page.getByText(/^You are offline\./)).toBeHidden()
 
-    await page.route(call, refused(403))
+    await page.route(call, refuseWith(403))
     await page.reload()
     await expect(page.getByText('Your account may not do this. Ask the owner.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retry' })).toBeHidden()
@@ -71,17 +71,19 @@ for (const { name, path, call } of LISTS) {
 
 // @behaviour studio-283
 test('a person who goes on while a work is loading is left there', { tag: '@main' }, async ({ page }) => {
-  const held: Route[] = []
+  const heldRoutes: Route[] = []
   let isHeld = true
-  await page.route(/entries\/work\/\d+$/, (route) => (isHeld ? void held.push(route) : route.continue()))
+  await page.route(/entries\/work\/\d+$/, (route) =>
+    isHeld ? void heldRoutes.push(route) : route.continue(),
+  )
   await page.goto('/studio/works')
   await entries(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   const account = page.getByRole('link', { name: 'Your account' })
   await account.focus()
-  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect.poll(() => heldRoutes.length).toBeGreaterThan(0)
   isHeld = false
-  for (const route of held) await route.continue()
+  for (const route of heldRoutes) await route.continue()
   await expect(page.getByRole('button', { name: 'More' }).first()).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
   await expect(account).toBeFocused()
@@ -94,7 +96,7 @@ test('a part of the works that could not be loaded is asked for again', { tag: '
   let isBroken = true
   await page.route(LISTS[0].call, async (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset'))
-    if (offset > 0 && isBroken) return refused(500)(route)
+    if (offset > 0 && isBroken) return refuseWith(500)(route)
     const answer = await (
       await route.fetch({
         url: route

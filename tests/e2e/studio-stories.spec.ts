@@ -27,12 +27,12 @@ test.describe('an editor with a phone', () => {
     })
     await api(page, 'POST', `entries/work/${id}/publish`, {}, `"work-${id}-1"`)
     const path = `/portfolio/${name.toLowerCase().replaceAll(' ', '-')}/`
-    const shown = async () => (await request.get(site + path)).text()
+    const pageHtml = async () => (await request.get(site + path)).text()
     const pictureOf = async () => {
-      const found = await request.get(
+      const response = await request.get(
         `${site}/wp-json/wp/v2/astra-portfolio?search=${encodeURIComponent(name)}`,
       )
-      return ((await found.json()) as { featured_media: number }[])[0]?.featured_media
+      return ((await response.json()) as { featured_media: number }[])[0]?.featured_media
     }
     expect(await pictureOf()).toBe(1)
 
@@ -50,7 +50,7 @@ test.describe('an editor with a phone', () => {
     await editor.tools('Text').getByRole('button', { name: 'Edit the block' }).tap()
     await editor.panel.getByRole('textbox', { name: 'Text' }).fill('Drawn in the wind.')
     await expect(editor.canvas.getByText('Drawn in the wind.')).toBeVisible()
-    expect(await shown()).toContain('wrnd')
+    expect(await pageHtml()).toContain('wrnd')
     // The save status and the next step are visible above the form.
     await expect(page.getByText('Saved', { exact: true })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('button', { name: 'Publish changes' })).toBeInViewport({ ratio: 1 })
@@ -58,10 +58,10 @@ test.describe('an editor with a phone', () => {
 
     await page.getByRole('button', { name: 'Publish changes' }).tap()
     await expect(toast(page, 'Published.')).toBeVisible()
-    expect(await shown()).toContain('Drawn in the wind.')
+    expect(await pageHtml()).toContain('Drawn in the wind.')
     expect(await pictureOf()).not.toBe(1)
     await undoToast(page, 'Published.')
-    await expect.poll(shown).toContain('wrnd')
+    await expect.poll(pageHtml).toContain('wrnd')
     expect(await pictureOf()).toBe(1)
   })
 })

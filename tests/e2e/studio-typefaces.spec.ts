@@ -49,8 +49,8 @@ test('a pair is chosen by keys, seen, published and taken back; its fonts come f
   await appearance.publish()
 
   const visitor = await visit()
-  const asked: string[] = []
-  visitor.on('request', (request) => asked.push(request.url()))
+  const urls: string[] = []
+  visitor.on('request', (request) => urls.push(request.url()))
   await visitor.goto('/')
   expect(await setIn(visitor)).toEqual({
     heading: 'Fraunces',
@@ -58,8 +58,8 @@ test('a pair is chosen by keys, seen, published and taken back; its fonts come f
     text: 'Hanken Grotesk',
     loaded: ['Fraunces', 'Hanken Grotesk'],
   })
-  expect(asked.filter((url) => url.endsWith('.woff2'))).toHaveLength(2)
-  expect(asked.filter((url) => !url.startsWith(site))).toEqual([])
+  expect(urls.filter((url) => url.endsWith('.woff2'))).toHaveLength(2)
+  expect(urls.filter((url) => !url.startsWith(site))).toEqual([])
 
   await appearance.undoPublish()
   await visitor.goto('/')
@@ -140,11 +140,11 @@ test('words nobody measured take the same room in the fallback of every family, 
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><style>${css}</style><span></span>` }),
   )
   await page.goto(`${site}/measured`)
-  const used = Object.values(TYPEFACES).flatMap(({ heading, text }) => [
+  const weights = Object.values(TYPEFACES).flatMap(({ heading, text }) => [
     ['560', heading] as const,
     ['400', text] as const,
   ])
-  for (const [weight, family] of used.slice(2)) {
+  for (const [weight, family] of weights.slice(2)) {
     const { own, fallback } = await page.evaluate(
       async ({ weight, family, words }) => {
         const span = document.querySelector('span') as HTMLElement

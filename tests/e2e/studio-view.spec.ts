@@ -5,10 +5,10 @@ import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
 const view = (page: Page) => page.getByRole('region', { name: 'How it will look' })
-const shown = (page: Page) => view(page).frameLocator('iframe:not([inert])')
+const visibleFrame = (page: Page) => view(page).frameLocator('iframe:not([inert])')
 /** Calls a function with the root element of the page in the preview. */
 const inView = <Value>(page: Page, read: (html: HTMLElement) => Value) =>
-  shown(page).locator('html').evaluate(read)
+  visibleFrame(page).locator('html').evaluate(read)
 const accentOf = (page: Page) => inView(page, (html) => getComputedStyle(html).getPropertyValue('--accent'))
 
 /** Adds an item to the open menu. */
@@ -39,7 +39,7 @@ test('an owner sees another palette and shape on a page before anybody else, scr
   site,
 }) => {
   await page.goto('/studio/appearance')
-  await expect(shown(page).getByRole('banner')).toBeVisible()
+  await expect(visibleFrame(page).getByRole('banner')).toBeVisible()
   expect(await axe(page)).toEqual([])
   await inView(page, (html) => html.ownerDocument.defaultView?.scrollTo(0, 300))
   await page.getByRole('button', { name: 'Moss' }).click()
@@ -63,19 +63,19 @@ test('links in the view lead to the same view of their page, which is looked at 
   page,
 }) => {
   await page.goto('/studio/appearance')
-  await shown(page).getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+  await visibleFrame(page).getByRole('banner').getByRole('link', { name: 'Contact' }).click()
   await expect(view(page).getByLabel('Page', { exact: true })).toHaveValue('/contact/')
-  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('Contact')
+  await expect(visibleFrame(page).getByRole('heading', { level: 1 })).toHaveText('Contact')
   await view(page).getByLabel('Width of the page').selectOption('Phone')
-  await expect(shown(page).getByRole('button', { name: 'Menu' })).toBeVisible()
+  await expect(visibleFrame(page).getByRole('button', { name: 'Menu' })).toBeVisible()
   await view(page).getByLabel('Colours').selectOption('Other palette')
-  await expect(shown(page).locator('html')).toHaveAttribute('data-palette', 'switched')
+  await expect(visibleFrame(page).locator('html')).toHaveAttribute('data-palette', 'switched')
   await expect(page).toHaveURL(/\/studio\/appearance$/)
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'See it on a page' }).click()
-  const opened = dialog(page, 'How it will look')
-  await expect(opened.frameLocator('iframe').getByRole('banner')).toBeVisible()
+  const viewDialog = dialog(page, 'How it will look')
+  await expect(viewDialog.frameLocator('iframe').getByRole('banner')).toBeVisible()
   expect(await axe(page)).toEqual([])
   expect(await sideways(page)).toBe(0)
   await page.keyboard.press('Escape')
@@ -87,7 +87,7 @@ test('an entry of the menu stands in the header of the view as soon as it is sav
   tag: '@main',
 }, async ({ page }) => {
   await page.goto('/studio/menus/primary')
-  const banner = shown(page).getByRole('banner')
+  const banner = visibleFrame(page).getByRole('banner')
   await expect(banner).toBeVisible()
   const note = view(page).getByText(/^In windows up to \d,\d{3} pixels wide the menu does not fit/)
   await expect(note).toHaveCount(0)
@@ -116,7 +116,7 @@ test('a page with changes that are not public is among those to look at, and the
   await expect(
     view(page).getByLabel('Page', { exact: true }).getByRole('option', { name: title }),
   ).toBeAttached()
-  await expect(shown(page).getByRole('banner')).toBeInViewport()
+  await expect(visibleFrame(page).getByRole('banner')).toBeInViewport()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const [stage, top] = [
     await view(page).boundingBox(),

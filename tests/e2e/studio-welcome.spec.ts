@@ -82,8 +82,9 @@ test('a new owner looks at the demo, names the site where the demo’s name stoo
   ).toBeVisible()
   await expect(steps(page)).toContainText('1 of 3 done')
   await page.getByRole('button', { name: 'Remove the demo' }).click()
-  const gone = /works of the demo are in the trash\. 5 entries of the menus that led to them went along\.$/
-  await expect(page.getByText(gone)).toBeVisible()
+  const removedText =
+    /works of the demo are in the trash\. 5 entries of the menus that led to them went along\.$/
+  await expect(page.getByText(removedText)).toBeVisible()
   await expect(isDemo).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Works', level: 1 })).toBeFocused()
   await undoToast(page, 'works of the demo are in the trash.')

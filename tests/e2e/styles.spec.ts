@@ -10,13 +10,13 @@ const SHEET = /\/assets\/[\w-]+\.css$/
 /** Records whether a layer was ever in the page before its rules. */
 const watchLayers = (page: Page) =>
   page.addInitScript(() => {
-    const seen: boolean[] = []
-    Object.assign(globalThis, { dressed: seen })
+    const states: boolean[] = []
+    Object.assign(globalThis, { dressed: states })
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
           if (node instanceof HTMLElement && node.matches('dialog, [data-variant]:has(search)'))
-            seen.push(
+            states.push(
               [...document.querySelectorAll<HTMLLinkElement>('[data-layer]')].some((link) => link.sheet),
             )
     }).observe(document, { childList: true, subtree: true })
@@ -162,11 +162,11 @@ test('text keeps the typeface of the first paint when a layer brings its rules',
   portfolio,
 }) => {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/\.woff2$/, async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })

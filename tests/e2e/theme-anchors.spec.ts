@@ -25,8 +25,8 @@ const distance = (page: Page, id: string) =>
   page.evaluate((name) => {
     const target = document.getElementById(name)
     if (!target) return 1e6
-    const wanted = Number.parseFloat(getComputedStyle(target).scrollMarginBlockStart)
-    return Math.abs(target.getBoundingClientRect().top - wanted)
+    const margin = Number.parseFloat(getComputedStyle(target).scrollMarginBlockStart)
+    return Math.abs(target.getBoundingClientRect().top - margin)
   }, id)
 const arrives = (page: Page, id: string) => expect.poll(() => distance(page, id)).toBeLessThan(2)
 
@@ -194,9 +194,10 @@ test('after a reload the page stands where it was left', async ({ page }) => {
   await arrives(page, 'end')
   await ready(page)
   await timersOver(page, HASH_CORRECTION_MS)
-  const left = (await scrolled(page)) - 1500
+  const scrollBefore = (await scrolled(page)) - 1500
   await page.mouse.wheel(0, -1500)
-  const isThere = () => expect.poll(async () => Math.abs((await scrolled(page)) - left)).toBeLessThan(5)
+  const isThere = () =>
+    expect.poll(async () => Math.abs((await scrolled(page)) - scrollBefore)).toBeLessThan(5)
   await isThere()
   await page.reload()
   await isThere()

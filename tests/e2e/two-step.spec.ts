@@ -21,12 +21,12 @@ test.describe('without script', () => {
     const { key, codes } = await turnOnTwoStep(page, person)
     expect(codes).toHaveLength(10)
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-    const [saved] = await Promise.all([
+    const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('link', { name: 'Save as a file' }).click(),
     ])
     expect(
-      readFileSync(await saved.path(), 'utf8')
+      readFileSync(await download.path(), 'utf8')
         .trim()
         .split('\n'),
     ).toEqual(codes)

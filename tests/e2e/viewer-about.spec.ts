@@ -19,12 +19,12 @@ test('the title unfolds what is known of the work, beside or below it, and leads
   const unfold = viewer.title.getByRole('button')
   const about = viewer.dialog.getByRole('region', { name: 'About this work' })
   await expect(unfold).toHaveAttribute('aria-expanded', 'false')
-  const closed = new Map<typeof PHONE, number>()
+  const heights = new Map<typeof PHONE, number>()
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size)
     // The icon points to where the panel is: beside the work on wide pages, below it on narrow ones.
     await expect(sign).toHaveCSS('rotate', size === DESKTOP ? '90deg' : 'none')
-    closed.set(size, (await stage.boundingBox())!.height)
+    heights.set(size, (await stage.boundingBox())!.height)
   }
   await unfold.press('Enter')
   await expect(unfold).toHaveAttribute('aria-expanded', 'true')
@@ -42,7 +42,7 @@ test('the title unfolds what is known of the work, beside or below it, and leads
     await page.setViewportSize(size)
     await viewer.isAtRest()
     const [panel, picture] = [(await about.boundingBox())!, (await stage.locator('picture').boundingBox())!]
-    expect(picture.height).toBeGreaterThan(closed.get(size)! * 0.35)
+    expect(picture.height).toBeGreaterThan(heights.get(size)! * 0.35)
     const apart = picture.x + picture.width <= panel.x || picture.y + picture.height <= panel.y
     expect(apart, `${size.width} px`).toBe(true)
     expect(await axe(page, 'dialog')).toEqual([])
@@ -56,18 +56,18 @@ test('the title unfolds what is known of the work, beside or below it, and leads
 })
 
 test('what lists leave out is asked for only when the panel is open', async ({ page, portfolio, viewer }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('_fields=meta')) asked.push(request.url())
+    if (request.url().includes('_fields=meta')) requests.push(request.url())
   })
   await portfolio.open()
   await portfolio.workOf('image').click()
   await viewer.isAtRest()
   await page.keyboard.press('ArrowRight')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await viewer.title.getByRole('button').click()
   await expect(viewer.dialog.getByText('Filed under')).toBeVisible()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
 })
 
 test.describe('when the facts cannot be had', () => {

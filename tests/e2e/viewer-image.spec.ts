@@ -6,11 +6,11 @@ test('the picture fits the stage, its place is kept and coloured before it arriv
   tag: '@main',
 }, async ({ page, viewer }) => {
   let release = () => {}
-  const held = new Promise<void>((go) => {
+  const gate = new Promise<void>((go) => {
     release = go
   })
   await page.route('**/picture/800x1600*', async (route) => {
-    await held
+    await gate
     await route.continue()
   })
   const unknown = { ...picture(600, 900), width: null, height: null }
@@ -48,11 +48,11 @@ test('the rendition fetched is the one for its box, and a larger one when enlarg
       slide('image', { picture: picture(2560, 1280, { sources: [{ type: 'image/svg+xml', srcset }] }) }),
     ],
   })
-  const shown = () =>
+  const fileName = () =>
     viewer.stage.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc.split('/').pop())
-  await expect.poll(shown).toBe('1280x640.svg')
+  await expect.poll(fileName).toBe('1280x640.svg')
   await page.keyboard.press('+')
-  await expect.poll(shown).toBe('2560x1280.svg')
+  await expect.poll(fileName).toBe('2560x1280.svg')
 })
 
 // @behaviour viewer-7
@@ -166,12 +166,12 @@ test.describe('a picture that is seen as a stripe', () => {
       await viewer.dialog.getByRole('button', { name: press }).click()
       await expect(viewer.dialog.getByText('Drag to see the rest')).toBeVisible()
       await viewer.settled()
-      const [stage, shown] = [
+      const [stage, pictureBox] = [
         (await viewer.stage.boundingBox())!,
         (await viewer.stage.locator('picture').boundingBox())!,
       ]
-      expect(shown.width).toBeGreaterThanOrEqual(stage.width - 1)
-      expect(shown.height).toBeGreaterThanOrEqual(stage.height - 1)
+      expect(pictureBox.width).toBeGreaterThanOrEqual(stage.width - 1)
+      expect(pictureBox.height).toBeGreaterThanOrEqual(stage.height - 1)
       for (let step = 0; step < 60; step++) await page.keyboard.press(along)
       await viewer.settled()
       const end = (await viewer.stage.locator('picture').boundingBox())!

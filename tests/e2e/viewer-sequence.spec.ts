@@ -108,21 +108,21 @@ test('fetches two pictures ahead and none behind, the other way round when going
 }, async ({ page, viewer }) => {
   // An unnecessary request at one step is seen at the next.
   const id = test.info().testId
-  const asked = () => numbersAsked(viewer, id)
+  const numbers = () => numbersAsked(viewer, id)
   viewer.harness.requests.length = 0
   const slides = images(9).map((one, at) => ({
     ...one,
     picture: picture(1600, 1000, { url: `/picture/1600x1000.svg?${at}-${id}` }),
   }))
   await viewer.open('i4', { slides })
-  await expect.poll(asked).toEqual([4, 5, 6])
+  await expect.poll(numbers).toEqual([4, 5, 6])
   await page.keyboard.press('ArrowRight')
-  await expect.poll(asked).toEqual([4, 5, 6, 7])
+  await expect.poll(numbers).toEqual([4, 5, 6, 7])
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(asked).toEqual([2, 3, 4, 5, 6, 7])
+  await expect.poll(numbers).toEqual([2, 3, 4, 5, 6, 7])
   await page.keyboard.press('ArrowLeft')
   await expect(viewer.dialog).toContainText('4 of 9')
-  await expect.poll(asked).toEqual([1, 2, 3, 4, 5, 6, 7])
+  await expect.poll(numbers).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
 test('only pictures are fetched ahead', async ({ viewer }) => {

@@ -2,7 +2,7 @@
 import { expect, images, picture, slide, test } from '../support/viewer-harness/test.ts'
 
 /** Creates pictures whose large renditions wait for `release`. */
-const held = async (page: import('@playwright/test').Page) => {
+const holdPictures = async (page: import('@playwright/test').Page) => {
   let release = () => {}
   const released = new Promise<void>((go) => {
     release = go
@@ -18,7 +18,7 @@ const held = async (page: import('@playwright/test').Page) => {
 test('what the card shows stands in for the large picture, in its place, until that is there', {
   tag: '@main',
 }, async ({ page, viewer }) => {
-  const release = await held(page)
+  const release = await holdPictures(page)
   await viewer.open('i0', { slides: images(3), thumbnails: true })
   for (const key of ['i0', 'i1']) {
     const standIn = viewer.stage.locator('img').first()
@@ -37,7 +37,7 @@ test('what the card shows stands in for the large picture, in its place, until t
 })
 
 test('a card that shows another picture, or a part of it, stands in for none', async ({ page, viewer }) => {
-  await held(page)
+  await holdPictures(page)
   await viewer.open('i0', { slides: images(1), thumbnails: true })
   await expect(viewer.stage.locator('img')).toHaveCount(2)
   await page.keyboard.press('Escape')
@@ -67,22 +67,22 @@ for (const density of [1, 3]) {
         srcset: WIDTHS.map((width) => `/picture/${width}x${width / 2}.svg ${width}w`).join(', '),
       }))
       await viewer.open('image', { slides: [slide('image', { picture: picture(2560, 1280, { sources }) })] })
-      const given = () =>
+      const renditionWidth = () =>
         viewer.stage
           .locator('picture img')
           .evaluate((img: HTMLImageElement) => Number(/(\d+)x/.exec(img.currentSrc)?.[1]))
-      const seen = () =>
+      const pictureWidth = () =>
         viewer.stage.locator('picture img').evaluate((img) => img.getBoundingClientRect().width)
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await page.keyboard.press('0')
         for (let step = 0; step < 2; step++) {
           await viewer.settled()
-          const wanted = (await seen()) * density
+          const neededWidth = (await pictureWidth()) * density
           // A rendition that has loaded already is kept.
-          const least = WIDTHS.find((one) => one >= wanted * 0.95) ?? 2560
-          await expect.poll(given).toBeGreaterThanOrEqual(least)
-          if (width === 360) expect(await given()).toBe(least)
+          const least = WIDTHS.find((one) => one >= neededWidth * 0.95) ?? 2560
+          await expect.poll(renditionWidth).toBeGreaterThanOrEqual(least)
+          if (width === 360) expect(await renditionWidth()).toBe(least)
           await page.keyboard.press('+')
         }
       }

@@ -33,9 +33,9 @@ for (const dir of ['ltr', 'rtl'] as const) {
       await expect
         .poll(async () => (await edges(viewer, addressOf(from))).left - before.left)
         .toBeCloseTo(sign * 150, 0)
-      const shown = await edges(viewer, addressOf(from))
+      const current = await edges(viewer, addressOf(from))
       const neighbour = await edges(viewer, addressOf(to))
-      const gap = sign < 0 ? neighbour.left - shown.right : shown.left - neighbour.right
+      const gap = sign < 0 ? neighbour.left - current.right : current.left - neighbour.right
       expect(gap).toBeGreaterThan(8)
       expect(gap).toBeLessThan(80)
       // It is not clipped at the edge of the stage: it is what is visible there.

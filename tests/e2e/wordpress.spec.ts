@@ -9,12 +9,12 @@ const more = (page: Page) => page.getByRole('link', { name: 'Load More' })
 
 /** Records the requests to the REST interface, as they are sent. */
 function restOf(page: Page): string[] {
-  const sent: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/wp-json/'))
-      sent.push(decodeURIComponent(request.url().split('/wp/v2/')[1] ?? ''))
+      requests.push(decodeURIComponent(request.url().split('/wp/v2/')[1] ?? ''))
   })
-  return sent
+  return requests
 }
 
 for (const values of ['string', 'typed'] as const) {
@@ -41,7 +41,7 @@ for (const values of ['string', 'typed'] as const) {
       await expect(card(page, 'A film nobody linked')).toHaveCount(0)
       await expect(page.getByText('A film nobody linked')).toBeVisible()
 
-      const shown = [
+      const slides = [
         ['A site in a frame', dialog(page).locator('iframe[src$="/framed/?a=1&b=2#c"]')],
         ['Tom & “Ann” in the <b>park</b>', dialog(page).getByRole('img').first()],
         [
@@ -50,7 +50,7 @@ for (const values of ['string', 'typed'] as const) {
         ],
         ['A page in a frame', dialog(page).locator('iframe[src*="/portfolio/a-page-in-a-frame/"]')],
       ] as const
-      for (const [title, content] of values === 'string' ? shown : shown.slice(0, 1)) {
+      for (const [title, content] of values === 'string' ? slides : slides.slice(0, 1)) {
         await card(page, title).click()
         await expect(dialog(page).getByRole('heading')).toHaveText(title)
         await expect(content).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('on a real WordPress', () => {
   test('every category in use is offered by its decoded name, and filters narrow the list', async ({
     page,
   }) => {
-    const sent = restOf(page)
+    const requests = restOf(page)
     const [others, categories] = [page.getByRole('navigation').first(), page.getByRole('navigation').last()]
     // 36 of 37 terms, and "All": no item has the last term.
     await expect(categories.getByRole('link')).toHaveCount(37)
@@ -85,7 +85,7 @@ test.describe('on a real WordPress', () => {
     await expect(more(page)).toHaveCount(0)
     await categories.getByRole('link', { name: /^All/ }).click()
     await expect(page.getByText('12 of 20', { exact: true }).last()).toBeVisible()
-    expect(sent.map((address) => address.replace(/=\d+(?=&page)/g, '=ID'))).toEqual([
+    expect(requests.map((address) => address.replace(/=\d+(?=&page)/g, '=ID'))).toEqual([
       'astra-portfolio?per_page=12&astra-portfolio-categories=ID&page=1',
       expect.stringMatching(
         /^astra-portfolio\?per_page=12&astra-portfolio-categories=\d+&astra-portfolio-other-categories=ID&page=1$/,
@@ -142,10 +142,10 @@ test('a work in the address of a real WordPress page is fetched by its slug and 
   page,
   wordpress,
 }) => {
-  const sent = restOf(page)
+  const requests = restOf(page)
   await page.goto(`${wordpress.urls.string}/portfolio-page/?portfolio=study-39`)
   await expect(dialog(page)).toContainText('Study 39')
-  expect(sent).toContain('astra-portfolio?per_page=12&page=1&slug=study-39')
+  expect(requests).toContain('astra-portfolio?per_page=12&page=1&slug=study-39')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(() => new URL(page.url()).search).toBe('')
@@ -232,8 +232,8 @@ test.describe('a masonry of pictures whose size nobody tells', () => {
       page,
       wordpress,
     }) => {
-      let held = 0
-      await page.route(/tall\.png/, (route) => (held++ ? new Promise(() => {}) : route.abort()))
+      let requestCount = 0
+      await page.route(/tall\.png/, (route) => (requestCount++ ? new Promise(() => {}) : route.abort()))
       await page.goto(`${wordpress.urls.string}/masonry-page/`)
       await expect.poll(() => seenCount(page)).toBeGreaterThan(5)
       const [whole] = await shapes(page)
@@ -246,12 +246,12 @@ test.describe('a masonry of pictures whose size nobody tells', () => {
 })
 
 test('presets of a page decide what is shown, and a choice replaces them', async ({ page, wordpress }) => {
-  const sent = restOf(page)
+  const requests = restOf(page)
   await page.goto(`${wordpress.urls.typed}/preset-page/`)
   await expect(cards(page)).toHaveCount(2)
   await page.getByRole('link', { name: /^Buildings/ }).click()
   await expect(cards(page).first()).toContainText('A site in a frame')
-  const items = sent.filter((address) => address.startsWith('astra-portfolio?'))
+  const items = requests.filter((address) => address.startsWith('astra-portfolio?'))
   expect(items).toHaveLength(2)
   for (const address of items) {
     const keys = [...new URLSearchParams(address.split('?')[1]).keys()]
