@@ -4,7 +4,7 @@ import { createBlockRegistry } from './block-registry.ts'
 import { defineBlock } from './define-block.ts'
 import { pictureField } from './picture-field.ts'
 
-const named = (name: string) =>
+const blockNamed = (name: string) =>
   defineBlock({ name, title: name, attributes: {}, load: async () => ({}), View: () => null })
 
 const textsOf = (name: string, attributes: Record<string, unknown>) =>
@@ -33,24 +33,26 @@ describe('the words search finds in a block', () => {
 
 describe('pictures of a block', () => {
   const attributes = { left: pictureField({ label: 'Left' }), right: pictureField({ label: 'Right' }) }
-  const two = { ...named('two'), attributes }
+  const two = { ...blockNamed('two'), attributes }
 
   it('are found by their fields, each under its own key, whatever else holds numbers', () => {
-    const stored = {
+    const storedBlock = {
       name: 'two',
       attributes: { right: { mediaId: 2 }, left: { mediaId: 1 }, other: { mediaId: 3 } },
     }
-    expect(createBlockRegistry([two]).mediaIds([stored])).toEqual([1, 2])
+    expect(createBlockRegistry([two]).mediaIds([storedBlock])).toEqual([1, 2])
   })
 })
 
 it.each(['Quote', 'press_quote', '2-columns', '', 'quote--press', 'constructor.'])(
   'a block cannot be named "%s"',
   (name) => {
-    expect(() => createBlockRegistry([named(name)])).toThrow(/is no name for a block/)
+    expect(() => createBlockRegistry([blockNamed(name)])).toThrow(/is no name for a block/)
   },
 )
 
 it('two blocks cannot share a name', () => {
-  expect(() => createBlockRegistry([named('quote'), named('quote')])).toThrow(/two blocks named "quote"/)
+  expect(() => createBlockRegistry([blockNamed('quote'), blockNamed('quote')])).toThrow(
+    /two blocks named "quote"/,
+  )
 })

@@ -52,12 +52,12 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
       throw new Error(
         `The icon of the block "${block.name}" is no path data: it must be what stands in the "d" of a path, such as "M4 6h16M4 12h16".`,
       )
-    const held = heldIn(block.attributes)
-    if (held.length > 1 || held[0]?.includes('.'))
+    const blockKeys = heldIn(block.attributes)
+    if (blockKeys.length > 1 || blockKeys[0]?.includes('.'))
       throw new Error(
-        `The block "${block.name}" holds blocks in ${held.join(' and ')}: it must hold them in one attribute of its own.`,
+        `The block "${block.name}" holds blocks in ${blockKeys.join(' and ')}: it must hold them in one attribute of its own.`,
       )
-    if (held.length > 0 && block.island)
+    if (blockKeys.length > 0 && block.island)
       throw new Error(
         `The block "${block.name}" holds blocks and is an island: what it holds comes to life by itself, so it must do without script.`,
       )
@@ -65,8 +65,8 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
   }
   const within: BlockRegistry['within'] = ({ name, attributes }) => {
     const [key] = heldIn(byName.get(name)?.attributes ?? {})
-    const held = key === undefined ? [] : attributes[key]
-    return Array.isArray(held) ? held.filter(isBlock) : []
+    const innerBlocks = key === undefined ? [] : attributes[key]
+    return Array.isArray(innerBlocks) ? innerBlocks.filter(isBlock) : []
   }
   /** Returns blocks and all nested blocks, each parent before its children. */
   const everything = (blocks: readonly BlockData[], levels: number): BlockData[] =>

@@ -13,7 +13,7 @@ export interface MarkedBlock {
 export function markedBlocks(page: Document = document): MarkedBlock[] {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_COMMENT)
   const open = new Map<string, Comment>()
-  const found: MarkedBlock[] = []
+  const blocks: MarkedBlock[] = []
   while (walker.nextNode()) {
     const comment = walker.currentNode as Comment
     const mark = readMark(comment.data)
@@ -21,10 +21,10 @@ export function markedBlocks(page: Document = document): MarkedBlock[] {
     if (mark?.isBegin) open.set(mark.id, comment)
     else if (mark && begin) {
       open.delete(mark.id)
-      found.push({ id: mark.id, begin, end: comment, isWithin: open.size > 0 })
+      blocks.push({ id: mark.id, begin, end: comment, isWithin: open.size > 0 })
     }
   }
-  return found
+  return blocks
 }
 
 /** Returns the nodes between the marks of a block. */
@@ -62,12 +62,12 @@ function keepRoom({ begin, end }: MarkedBlock): boolean {
   const isEmpty = boxOf(begin, room ?? end).height < 1
   if (!isEmpty) room?.remove()
   else if (!room) {
-    const made = document.createElement('div')
-    made.setAttribute(ROOM, '')
+    const placeholder = document.createElement('div')
+    placeholder.setAttribute(ROOM, '')
     // With the distance to its surroundings that the block's content will have.
-    made.dataset.flow = 'wide'
-    made.style.blockSize = 'var(--room, 3rem)'
-    end.before(made)
+    placeholder.dataset.flow = 'wide'
+    placeholder.style.blockSize = 'var(--room, 3rem)'
+    end.before(placeholder)
   }
   return isEmpty
 }

@@ -45,10 +45,10 @@ export function readFaintTexts(
   const BLACK: Color = [0, 0, 0, 1]
 
   const context = new view.OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-  const known = new Map<string, Color>()
-  const read = (css: string): Color => {
-    const color = known.get(css) ?? paint(css)
-    known.set(css, color)
+  const colorCache = new Map<string, Color>()
+  const colorOf = (css: string): Color => {
+    const color = colorCache.get(css) ?? paint(css)
+    colorCache.set(css, color)
     return color
   }
   const paint = (css: string): Color => {
@@ -114,7 +114,7 @@ export function readFaintTexts(
     for (let at: Element | null = element; at; at = at.parentElement) {
       const style = view.getComputedStyle(at)
       opacity *= Number(style.opacity)
-      const color = read(style.backgroundColor)
+      const color = colorOf(style.backgroundColor)
       if (color[3] === 1) {
         grounds = [color]
         break
@@ -132,7 +132,7 @@ export function readFaintTexts(
   }
 
   const FOCUSABLE = 'a[href], button, input, textarea, select, summary, [tabindex="0"]'
-  const found = new Map<string, FaintText>()
+  const faintTexts = new Map<string, FaintText>()
   /** Returns a selector of an element by its position among its siblings, from the body down. */
   const selectorOf = (element: Element): string => {
     const steps: string[] = []
@@ -160,24 +160,24 @@ export function readFaintTexts(
     words = '',
   ) => {
     const { grounds, opacity } = behind(element, box)
-    const [red, green, blue, alpha] = read(css)
-    const seen: Color = [red, green, blue, alpha * opacity]
+    const [red, green, blue, alpha] = colorOf(css)
+    const textColor: Color = [red, green, blue, alpha * opacity]
     const [faintest] = grounds
-      .map((ground) => ({ ground, ratio: contrast(over(seen, ground), ground) }))
+      .map((ground) => ({ ground, ratio: contrast(over(textColor, ground), ground) }))
       .sort((a, b) => a.ratio - b.ratio)
     if (!faintest || opacity <= 0.05 || faintest.ratio >= needed) return
     const { ground, ratio } = faintest
     const html = element.outerHTML.slice(0, 100)
     const key = `${ratio.toFixed(2)} ${kind} ${words} ${css} ${html}`
-    if (found.has(key)) return
-    found.set(key, {
+    if (faintTexts.has(key)) return
+    faintTexts.set(key, {
       kind,
       words,
       place: placeOf(element),
       ratio,
       needed,
       color: [red, green, blue],
-      part: seen[3],
+      part: textColor[3],
       ground: [ground[0], ground[1], ground[2]],
       selector: selectorOf(element),
       html,
@@ -241,5 +241,5 @@ export function readFaintTexts(
         element.getAttribute('aria-label') ?? '',
       )
   }
-  return [...found.values()]
+  return [...faintTexts.values()]
 }

@@ -37,12 +37,12 @@ function patch({ parts, shell }: Extract<ToCanvas, { type: 'patch' }>): void {
     const fresh = new DOMParser().parseFromString(shell, 'text/html')
     // The shell contains blocks without content. A block may have moved to another part of the page: its content is
     // moved along.
-    const shown = new Map(markedBlocks().map((block) => [block.id, nodesOf(block)]))
+    const oldNodes = new Map(markedBlocks().map((block) => [block.id, nodesOf(block)]))
     document.title = fresh.title
     morph(document.head, stylesOf(document), stylesOf(fresh), null, true)
     morph(document.body, [...document.body.childNodes], [...fresh.body.childNodes], null, true)
     for (const block of markedBlocks())
-      if (nodesOf(block).length === 0) block.end.before(...(shown.get(block.id) ?? []))
+      if (nodesOf(block).length === 0) block.end.before(...(oldNodes.get(block.id) ?? []))
   }
   const blocks = markedBlocks()
   for (const { id, html } of parts) {
@@ -78,21 +78,21 @@ function act(message: ToCanvas): void {
 
 /** Scrolls to a block of which less than half is visible; if the block was chosen by a press, to the pressed spot. */
 function reveal({ id, top, bottom }: Extract<ToCanvas, { type: 'reveal' }>): void {
-  if (pressed.id !== id) pressed = { id: null, y: 0 }
+  if (lastPress.id !== id) lastPress = { id: null, y: 0 }
   const place =
-    pressed.id === id ? { top: pressed.y - scrollY, height: 1 } : placesOf().find((one) => one.id === id)
+    lastPress.id === id ? { top: lastPress.y - scrollY, height: 1 } : placesOf().find((one) => one.id === id)
   const room = bottom - top
   if (!place || room <= 0) return
-  const seen = Math.min(place.top + place.height, bottom) - Math.max(place.top, top)
+  const visibleHeight = Math.min(place.top + place.height, bottom) - Math.max(place.top, top)
   const needed = Math.min(place.height, room) / 2
-  if (seen >= needed && seen >= 0) return
+  if (visibleHeight >= needed && visibleHeight >= 0) return
   const rest = Math.max(0, room - place.height) / 2
   scrollBy({ top: place.top - top - rest, behavior: 'instant' })
 }
 
-let chosen: string | null = null
+let chosenId: string | null = null
 /** Last press that chose a block, in CSS pixels of the page. */
-let pressed: { id: string | null; y: number } = { id: null, y: 0 }
+let lastPress: { id: string | null; y: number } = { id: null, y: 0 }
 
 function choose(event: MouseEvent): void {
   if (isWriting(event.target)) return
@@ -103,10 +103,10 @@ function choose(event: MouseEvent): void {
     return void open(link.getAttribute('href') ?? '', '_blank', 'noopener')
   const block = blockOf(target)
   const id = block?.id ?? null
-  if (block && id !== null && id === chosen) tell({ type: 'entered', id, texts: textsFrom(target, block) })
+  if (block && id !== null && id === chosenId) tell({ type: 'entered', id, texts: textsFrom(target, block) })
   else tell({ type: 'chosen', id })
-  chosen = id
-  pressed = { id, y: event.clientY + scrollY }
+  chosenId = id
+  lastPress = { id, y: event.clientY + scrollY }
 }
 
 /** Returns the texts of the element and its ancestors within the block, the smallest first. */

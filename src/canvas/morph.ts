@@ -25,26 +25,26 @@ export function morph(
   end: ChildNode | null,
   isShell = false,
 ): void {
-  const wanted = unitsOf(fresh)
-  const keys = new Set(wanted.map(({ key }) => key))
-  const left: Unit[] = []
+  const freshUnits = unitsOf(fresh)
+  const keys = new Set(freshUnits.map(({ key }) => key))
+  const oldUnits: Unit[] = []
   for (const unit of unitsOf(old))
     if (unit.key !== '' && !keys.has(unit.key)) remove(unit)
-    else left.push(unit)
-  let at: ChildNode | null = left[0]?.nodes[0] ?? end
-  for (const unit of wanted) {
-    const index = left.findIndex((one) => isSameThing(one, unit))
-    const found = index < 0 ? undefined : left.splice(index, 1)[0]
-    if (!found) {
+    else oldUnits.push(unit)
+  let at: ChildNode | null = oldUnits[0]?.nodes[0] ?? end
+  for (const unit of freshUnits) {
+    const index = oldUnits.findIndex((one) => isSameThing(one, unit))
+    const match = index < 0 ? undefined : oldUnits.splice(index, 1)[0]
+    if (!match) {
       for (const node of unit.nodes) parent.insertBefore(document.importNode(node, true), at)
       continue
     }
-    const after = found.nodes.at(-1)?.nextSibling ?? null
-    if (found.nodes[0] === at) at = after
-    else for (const node of found.nodes) parent.insertBefore(node, at)
-    update(parent, found, unit, isShell)
+    const after = match.nodes.at(-1)?.nextSibling ?? null
+    if (match.nodes[0] === at) at = after
+    else for (const node of match.nodes) parent.insertBefore(node, at)
+    update(parent, match, unit, isShell)
   }
-  left.forEach(remove)
+  oldUnits.forEach(remove)
 }
 
 function unitsOf(nodes: readonly ChildNode[]): Unit[] {

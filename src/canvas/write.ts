@@ -23,8 +23,8 @@ export function startWriting(
   }
   last = { name, element }
   if (element.textContent !== text) element.textContent = text
-  const said = () => element.innerText.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
-  const write = () => tell({ type: 'written', id, path, text: said() })
+  const readText = () => element.innerText.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+  const write = () => tell({ type: 'written', id, path, text: readText() })
   const stop = () => {
     element.removeAttribute(WRITING)
     element.removeEventListener('input', write)
@@ -57,6 +57,6 @@ function elementWith(text: string, nodes: readonly ChildNode[]): HTMLElement | u
     node instanceof HTMLElement ? [node, ...node.querySelectorAll<HTMLElement>('*')] : [],
   )
   // The last one in document order is the innermost of nested elements.
-  const found = elements.filter((element) => element.textContent === text && element.checkVisibility())
-  return found.findLast((element) => found[0]?.contains(element))
+  const matches = elements.filter((element) => element.textContent === text && element.checkVisibility())
+  return matches.findLast((element) => matches[0]?.contains(element))
 }

@@ -10,9 +10,9 @@ describe('the address of a block', () => {
 
   it('says filters, search and page', () => {
     const address = { category: 'posters', otherCategory: 'print', search: 'Tom & “Ann”', page: 3 }
-    const written = writeListUrl('/', 1, address)
-    expect(readListUrl(new URL(written, 'http://localhost').searchParams, 1)).toEqual(address)
-    expect(written).toMatch(/^\/\?category=posters&other-category=print&q=Tom/)
+    const url = writeListUrl('/', 1, address)
+    expect(readListUrl(new URL(url, 'http://localhost').searchParams, 1)).toEqual(address)
+    expect(url).toMatch(/^\/\?category=posters&other-category=print&q=Tom/)
   })
 
   it('keeps the keys of other blocks and of the page', () => {

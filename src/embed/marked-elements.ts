@@ -46,10 +46,10 @@ export function markMounted(element: HTMLElement): void {
 export function readAttributes(element: HTMLElement): Record<string, unknown> {
   const json = element.getAttribute(OWN) ?? element.getAttribute(WORDPRESS)
   if (json === null) throw new Error(`The element has no attribute "${WORDPRESS}".`)
-  const read: unknown = JSON.parse(json)
-  if (typeof read !== 'object' || read === null || Array.isArray(read))
+  const attributes: unknown = JSON.parse(json)
+  if (typeof attributes !== 'object' || attributes === null || Array.isArray(attributes))
     throw new Error('The attributes are no JSON object.')
-  return read as Record<string, unknown>
+  return attributes as Record<string, unknown>
 }
 
 /** A variable of WordPress pages (mount-7). */
@@ -65,6 +65,8 @@ interface WithPageVariable {
  */
 export function apiUrlOf(element: HTMLElement, { url, tag }: EmbedScript): string {
   const variable = (globalThis as WithPageVariable).astraPortfolioData?.apiUrl
-  const found = element.dataset.apiUrl || tag?.dataset.apiUrl || (typeof variable === 'string' && variable)
-  return found ? new URL(found, document.baseURI).href : new URL('/wp-json/wp/v2/astra-portfolio', url).href
+  const address = element.dataset.apiUrl || tag?.dataset.apiUrl || (typeof variable === 'string' && variable)
+  return address
+    ? new URL(address, document.baseURI).href
+    : new URL('/wp-json/wp/v2/astra-portfolio', url).href
 }

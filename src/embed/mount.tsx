@@ -147,14 +147,14 @@ const LAYER_KEYS = ['Escape', 'Tab']
  * pressed in the viewer are hidden, too.
  */
 function keepKeys(stage: HTMLElement): void {
-  const pressed = new Set<string>()
+  const pressedKeys = new Set<string>()
   const keep = (event: KeyboardEvent) => {
     const target = event.target as Element
     // The key that closes the viewer is released outside of it.
-    const wasOurs = event.type === 'keyup' && pressed.delete(event.code)
+    const wasOurs = event.type === 'keyup' && pressedKeys.delete(event.code)
     const isOurs = target.closest('dialog') || (target.closest(FIELDS) && !LAYER_KEYS.includes(event.key))
     if (!isOurs && !wasOurs) return
-    if (event.type === 'keydown') pressed.add(event.code)
+    if (event.type === 'keydown') pressedKeys.add(event.code)
     event.stopPropagation()
   }
   for (const type of ['keydown', 'keypress', 'keyup'] as const) stage.addEventListener(type, keep)

@@ -85,8 +85,8 @@ export function pageBlocks(script: EmbedScript): PageBlocks {
   return {
     mount(element) {
       if (document.body.classList.contains(EDITOR_CLASS)) return Promise.resolve(false)
-      const known = live.get(element)
-      if (known) return known.ready
+      const liveBlock = live.get(element)
+      if (liveBlock) return liveBlock.ready
       const block = { place: freePlace(live), wasConnected: element.isConnected } as LiveBlock
       live.set(element, block)
       block.ready = show(element, block)
@@ -106,9 +106,9 @@ export function pageBlocks(script: EmbedScript): PageBlocks {
 
 /** The lowest free number: a block that is inserted again gets its number back, which is part of history entries. */
 function freePlace(live: ReadonlyMap<unknown, LiveBlock>): number {
-  const taken = new Set([...live].map(([, { place }]) => place))
+  const takenPlaces = new Set([...live].map(([, { place }]) => place))
   let place = 1
-  while (taken.has(place)) place++
+  while (takenPlaces.has(place)) place++
   return place
 }
 

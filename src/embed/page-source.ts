@@ -5,16 +5,16 @@ const sources = new Map<string, RestPortfolioSource>()
 
 /** Returns the content source of a URL. Blocks of a page share it, and with it one request per taxonomy (mount-5). */
 export function pageSource(apiUrl: string): RestPortfolioSource {
-  const known = sources.get(apiUrl)
-  if (known) return known
+  const existingSource = sources.get(apiUrl)
+  if (existingSource) return existingSource
   const source = restContentSource(apiUrl)
   const terms = new Map<Taxonomy, SharedTerms>()
   const shared: RestPortfolioSource = {
     ...source,
     terms(taxonomy, { signal } = {}) {
-      const read = terms.get(taxonomy) ?? readOnce(taxonomy)
-      read.share(signal)
-      return read.result
+      const sharedTerms = terms.get(taxonomy) ?? readOnce(taxonomy)
+      sharedTerms.share(signal)
+      return sharedTerms.result
     },
   }
   /** Reads once for all readers. After a failure, or without readers left, the next reader reads again. */
@@ -29,7 +29,7 @@ export function pageSource(apiUrl: string): RestPortfolioSource {
         if (!abort.signal.aborted) console.error('Error fetching portfolio categories:', error)
       },
     )
-    const read: SharedTerms = {
+    const sharedTerms: SharedTerms = {
       result,
       share(signal) {
         readers++
@@ -41,8 +41,8 @@ export function pageSource(apiUrl: string): RestPortfolioSource {
         })
       },
     }
-    terms.set(taxonomy, read)
-    return read
+    terms.set(taxonomy, sharedTerms)
+    return sharedTerms
   }
   sources.set(apiUrl, shared)
   return shared

@@ -19,12 +19,12 @@ describe('a part fetched when it is wanted', () => {
 
   // @behaviour console-3
   it('is said in the console when it cannot be had, and asked for anew', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const failure = new ChunkLoadError(3, 'error', 'https://site/part.js')
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failure).mockResolvedValue('code')
     const part = lazyPart('grid', load)
     expect(await part.fetch()).toBeNull()
-    expect(said).toHaveBeenCalledExactlyOnceWith(failure)
+    expect(consoleError).toHaveBeenCalledExactlyOnceWith(failure)
     expect(await part.fetch()).toBe('code')
   })
 })

@@ -7,12 +7,12 @@ const networkFailure = new TypeError('Failed to fetch dynamically imported modul
 
 /** Answers the requested addresses, one after the other. */
 const answers = (...results: (() => Promise<object>)[]) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const importModule = (address: string) => {
-    asked.push(address)
-    return (results[asked.length - 1] ?? (() => Promise.reject(networkFailure)))()
+    requests.push(address)
+    return (results[requests.length - 1] ?? (() => Promise.reject(networkFailure)))()
   }
-  return { asked, importModule }
+  return { requests, importModule }
 }
 
 describe('a lazy script', () => {
@@ -29,27 +29,27 @@ describe('a lazy script', () => {
   afterEach(() => vi.useRealTimers())
 
   it('is asked for once when it arrives', async () => {
-    const { asked, importModule } = answers(async () => usable)
+    const { requests, importModule } = answers(async () => usable)
     expect(await loadChunk({ ...options, importModule })).toBe(usable)
-    expect(asked).toEqual([url])
+    expect(requests).toEqual([url])
     expect(warn).not.toHaveBeenCalled()
   })
 
   // @behaviour console-3
   it('is asked for once more under a changed address when the request failed', async () => {
-    const { asked, importModule } = answers(
+    const { requests, importModule } = answers(
       () => Promise.reject(networkFailure),
       async () => usable,
     )
     expect(await loadChunk({ ...options, importModule })).toBe(usable)
-    expect(asked).toEqual([url, `${url}?retry=1`])
+    expect(requests).toEqual([url, `${url}?retry=1`])
     expect(warn.mock.calls[0]?.[0]).toMatchObject({ message: 'Loading chunk 1 failed', type: 'error' })
   })
 
   it('keeps a query its address already has', async () => {
-    const { asked, importModule } = answers()
+    const { requests, importModule } = answers()
     await loadChunk({ ...options, url: `${url}?v=2`, importModule }).catch(() => {})
-    expect(asked[1]).toBe(`${url}?v=2&retry=1`)
+    expect(requests[1]).toBe(`${url}?v=2&retry=1`)
   })
 
   it.each([
@@ -76,12 +76,12 @@ describe('a lazy script', () => {
   ])(
     'that throws while it is evaluated was loaded: %s is passed on, and it is not run again',
     async (thrown) => {
-      const { asked, importModule } = answers(
+      const { requests, importModule } = answers(
         () => Promise.reject(thrown),
         async () => usable,
       )
       expect(await loadChunk({ ...options, importModule }).catch((reason: unknown) => reason)).toBe(thrown)
-      expect(asked).toEqual([url])
+      expect(requests).toEqual([url])
       expect(warn).not.toHaveBeenCalled()
     },
   )
@@ -101,18 +101,18 @@ describe('a lazy script', () => {
   it('is given up after 120 seconds, twice', async () => {
     vi.useFakeTimers()
     const never = () => new Promise<object>(() => {})
-    const { asked, importModule } = answers(never, never)
+    const { requests, importModule } = answers(never, never)
     const outcome = loadChunk({ ...options, importModule }).catch((reason: unknown) => reason)
     await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS)
     expect(await outcome).toMatchObject({ type: 'timeout' })
   })
 
   it('is asked for anew by a later call', async () => {
-    const { asked, importModule } = answers()
+    const { requests, importModule } = answers()
     await loadChunk({ ...options, importModule }).catch(() => {})
     await loadChunk({ ...options, importModule }).catch(() => {})
-    expect(asked).toEqual([url, `${url}?retry=1`, `${url}?retry=2`, `${url}?retry=3`])
+    expect(requests).toEqual([url, `${url}?retry=1`, `${url}?retry=2`, `${url}?retry=3`])
   })
 })

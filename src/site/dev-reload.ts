@@ -31,10 +31,10 @@ function replaceStyle(name: string, href: string): void {
   )) {
     const path = old.dataset.sheet ?? new URL((old as HTMLLinkElement).href).pathname
     const [, breakPoint = ''] = isNamed.exec(path) ?? []
-    const wanted = href.replace(/\.css$/, `${breakPoint}.css`)
-    if (!isNamed.test(path) || path === wanted) continue
+    const newPath = href.replace(/\.css$/, `${breakPoint}.css`)
+    if (!isNamed.test(path) || path === newPath) continue
     const next = old instanceof HTMLLinkElement ? (old.cloneNode() as HTMLLinkElement) : sheetLink()
-    next.href = wanted
+    next.href = newPath
     next.addEventListener('load', () => old.remove())
     old.after(next)
     // A disabled sheet does not load.

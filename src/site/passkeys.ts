@@ -53,13 +53,13 @@ function noteOf(error: unknown): string | Refused {
 function prepare(part: HTMLElement): void {
   const isLogin = part.dataset.passkey === 'login'
   const around = part.parentElement
-  const said = (isLogin ? part : around)?.querySelector<HTMLElement>('[data-passkey-said]')
+  const status = (isLogin ? part : around)?.querySelector<HTMLElement>('[data-passkey-said]')
   const form = part.querySelector('form')
-  if (!said || !form) return
+  if (!status || !form) return
   const say = (note: string | Refused, isWrong = true) => {
-    said.setAttribute('role', isWrong ? 'alert' : 'status')
-    said.dataset.kind = isWrong ? 'wrong' : 'done'
-    said.textContent = note instanceof Refused ? note.message : (said.dataset[note] ?? '')
+    status.setAttribute('role', isWrong ? 'alert' : 'status')
+    status.dataset.kind = isWrong ? 'wrong' : 'done'
+    status.textContent = note instanceof Refused ? note.message : (status.dataset[note] ?? '')
   }
   const without = around?.querySelector<HTMLElement>('[data-passkey-without]')
   if (without) without.hidden = true
@@ -94,9 +94,9 @@ function prepare(part: HTMLElement): void {
     event.preventDefault()
     if (isBusy) return
     isBusy = true
-    for (const told of form.querySelectorAll('[aria-describedby="passkey-said"]')) {
-      told.removeAttribute('aria-describedby')
-      told.removeAttribute('aria-invalid')
+    for (const field of form.querySelectorAll('[aria-describedby="passkey-said"]')) {
+      field.removeAttribute('aria-describedby')
+      field.removeAttribute('aria-invalid')
     }
     say('waiting', false)
     run().catch((error: unknown) => {
@@ -109,8 +109,8 @@ function prepare(part: HTMLElement): void {
           : null
       wrong?.setAttribute('aria-invalid', 'true')
       // A message that belongs to no field describes the button.
-      const told = wrong ?? form.querySelector('button[type="submit"]')
-      told?.setAttribute('aria-describedby', said.id)
+      const target = wrong ?? form.querySelector('button[type="submit"]')
+      target?.setAttribute('aria-describedby', status.id)
       wrong?.focus()
     })
   })

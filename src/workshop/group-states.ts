@@ -11,16 +11,16 @@ const SHAPES = [
 let count = 0
 
 /** Returns a nested block, with an id as in entries. */
-const held = (name: string, attributes: Record<string, unknown> = {}) => ({
+const innerBlock = (name: string, attributes: Record<string, unknown> = {}) => ({
   id: `held${++count}`,
   name,
   attributes,
 })
 
 const image = (number: number) =>
-  held('image', { picture: fixturePicture(number, SHAPES), caption: `Plate ${number}` })
+  innerBlock('image', { picture: fixturePicture(number, SHAPES), caption: `Plate ${number}` })
 
-const text = (words: string) => held('rich-text', { text: words })
+const text = (words: string) => innerBlock('rich-text', { text: words })
 
 const WORDS =
   '## How we go about it\n\nWe walk first. Then we draw, by hand, at the scale of a door, and ask whoever lives behind it.'
@@ -29,10 +29,10 @@ const story = () => [
   text(WORDS),
   image(1),
   text('A last word, and [a way on](/about/).'),
-  held('button', { text: 'Write to us', href: '/contact/' }),
+  innerBlock('button', { text: 'Write to us', href: '/contact/' }),
 ]
 
-const group = (attributes: Record<string, unknown>) => held('group', attributes)
+const group = (attributes: Record<string, unknown>) => innerBlock('group', attributes)
 
 const reading = (name: string, title: string, attributes: Record<string, unknown>): WorkshopState => ({
   name,
@@ -55,12 +55,12 @@ export const groupBlocks: readonly WorkshopBlock[] = [
             look: 'surface',
             blocks: [
               ...story(),
-              held('columns', { look: 'cards', columns: [{ heading: 'Maps', text: 'Of coasts.' }] }),
+              innerBlock('columns', { look: 'cards', columns: [{ heading: 'Maps', text: 'Of coasts.' }] }),
             ],
           }),
           stateOf('inverted', 'The other way round', {
             look: 'inverted',
-            blocks: [...story(), held('quote', { text: 'Slowly, and well.', name: 'A reader' })],
+            blocks: [...story(), innerBlock('quote', { text: 'Slowly, and well.', name: 'A reader' })],
           }),
           stateOf(
             'inverted-rtl',
@@ -104,12 +104,12 @@ export const groupBlocks: readonly WorkshopBlock[] = [
             layout: 'beside',
             look: 'inverted',
             blocks: [
-              held('gallery', {
+              innerBlock('gallery', {
                 pictures: [1, 2, 3].map((number) => ({ picture: fixturePicture(number, SHAPES) })),
               }),
-              held('contact-form', { heading: 'Write' }),
-              held('portfolio-grid', { itemsPerPage: 4, searchEverywhere: false }),
-              held('latest-works', { heading: 'Latest works', count: 2, columns: 2 }),
+              innerBlock('contact-form', { heading: 'Write' }),
+              innerBlock('portfolio-grid', { itemsPerPage: 4, searchEverywhere: false }),
+              innerBlock('latest-works', { heading: 'Latest works', count: 2, columns: 2 }),
             ],
           }),
           stateOf('nested', 'Sections in a section, and one too deep', {
@@ -127,11 +127,11 @@ export const groupBlocks: readonly WorkshopBlock[] = [
           }),
           stateOf('openings', 'Openings, across and in cells', {
             blocks: [
-              held('hero', { heading: 'Across', picture: fixturePicture(1, SHAPES), height: 'medium' }),
+              innerBlock('hero', { heading: 'Across', picture: fixturePicture(1, SHAPES), height: 'medium' }),
               group({
                 layout: 'beside',
                 blocks: [
-                  held('hero', {
+                  innerBlock('hero', {
                     heading: 'In a cell',
                     picture: fixturePicture(2, SHAPES),
                     height: 'medium',
@@ -144,9 +144,9 @@ export const groupBlocks: readonly WorkshopBlock[] = [
           stateOf('bare', 'Unknown blocks and none', {
             look: 'surface',
             blocks: [
-              held('of-another-site', { text: 'Unknown' }),
+              innerBlock('of-another-site', { text: 'Unknown' }),
               'no block',
-              held('spacer'),
+              innerBlock('spacer'),
               text('Known.'),
             ],
           }),

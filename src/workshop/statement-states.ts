@@ -6,13 +6,13 @@ const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenständer'
 
 const portrait = fixturePicture(1, [[900, 1200]])
 
-const said = {
+const quote = {
   text: 'They drew forty-one kilometres of coast as one line, and nobody has got lost since.',
   name: 'Coast Path Trust',
   role: 'Client since 2019',
 }
 
-const counted = [
+const numbers = [
   { value: '112', label: 'Works since 2011' },
   { value: '41 km', label: 'of coast in one line' },
   { value: '3', label: 'People and a press' },
@@ -82,9 +82,9 @@ export const statementBlocks: readonly WorkshopBlock[] = [
       {
         title: 'Size',
         states: [
-          stateOf('large', 'Across the page, with a portrait', { ...said, picture: portrait }),
-          stateOf('quiet', 'With the text', { ...said, size: 'quiet', href: 'https://example.org/coast' }),
-          stateOf('large-rtl', 'Right to left', { ...said, picture: portrait }, 'rtl'),
+          stateOf('large', 'Across the page, with a portrait', { ...quote, picture: portrait }),
+          stateOf('quiet', 'With the text', { ...quote, size: 'quiet', href: 'https://example.org/coast' }),
+          stateOf('large-rtl', 'Right to left', { ...quote, picture: portrait }, 'rtl'),
         ],
       },
       {
@@ -92,8 +92,8 @@ export const statementBlocks: readonly WorkshopBlock[] = [
         states: [
           stateOf('bare', 'Nobody said it', { text: 'Slowly.' }),
           stateOf('long', 'Two paragraphs and long words', {
-            ...said,
-            text: `${said.text.repeat(3)}\n\n${LONG_WORD}`,
+            ...quote,
+            text: `${quote.text.repeat(3)}\n\n${LONG_WORD}`,
             name: LONG_WORD,
             picture: portrait,
           }),
@@ -109,9 +109,9 @@ export const statementBlocks: readonly WorkshopBlock[] = [
       {
         title: 'How many',
         states: [
-          stateOf('four', 'Four numbers', { numbers: counted }),
-          stateOf('two', 'Two numbers', { numbers: counted.slice(0, 2) }),
-          stateOf('rtl', 'Right to left', { numbers: counted }, 'rtl'),
+          stateOf('four', 'Four numbers', { numbers: numbers }),
+          stateOf('two', 'Two numbers', { numbers: numbers.slice(0, 2) }),
+          stateOf('rtl', 'Right to left', { numbers: numbers }, 'rtl'),
           stateOf('long', 'Long numbers, long words, none', {
             numbers: [
               { value: '12,345,678,901,234', label: LONG_WORD },

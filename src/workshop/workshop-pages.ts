@@ -32,9 +32,9 @@ export const statePaths = (): string[] => [...states.keys()]
 
 /** Returns the state at a path, with its fixtures. */
 export function stateAt(path: string): FoundState | undefined {
-  const found = states.get(path.replace(/\/?$/, '/'))
-  const set = found && fixtureSet(found.state.set ?? 'empty')
-  return set && { ...found, set }
+  const match = states.get(path.replace(/\/?$/, '/'))
+  const set = match && fixtureSet(match.state.set ?? 'empty')
+  return set && { ...match, set }
 }
 
 /** Returns the content that the block of a state reads while the server loads it. */

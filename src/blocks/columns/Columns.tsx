@@ -6,9 +6,9 @@ import type { Column, ColumnsProps } from './schema.ts'
 
 /** Two to four items of equal weight side by side, one below the other on phones. */
 export function Columns({ columns, count, look }: ColumnsProps): ReactNode {
-  const told = columns.filter(({ picture, heading, text }) => picture || heading || text)
-  if (told.length === 0) return null
-  const beside = Math.min(count, told.length)
+  const items = columns.filter(({ picture, heading, text }) => picture || heading || text)
+  if (items.length === 0) return null
+  const beside = Math.min(count, items.length)
   return (
     <ul
       className={styles.columns}
@@ -18,7 +18,7 @@ export function Columns({ columns, count, look }: ColumnsProps): ReactNode {
       data-look={look}
       style={{ '--beside': beside, '--half': Math.min(2, beside) } as CSSProperties}
     >
-      {told.map((column, index) => (
+      {items.map((column, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: things may share every word
         <li key={index} className={styles.column}>
           <ColumnView column={column} beside={beside} isCut={look === 'cards'} />

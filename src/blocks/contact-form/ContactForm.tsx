@@ -25,7 +25,18 @@ const EMAIL_PATTERN = '[^\\s@]+@[^\\s@]+\\.[^\\s@]+'
 /** A form for a message to those who run the site; it needs no script (message-1). */
 export function ContactForm(props: ContactFormProps): ReactNode {
   const t = useMessages(messages)
-  const { heading, text, buttonText, thanks, note, queryKey, outcome, faults, returnTo, made } = props
+  const {
+    heading,
+    text,
+    buttonText,
+    thanks,
+    note,
+    queryKey,
+    outcome,
+    faults,
+    returnTo,
+    made: createdAt,
+  } = props
   const faultOf = (field: MessageField) =>
     faults.includes(field) ? t(`${field}_fault`, { most: MESSAGE_LIMITS[field] }) : null
   return (
@@ -53,7 +64,7 @@ export function ContactForm(props: ContactFormProps): ReactNode {
           <form className={styles.form} method="post" action={SEND_MESSAGE_PATH}>
             <input type="hidden" name="return" value={returnTo} />
             <input type="hidden" name="key" value={queryKey} />
-            <input type="hidden" name="made" value={made} />
+            <input type="hidden" name="made" value={createdAt} />
             <Line
               name="name"
               label={t('name')}

@@ -15,15 +15,15 @@ export const gallery = defineBlock({
   icon: 'M3 4h10v7H3zM15 4h6v7h-6zM3 13h6v7H3zM11 13h10v7H11z',
   load: async ({ pictures, layout, leftOut }, { url, position }): Promise<GalleryProps> => {
     const queryKey = keyOf(position)
-    const asked = Number(url.searchParams.get(queryKey))
-    const known = pictures.flatMap(({ picture, caption }, index) =>
+    const openNumber = Number(url.searchParams.get(queryKey))
+    const items = pictures.flatMap(({ picture, caption }, index) =>
       picture ? [{ number: index + 1, picture, caption }] : [],
     )
     return {
-      pictures: known.filter(({ number }) => number !== leftOut),
+      pictures: items.filter(({ number }) => number !== leftOut),
       layout,
       queryKey,
-      named: known.some(({ number }) => number === asked) ? asked : null,
+      named: items.some(({ number }) => number === openNumber) ? openNumber : null,
     }
   },
   View: Gallery,
@@ -33,7 +33,7 @@ export const gallery = defineBlock({
   healAddress({ queryKey, named }, address) {
     if (named !== null || !address.includes('?')) return address
     const [path = '', query = ''] = address.split('?')
-    const kept = query.split('&').filter((pair) => pair.split('=')[0] !== queryKey)
-    return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+    const otherPairs = query.split('&').filter((pair) => pair.split('=')[0] !== queryKey)
+    return otherPairs.length > 0 ? `${path}?${otherPairs.join('&')}` : path
   },
 })

@@ -4,15 +4,15 @@ import { justifyRows } from './justify-rows.ts'
 /** Pictures of each row, and how wide they are together. */
 function rowsOf(ratios: readonly number[], full: number) {
   const rows: { count: number; width: number }[] = []
-  let left = 0
+  let remaining = 0
   for (const { share, count } of justifyRows(ratios, full)) {
-    if (left === 0) {
+    if (remaining === 0) {
       rows.push({ count, width: 0 })
-      left = count
+      remaining = count
     }
     const row = rows.at(-1)
     if (row) row.width += share
-    left -= 1
+    remaining -= 1
   }
   return rows
 }

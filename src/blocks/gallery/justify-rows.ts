@@ -19,16 +19,16 @@ const NEARLY_FULL = 0.8
 export function justifyRows(ratios: readonly number[], full: number): RowPart[] {
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }]
   for (let end = 1; end <= ratios.length; end++) {
-    let chosen = { cost: Infinity, from: end - 1 }
+    let choice = { cost: Infinity, from: end - 1 }
     let sum = 0
     for (let from = end - 1; from >= 0; from--) {
       sum += ratios[from] as number
       const isLast = end === ratios.length
       const cost = (best[from]?.cost ?? 0) + (isLast && sum < full ? 0 : unevenness(sum, full))
-      if (cost < chosen.cost) chosen = { cost, from }
+      if (cost < choice.cost) choice = { cost, from }
       if (sum > full * 3) break
     }
-    best.push(chosen)
+    best.push(choice)
   }
   const parts: RowPart[] = []
   for (let end = ratios.length; end > 0; ) {

@@ -13,9 +13,9 @@ export interface GroupProps extends Omit<GroupAttributes, 'blocks'> {
  * blocks.
  */
 export function Group({ layout, count, look, children }: GroupProps): ReactNode {
-  const held = Children.toArray(children)
-  if (held.length === 0) return null
-  const columns = Math.min(count, held.length)
+  const items = Children.toArray(children)
+  if (items.length === 0) return null
+  const columns = Math.min(count, items.length)
   const isBeside = layout === 'beside' && columns > 1
   return (
     <div className={styles.group} data-flow="wide" data-look={look}>
@@ -25,7 +25,7 @@ export function Group({ layout, count, look, children }: GroupProps): ReactNode 
           style={{ '--beside': columns, '--half': Math.min(2, columns) } as CSSProperties}
         >
           <Beside columns={columns}>
-            {held.map((block, index) => (
+            {items.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a block's place is all that tells its cell from others
               <div key={index} className={styles.cell}>
                 {block}
@@ -34,7 +34,7 @@ export function Group({ layout, count, look, children }: GroupProps): ReactNode 
           </Beside>
         </div>
       ) : (
-        <div className={styles.below}>{held}</div>
+        <div className={styles.below}>{items}</div>
       )}
     </div>
   )

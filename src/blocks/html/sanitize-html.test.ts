@@ -12,7 +12,7 @@ function dangersIn(node: Node): string[] {
   const inside = 'children' in node ? node.children.flatMap(dangersIn) : []
   if (node.type === 'root' || node.type === 'text') return inside
   if (node.type !== 'element') return [node.type]
-  const found = Object.entries(node.properties).flatMap(([name, value]) =>
+  const faults = Object.entries(node.properties).flatMap(([name, value]) =>
     /^on|^(style|id|name|class|className|srcDoc|srcSet|action|formAction|target|data.*)$/i.test(name) ||
     /^\s*(javascript|data|vbscript|blob|file):/i.test(String(value).replace(/[\0-\x20]/g, ''))
       ? [`${node.tagName} ${name}`]
@@ -20,7 +20,7 @@ function dangersIn(node: Node): string[] {
   )
   const isOdd =
     /^(script|style|iframe|object|embed|form|input|button|svg|math|template|noscript|base|link|meta)$/
-  return [...(isOdd.test(node.tagName) ? [node.tagName] : []), ...found, ...inside]
+  return [...(isOdd.test(node.tagName) ? [node.tagName] : []), ...faults, ...inside]
 }
 
 describe('what an owner pastes', () => {

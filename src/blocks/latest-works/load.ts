@@ -34,10 +34,10 @@ export async function loadLatestWorks(
     content.terms('categories'),
   ])
   const names = new Map(terms.map(({ id, name }) => [id, name]))
-  return { ...look, isFirst: opensPage, works: items.map((item) => shown(item, names)) }
+  return { ...look, isFirst: opensPage, works: items.map((item) => toShownWork(item, names)) }
 }
 
-const shown = (item: PortfolioItem, names: ReadonlyMap<number, string>): ShownWork => ({
+const toShownWork = (item: PortfolioItem, names: ReadonlyMap<number, string>): ShownWork => ({
   id: item.id,
   title: item.title,
   link: item.link,

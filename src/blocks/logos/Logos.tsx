@@ -6,8 +6,8 @@ import type { LogosProps } from './schema.ts'
 
 /** Logos in rows, scaled so that they look equally large. */
 export function Logos({ heading, logos, look }: LogosProps): ReactNode {
-  const shown = logos.filter(({ picture, name }) => picture || name)
-  if (shown.length === 0) return null
+  const visibleLogos = logos.filter(({ picture, name }) => picture || name)
+  if (visibleLogos.length === 0) return null
   return (
     <div className={styles.logos} data-flow="wide" data-look={look}>
       {heading && (
@@ -17,7 +17,7 @@ export function Logos({ heading, logos, look }: LogosProps): ReactNode {
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to some screen readers */}
       <ul className={styles.list} role="list">
-        {shown.map(({ picture, name, href }, index) => (
+        {visibleLogos.map(({ picture, name, href }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one logo may stand there twice
           <li key={index}>{href ? <a href={href}>{oneLogo(picture, name)}</a> : oneLogo(picture, name)}</li>
         ))}

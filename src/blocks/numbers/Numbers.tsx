@@ -4,11 +4,11 @@ import type { NumbersProps } from './schema.ts'
 
 /** Large numbers with labels. The label precedes the number in the HTML, so screen readers read it first. */
 export function Numbers({ numbers }: NumbersProps): ReactNode {
-  const told = numbers.filter(({ value }) => value)
+  const items = numbers.filter(({ value }) => value)
   return (
-    told.length > 0 && (
+    items.length > 0 && (
       <dl className={styles.numbers} data-flow="wide">
-        {told.map(({ value, label }) => (
+        {items.map(({ value, label }) => (
           <div key={`${value} ${label}`} className={styles.one}>
             <dt dir="auto">{label}</dt>
             <dd dir="auto">{value}</dd>

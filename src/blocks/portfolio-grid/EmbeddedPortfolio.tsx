@@ -117,7 +117,7 @@ function useTerms(attributes: PortfolioAttributes, source: RestPortfolioSource) 
       ...(attributes.showCategories ? (['categories'] as const) : []),
     ] as readonly Bar[],
   }))
-  const read = useEffectEvent((signal: AbortSignal) => {
+  const loadTerms = useEffectEvent((signal: AbortSignal) => {
     for (const bar of state.awaited) {
       const arrived = (terms: Term[]) =>
         setState((now) => ({
@@ -133,7 +133,7 @@ function useTerms(attributes: PortfolioAttributes, source: RestPortfolioSource) 
   })
   useEffect(() => {
     const abort = new AbortController()
-    read(abort.signal)
+    loadTerms(abort.signal)
     return () => abort.abort()
   }, [])
   return state

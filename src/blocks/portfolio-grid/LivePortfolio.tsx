@@ -52,27 +52,27 @@ export function LivePortfolio(props: LivePortfolioProps) {
   const alone = open?.alone ?? null
   const items = alone ? [alone] : viewerSequence(state)
   const whole = !alone && isWhole(state)
-  const wanted = alone ? undefined : open?.index
+  const targetIndex = alone ? undefined : open?.index
   // biome-ignore lint/correctness/useExhaustiveDependencies: each list that arrives may still end before it
   useEffect(() => {
-    if (wanted !== undefined) dispatch({ type: 'reach', index: wanted })
-  }, [wanted, list, dispatch])
+    if (targetIndex !== undefined) dispatch({ type: 'reach', index: targetIndex })
+  }, [targetIndex, list, dispatch])
 
   const links = gridLinks(block, state)
-  const shown = open && items[open.index]
+  const openItem = open && items[open.index]
   // The card of the open work stays mounted, since the focus returns to it.
-  const [seen, setSeen] = useState<number>()
-  if (shown && shown.id !== seen) setSeen(shown.id)
+  const [lastId, setLastId] = useState<number>()
+  if (openItem && openItem.id !== lastId) setLastId(openItem.id)
   const pace = list.status === 'shown' ? list.more : list.status
   // The end may come before the total said so, or without a total.
-  const ended = whole && pace === 'end'
+  const hasEnded = whole && pace === 'end'
   return (
     <>
       <PortfolioGrid
         ref={section}
         block={block}
         state={state}
-        kept={seen}
+        kept={lastId}
         stale={stale}
         hang={slides?.hang}
         handlers={{
@@ -104,7 +104,7 @@ export function LivePortfolio(props: LivePortfolioProps) {
         }}
       />
       {open && slides && Viewer === 'failed' && (
-        <slides.ViewerFailure href={shown && links.own(shown)} onClose={viewer.close} />
+        <slides.ViewerFailure href={openItem && links.own(openItem)} onClose={viewer.close} />
       )}
       {open && slides && typeof Viewer === 'function' && (
         <Viewer
@@ -120,8 +120,8 @@ export function LivePortfolio(props: LivePortfolioProps) {
                 readFacts: readFacts && (() => readFacts(item.slug)),
               }),
           )}
-          index={ended ? Math.min(open.index, items.length - 1) : open.index}
-          total={whole && !ended && list.status === 'shown' ? list.total : items.length}
+          index={hasEnded ? Math.min(open.index, items.length - 1) : open.index}
+          total={whole && !hasEnded && list.status === 'shown' ? list.total : items.length}
           // The viewer offers the same retry for slow answers as for failed ones.
           loadState={pace === 'failed' || pace === 'loading' ? (isSlow(state) ? 'failed' : pace) : 'idle'}
           onMove={viewer.moveTo}

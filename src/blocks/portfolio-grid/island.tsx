@@ -21,9 +21,9 @@ export const followsAddress = true
 /** The block in the browser: the server's view with state, requests, addresses and the viewer. */
 export default function PortfolioIsland(block: PortfolioProps) {
   const source = useMemo(() => sourceOf(block.apiUrl), [block.apiUrl])
-  const [asked, dispatch] = usePortfolio(block, source, answered)
+  const [requestedState, dispatch] = usePortfolio(block, source, answered)
   const code = useRequests(block.id)
-  const { state, stale } = useStandIn(block.attributes, asked, code?.matchingItems)
+  const { state, stale } = useStandIn(block.attributes, requestedState, code?.matchingItems)
   const sequence = viewerSequence(state)
   const viewer = useViewer(block.id, sequence, mayGrow(state), {
     of: gridLinks(block, state).own,
@@ -39,13 +39,19 @@ export default function PortfolioIsland(block: PortfolioProps) {
     async (slug: string) => (await requests.fetch())?.readFacts(block.apiUrl, slug) ?? {},
     [block.apiUrl],
   )
-  const announce = useAhead(block, asked, source.prefetch)
-  useGridUrl(block, asked, dispatch, viewer.open !== null)
+  const announce = useAhead(block, requestedState, source.prefetch)
+  useGridUrl(block, requestedState, dispatch, viewer.open !== null)
   const language = useLanguage()
   // After the address has changed, so that the title belongs to the new entry.
   useEffect(
-    () => code?.namePage(block, asked, language, viewer.open && (sequence[viewer.open.index]?.title ?? '')),
-    [code, block, asked, language, viewer.open, sequence],
+    () =>
+      code?.namePage(
+        block,
+        requestedState,
+        language,
+        viewer.open && (sequence[viewer.open.index]?.title ?? ''),
+      ),
+    [code, block, requestedState, language, viewer.open, sequence],
   )
   return (
     <LivePortfolio
@@ -93,9 +99,9 @@ const sourceOf = (apiUrl: string): PrefetchingSource => {
   }
   return {
     async portfolioItems(query, options) {
-      const found = await ready()
-      if (!found) throw Error('No script.')
-      return found.portfolioItems(query, options)
+      const source = await ready()
+      if (!source) throw Error('No script.')
+      return source.portfolioItems(query, options)
     },
     prefetch: (query) => void ready().then((found) => found?.prefetch(query)),
   }

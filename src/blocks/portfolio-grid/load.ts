@@ -26,7 +26,7 @@ export async function loadPortfolio(own: PortfolioAttributes, context: LoadConte
   const { content, url, position } = context
   const terms = await loadTerms(attributes, context)
   const address = readListUrl(url.searchParams, position)
-  const chosen: ChosenTerms = {
+  const chosenTerms: ChosenTerms = {
     categories: idOf(terms.categories, address.category),
     otherCategories: idOf(terms.otherCategories, address.otherCategory),
   }
@@ -37,7 +37,7 @@ export async function loadPortfolio(own: PortfolioAttributes, context: LoadConte
   const { answer, first, last } = await loadPages(
     address.page,
     (page, pages) => {
-      const query = portfolioQuery(attributes, { chosen, searched }, page)
+      const query = portfolioQuery(attributes, { chosen: chosenTerms, searched }, page)
       return content.portfolioItems({ ...query, perPage: query.perPage * pages })
     },
     attributes.itemsPerPage,
@@ -57,7 +57,7 @@ export async function loadPortfolio(own: PortfolioAttributes, context: LoadConte
     apiUrl: `/wp-json/${ITEMS_BASE}`,
     pageUrl: url.pathname + url.search,
     terms,
-    chosen,
+    chosen: chosenTerms,
     searched,
     list,
     ...(few && { few }),
@@ -70,11 +70,11 @@ async function loadTerms(
   attributes: PortfolioAttributes,
   { content }: LoadContext,
 ): Promise<PortfolioProps['terms']> {
-  const read = (on: boolean, taxonomy: Taxonomy) =>
+  const loadTaxonomy = (on: boolean, taxonomy: Taxonomy) =>
     on ? content.terms(taxonomy).then(undescribed) : Promise.resolve<Term[]>([])
   const [categories, otherCategories] = await Promise.all([
-    read(attributes.showCategories, 'categories'),
-    read(attributes.showOtherCategories, 'otherCategories'),
+    loadTaxonomy(attributes.showCategories, 'categories'),
+    loadTaxonomy(attributes.showOtherCategories, 'otherCategories'),
   ])
   return {
     categories: barTerms(categories, attributes.categorySelectedNum, attributes.categorySelectedLabels),

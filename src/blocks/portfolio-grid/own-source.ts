@@ -37,8 +37,8 @@ const fetchOnce: typeof fetch = async (url, init) => {
 export async function readFacts(apiUrl: string, slug: string): Promise<SlideFacts> {
   const response = await fetch(`${apiUrl}?slug=${encodeURIComponent(slug)}&_fields=meta`)
   const [item] = (await response.json()) as { meta?: Record<string, unknown> }[]
-  const said = (value: unknown) => String(value ?? '')
-  return { client: said(item?.meta?.['vitrine-client']), year: said(item?.meta?.['vitrine-year']) }
+  const textOf = (value: unknown) => String(value ?? '')
+  return { client: textOf(item?.meta?.['vitrine-client']), year: textOf(item?.meta?.['vitrine-year']) }
 }
 
 /**

@@ -23,9 +23,11 @@ export const indexKeys = (position: number): string[] => [
 
 /** Reads the index's part of a query; an unknown order is ignored. */
 export function readIndexAddress(query: URLSearchParams, position: number): IndexAddress {
-  const asked = query.get(blockKey(ORDER_KEY, position)) ?? ''
-  const isReversed = asked.startsWith(REVERSED)
-  const order = INDEX_ORDERS.find((known) => known === (isReversed ? asked.slice(REVERSED.length) : asked))
+  const orderText = query.get(blockKey(ORDER_KEY, position)) ?? ''
+  const isReversed = orderText.startsWith(REVERSED)
+  const order = INDEX_ORDERS.find(
+    (known) => known === (isReversed ? orderText.slice(REVERSED.length) : orderText),
+  )
   return {
     ...readListUrl(query, position),
     tag: query.get(blockKey(TERM_KEYS.tags, position)) ?? '',

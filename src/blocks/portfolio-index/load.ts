@@ -39,21 +39,21 @@ export async function loadIndex(
   attributes: PortfolioIndexAttributes,
   { content, url, position }: LoadContext,
 ): Promise<PortfolioIndexProps> {
-  const asked = readIndexAddress(url.searchParams, position)
+  const address = readIndexAddress(url.searchParams, position)
   const terms = (await Promise.all(TAXONOMIES.map((taxonomy) => content.terms(taxonomy)))).flat()
   const slugs: Record<Taxonomy, string> = {
-    categories: asked.category,
-    otherCategories: asked.otherCategory,
-    tags: asked.tag,
+    categories: address.category,
+    otherCategories: address.otherCategory,
+    tags: address.tag,
   }
-  const chosen = offeredTerms(terms).filter(({ taxonomy, slug }) => slugs[taxonomy] === slug)
-  const chosenOf = (taxonomy: Taxonomy) => chosen.filter((term) => term.taxonomy === taxonomy)
+  const chosenTerms = offeredTerms(terms).filter(({ taxonomy, slug }) => slugs[taxonomy] === slug)
+  const chosenOf = (taxonomy: Taxonomy) => chosenTerms.filter((term) => term.taxonomy === taxonomy)
   const slugOf = (taxonomy: Taxonomy) => chosenOf(taxonomy)[0]?.slug ?? ''
   const idsOf = (taxonomy: Taxonomy) => chosenOf(taxonomy).map(({ id }) => id)
-  const { isReversed } = asked
-  const order = asked.order || attributes.order
+  const { isReversed } = address
+  const order = address.order || attributes.order
   const perPage = attributes.itemsPerPage
-  const read = (page: number) =>
+  const loadPage = (page: number) =>
     content.portfolioIndex({
       order,
       isReversed,
@@ -62,12 +62,12 @@ export async function loadIndex(
       categories: idsOf('categories'),
       otherCategories: idsOf('otherCategories'),
       tags: idsOf('tags'),
-      search: asked.search,
+      search: address.search,
     })
-  const first = await read(asked.page)
+  const first = await loadPage(address.page)
   const pages = Math.max(1, Math.ceil((first.total ?? first.items.length) / perPage))
-  const page = Math.min(asked.page, pages)
-  const { items } = page === asked.page ? first : await read(page)
+  const page = Math.min(address.page, pages)
+  const { items } = page === address.page ? first : await loadPage(page)
   return {
     position,
     pageUrl: url.pathname + url.search,
@@ -75,14 +75,14 @@ export async function loadIndex(
       category: slugOf('categories'),
       otherCategory: slugOf('otherCategories'),
       tag: slugOf('tags'),
-      search: asked.search,
+      search: address.search,
       page,
       order: order === attributes.order && !isReversed ? '' : order,
       isReversed,
     },
     order,
     firstOrder: attributes.order,
-    chosen,
+    chosen: chosenTerms,
     entries: items.map((item) => ({ item, kind: kindOf(item, terms) })),
     pages,
   }

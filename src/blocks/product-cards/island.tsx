@@ -5,7 +5,7 @@ import { useQuickView } from './use-quick-view.ts'
 
 /** The listing in the browser: the server's view, and its pictures as a gallery in the viewer. */
 export default function LiveProductCards(block: ProductCardsProps) {
-  const { shown, open, moveTo, close } = useQuickView(block.id)
+  const { shown: quickView, open, moveTo, close } = useQuickView(block.id)
   const slides = block.cards.flatMap(toSlides)
   return (
     <>
@@ -18,10 +18,10 @@ export default function LiveProductCards(block: ProductCardsProps) {
           )
         }
       />
-      {shown && (
-        <shown.Viewer
+      {quickView && (
+        <quickView.Viewer
           slides={slides}
-          index={shown.index}
+          index={quickView.index}
           total={slides.length}
           // Everything is loaded from the start.
           loadState="idle"
@@ -29,7 +29,7 @@ export default function LiveProductCards(block: ProductCardsProps) {
           onMove={moveTo}
           onClose={close}
           cardOf={(key) => quickViewOf(block.id, Number(key))}
-          opener={shown.opener}
+          opener={quickView.opener}
         />
       )}
     </>

@@ -18,16 +18,16 @@ interface QuickView {
  * @param id tells the blocks of a page apart
  */
 export function useQuickView(id: string) {
-  const [shown, setShown] = useState<QuickView | null>(null)
+  const [quickView, setQuickView] = useState<QuickView | null>(null)
   const pending = useRef<AbortController | null>(null)
   const entry = (item: number) => ({ [ENTRY_OWNER]: id, item })
 
   const onPopState = useEffectEvent(({ state }: PopStateEvent) => {
     const index = placeIn(state, id)
-    if (index === null) setShown(null)
+    if (index === null) setQuickView(null)
     else
       loadViewer().then(
-        (Viewer) => setShown({ Viewer, index, opener: null }),
+        (Viewer) => setQuickView({ Viewer, index, opener: null }),
         () => {},
       )
   })
@@ -37,30 +37,30 @@ export function useQuickView(id: string) {
   }, [])
 
   return {
-    shown,
+    shown: quickView,
     open(index: number, opener: HTMLAnchorElement) {
       // Escape and a second press cancel a viewer that is still loading.
       if (pending.current) return pending.current.abort()
-      const waiting = new AbortController()
-      const { signal } = waiting
-      pending.current = waiting
+      const controller = new AbortController()
+      const { signal } = controller
+      pending.current = controller
       signal.addEventListener('abort', () => {
         pending.current = null
       })
-      addEventListener('keydown', ({ key }) => key === 'Escape' && waiting.abort(), { signal })
+      addEventListener('keydown', ({ key }) => key === 'Escape' && controller.abort(), { signal })
       loadViewer().then(
         (Viewer) => {
           if (signal.aborted) return
-          waiting.abort()
+          controller.abort()
           history.pushState(entry(index), '')
-          setShown({ Viewer, index, opener })
+          setQuickView({ Viewer, index, opener })
         },
         () => signal.aborted || location.assign(opener.href),
       )
     },
     moveTo(index: number) {
       history.replaceState(entry(index), '')
-      setShown((now) => now && { ...now, index })
+      setQuickView((now) => now && { ...now, index })
     },
     /** Goes back, which removes our own history entry and closes the viewer through popstate. */
     close: () => history.back(),

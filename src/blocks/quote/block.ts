@@ -12,8 +12,8 @@ export const quote = defineBlock({
   attributes: quoteAttributes,
   form: { words: { size: { large: 'Large, across the page', quiet: 'Quiet, with the text' } } },
   html({ text, name, role, href }, address) {
-    const said = escapeHtml([name, role].filter(Boolean).join(', '))
-    const source = href && said ? `<a href="${escapeHtml(address(href))}">${said}</a>` : said
+    const author = escapeHtml([name, role].filter(Boolean).join(', '))
+    const source = href && author ? `<a href="${escapeHtml(address(href))}">${author}</a>` : author
     return `<blockquote><p>${escapeHtml(text)}</p>${source && `<p><cite>${source}</cite></p>`}</blockquote>\n`
   },
   icon: 'M9 7H4v6h5v-6M9 13c0 3-2 4-4 4M20 7h-5v6h5V7M20 13c0 3-2 4-4 4',

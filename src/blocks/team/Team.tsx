@@ -10,12 +10,12 @@ const BOXES = { upright: 4 / 5, square: 1, round: 1 }
 
 /** People with portrait, name and role. */
 export function Team({ people, shape }: TeamProps): ReactNode {
-  const told = people.filter(({ name }) => name)
+  const members = people.filter(({ name }) => name)
   return (
-    told.length > 0 && (
+    members.length > 0 && (
       // biome-ignore lint/a11y/noRedundantRoles: a list without markers is no list to some screen readers
       <ul className={styles.team} role="list" data-flow="wide" data-shape={shape}>
-        {told.map(({ picture, name, role, text, href }) => (
+        {members.map(({ picture, name, role, text, href }) => (
           <li key={`${name} ${role}`} className={styles.person}>
             <span className={styles.portrait}>
               {picture ? (

@@ -18,8 +18,8 @@ const CODES: readonly [code: RegExp, address: string][] = [
 export function addressInCode(pasted: string): string {
   if (!/[<[]/.test(pasted)) return pasted
   for (const [code, address] of CODES) {
-    const found = code.exec(pasted)
-    if (found) return address.replace('$1', () => found[1] ?? '').replaceAll(/&(amp|#0*38|#x0*26);/gi, '&')
+    const match = code.exec(pasted)
+    if (match) return address.replace('$1', () => match[1] ?? '').replaceAll(/&(amp|#0*38|#x0*26);/gi, '&')
   }
   return pasted
 }

@@ -14,10 +14,10 @@ export function excerpt(text: string, words: readonly string[]): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= LENGTH) return line
   const [first] = markedText(line, words)
-  const found = first && !first.isMatch && first.text.length < line.length ? first.text.length : 0
-  const from = found <= BEFORE ? 0 : line.indexOf(' ', found - BEFORE) + 1
+  const matchStart = first && !first.isMatch && first.text.length < line.length ? first.text.length : 0
+  const from = matchStart <= BEFORE ? 0 : line.indexOf(' ', matchStart - BEFORE) + 1
   // Text without spaces is cut in the middle.
-  const start = Math.min(from, found)
+  const start = Math.min(from, matchStart)
   const space = line.lastIndexOf(' ', start + LENGTH)
   const end = start + LENGTH >= line.length ? line.length : space > start ? space : start + LENGTH
   return `${start > 0 ? '… ' : ''}${line.slice(start, end)}${end < line.length ? ' …' : ''}`

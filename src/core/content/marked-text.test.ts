@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { markedText } from './marked-text.ts'
 
-const marked = (text: string, ...words: string[]) =>
+const withMarks = (text: string, ...words: string[]) =>
   markedText(text, words)
     .map(({ text: part, isMatch }) => (isMatch ? `[${part}]` : part))
     .join('')
@@ -21,7 +21,7 @@ it.each([
   ['', ['x'], ''],
   ['plain', [''], 'plain'],
 ] as const)('%s by %s', (text, words, result) => {
-  expect(marked(text, ...words)).toBe(result)
+  expect(withMarks(text, ...words)).toBe(result)
 })
 
 // @behaviour part-21

@@ -21,8 +21,8 @@ export function markedText(text: string, words: readonly string[]): TextPart[] {
   for (const word of words) {
     if (!word) continue
     const places = placesOf(word, folded)
-    const begun = places.filter((at) => at === 0 || WORD_BREAKS.includes(folded[at - 1] ?? ''))
-    for (const at of begun.length > 0 ? begun : places)
+    const wordStarts = places.filter((at) => at === 0 || WORD_BREAKS.includes(folded[at - 1] ?? ''))
+    for (const at of wordStarts.length > 0 ? wordStarts : places)
       isMatch.fill(true, owners[at], (owners[at + word.length - 1] ?? 0) + 1)
   }
   const parts: TextPart[] = []

@@ -39,11 +39,11 @@ const PLAYERS: readonly [address: RegExp, player: string, key?: string, called?:
  */
 export function playerAddress(typed: string): string {
   const address = partsOf(typed)
-  const [pattern, player = '', key = '', called = key] = PLAYERS.find(([one]) => one.test(address)) ?? []
+  const [pattern, player = '', key = '', parameter = key] = PLAYERS.find(([one]) => one.test(address)) ?? []
   if (!pattern) return typed
   const url = new URL(`https://${address.replace(pattern, player)}`)
   const value = new URLSearchParams(address.split('?')[1]).get(key)
-  if (value) url.searchParams.set(called, value)
+  if (value) url.searchParams.set(parameter, value)
   return url.href
 }
 

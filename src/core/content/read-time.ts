@@ -10,8 +10,8 @@ const TIME = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-
  * @returns ISO 8601 in UTC; `null` for anything else
  */
 export function readTime(text: unknown, zone?: 'Z'): string | null {
-  const [, day = '', time, named] = (typeof text === 'string' && TIME.exec(text.trim())) || []
-  const own = time === undefined ? 'Z' : (named ?? zone)
+  const [, day = '', time, namedZone] = (typeof text === 'string' && TIME.exec(text.trim())) || []
+  const own = time === undefined ? 'Z' : (namedZone ?? zone)
   if (own === undefined || !isDay(day)) return null
   const [, hours, minutes = '00'] = /^([+-]\d\d):?(\d\d)?$/.exec(own) ?? []
   const at = new Date(`${day}T${time ?? '00:00'}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)

@@ -20,7 +20,7 @@ describe('words a visitor searches for', () => {
   })
 
   it('are one text where there are none but single letters and signs', () => {
-    for (const [typed, words] of [
+    for (const [input, words] of [
       ['– d', ['- d']],
       ['a – b', ['a - b']],
       ['- –', ['- -']],
@@ -28,7 +28,7 @@ describe('words a visitor searches for', () => {
       ['tide – d', ['tide', '-', 'd']],
       ['海 山', ['海', '山']],
     ] as const)
-      expect(searchWords(typed)).toEqual(words)
+      expect(searchWords(input)).toEqual(words)
   })
 
   it('are one text from the tenth on', () => {
@@ -44,8 +44,8 @@ describe('words a visitor searches for', () => {
     expect(growingSigns.length).toBeGreaterThan(500)
     for (const sign of growingSigns) {
       const most = sign.repeat(Math.floor(1600 / sign.length))
-      for (const typed of [most, `"${most.slice(0, 1590)}"`, most.replace(/(.{100})/gu, '$1 ')]) {
-        const length = searchWords(typed).join('').length
+      for (const input of [most, `"${most.slice(0, 1590)}"`, most.replace(/(.{100})/gu, '$1 ')]) {
+        const length = searchWords(input).join('').length
         if (length > 1600) expect.fail(`${sign} (${sign.codePointAt(0)}) grows to ${length}`)
       }
     }

@@ -37,17 +37,17 @@ export function videoEmbed(address: string, { noCookie = false, base }: VideoEmb
 
 function youtube(url: URL, noCookie: boolean): VideoEmbed | null {
   const [first = '', second = ''] = url.pathname.slice(1).split('/')
-  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  const parameter = (name: string) => url.searchParams.get(name) ?? ''
   let candidate = ''
   if (/^(www\.)?youtu\.be$/.test(url.hostname)) candidate = first
   else if (!YOUTUBE_HOST.test(url.hostname)) return null
-  else if (first === 'watch') candidate = asked('v')
+  else if (first === 'watch') candidate = parameter('v')
   else if (first === 'playlist') candidate = LIST
   else if (['embed', 'shorts', 'live', 'v', 'e'].includes(first)) candidate = second
   const id = YOUTUBE_ID.exec(candidate)?.[1]
-  const list = OPEN_LIST.test(asked('list')) && `list=${asked('list')}`
+  const list = OPEN_LIST.test(parameter('list')) && `list=${parameter('list')}`
   if (!id || candidate === CHANNEL || (candidate === LIST && !list)) return null
-  const [start, end] = [seconds(time(url)), seconds(asked('end'))]
+  const [start, end] = [seconds(time(url)), seconds(parameter('end'))]
   const host = noCookie ? 'youtube-nocookie' : 'youtube'
   // A list comes first if it is the only thing to play.
   const played = candidate === LIST ? [list, 'autoplay=1'] : ['autoplay=1', list]

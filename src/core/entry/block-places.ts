@@ -40,12 +40,12 @@ export function placesOfBlocks(list: unknown): BlockPlaces | null {
       if (!isRecord(block) || typeof block.id !== 'string' || !isRecord(block.attributes)) return false
       const { id, attributes } = block
       if (blocks.has(id) || id.includes(BETWEEN)) return false
-      const held = Object.keys(attributes).filter((key) => holdsBlocks(attributes[key]))
-      const own = { ...attributes, ...Object.fromEntries(held.map((key) => [key, []])) }
+      const blockKeys = Object.keys(attributes).filter((key) => holdsBlocks(attributes[key]))
+      const own = { ...attributes, ...Object.fromEntries(blockKeys.map((key) => [key, []])) }
       blocks.set(id, { ...block, attributes: own } as OwnBlock)
       slotOf.set(id, slot)
       ids.push(id)
-      return held.every((key) => take(attributes[key], slotIn(id, key), depth + 1))
+      return blockKeys.every((key) => take(attributes[key], slotIn(id, key), depth + 1))
     })
   }
   return take(list, ROOT, 0) ? { blocks, slots, slotOf } : null
@@ -53,16 +53,16 @@ export function placesOfBlocks(list: unknown): BlockPlaces | null {
 
 /** Puts blocks back into their lists. */
 export function blocksOfPlaces({ blocks, slots }: Pick<BlockPlaces, 'blocks' | 'slots'>): OwnBlock[] {
-  const held = new Map<string, string[]>()
+  const keysById = new Map<string, string[]>()
   for (const slot of slots.keys()) {
     const [id = '', key = ''] = slot.split(BETWEEN)
-    if (slot !== ROOT) held.set(id, [...(held.get(id) ?? []), key])
+    if (slot !== ROOT) keysById.set(id, [...(keysById.get(id) ?? []), key])
   }
   const listed = (slot: Slot): OwnBlock[] =>
     (slots.get(slot) ?? []).flatMap((id): OwnBlock[] => {
       const block = blocks.get(id)
       if (!block) return []
-      const within = (held.get(id) ?? []).map((key) => [key, listed(slotIn(id, key))] as const)
+      const within = (keysById.get(id) ?? []).map((key) => [key, listed(slotIn(id, key))] as const)
       const filled = within.filter(([, list]) => list.length > 0)
       return filled.length === 0
         ? [block]

@@ -74,9 +74,10 @@ it('says how many blocks there are too many, on all levels, and how many lists',
   const some = (count: number, name: string) =>
     Array.from({ length: count }, () => ({ name, attributes: { words: 'a' } }))
   const holding = (inside: object[]) => ({ name: 'quote', attributes: { words: 'a', inside } })
-  const told = (blocks: object[]) => blockProblems(kinds, blocks).map(({ code, values }) => [code, values])
-  expect(told([holding(some(489, 'quote')), ...some(10, 'list')])).toEqual([])
-  expect(told([holding(some(490, 'quote')), ...some(11, 'list')])).toEqual([
+  const problemsOf = (blocks: object[]) =>
+    blockProblems(kinds, blocks).map(({ code, values }) => [code, values])
+  expect(problemsOf([holding(some(489, 'quote')), ...some(10, 'list')])).toEqual([])
+  expect(problemsOf([holding(some(490, 'quote')), ...some(11, 'list')])).toEqual([
     ['too_many_blocks', { max: 500, count: 502 }],
     ['too_many_lists', { max: 10, count: 11 }],
   ])

@@ -13,8 +13,8 @@ const idsOf = (blocks: Block[]): string[] =>
 
 // @behaviour nest-2
 it('each block has an id that no other block of the entry has, at whatever level', () => {
-  const stored = [block('a', block('a'), block(null), block('b2')), block(null), block('x y', block(7))]
-  const identified = identifiedBlocks(stored) as Block[]
+  const list = [block('a', block('a'), block(null), block('b2')), block(null), block('x y', block(7))]
+  const identified = identifiedBlocks(list) as Block[]
   expect(idsOf(identified)).toEqual(['a', 'a_1', 'a_2', 'b2', 'b2x', 'b3', 'b3_1'])
   expect(identifiedBlocks(identified)).toEqual(identified)
   expect((identifiedBlocks(identified) as unknown[])[0]).toBe(identified[0])

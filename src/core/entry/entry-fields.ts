@@ -33,8 +33,8 @@ export const readableValues = (kind: EntryKind, values: EntryValues): EntryValue
 
 /** Returns the values with a change applied; keys that are no fields of the kind are ignored. */
 export function changedValues(kind: EntryKind, values: EntryValues, change: EntryValues): EntryValues {
-  const known = Object.keys(ENTRY_FIELDS[kind]).filter((key) => Object.hasOwn(change, key))
-  return { ...values, ...Object.fromEntries(known.map((key) => [key, readableTexts(change[key])])) }
+  const keys = Object.keys(ENTRY_FIELDS[kind]).filter((key) => Object.hasOwn(change, key))
+  return { ...values, ...Object.fromEntries(keys.map((key) => [key, readableTexts(change[key])])) }
 }
 
 /** Matches a valid id of a block, which can be put into comments and attributes without escaping. */
@@ -43,30 +43,30 @@ const BLOCK_ID = /^\w{1,40}$/
 /** Returns the blocks with an id each that is unique in the entry; two people's changes are merged by it (nest-2). */
 export function identifiedBlocks(blocks: unknown): unknown {
   if (!Array.isArray(blocks)) return blocks
-  const given = new Set([...blocks.filter(isRecord), ...blocksWithin(blocks)].map(({ id }) => id))
-  const taken = new Set<string>()
+  const originalIds = new Set([...blocks.filter(isRecord), ...blocksWithin(blocks)].map(({ id }) => id))
+  const usedIds = new Set<string>()
   const ownId = (id: unknown, place: string): string => {
-    let own = typeof id === 'string' && BLOCK_ID.test(id) && !taken.has(id) ? id : place
-    while (taken.has(own) || (own !== id && given.has(own))) own += 'x'
-    taken.add(own)
+    let own = typeof id === 'string' && BLOCK_ID.test(id) && !usedIds.has(id) ? id : place
+    while (usedIds.has(own) || (own !== id && originalIds.has(own))) own += 'x'
+    usedIds.add(own)
     return own
   }
   const identified = (list: readonly unknown[], above: string, depth: number): unknown[] =>
     list.map((block, index) => {
       if (depth === 0 ? !isRecord(block) : !isBlock(block)) return block
-      const stored = block as Record<string, unknown>
-      const id = ownId(stored.id, `${above}${index + 1}`)
-      const named = stored.id === id ? stored : { ...stored, id }
-      if (!isRecord(stored.attributes) || depth === MOST_READ) return named
-      const held = Object.entries(stored.attributes).flatMap(([key, value]) => {
+      const original = block as Record<string, unknown>
+      const id = ownId(original.id, `${above}${index + 1}`)
+      const withId = original.id === id ? original : { ...original, id }
+      if (!isRecord(original.attributes) || depth === MOST_READ) return withId
+      const newLists = Object.entries(original.attributes).flatMap(([key, value]) => {
         const next = holdsBlocks(value) ? identified(value, `${id.slice(0, 30)}_`, depth + 1) : value
         return Array.isArray(value) && Array.isArray(next) && next.some((one, at) => one !== value[at])
           ? [[key, next] as const]
           : []
       })
-      return held.length === 0
-        ? named
-        : { ...named, attributes: { ...stored.attributes, ...Object.fromEntries(held) } }
+      return newLists.length === 0
+        ? withId
+        : { ...withId, attributes: { ...original.attributes, ...Object.fromEntries(newLists) } }
     })
   return identified(blocks, 'b', 0)
 }

@@ -94,12 +94,12 @@ export const withoutFormer = (
 
 /** Returns the problems that keep values from being published, apart from those that only the database knows. */
 export function entryProblems(kind: EntryKind, values: EntryValues): EntryProblem[] {
-  const found = [
+  const problems = [
     ...titleProblems(kind, values.title),
     ...(kind === 'work' ? workProblems(values) : pathProblems(String(values.path ?? ''))),
   ]
-  const named = new Set(found.map(({ field }) => field))
-  return [...found, ...fieldProblems(kind, values).filter(({ field }) => !named.has(field))]
+  const problemFields = new Set(problems.map(({ field }) => field))
+  return [...problems, ...fieldProblems(kind, values).filter(({ field }) => !problemFields.has(field))]
 }
 
 function titleProblems(kind: EntryKind, value: unknown): EntryProblem[] {
@@ -113,14 +113,14 @@ function titleProblems(kind: EntryKind, value: unknown): EntryProblem[] {
 }
 
 function workProblems({ slug, type, siteUrl, publishedAt }: EntryValues): EntryProblem[] {
-  const found: EntryProblem[] = []
-  if (slug === '' || slug === undefined) found.push({ field: 'slug', code: 'address_required' })
-  else if (typeof slug !== 'string' || !isSlug(slug)) found.push({ field: 'slug', code: 'address_signs' })
+  const problems: EntryProblem[] = []
+  if (slug === '' || slug === undefined) problems.push({ field: 'slug', code: 'address_required' })
+  else if (typeof slug !== 'string' || !isSlug(slug)) problems.push({ field: 'slug', code: 'address_signs' })
   const site = typeof siteUrl === 'string' ? siteUrl.trim() : ''
-  if (type === 'iframe' && site === '') found.push({ field: 'siteUrl', code: 'site_required' })
-  else if (site !== '' && !webAddress(site)) found.push({ field: 'siteUrl', code: 'site_scheme' })
-  if (readTime(publishedAt) === null) found.push({ field: 'publishedAt', code: 'date_unreadable' })
-  return found
+  if (type === 'iframe' && site === '') problems.push({ field: 'siteUrl', code: 'site_required' })
+  else if (site !== '' && !webAddress(site)) problems.push({ field: 'siteUrl', code: 'site_scheme' })
+  if (readTime(publishedAt) === null) problems.push({ field: 'publishedAt', code: 'date_unreadable' })
+  return problems
 }
 
 /** Beginnings of paths that Vitrine answers itself. */

@@ -18,9 +18,9 @@ const group = (id: string, ...blocks: Block[]): Block => ({
 })
 
 /** Writes blocks as text, such as `a g(b c)`. */
-const drawn = (blocks: unknown): string =>
+const draw = (blocks: unknown): string =>
   (blocks as Block[])
-    .map(({ id, attributes }) => id + (attributes.blocks ? `(${drawn(attributes.blocks)})` : ''))
+    .map(({ id, attributes }) => id + (attributes.blocks ? `(${draw(attributes.blocks)})` : ''))
     .join(' ')
 const merged = (base: Block[], mine: Block[], theirs: Block[], choices?: Map<string, Side>) => {
   const { values, conflicts } = mergeValues({ blocks: base }, { blocks: mine }, { blocks: theirs }, choices)
@@ -44,7 +44,7 @@ describe('two people who change blocks that stand in others', () => {
     const mine = [text('a'), group('g', text('c')), text('b'), text('d')]
     const theirs = [text('a'), group('g', text('b', 'theirs'), text('c')), text('d')]
     for (const { blocks, conflicts } of [merged(base, mine, theirs), merged(base, theirs, mine)]) {
-      expect([drawn(blocks), conflicts]).toEqual(['a g(c) b d', []])
+      expect([draw(blocks), conflicts]).toEqual(['a g(c) b d', []])
       expect(blocks[2]).toEqual(text('b', 'theirs'))
     }
   })
@@ -52,32 +52,32 @@ describe('two people who change blocks that stand in others', () => {
   it('put some into a new section while the other adds one beside them', () => {
     const mine = [group('s', text('a'), group('g', text('b'), text('c'))), text('d')]
     const theirs = [text('a'), text('n'), group('g', text('b'), text('c')), text('d')]
-    expect(drawn(merged(base, mine, theirs).blocks)).toBe('s(a g(b c)) n d')
+    expect(draw(merged(base, mine, theirs).blocks)).toBe('s(a g(b c)) n d')
   })
 
   it('take a section away that the other adds to: what was added stands in its place', () => {
     const mine = [text('a'), text('d')]
     const theirs = [text('a'), group('g', text('b'), text('n'), text('c')), text('d')]
-    expect(drawn(merged(base, mine, theirs).blocks)).toBe('a n d')
+    expect(draw(merged(base, mine, theirs).blocks)).toBe('a n d')
   })
 
   it('are asked about one that is written in by both, by its own id', () => {
     const mine = [text('a'), group('g', text('b', 'mine'), text('c')), text('d')]
     const theirs = [text('a'), group('g', text('b', 'theirs'), text('c')), text('d')]
     expect(merged(base, mine, theirs).conflicts.map(choiceOf)).toEqual(['blocks/b'])
-    expect(drawn(merged(base, mine, theirs, new Map([['blocks/b', 'both']])).blocks)).toBe('a g(b b_2 c) d')
+    expect(draw(merged(base, mine, theirs, new Map([['blocks/b', 'both']])).blocks)).toBe('a g(b b_2 c) d')
   })
 
   it('put two sections into each other: none is lost', () => {
     const apart = [group('g', text('b')), group('h', text('c'))]
     const mine = [group('h', text('c'), group('g', text('b')))]
     const theirs = [group('g', text('b'), group('h', text('c')))]
-    expect(drawn(merged(apart, mine, theirs).blocks)).toBe('h(c g(b))')
+    expect(draw(merged(apart, mine, theirs).blocks)).toBe('h(c g(b))')
   })
 
   it('empty a section', () => {
     const mine = [text('a'), { ...group('g'), attributes: { blocks: [] } }, text('d')]
-    expect(drawn(merged(base, mine, [text('x'), ...base]).blocks)).toBe('x a g() d')
+    expect(draw(merged(base, mine, [text('x'), ...base]).blocks)).toBe('x a g() d')
   })
 })
 
@@ -103,13 +103,13 @@ function done(base: Block[], side: string, all: Deed[]): Block[] {
   for (const [number, [kind, which, where]] of all.entries()) {
     const places = listsOf(blocks).flatMap((list) => list.map((block) => ({ list, block })))
     const place = places[which % Math.max(1, places.length)]
-    const put = (block: Block) => {
+    const insert = (block: Block) => {
       const lists = listsOf(blocks)
       const list = lists[where % lists.length] as Block[]
       list.splice(where % (list.length + 1), 0, block)
     }
     if (kind === 'add')
-      put(number % 2 ? text(`${side}${number}`) : group(`${side}${number}`, text(`${side}in${number}`)))
+      insert(number % 2 ? text(`${side}${number}`) : group(`${side}${number}`, text(`${side}in${number}`)))
     if (!place) continue
     const { list, block } = place
     const at = list.indexOf(block)
@@ -119,7 +119,7 @@ function done(base: Block[], side: string, all: Deed[]): Block[] {
     if (kind === 'unwrap' && block.attributes.blocks) list.splice(at, 1, ...block.attributes.blocks)
     if (kind === 'move') {
       list.splice(at, 1)
-      put(block)
+      insert(block)
     }
   }
   return blocks
@@ -127,7 +127,7 @@ function done(base: Block[], side: string, all: Deed[]): Block[] {
 
 const factsOf = (blocks: Block[]) => {
   const places = placesOfBlocks(blocks)
-  if (!places) throw new Error(`These are not all told from each other: ${drawn(blocks)}`)
+  if (!places) throw new Error(`These are not all told from each other: ${draw(blocks)}`)
   return places
 }
 const wordsOf = ({ blocks }: ReturnType<typeof factsOf>, id: string) => blocks.get(id)?.attributes.text
@@ -152,10 +152,10 @@ it('whatever two people do to blocks at any level, none is lost and none is ther
       ]
       for (const id of new Set([...my.blocks.keys(), ...their.blocks.keys()])) {
         const [before, here, other] = [was, my, their].map((side) => side.blocks.get(id))
-        const gone =
+        const isGone =
           before && (here ? !other : true) && JSON.stringify(here ?? other) === JSON.stringify(before)
         // A block is gone only if one side removed it and the other left it unchanged.
-        expect([id, now.blocks.has(id)]).toEqual([id, !(gone && !(here && other))])
+        expect([id, now.blocks.has(id)]).toEqual([id, !(isGone && !(here && other))])
         if (!here || !other) continue
         const [old, mineSays, theirsSay] = [wordsOf(was, id), wordsOf(my, id), wordsOf(their, id)]
         if (mineSays === old) expect(wordsOf(now, id)).toBe(theirsSay)
@@ -167,8 +167,8 @@ it('whatever two people do to blocks at any level, none is lost and none is ther
       expect(merged(base, base, theirs).blocks).toEqual(theirs)
       expect(merged(base, mine, mine).blocks).toEqual(mine)
       for (const side of ['mine', 'theirs', 'both'] as const) {
-        const chosen = new Map(there.conflicts.map((conflict) => [choiceOf(conflict), side] as const))
-        const settled = merged(base, mine, theirs, chosen)
+        const allChoices = new Map(there.conflicts.map((conflict) => [choiceOf(conflict), side] as const))
+        const settled = merged(base, mine, theirs, allChoices)
         expect(settled.conflicts).toEqual([])
         factsOf(settled.blocks)
       }

@@ -64,17 +64,17 @@ function mergeBlock(
   const [same, one] = oneSided(base, mine, theirs)
   if (same) return one as OwnBlock | undefined
   if (!mine || !theirs || mine.name !== theirs.name) {
-    const taken = context.settle(path, mine, theirs) as OwnBlock | undefined
+    const settledBlock = context.settle(path, mine, theirs) as OwnBlock | undefined
     // Without a choice nothing that somebody wrote is dropped.
-    return context.chosen(path) === undefined ? (theirs ?? mine) : taken
+    return context.chosen(path) === undefined ? (theirs ?? mine) : settledBlock
   }
   const attributes: Record<string, unknown> = {}
   const before = base?.attributes ?? {}
   for (const name of keysOf(before, mine.attributes, theirs.attributes)) {
     const [ours, others] = [mine.attributes[name], theirs.attributes[name]]
     const [alike, value] = oneSided(before[name], ours, others)
-    const taken = alike ? value : context.settle([...path, name], ours, others)
-    if (taken !== undefined) attributes[name] = taken
+    const attribute = alike ? value : context.settle([...path, name], ours, others)
+    if (attribute !== undefined) attributes[name] = attribute
   }
   return { ...theirs, attributes }
 }
@@ -145,6 +145,6 @@ function mergedOrder(
     if (!ids.includes(id)) ids.splice(last === undefined ? 0 : ids.indexOf(last) + 1, 0, id)
     last = id
   }
-  const missing = [...slotOf].flatMap(([id, at]) => (at === slot && !ids.includes(id) ? [id] : []))
-  return [...ids, ...missing]
+  const missingIds = [...slotOf].flatMap(([id, at]) => (at === slot && !ids.includes(id) ? [id] : []))
+  return [...ids, ...missingIds]
 }

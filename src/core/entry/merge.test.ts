@@ -120,7 +120,7 @@ describe('for any changes', () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
     return seed / 2 ** 31
   }
-  const changed = (next: () => number): EntryValues => {
+  const changeValues = (next: () => number): EntryValues => {
     const pick = <T>(values: readonly T[]) => values[Math.floor(next() * values.length)] as T
     const blocks = base.blocks
       .filter(() => next() > 0.2)
@@ -139,8 +139,8 @@ describe('for any changes', () => {
 
   it.each(Array.from({ length: 300 }, (_, seed) => seed + 1))('seed %d', (seed) => {
     const next = random(seed * 7919)
-    const mine = changed(next)
-    const theirs = changed(next)
+    const mine = changeValues(next)
+    const theirs = changeValues(next)
     expect(mergeValues(base, mine, base)).toEqual({ values: mine, conflicts: [] })
     expect(mergeValues(base, base, theirs)).toEqual({ values: theirs, conflicts: [] })
     expect(mergeValues(base, mine, mine)).toEqual({ values: mine, conflicts: [] })
@@ -159,13 +159,14 @@ describe('for any changes', () => {
       ['mine', 'theirs'],
       ['theirs', 'mine'],
     ] as const) {
-      const chosen = (side: Side) => new Map(there.conflicts.map((conflict) => [choiceOf(conflict), side]))
-      const settled = mergeValues(base, mine, theirs, chosen(here))
+      const choicesFor = (side: Side) =>
+        new Map(there.conflicts.map((conflict) => [choiceOf(conflict), side]))
+      const settled = mergeValues(base, mine, theirs, choicesFor(here))
       expect(settled.conflicts).toEqual([])
       expect(idsOf(settled.values).toSorted()).toEqual(
-        idsOf(mergeValues(base, theirs, mine, chosen(other)).values).toSorted(),
+        idsOf(mergeValues(base, theirs, mine, choicesFor(other)).values).toSorted(),
       )
-      expect(settled.values.title).toBe(mergeValues(base, theirs, mine, chosen(other)).values.title)
+      expect(settled.values.title).toBe(mergeValues(base, theirs, mine, choicesFor(other)).values.title)
     }
   })
 })

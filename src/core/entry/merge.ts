@@ -38,12 +38,12 @@ export function mergeValues(
   choices: Choices = new Map(),
 ): Merged {
   const conflicts: Conflict[] = []
-  const chosen = (path: string[]) => choices.get(choiceOf({ path }))
+  const choiceAt = (path: string[]) => choices.get(choiceOf({ path }))
   const context: MergeContext = {
-    chosen,
+    chosen: choiceAt,
     settle(path, ours, others) {
-      if (chosen(path) === undefined) conflicts.push({ path, mine: ours, theirs: others })
-      return chosen(path) === 'mine' ? ours : others
+      if (choiceAt(path) === undefined) conflicts.push({ path, mine: ours, theirs: others })
+      return choiceAt(path) === 'mine' ? ours : others
     },
   }
   const values: EntryValues = {}
@@ -70,8 +70,8 @@ function mergeField(
 }
 
 function mergeSets(base: number[], mine: number[], theirs: number[]): number[] {
-  const kept = theirs.filter((id) => mine.includes(id) || !base.includes(id))
-  return [...kept, ...mine.filter((id) => !base.includes(id) && !kept.includes(id))]
+  const keptIds = theirs.filter((id) => mine.includes(id) || !base.includes(id))
+  return [...keptIds, ...mine.filter((id) => !base.includes(id) && !keptIds.includes(id))]
 }
 
 const isIds = (value: unknown): value is number[] =>

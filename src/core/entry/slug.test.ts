@@ -45,7 +45,7 @@ it.each([
 })
 
 it('a taken address gets the next number', () => {
-  const taken = ['dunes', 'dunes-2']
-  expect(freeSlug('dunes', (slug) => taken.includes(slug))).toBe('dunes-3')
-  expect(freeSlug('hills', (slug) => taken.includes(slug))).toBe('hills')
+  const takenSlugs = ['dunes', 'dunes-2']
+  expect(freeSlug('dunes', (slug) => takenSlugs.includes(slug))).toBe('dunes-3')
+  expect(freeSlug('hills', (slug) => takenSlugs.includes(slug))).toBe('hills')
 })

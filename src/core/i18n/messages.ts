@@ -35,8 +35,8 @@ export function translator<T extends MessageSet>(
 ): Translate<T> {
   return (key, values = {}) => {
     const text = catalogue[`${messages.namespace}.${key}`] ?? messages.texts[key] ?? key
-    const chosen = typeof text === 'string' ? text : pluralForm(text, lang, Number(values.count))
-    return chosen.replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const template = typeof text === 'string' ? text : pluralForm(text, lang, Number(values.count))
+    return template.replace(/\{(\w+)\}/g, (hole, name: string) => {
       const value = values[name]
       return value === undefined ? hole : typeof value === 'number' ? numberIn(lang, value) : value
     })

@@ -48,7 +48,7 @@ const unescaped = (text: string) => text.replace(/\\([\\*[\]()#>.-])/g, '$1')
 
 function spansBySlowExpression(line: string): Span[] {
   const spans: Span[] = []
-  let done = 0
+  let position = 0
   const add = (span: Span) => {
     const last = spans.at(-1)
     if (span.kind !== 'text') spans.push(span)
@@ -56,8 +56,8 @@ function spansBySlowExpression(line: string): Span[] {
     else if (span.text) spans.push(span)
   }
   for (const match of line.matchAll(SPAN)) {
-    add({ kind: 'text', text: line.slice(done, match.index) })
-    done = match.index + match[0].length
+    add({ kind: 'text', text: line.slice(position, match.index) })
+    position = match.index + match[0].length
     const { strong, emphasis, words = '', address = '' } = match.groups ?? {}
     if (match[1] !== undefined) add({ kind: 'text', text: match[1] })
     else if (strong) add({ kind: 'strong', text: unescaped(strong) })
@@ -65,7 +65,7 @@ function spansBySlowExpression(line: string): Span[] {
     else if (isSafeAddress(address)) add({ kind: 'link', text: unescaped(words), href: address })
     else add({ kind: 'text', text: unescaped(words) })
   }
-  add({ kind: 'text', text: line.slice(done) })
+  add({ kind: 'text', text: line.slice(position) })
   return spans
 }
 

@@ -65,23 +65,23 @@ type End = keyof typeof ENDS
 function parseSpans(line: string): Span[] {
   const spans: Span[] = []
   const nextEnd = endFinder(line)
-  let done = 0
+  let position = 0
   const addText = (text: string) => {
     const last = spans.at(-1)
     if (last?.kind === 'text') last.text += text
     else if (text) spans.push({ kind: 'text', text })
   }
   const take = (from: number, to: number, span: Span) => {
-    addText(line.slice(done, from))
-    done = to
+    addText(line.slice(position, from))
+    position = to
     if (span.kind === 'text') addText(span.text)
     else spans.push(span)
   }
-  for (let at = nextSign(line, 0); at >= 0; at = nextSign(line, Math.max(at + 1, done))) {
-    const found = line[at] === '\\' ? literalAt(line, at) : spanAt(line, at, nextEnd)
-    if (found) take(at, found.to, found.span)
+  for (let at = nextSign(line, 0); at >= 0; at = nextSign(line, Math.max(at + 1, position))) {
+    const match = line[at] === '\\' ? literalAt(line, at) : spanAt(line, at, nextEnd)
+    if (match) take(at, match.to, match.span)
   }
-  addText(line.slice(done))
+  addText(line.slice(position))
   return spans
 }
 
@@ -101,15 +101,15 @@ function nextSign(line: string, from: number): number {
  * ascending positions.
  */
 function endFinder(line: string): (end: End, from: number) => number {
-  const known = new Map<End, number>()
+  const lastEnds = new Map<End, number>()
   return (end, from) => {
-    const last = known.get(end)
+    const last = lastEnds.get(end)
     if (last !== undefined && (last < 0 || last >= from)) return last
     const pattern = ENDS[end]
     pattern.lastIndex = from
     let match = pattern.exec(line)
     while (match?.[0].startsWith('\\')) match = pattern.exec(line)
-    known.set(end, match?.index ?? -1)
+    lastEnds.set(end, match?.index ?? -1)
     return match?.index ?? -1
   }
 }

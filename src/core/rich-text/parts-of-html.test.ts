@@ -14,7 +14,8 @@ const tree = (nodes: Nodes): HtmlNode[] =>
   })
 
 /** Returns HTML as the text that is stored for it. */
-const stored = (html: string) => writeRichText(partsOfHtml(tree(fromHtml(html, { fragment: true }).children)))
+const toStoredText = (html: string) =>
+  writeRichText(partsOfHtml(tree(fromHtml(html, { fragment: true }).children)))
 
 /** List as Word writes it into the clipboard. */
 const WORD = `<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span>First<o:p></o:p></span></p>
@@ -80,4 +81,4 @@ it.each([
   ['<blockquote><p>One</p><p>Two</p></blockquote>', '> One\n\n> Two'],
   ['<h5>Small</h5>', '### Small'],
   ['<p style="display:none">hidden</p><p>seen</p>', 'seen'],
-])('%s', (html, text) => expect(stored(html)).toBe(text))
+])('%s', (html, text) => expect(toStoredText(html)).toBe(text))

@@ -208,11 +208,11 @@ function addText(
     .replace(/[ \u00a0]{2,}/g, ' ')
   const last = spans.at(-1)
   const isSpaced = last === undefined || /\s$/.test(last.text)
-  const added = isSpaced ? text.replace(/^\s+/, '') : text
-  if (added === '') return
-  const span: Span = mark === 'link' ? { kind: mark, text: added, href } : { kind: mark, text: added }
+  const newText = isSpaced ? text.replace(/^\s+/, '') : text
+  if (newText === '') return
+  const span: Span = mark === 'link' ? { kind: mark, text: newText, href } : { kind: mark, text: newText }
   const isSame = last?.kind === mark && (last.kind !== 'link' || last.href === href)
-  if (isSame && last) last.text += added
+  if (isSame && last) last.text += newText
   else spans.push(span)
 }
 

@@ -48,7 +48,7 @@ it('what is written is read as it was meant', () => {
 })
 
 /** Returns parts as readers see them: without space at edges, and without parts that contain nothing else. */
-const shown = (parts: TextPart[]) =>
+const visibleParts = (parts: TextPart[]) =>
   parts
     .flatMap((part) =>
       (part.kind === 'list' ? part.items : [part.spans]).map((spans) => ({ ...part, items: [], spans })),
@@ -76,8 +76,8 @@ it('whatever somebody wrote shows the same after it was written anew', () => {
     .map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(text, (written) => {
-      const read = parseRichText(written)
-      expect(shown(parseRichText(writeRichText(read)))).toEqual(shown(read))
+      const parts = parseRichText(written)
+      expect(visibleParts(parseRichText(writeRichText(parts)))).toEqual(visibleParts(parts))
     }),
   )
 })

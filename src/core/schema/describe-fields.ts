@@ -49,9 +49,9 @@ function describeField(field: AnyField): DescribedField {
     kind,
     label,
     default: field.default,
-    ...given({ help, required, multiline, step, taxonomy, to, unit, aliases }),
+    ...withoutUndefined({ help, required, multiline, step, taxonomy, to, unit, aliases }),
     ...(words && { enum: words }),
-    ...given(bounds(schema)),
+    ...withoutUndefined(bounds(schema)),
     ...(of && { of: describeFields(of) as DescribedFields }),
   }
 }
@@ -59,5 +59,5 @@ function describeField(field: AnyField): DescribedField {
 const bounds = ({ minimum, maximum, maxLength }: JsonSchema) => ({ minimum, maximum, maxLength })
 
 /** Returns an object without its undefined values. */
-const given = <T extends object>(facts: T): Partial<T> =>
+const withoutUndefined = <T extends object>(facts: T): Partial<T> =>
   Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)) as Partial<T>

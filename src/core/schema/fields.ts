@@ -17,9 +17,9 @@ export const number = <T extends number | null = number>(
     ...(options.max !== undefined && { maximum: options.max }),
   },
   parse(value) {
-    const read = toNumber(value)
-    if (read === undefined) return undefined
-    const whole = options.integer ? Math.round(read) : read
+    const number = toNumber(value)
+    if (number === undefined) return undefined
+    const whole = options.integer ? Math.round(number) : number
     return Math.min(options.max ?? Infinity, Math.max(options.min ?? -Infinity, whole))
   },
 })
@@ -182,6 +182,6 @@ const CSS_COLOR =
   /^(#([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|[a-z]+|(rgb|hsl|hwb|oklch|oklab|lch|lab|color|color-mix|var|light-dark)\([-#\w\s.,%/()]*\))$/i
 
 function toNumber(value: unknown): number | undefined {
-  const read = typeof value === 'string' && value.trim() ? Number(value) : value
-  return typeof read === 'number' && Number.isFinite(read) ? read : undefined
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }

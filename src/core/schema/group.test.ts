@@ -22,7 +22,7 @@ it('groups begin with the defaults of their fields, without what is optional', (
 })
 
 describe('stored values', () => {
-  const read = (value: unknown) => {
+  const readParts = (value: unknown) => {
     const leftOut: string[] = []
     return { read: readableParts(settings, value, (name) => leftOut.push(name)), leftOut }
   }
@@ -35,7 +35,7 @@ describe('stored values', () => {
       notice: { text: 'Hello' },
       toString: 'a setting of tomorrow',
     }
-    expect(read(value)).toEqual({ read: value, leftOut: [] })
+    expect(readParts(value)).toEqual({ read: value, leftOut: [] })
   })
 
   it.each([
@@ -46,6 +46,6 @@ describe('stored values', () => {
     [{ header: 'small', title: 'A' }, { title: 'A' }, ['header']],
     [[], undefined, ['']],
   ])('%j is read as %j without %j', (value, expected, leftOut) => {
-    expect(read(value)).toEqual({ read: expected, leftOut })
+    expect(readParts(value)).toEqual({ read: expected, leftOut })
   })
 })

@@ -38,9 +38,9 @@ const isGroup = (entry: AnyField | Group): entry is Group => 'fields' in entry
 
 /** Returns the default values of fields and groups, without the optional ones. */
 export function defaultsOf<F extends GroupFields>(fields: F): GroupValues<F> {
-  const given = Object.entries(fields).filter(([, entry]) => !('optional' in entry))
+  const requiredEntries = Object.entries(fields).filter(([, entry]) => !('optional' in entry))
   return Object.fromEntries(
-    given.map(([key, entry]) => [key, isGroup(entry) ? defaultsOf(entry.fields) : entry.default]),
+    requiredEntries.map(([key, entry]) => [key, isGroup(entry) ? defaultsOf(entry.fields) : entry.default]),
   ) as GroupValues<F>
 }
 
@@ -60,17 +60,17 @@ export function readableParts(
     leftOut(path)
     return undefined
   }
-  const read: Record<string, unknown> = {}
-  for (const [key, stored] of Object.entries(value)) {
+  const values: Record<string, unknown> = {}
+  for (const [key, storedValue] of Object.entries(value)) {
     const entry = Object.hasOwn(fields, key) ? fields[key] : undefined
     const name = path ? `${path}.${key}` : key
     if (entry && isGroup(entry)) {
-      const parts = readableParts(entry.fields, stored, leftOut, name)
-      if (parts) read[key] = parts
-    } else if (!entry || isReadable(entry, stored)) read[key] = stored
+      const parts = readableParts(entry.fields, storedValue, leftOut, name)
+      if (parts) values[key] = parts
+    } else if (!entry || isReadable(entry, storedValue)) values[key] = storedValue
     else leftOut(name)
   }
-  return read
+  return values
 }
 
 /**

@@ -16,11 +16,11 @@ export function parseAttributes<S extends AttributeSchema>(
   for (const [key, field] of Object.entries(schema)) {
     const name = [key, ...(field.aliases ?? [])].find((candidate) => input[candidate] !== undefined)
     const value = name === undefined ? undefined : input[name]
-    const read = value === undefined || value === null ? undefined : field.parse(value)
+    const parsedValue = value === undefined || value === null ? undefined : field.parse(value)
     // Editors store "not set" as an empty string, so that is not reported.
-    if (read === undefined && value !== undefined && value !== null && value !== '')
+    if (parsedValue === undefined && value !== undefined && value !== null && value !== '')
       reportUnreadable(key, value)
-    parsed[key] = read ?? field.default
+    parsed[key] = parsedValue ?? field.default
   }
   return parsed as Attributes<S>
 }

@@ -46,10 +46,10 @@ it('a damaged row reads as defaults where it cannot be read', () => {
 })
 
 it('the rules that values break are named, all at once', () => {
-  const named = (name: string) => problemsOf(fields, parseAttributes(fields, { name }))
-  expect(named('Pan')).toEqual([])
-  expect(named('')).toEqual([{ key: 'name', rule: 'required' }])
-  expect(named('Frying pan')).toEqual([{ key: 'name', rule: 'maxLength' }])
+  const problemsFor = (name: string) => problemsOf(fields, parseAttributes(fields, { name }))
+  expect(problemsFor('Pan')).toEqual([])
+  expect(problemsFor('')).toEqual([{ key: 'name', rule: 'required' }])
+  expect(problemsFor('Frying pan')).toEqual([{ key: 'name', rule: 'maxLength' }])
 })
 
 it('search looks into what says that it is searched', () => {

@@ -9,7 +9,7 @@ const answering = (body: string, init: ResponseInit = {}) =>
 
 const QUERY = { page: 1, perPage: 12, categories: [], otherCategories: [], tags: [], search: '' }
 
-const read = (body: string, init?: ResponseInit) => answering(body, init).portfolioItems(QUERY)
+const readItems = (body: string, init?: ResponseInit) => answering(body, init).portfolioItems(QUERY)
 
 describe('a portfolio read over REST', () => {
   it.each([
@@ -20,14 +20,14 @@ describe('a portfolio read over REST', () => {
     ['an object', '{"items":[]}', 200],
     ['another 400 than that of a page past the end', '{"code":"rest_invalid_param"}', 400],
   ])('rejects %s', async (_what, body, status) => {
-    await expect(read(body, { status })).rejects.toThrow()
+    await expect(readItems(body, { status })).rejects.toThrow()
     await expect(answering(body, { status }).terms('categories')).rejects.toThrow()
   })
 
   // @behaviour grid-6
   it('takes the 400 of a page past the last one for the end of the list', async () => {
     const body = '{"code":"rest_post_invalid_page_number"}'
-    expect(await read(body, { status: 400 })).toMatchObject({ items: [], pastEnd: true })
+    expect(await readItems(body, { status: 400 })).toMatchObject({ items: [], pastEnd: true })
   })
 
   // @behaviour request-5
@@ -40,12 +40,12 @@ describe('a portfolio read over REST', () => {
     [null, null],
   ])('reads the total from the header %j as %j', async (header, total) => {
     const headers: Record<string, string> = header === null ? {} : { 'X-WP-Total': header }
-    expect(await read('[]', { headers })).toMatchObject({ items: [], total, pastEnd: false })
+    expect(await readItems('[]', { headers })).toMatchObject({ items: [], total, pastEnd: false })
   })
 
   // @behaviour card-1
   it('leaves out entries that are no items', async () => {
-    const { items } = await read('[null, 7, {"id": 3, "title": {"rendered": "Silt"}}]')
+    const { items } = await readItems('[null, 7, {"id": 3, "title": {"rendered": "Silt"}}]')
     expect(items.map(({ id, title }) => ({ id, title }))).toEqual([{ id: 3, title: 'Silt' }])
   })
 })

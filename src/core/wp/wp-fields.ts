@@ -30,12 +30,12 @@ export function fieldsToWp<S extends AttributeSchema, P extends 'wire' | 'meta'>
   values: Partial<Attributes<S>>,
   origin: string,
 ): WpFields<S, P> {
-  const sent = namesOf(schema, place).map(({ key, name, declared }) => {
+  const pairs = namesOf(schema, place).map(({ key, name, declared }) => {
     const value: unknown = values[key]
     if (declared.kind === 'link') return [name, webAddress(value, origin)]
     return [name, typeof value === 'boolean' ? Number(value) : value]
   })
-  return Object.fromEntries(sent) as WpFields<S, P>
+  return Object.fromEntries(pairs) as WpFields<S, P>
 }
 
 /**
@@ -47,11 +47,11 @@ export function fieldsFromWp<S extends AttributeSchema>(
   place: 'wire' | 'meta',
   wire: Readonly<Record<string, unknown>>,
 ): Attributes<S> {
-  const read = namesOf(schema, place).map(({ key, name, declared }) => [
+  const pairs = namesOf(schema, place).map(({ key, name, declared }) => [
     key,
     declared.parse(wire[name]) ?? declared.default,
   ])
-  return Object.fromEntries(read) as Attributes<S>
+  return Object.fromEntries(pairs) as Attributes<S>
 }
 
 /**
@@ -66,9 +66,9 @@ export function sentFields(
   wire: Readonly<Record<string, unknown>>,
   unread: (name: string) => void,
 ): Record<string, unknown> {
-  const sent = namesOf(schema, place).filter(({ name }) => Object.hasOwn(wire, name))
+  const presentFields = namesOf(schema, place).filter(({ name }) => Object.hasOwn(wire, name))
   return Object.fromEntries(
-    sent.map(({ key, name, declared }) => {
+    presentFields.map(({ key, name, declared }) => {
       const value = wire[name]
       const isEmpty = value === '' || value === null
       if (!isEmpty && declared.parse(value) === undefined) unread(name)

@@ -137,7 +137,7 @@ export function itemFromWp(wire: unknown, source?: string): PortfolioItem | null
   const address = (value: unknown) => webAddress(decodeEntities(string(value)), source)
   const url = (key: string) => address(wire[key])
   const { type, videoUrl, callToAction, ...fields } = Object.fromEntries(
-    Object.entries(ITEM_WIRE).map(([key, [name, kind]]) => [key, read[kind](wire[name], address)]),
+    Object.entries(ITEM_WIRE).map(([key, [name, kind]]) => [key, readers[kind](wire[name], address)]),
   ) as unknown as Pick<PortfolioItem, keyof typeof ITEM_WIRE>
   const content = isRecord(wire.content) ? string(wire.content.rendered) : ''
   const fromContent = () => decodeEntities(content.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')).trim()
@@ -179,7 +179,7 @@ export const itemMetaFromWp = (wire: unknown): ItemMeta =>
   fieldsFromWp(itemMetaFields, 'meta', isRecord(wire) && isRecord(wire.meta) ? wire.meta : {})
 
 /** Readers of the wire values, by the type in the table. */
-const read: Record<'text' | 'link' | 'boolean', (value: unknown, address: Address) => unknown> = {
+const readers: Record<'text' | 'link' | 'boolean', (value: unknown, address: Address) => unknown> = {
   text: (value) => string(value),
   link: (value, address) => address(value),
   // Two generations of the plugin: numbers and strings (card-1).
@@ -205,20 +205,20 @@ const pictureToWp = (picture: Picture | null, absolute: (url: string) => string)
 /** Reads a picture. `measured` tells whether width, height and sources in `meta` belong to this very picture. */
 function pictureFromWp(url: string, meta: unknown, address: Address, measured = true): Picture | null {
   if (!url) return null
-  const known = isRecord(meta) ? meta : {}
+  const details = isRecord(meta) ? meta : {}
   // WordPress keeps the sizes of a picture in an object of this name; some plugins pass it on.
-  const { width, height } = isRecord(known.media_details) ? known.media_details : known
+  const { width, height } = isRecord(details.media_details) ? details.media_details : details
   const size = (value: unknown) => (measured && Number(value) > 0 ? Number(value) : null)
   return {
     url,
-    alt: decodeEntities(string(known.alt)),
-    title: decodeEntities(string(known.title)),
+    alt: decodeEntities(string(details.alt)),
+    title: decodeEntities(string(details.title)),
     width: size(width),
     height: size(height),
-    color: measured && /^#[\da-f]{6}$/i.test(string(known.color)) ? string(known.color) : null,
-    ...(isPosition(known.focus) && { focus: known.focus }),
+    color: measured && /^#[\da-f]{6}$/i.test(string(details.color)) ? string(details.color) : null,
+    ...(isPosition(details.focus) && { focus: details.focus }),
     sources: measured
-      ? list(known.sources)
+      ? list(details.sources)
           .filter(isRecord)
           .map(({ type, srcset }) => ({ type: string(type), srcset: safeSrcset(string(srcset), address) }))
           .filter((source) => source.srcset !== '')

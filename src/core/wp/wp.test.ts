@@ -79,8 +79,8 @@ describe('the items request (request-2)', () => {
       '/index.php?lang=ar&rest_route=/wp/v2/astra-portfolio-tags/&per_page=100',
     ],
   ])('finds the terms beside the items of %s', (items, terms) => {
-    const found = decodeURIComponent(termsUrl(`https://site.example${items}`, 'tags'))
-    expect(found).toBe(`https://site.example${terms}`)
+    const url = decodeURIComponent(termsUrl(`https://site.example${items}`, 'tags'))
+    expect(url).toBe(`https://site.example${terms}`)
   })
 })
 
@@ -184,7 +184,7 @@ describe('an item on the wire', () => {
   })
 
   it('decodes entities in addresses and refuses unsafe ones', () => {
-    const read = itemFromWp({
+    const item = itemFromWp({
       id: 1,
       'portfolio-video-url': 'https://v.example/?a=1&#038;b=2',
       'astra-site-url': 'javascript:alert(1)',
@@ -194,9 +194,9 @@ describe('an item on the wire', () => {
         sources: [{ type: 'image/webp', srcset: 'javascript:1 1x, https://x.example/a.webp 2x' }],
       },
     })
-    expect(read).toMatchObject({ videoUrl: 'https://v.example/?a=1&b=2', siteUrl: '' })
-    expect(read?.thumbnail?.sources).toEqual([{ type: 'image/webp', srcset: 'https://x.example/a.webp 2x' }])
-    expect(read?.thumbnail).not.toHaveProperty('focus')
+    expect(item).toMatchObject({ videoUrl: 'https://v.example/?a=1&b=2', siteUrl: '' })
+    expect(item?.thumbnail?.sources).toEqual([{ type: 'image/webp', srcset: 'https://x.example/a.webp 2x' }])
+    expect(item?.thumbnail).not.toHaveProperty('focus')
   })
 })
 
@@ -319,8 +319,8 @@ describe('reading a portfolio over REST', () => {
 it('reads 100,000 beginnings of blocks in time that grows with their number alone', {
   timeout: 30_000,
 }, () => {
-  const begun = '<!-- wp:vitrine/text {'.repeat(100_000)
-  expect(parseBlockMarkup(`${begun}} /-->`).parts).toHaveLength(2)
+  const blockStart = '<!-- wp:vitrine/text {'.repeat(100_000)
+  expect(parseBlockMarkup(`${blockStart}} /-->`).parts).toHaveLength(2)
   expect(parentPath('a'.repeat(400_000))).toBe('a'.repeat(400_000))
   expect(pageSlug('a'.repeat(400_000))).toBe('home')
 })

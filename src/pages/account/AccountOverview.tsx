@@ -71,8 +71,8 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
     email,
     role,
     failure,
-    typed,
-    done,
+    typed: formValues,
+    done: doneKey,
     sessions,
     applicationPasswords,
     twoStep,
@@ -89,7 +89,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
   ]
   return (
     <>
-      {done && <FormNote kind="done">{t(DONE[done])}</FormNote>}
+      {doneKey && <FormNote kind="done">{t(DONE[doneKey])}</FormNote>}
       <section className={styles.part}>
         <dl className={styles.facts}>
           {facts.map(([label, value]) => [
@@ -117,7 +117,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
             <CheckField
               name="end-programs"
               label={t('endPrograms')}
-              defaultChecked={typed['end-programs'] === '1'}
+              defaultChecked={formValues['end-programs'] === '1'}
             />
           )}
           <div className={styles.buttons}>
@@ -133,7 +133,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
             type="email"
             label={t('newEmail')}
             autoComplete="email"
-            defaultValue={typed.email}
+            defaultValue={formValues.email}
             error={errorAt('email')}
           />
           <PasswordField
@@ -158,7 +158,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
       {applicationPasswords && (
         <ApplicationPasswordList
           {...applicationPasswords}
-          typed={typed.application}
+          typed={formValues.application}
           token={token}
           errorAt={errorAt}
         />

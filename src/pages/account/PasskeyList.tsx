@@ -88,7 +88,7 @@ export function PasskeyList({ passkeys, user, token, error }: PasskeyListProps):
 }
 
 function PasskeyRow({ passkey, token }: { passkey: Passkey; token: string }): ReactNode {
-  const { id, name, since, used } = passkey
+  const { id, name, since, used: usedAt } = passkey
   const t = useMessages(messages)
   return (
     <li className={styles.row} data-parts="">
@@ -101,11 +101,11 @@ function PasskeyRow({ passkey, token }: { passkey: Passkey; token: string }): Re
             {t('since')} <DateTime at={since} precision="day" />
           </span>
           <span>
-            {used === null ? (
+            {usedAt === null ? (
               t('unused')
             ) : (
               <>
-                {t('used')} <DateTime at={used} />
+                {t('used')} <DateTime at={usedAt} />
               </>
             )}
           </span>

@@ -8,11 +8,11 @@ export function ItemFacts({ meta }: { meta: ItemMeta }): ReactNode {
   const t = useMessages(factLabels)
   const { lang } = useLanguage()
   const facts = Object.entries(meta).flatMap(([key, value]) =>
-    value === '' || value === null ? [] : [{ name: t(key), value: written(value, lang) }],
+    value === '' || value === null ? [] : [{ name: t(key), value: formatValue(value, lang) }],
   )
   return facts.length > 0 && <FactList facts={facts} />
 }
 
 /** Formats a value; a year has the digits of the language, as dates do, and no separators. */
-const written = (value: string | number, lang: string): string =>
+const formatValue = (value: string | number, lang: string): string =>
   typeof value === 'number' ? value.toLocaleString(lang, { useGrouping: false }) : value

@@ -60,15 +60,15 @@ function swapIcons(button: Element, shown: number): void {
   })
 }
 
-let wanted: LogoSource | undefined
+let latestLogo: LogoSource | undefined
 
 /** Replaces the logo once the new one has loaded, so that one is always visible (color-6). */
 function swapLogo(logo: LogoSource): void {
-  wanted = logo
+  latestLogo = logo
   const next = new Image()
   const show = () => {
     // The visitor may have switched again.
-    if (wanted !== logo) return
+    if (latestLogo !== logo) return
     for (const image of document.querySelectorAll<HTMLImageElement>('img[data-logo]')) {
       // Sources with a media query are for pages where the system decides.
       for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()

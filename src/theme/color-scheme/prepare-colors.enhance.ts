@@ -12,12 +12,12 @@ export function prepareColors(): void {
 
   const { dataset } = document.documentElement
   if (dataset.palette === 'auto') {
-    const seen = visiblePalette()
+    const palette = visiblePalette()
     // The server sent a button for each palette; later changes of the system are ignored (color-3).
     for (const button of form.querySelectorAll('button'))
-      if (button.ariaPressed !== String(seen === 'switched')) button.remove()
+      if (button.ariaPressed !== String(palette === 'switched')) button.remove()
       else delete button.dataset.seenIn
-    if (seen === 'switched') void load().then(({ switchForSystem }) => switchForSystem(form))
+    if (palette === 'switched') void load().then(({ switchForSystem }) => switchForSystem(form))
     else {
       dataset.palette = 'default'
       dataset.colorScheme = 'light'

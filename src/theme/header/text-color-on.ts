@@ -14,10 +14,10 @@ export const textColorOn = (color: string | null): string => (isLight(color) ? D
  * owners' forms have them; `null` for any other colour, whose lightness only a browser can compute.
  */
 export function isLight(color: string | null | undefined): boolean | null {
-  const given = color?.trim() ?? ''
-  const lightness = /^oklch\(([\d.]+)(%?) [\d.]+ [\d.]+\)$/.exec(given)
+  const text = color?.trim() ?? ''
+  const lightness = /^oklch\(([\d.]+)(%?) [\d.]+ [\d.]+\)$/.exec(text)
   if (lightness) return Number(lightness[1]) / (lightness[2] ? 100 : 1) > LIGHT_FROM_OKLCH
-  const hex = given.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
+  const hex = text.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3')
   const channels = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(hex)?.slice(1)
   if (!channels) return null
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {

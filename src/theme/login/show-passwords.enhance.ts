@@ -4,15 +4,15 @@ export function showPasswords(): void {
     const button = (target as Element).closest('[data-show-password]')
     const field = button?.parentElement?.querySelector('input')
     if (!button || !field) return
-    const shown = field.type === 'password'
-    field.type = shown ? 'text' : 'password'
-    button.setAttribute('aria-pressed', String(shown))
+    const isShown = field.type === 'password'
+    field.type = isShown ? 'text' : 'password'
+    button.setAttribute('aria-pressed', String(isShown))
   })
   // Browsers would store a password sent from a text field as ordinary input.
   document.addEventListener('submit', ({ target }) => {
-    const shown = (target as Element).querySelectorAll<HTMLElement>(
+    const buttons = (target as Element).querySelectorAll<HTMLElement>(
       '[data-show-password][aria-pressed="true"]',
     )
-    for (const button of shown) button.click()
+    for (const button of buttons) button.click()
   })
 }

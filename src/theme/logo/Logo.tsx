@@ -18,9 +18,9 @@ interface LogoProps {
 export function Logo({ title, colors, palette, isFixed = false }: LogoProps): ReactNode {
   const { default: normal, switched } = colors.logos
   const swaps = swapsLogos(colors)
-  const shown = swaps && palette === 'switched' ? switched : normal
-  if (!shown) return <span className={styles.wordmark}>{title}</span>
-  const source = logoSource(shown)
+  const logo = swaps && palette === 'switched' ? switched : normal
+  if (!logo) return <span className={styles.wordmark}>{title}</span>
+  const source = logoSource(logo)
   const dark = swaps && palette === 'auto' && switched ? logoSource(switched) : null
   return (
     <picture className={styles.frame}>
@@ -37,9 +37,9 @@ export function Logo({ title, colors, palette, isFixed = false }: LogoProps): Re
         src={source.src}
         srcSet={source.srcset || undefined}
         sizes={source.sizes || undefined}
-        alt={shown.alt || title}
-        width={shown.width ?? undefined}
-        height={shown.height ?? undefined}
+        alt={logo.alt || title}
+        width={logo.width ?? undefined}
+        height={logo.height ?? undefined}
         data-logo={isFixed ? undefined : 'main'}
       />
     </picture>

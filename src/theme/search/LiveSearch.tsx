@@ -21,20 +21,20 @@ interface LiveSearchProps {
 export function LiveSearch({ fieldRef, formRef, onEscape, children }: LiveSearchProps): ReactNode {
   const t = useMessages(searchMessages)
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [results, retry] = useLiveResults(typed)
-  const [marked, setMarked] = useState('')
+  const [input, setInput] = useState('')
+  const [results, retry] = useLiveResults(input)
+  const [markedUrl, setMarkedUrl] = useState('')
   const list = useRef<HTMLDivElement>(null)
 
-  const found = results.status === 'shown' ? results.results.map(({ url }) => url) : []
+  const urls = results.status === 'shown' ? results.results.map(({ url }) => url) : []
   // The last option is the page with all results.
-  const options = found.length > 0 ? [...found, SEARCH_PATH] : []
+  const options = urls.length > 0 ? [...urls, SEARCH_PATH] : []
   const count = options.length
   // The mark stays on its result when newer results arrive.
-  const index = options.indexOf(marked)
+  const index = options.indexOf(markedUrl)
 
   const mark = (next: number) => {
-    setMarked(options[next] ?? '')
+    setMarkedUrl(options[next] ?? '')
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -57,10 +57,10 @@ export function LiveSearch({ fieldRef, formRef, onEscape, children }: LiveSearch
           ref={fieldRef}
           type="search"
           name={SEARCH_KEY}
-          value={typed}
+          value={input}
           onInput={(event) => {
-            setTyped(event.currentTarget.value)
-            setMarked('')
+            setInput(event.currentTarget.value)
+            setMarkedUrl('')
           }}
           onKeyDown={onKeyDown}
           placeholder={t('field')}
@@ -78,7 +78,7 @@ export function LiveSearch({ fieldRef, formRef, onEscape, children }: LiveSearch
         />
         {children}
       </form>
-      <ResultList id={id} results={results} marked={index} typed={typed.trim()} list={list} onRetry={retry} />
+      <ResultList id={id} results={results} marked={index} typed={input.trim()} list={list} onRetry={retry} />
     </search>
   )
 }

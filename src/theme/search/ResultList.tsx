@@ -20,7 +20,7 @@ interface ResultListProps {
 /** Results below the field, announced politely. The options are links, so that they can be clicked. */
 export function ResultList({ id, results, marked, typed, list, onRetry }: ResultListProps): ReactNode {
   const t = useMessages(searchMessages)
-  const found = results.status === 'shown' ? results.results : []
+  const items = results.status === 'shown' ? results.results : []
   const total = results.status === 'shown' ? results.total : 0
   const page = `${SEARCH_PATH}?${new URLSearchParams({ [SEARCH_KEY]: results.status === 'idle' ? typed : results.query })}`
   const option = (index: number) => ({
@@ -35,7 +35,7 @@ export function ResultList({ id, results, marked, typed, list, onRetry }: Result
       <p className={styles.status} role="status">
         {results.status === 'failed' && t('failed')}
         {results.status === 'shown' &&
-          (found.length > 0 ? t('found', { count: total }) : t('nothing', { query: results.query }))}
+          (items.length > 0 ? t('found', { count: total }) : t('nothing', { query: results.query }))}
       </p>
       {results.status === 'failed' && (
         <p className={styles.ways}>
@@ -47,14 +47,14 @@ export function ResultList({ id, results, marked, typed, list, onRetry }: Result
           </a>
         </p>
       )}
-      {found.length > 0 && (
+      {items.length > 0 && (
         <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('results')}>
-          {found.map((result, index) => (
+          {items.map((result, index) => (
             <a key={`${result.kind} ${result.id}`} href={result.url} {...option(index)}>
               <Found result={result} kind={t(result.kind)} />
             </a>
           ))}
-          <a href={page} {...option(found.length)} data-all="">
+          <a href={page} {...option(items.length)} data-all="">
             {t('all', { count: total })}
           </a>
         </div>

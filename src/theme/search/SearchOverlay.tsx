@@ -39,8 +39,8 @@ export function SearchOverlay({ variant }: SearchOverlayProps): ReactNode {
   const press = () => {
     if (!isOpen) return setState('open')
     // A second press sends typed text, like the button of a plain form.
-    const typed = form.current && new FormData(form.current).get(SEARCH_KEY)
-    if (typed) form.current?.requestSubmit()
+    const query = form.current && new FormData(form.current).get(SEARCH_KEY)
+    if (query) form.current?.requestSubmit()
     else setState(layers ? 'leaving' : 'closed')
   }
 

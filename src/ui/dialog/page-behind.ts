@@ -45,7 +45,7 @@ function hideOverflow(root: HTMLElement): () => void {
  * @returns undoes it, for the elements that were changed only
  */
 export function inertBackground(layer: Element): () => void {
-  const changed: HTMLElement[] = []
+  const inertElements: HTMLElement[] = []
   let current: Element | null = layer
   while (current && current !== document.body) {
     const parent: ParentNode | null = current.parentNode
@@ -53,12 +53,12 @@ export function inertBackground(layer: Element): () => void {
       if (sibling === current || !(sibling instanceof HTMLElement) || sibling.inert) continue
       if (NOT_RENDERED.has(sibling.localName)) continue
       sibling.inert = true
-      changed.push(sibling)
+      inertElements.push(sibling)
     }
     current = parent instanceof ShadowRoot ? parent.host : current.parentElement
   }
   return () => {
-    for (const element of changed) element.inert = false
+    for (const element of inertElements) element.inert = false
   }
 }
 

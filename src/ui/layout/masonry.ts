@@ -73,7 +73,7 @@ export function layOutMasonry(
 ): MasonryLayout {
   const ends: ColumnEnd[] = [...new Array(columns)].map(() => ({ ratio: 0, cards: 0 }))
   const placements: Placement[] = []
-  const put = (column: number, ratio: number, cards: number) => {
+  const place = (column: number, ratio: number, cards: number) => {
     const end = ends[column] as ColumnEnd
     placements.push({ column, ratio, cards, ratioAbove: end.ratio, cardsAbove: end.cards })
     end.ratio += ratio
@@ -83,14 +83,14 @@ export function layOutMasonry(
     const to = Math.min(end, ratios.length)
     const last = columns === 1 || from >= BALANCED_CARDS ? to : Math.max(from, to - CHOSEN_TOGETHER)
     for (let index = from; index < last; index++)
-      put(shortest(ends), ratios[index] as number, captions?.[index] ?? 1)
+      place(shortest(ends), ratios[index] as number, captions?.[index] ?? 1)
     if (last === to) continue
     const cards = ratios.slice(last, to).map((ratio, at) => ({ ratio, cards: captions?.[last + at] ?? 1 }))
-    const chosen = evenColumns(ends, cards)
-    const scales = mayCrop ? evenScales(ends, cards, chosen) : []
-    chosen.forEach((column, at) => {
+    const cardColumns = evenColumns(ends, cards)
+    const scales = mayCrop ? evenScales(ends, cards, cardColumns) : []
+    cardColumns.forEach((column, at) => {
       const { ratio, cards: captions } = cards[at] as ColumnEnd
-      put(column, ratio * (scales[column] ?? 1), captions)
+      place(column, ratio * (scales[column] ?? 1), captions)
     })
   }
   return { placements, ends }
@@ -116,7 +116,7 @@ function evenColumns(ends: readonly ColumnEnd[], cards: readonly ColumnEnd[]): n
   const heights = ends.map(heightOf)
   const mean = [...heights, ...cards.map(heightOf)].reduce((sum, height) => sum + height) / heights.length
   const way: number[] = []
-  let chosen: number[] = []
+  let bestColumns: number[] = []
   let least = Infinity
   const seek = (reached: number, disorder: number): void => {
     const card = cards[way.length]
@@ -125,7 +125,7 @@ function evenColumns(ends: readonly ColumnEnd[], cards: readonly ColumnEnd[]): n
     if (cost >= least) return
     if (!card) {
       least = cost
-      chosen = [...way]
+      bestColumns = [...way]
       return
     }
     heights.forEach((top, column) => {
@@ -137,7 +137,7 @@ function evenColumns(ends: readonly ColumnEnd[], cards: readonly ColumnEnd[]): n
     })
   }
   seek(0, 0)
-  return chosen
+  return bestColumns
 }
 
 /**

@@ -12,9 +12,9 @@ export function useWidthChange(isWatching: boolean, onChange: () => void): void 
     if (!isWatching) return
     let width = innerWidth
     const onResize = () => {
-      const changed = innerWidth !== width
+      const hasChanged = innerWidth !== width
       width = innerWidth
-      if (changed && !document.activeElement?.matches(EDITABLE)) notify()
+      if (hasChanged && !document.activeElement?.matches(EDITABLE)) notify()
     }
     addEventListener('resize', onResize)
     return () => removeEventListener('resize', onResize)

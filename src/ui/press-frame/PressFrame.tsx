@@ -58,7 +58,7 @@ export function PressFrame({
         </span>
         <iframe
           title={title || host}
-          srcDoc={waiting({ src, name, lang, dir })}
+          srcDoc={waitingPage({ src, name, lang, dir })}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
           allowFullScreen
           // Players refuse to play without a referrer.
@@ -86,7 +86,7 @@ const SIGN = (
  * behind the frame, in the page, whose typeface and corners do not apply inside. The page's policy does: only style
  * attributes are allowed.
  */
-const waiting = (say: { src: string; name: string; lang: string; dir: string }): string =>
+const waitingPage = (say: { src: string; name: string; lang: string; dir: string }): string =>
   `<!DOCTYPE html><html lang="${escaped(say.lang)}" dir="${say.dir}" style="height:100%"><title>${escaped(say.name)}</title><body style="height:100%;margin:0"><a href="${escaped(say.src)}" aria-label="${escaped(say.name)}" style="display:block;height:100%;outline-offset:-4px"></a>`
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

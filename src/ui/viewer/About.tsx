@@ -20,11 +20,11 @@ interface AboutProps {
 export function About({ id, slide, about, t, onClose }: AboutProps) {
   const heading = useId()
   const [more, setMore] = useState<SlideFacts>({})
-  const read = useEffectEvent(async (): Promise<SlideFacts> => (await about.readFacts?.()) ?? {})
+  const loadFacts = useEffectEvent(async (): Promise<SlideFacts> => (await about.readFacts?.()) ?? {})
   useEffect(() => {
     let isHere = true
     // If the request fails, the panel shows less.
-    read().then(
+    loadFacts().then(
       (facts) => isHere && setMore(facts),
       () => {},
     )

@@ -103,8 +103,8 @@ export function Viewer({
   })
   // The browser may restore the scroll position from before the viewer opened.
   const stay = useEffectEvent(() => {
-    const seen = last.moved ? card() : null
-    requestAnimationFrame(() => bringIntoSight(seen))
+    const lastCard = last.moved ? card() : null
+    requestAnimationFrame(() => bringIntoSight(lastCard))
   })
   useEffect(() => () => stay(), [])
 
@@ -177,7 +177,7 @@ export function Viewer({
       {t('retry')}
     </button>
   )
-  const missing = at !== index && (
+  const missingNote = at !== index && (
     <p>
       {t('moreError')} {retry}
     </p>
@@ -226,7 +226,7 @@ export function Viewer({
           )}
         </Stage>
       )}
-      {(!preview || caption || remark || missing) && (
+      {(!preview || caption || remark || missingNote) && (
         <div className={styles.label} data-veil="" aria-live="polite">
           {!preview && title}
           {!preview && about && !isUnfolded && (
@@ -236,7 +236,7 @@ export function Viewer({
           )}
           {caption}
           {remark}
-          {missing}
+          {missingNote}
         </div>
       )}
       {slide && about && isUnfolded && (

@@ -76,9 +76,9 @@ export function pinch(
   max: number,
 ): View {
   const centre = middle(before)
-  const moved = middle(now)
+  const newCentre = middle(now)
   const zoomed = zoomAt(from, from.scale * (distance(now) / (distance(before) || 1)), centre, frame, max)
-  return panBy(zoomed, { x: moved.x - centre.x, y: moved.y - centre.y }, frame)
+  return panBy(zoomed, { x: newCentre.x - centre.x, y: newCentre.y - centre.y }, frame)
 }
 
 /** Returns the kind of a drag with one finger, from its first few pixels. */

@@ -99,7 +99,7 @@ export const accountsFaults: readonly Fault[] = [
     id: 'accounts-11',
     area: 'accounts',
     file: 'src/theme/login/show-passwords.enhance.ts',
-    find: "    button.setAttribute('aria-pressed', String(shown))\n",
+    find: "    button.setAttribute('aria-pressed', String(isShown))\n",
     replace: '',
     what: 'The button beside a password does not say whether the password is shown.',
     tests: ['tests/e2e/accounts.spec.ts'],

@@ -12,9 +12,9 @@ import { bandsOf, columnsIn } from './columns.ts'
  */
 export function cardSizes(attributes: PortfolioAttributes, width?: number): string {
   const bands = bandsOf(attributes)
-  const drawn = attributes.thumbnailHoverStyle === 'style-1' ? DRAWN : attributes.evenEnds ? STRETCHED : ''
+  const factor = attributes.thumbnailHoverStyle === 'style-1' ? DRAWN : attributes.evenEnds ? STRETCHED : ''
   const column = (all: string, columns: number) =>
-    `(${all} - ${(columns - 1) * attributes.gutter}px)/${columns}${drawn}`
+    `(${all} - ${(columns - 1) * attributes.gutter}px)/${columns}${factor}`
   if (width !== undefined) return sizesFor(column(`${width}px`, columnsIn(bands, width)))
   return bands
     .map(({ to, columns }) => sizesFor(column(PAGE_WIDTH, columns), to ? `width<${windowFor(to)}px` : ''))

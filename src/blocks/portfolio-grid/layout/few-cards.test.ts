@@ -11,15 +11,15 @@ const lists = (count: number): number[][] =>
 function rowsOf(ratios: readonly number[], columns: number, width: number) {
   const gap = 24
   const rows: { width: number; height: number }[][] = []
-  let left = -1
+  let room = -1
   cardWidths(ratios, columns).forEach(({ share, gaps }, at) => {
     const own = share * (width - gaps * gap)
-    if (left < own + gap) {
+    if (room < own + gap) {
       rows.push([])
-      left = width + gap
+      room = width + gap
     }
     rows.at(-1)?.push({ width: own, height: own * (ratios[at] as number) })
-    left -= own + gap
+    room -= own + gap
   })
   return rows
 }
@@ -36,12 +36,12 @@ describe('a few works', () => {
     [3, 1, [1, 1, 1]],
   ])('of %i in up to %i columns hang in rows of one height that fill the width', (count, columns, rows) => {
     for (const ratios of lists(count)) {
-      const found = rowsOf(ratios, columns, 1290)
+      const actualRows = rowsOf(ratios, columns, 1290)
       expect(
-        found.map((row) => row.length),
+        actualRows.map((row) => row.length),
         String(ratios),
       ).toEqual(rows)
-      for (const row of found) {
+      for (const row of actualRows) {
         const heights = row.map(({ height }) => height)
         expect(Math.max(...heights) - Math.min(...heights), String(ratios)).toBeLessThan(1)
         const filled = row.reduce((sum, { width }) => sum + width + 24, -24)

@@ -56,10 +56,10 @@ export function useCardWindow(
   const on = items.length > WINDOW_THRESHOLD
   const [code, setCode] = useState({ module: windowing.code, failed: false })
   const { module } = code
-  const wanted = items.length > NEAR_THRESHOLD && !module
+  const needsModule = items.length > NEAR_THRESHOLD && !module
   useEffect(() => {
-    if (wanted) void windowing.fetch().then((fetched) => setCode({ module: fetched, failed: !fetched }))
-  }, [wanted])
+    if (needsModule) void windowing.fetch().then((fetched) => setCode({ module: fetched, failed: !fetched }))
+  }, [needsModule])
 
   const [measures, setMeasures] = useState<CardMeasures | null>(null)
   const [band, setBand] = useState<Band>({ top: 0, bottom: 0 })

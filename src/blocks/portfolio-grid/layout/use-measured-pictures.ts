@@ -35,35 +35,35 @@ export function useMeasuredPictures(
   const [sizes, setSizes] = useState<ReadonlyMap<string, Size>>(() => new Map())
   const { list } = state
   const items = visibleItems(state)
-  const waiting = isOn ? items.findIndex((item) => lacksSize(item, sizes)) : -1
+  const firstUnmeasured = isOn ? items.findIndex((item) => lacksSize(item, sizes)) : -1
 
   /** Takes the sizes that have become known; returns how far the first card without one is below the screen, in px. */
   const look = useEffectEvent((isLate: boolean): number => {
     const cards = [...(root.current?.querySelectorAll<HTMLElement>('[data-index]') ?? [])]
     const mounted = new Map(cards.map((card) => [Number(card.dataset.index), card]))
     const last = Math.max(...mounted.keys())
-    const found = new Map(sizes)
+    const newSizes = new Map(sizes)
     let below = Infinity
-    for (let index = waiting; index <= last; index++) {
+    for (let index = firstUnmeasured; index <= last; index++) {
       const item = items[index]
-      if (!item?.thumbnail || !lacksSize(item, found)) continue
+      if (!item?.thumbnail || !lacksSize(item, newSizes)) continue
       const card = mounted.get(index)
       const image = card?.querySelector('img')
       const top = card ? card.getBoundingClientRect().top - innerHeight : -Infinity
       if (image?.naturalWidth)
-        found.set(item.thumbnail.url, { width: image.naturalWidth, height: image.naturalHeight })
+        newSizes.set(item.thumbnail.url, { width: image.naturalWidth, height: image.naturalHeight })
       // Not mounted although a later card is: the visitor has jumped past it.
-      else if (!card || image?.complete || (isLate && top < 0)) found.set(item.thumbnail.url, FALLBACK)
+      else if (!card || image?.complete || (isLate && top < 0)) newSizes.set(item.thumbnail.url, FALLBACK)
       else {
         below = top
         break
       }
     }
-    if (found.size > sizes.size) setSizes(found)
+    if (newSizes.size > sizes.size) setSizes(newSizes)
     return below
   })
 
-  const next = items[waiting]
+  const next = items[firstUnmeasured]
   useEffect(() => {
     if (!next) return
     let timer: ReturnType<typeof setTimeout>
@@ -91,11 +91,11 @@ export function useMeasuredPictures(
   return useMemo(() => {
     if (!isOn || list.status !== 'shown') return state
     const placed = new Set(
-      waiting < 0 ? items : items.slice(0, settled(waiting, items.length, state.perPage)),
+      firstUnmeasured < 0 ? items : items.slice(0, settled(firstUnmeasured, items.length, state.perPage)),
     )
     const measured = list.items.map((item) => (placed.has(item) ? withSize(item, sizes) : item))
     return { ...state, list: { ...list, items: measured } }
-  }, [isOn, state, list, items, waiting, sizes])
+  }, [isOn, state, list, items, firstUnmeasured, sizes])
 }
 
 /**
@@ -119,8 +119,8 @@ const measuredItems = new WeakMap<PortfolioItem, PortfolioItem>()
 function withSize(item: PortfolioItem, sizes: ReadonlyMap<string, Size>): PortfolioItem {
   const { thumbnail } = item
   if (!thumbnail || pictureRatio(thumbnail) !== null) return item
-  const known = measuredItems.get(item)
-  if (known) return known
+  const cachedItem = measuredItems.get(item)
+  if (cachedItem) return cachedItem
   const measured = {
     ...item,
     thumbnail: { ...thumbnail, ...(sizeInName(thumbnail.url) ?? sizes.get(thumbnail.url)) },

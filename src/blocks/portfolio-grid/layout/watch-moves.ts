@@ -40,19 +40,19 @@ export function watchMoves(block: HTMLElement | null): (() => void) | undefined 
     const now = still ? null : placesIn(block)
     places = now
     if (!before || !now) return
-    const gone = [...before].filter(([id]) => !now.has(id)).map(([, place]) => place)
+    const goneCards = [...before].filter(([id]) => !now.has(id)).map(([, place]) => place)
     const isOnScreen = within(block.getBoundingClientRect().top)
-    const moved = [...now].flatMap(([id, place]) => {
+    const moves = [...now].flatMap(([id, place]) => {
       const { left, top } = before.get(id) ?? place
       const isSeen = isOnScreen(place) || isOnScreen({ ...place, top })
       const by = `translate(${left - place.left}px, ${top - place.top}px)`
       return isSeen && (left !== place.left || top !== place.top) ? [{ card: place.card, by }] : []
     })
-    if (gone.length + moved.length === 0) return
-    running = moved.map(({ card, by }) => card.animate({ transform: [by, 'none'] }, MOVE))
+    if (goneCards.length + moves.length === 0) return
+    running = moves.map(({ card, by }) => card.animate({ transform: [by, 'none'] }, MOVE))
     for (const [id, { card }] of now)
       if (!before.has(id)) running.push(card.animate({ opacity: [0, 1] }, MOVE))
-    fadeAway(block, gone.filter(isOnScreen))
+    fadeAway(block, goneCards.filter(isOnScreen))
   })
   observer.observe(block, { childList: true, subtree: true })
   return () => {

@@ -69,8 +69,8 @@ function withAnswer(list: GridList, perPage: number, answer: Paginated<Portfolio
 
 /** Returns the list with the pages before it; the last page stays the same. */
 function withEarlier(list: ShownList, answer: Paginated<PortfolioItem>, perPage: number): GridList {
-  const known = new Set(list.items.map((item) => item.id))
-  const items = [...answer.items.filter((item) => !known.has(item.id)), ...list.items]
+  const knownIds = new Set(list.items.map((item) => item.id))
+  const items = [...answer.items.filter((item) => !knownIds.has(item.id)), ...list.items]
   const skipped = (list.asked - 1) * perPage
   const more = moreAfter(skipped + items.length, list.total, list.total === null)
   return { ...list, status: 'shown', items, skipped, asked: list.page, more }

@@ -20,15 +20,15 @@ export function namePage(
   language: PageLanguage,
   shown: string | null,
 ): void {
-  const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[${name}]`)?.content
-  const site = said('property="og:site_name"')
-  const named = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' – ')
-  plain ??= said('name=vitrine-title') ?? listed
+  const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[${name}]`)?.content
+  const site = metaContent('property="og:site_name"')
+  const titleOf = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' – ')
+  plain ??= metaContent('name=vitrine-title') ?? listed
   if (position === 1) {
     const searched = { text: search, in: 'all' as const }
     const words = narrowedTo({ terms, chosen, searched, list }, language).join(', ')
     // The home page has no title but the site's.
-    listed = words ? named(words, /^\/(\?|$)/.test(pageUrl) ? site : plain) : plain
+    listed = words ? titleOf(words, /^\/(\?|$)/.test(pageUrl) ? site : plain) : plain
   }
-  if (shown !== '') document.title = shown === null ? listed : named(shown, site)
+  if (shown !== '') document.title = shown === null ? listed : titleOf(shown, site)
 }

@@ -10,7 +10,7 @@ const PER_PAGE = 2
 const items = (...ids: number[]) => ids.map((id) => anItem({ id, title: `Work ${id}` }))
 const answer = (ids: number[], total: number | null) => ({ items: items(...ids), total, pastEnd: false })
 
-const shown: GridState = initialState({
+const initial: GridState = initialState({
   chosen: { categories: null, otherCategories: null },
   searched: NO_SEARCH,
   list: firstList(answer([1, 2], 5), 1, 1, PER_PAGE),
@@ -27,29 +27,29 @@ const ids = (state: GridState) => visibleItems(state).map((item) => item.id)
 
 describe('choosing a filter', () => {
   it('clears the list and asks for page 1 again, and keeps the search text', () => {
-    const state = choose(type(shown, 'work'), 7)
+    const state = choose(type(initial, 'work'), 7)
     expect(state.list).toEqual({ status: 'loading', pages: 1 })
     expect(pendingPages(state)).toEqual({ first: 1, last: 1 })
     expect(state.search).toBe('work')
   })
 
   it('asks for nothing when the term is active already', () => {
-    expect(choose(shown, null)).toBe(shown)
+    expect(choose(initial, null)).toBe(initial)
   })
 
   it('takes the total anew for each filter, so that Load More stays right', () => {
-    const first = answered(choose(shown, 7), answer([8, 9], 3))
+    const first = answered(choose(initial, 7), answer([8, 9], 3))
     expect(hasMore(first)).toBe(true)
     const second = answered(choose(first, null), answer([1, 2], 2))
     expect(hasMore(second)).toBe(false)
   })
 
   it('shows "empty" when nothing matches', () => {
-    expect(answered(choose(shown, 7), answer([], 0)).list).toEqual({ status: 'empty' })
+    expect(answered(choose(initial, 7), answer([], 0)).list).toEqual({ status: 'empty' })
   })
 
   it('ignores the answer to an older request that arrives last', () => {
-    const first = choose(shown, 7)
+    const first = choose(initial, 7)
     const second = choose(first, 8)
     const state = answered(second, answer([20], 1))
     expect(answered(state, answer([10], 1), first.sequence)).toBe(state)
@@ -59,36 +59,36 @@ describe('choosing a filter', () => {
 
 describe('Load More', () => {
   it('asks for the next page and appends it', () => {
-    const loading = loadMore(shown)
+    const loading = loadMore(initial)
     expect(pendingPages(loading)).toEqual({ first: 2, last: 2 })
     expect(ids(loading)).toEqual([1, 2])
     expect(ids(answered(loading, answer([3, 4], 5)))).toEqual([1, 2, 3, 4])
   })
 
   it('is gone once everything is loaded', () => {
-    const two = answered(loadMore(shown), answer([3, 4], 5))
+    const two = answered(loadMore(initial), answer([3, 4], 5))
     expect(hasMore(two)).toBe(true)
     expect(hasMore(answered(loadMore(two), answer([5], 5)))).toBe(false)
   })
 
   it('does nothing on a second activation while the first is under way', () => {
-    const loading = loadMore(shown)
+    const loading = loadMore(initial)
     expect(loadMore(loading)).toBe(loading)
   })
 
   it('drops items that are there already', () => {
-    expect(ids(answered(loadMore(shown), answer([2, 3], 5)))).toEqual([1, 2, 3])
+    expect(ids(answered(loadMore(initial), answer([2, 3], 5)))).toEqual([1, 2, 3])
   })
 
   it('keeps the list after a failure and asks for the same page on Retry', () => {
-    const loading = loadMore(shown)
+    const loading = loadMore(initial)
     const failed = gridReducer(loading, { type: 'failed', sequence: loading.sequence })
     expect(failed.list).toMatchObject({ status: 'shown', page: 1, more: 'failed' })
     expect(pendingPages(gridReducer(failed, { type: 'retry' }))).toEqual({ first: 2, last: 2 })
   })
 
   it('takes a page past the end for the end of the list', () => {
-    const state = gridReducer(loadMore(shown), {
+    const state = gridReducer(loadMore(initial), {
       type: 'answered',
       sequence: 1,
       apply: (now) => withAnswers(askedState(now), [{ items: [], total: null, pastEnd: true }]),
@@ -101,7 +101,7 @@ describe('Load More', () => {
     ['goes on after a full page', [1, 2], true],
     ['stops after a short one', [1], false],
   ])('without a total %s', (_, page, more) => {
-    expect(hasMore(answered(choose(shown, 7), answer(page, null)))).toBe(more)
+    expect(hasMore(answered(choose(initial, 7), answer(page, null)))).toBe(more)
   })
 })
 
@@ -119,7 +119,7 @@ describe('a list that starts further down', () => {
 })
 
 describe('going back beyond a page that stands alone', () => {
-  const alone: GridState = { ...shown, list: firstList(answer([41, 42], 44), 21, 21, PER_PAGE) }
+  const alone: GridState = { ...initial, list: firstList(answer([41, 42], 44), 21, 21, PER_PAGE) }
 
   it('keeps places for what comes before', () => {
     expect(viewerSequence(alone)).toHaveLength(42)
@@ -145,17 +145,17 @@ describe('going back beyond a page that stands alone', () => {
 })
 
 describe('whether more works may come', () => {
-  const whole: GridState = { ...shown, list: firstList(answer([1, 2], 2), 1, 1, PER_PAGE) }
+  const whole: GridState = { ...initial, list: firstList(answer([1, 2], 2), 1, 1, PER_PAGE) }
   it.each<[string, GridState, boolean]>([
-    ['while the first page is loading', choose(shown, 7), true],
-    ['after it failed', { ...shown, list: { status: 'failed' } }, true],
-    ['of an empty list', { ...shown, list: { status: 'empty' } }, false],
-    ['of a list with more pages', shown, true],
+    ['while the first page is loading', choose(initial, 7), true],
+    ['after it failed', { ...initial, list: { status: 'failed' } }, true],
+    ['of an empty list', { ...initial, list: { status: 'empty' } }, false],
+    ['of a list with more pages', initial, true],
     ['of a whole list', whole, false],
-    ['of matches of what is typed', type(shown, 'x'), false],
+    ['of matches of what is typed', type(initial, 'x'), false],
     [
       'before a page that stands alone at the end',
-      { ...shown, list: firstList(answer([43, 44], 44), 22, 22, PER_PAGE) },
+      { ...initial, list: firstList(answer([43, 44], 44), 22, 22, PER_PAGE) },
       true,
     ],
   ])('%s', (_, state, expected) => {
@@ -165,28 +165,28 @@ describe('whether more works may come', () => {
 
 describe('loading as far as a certain item', () => {
   it('asks for all pages up to it at once, within reason', () => {
-    const far = gridReducer(shown, { type: 'reach', index: 2 })
+    const far = gridReducer(initial, { type: 'reach', index: 2 })
     expect(pendingPages(far)).toEqual({ first: 2, last: 3 })
     expect(answered(far, answer([3, 4, 5], 5)).list).toMatchObject({ page: 3, more: 'end' })
-    expect(pendingPages(gridReducer(shown, { type: 'reach', index: 5000 }))).toEqual({
+    expect(pendingPages(gridReducer(initial, { type: 'reach', index: 5000 }))).toEqual({
       first: 2,
       last: 3,
     })
-    const many = { ...shown, list: firstList(answer([1, 2], 9999), 1, 1, PER_PAGE) }
+    const many = { ...initial, list: firstList(answer([1, 2], 9999), 1, 1, PER_PAGE) }
     expect(pendingPages(gridReducer(many, { type: 'reach', index: 5000 }))).toEqual({ first: 2, last: 9 })
   })
 })
 
 describe('a failed first page', () => {
   it('is said and can be tried again', () => {
-    const loading = choose(shown, 7)
+    const loading = choose(initial, 7)
     const failed = gridReducer(loading, { type: 'failed', sequence: loading.sequence })
     expect(failed.list).toEqual({ status: 'failed' })
     expect(gridReducer(failed, { type: 'retry' }).list).toEqual({ status: 'loading', pages: 1 })
   })
 
   it('of an older request changes nothing', () => {
-    const second = choose(choose(shown, 7), 8)
+    const second = choose(choose(initial, 7), 8)
     expect(gridReducer(second, { type: 'failed', sequence: second.sequence - 1 })).toBe(second)
   })
 })
@@ -203,17 +203,17 @@ describe('search', () => {
     ]
     const list = titles.map((title, nth) => anItem({ id: nth + 1, title }))
     const state: GridState = {
-      ...shown,
+      ...initial,
       list: firstList({ items: list, total: 9, pastEnd: false }, 1, 1, PER_PAGE),
     }
     titles.forEach((title, nth) => {
       for (let from = 0; from < title.length; from++)
         for (let to = from + 1; to <= title.length; to++) {
-          const typed = title.slice(from, to)
-          if (typed.trim() !== '') expect(ids(type(state, typed)), typed).toContain(nth + 1)
+          const text = title.slice(from, to)
+          if (text.trim() !== '') expect(ids(type(state, text)), text).toContain(nth + 1)
         }
     })
-    for (const [typed, found] of [
+    for (const [text, matches] of [
       ['– d', [1]],
       ['- D', [1]],
       [',', [3]],
@@ -222,11 +222,11 @@ describe('search', () => {
       ['low water', [3]],
       ['lodz & tromso', [5]],
     ] as const)
-      expect(ids(type(state, typed)), typed).toEqual(found)
+      expect(ids(type(state, text)), text).toEqual(matches)
   })
 
   const titled: GridState = {
-    ...shown,
+    ...initial,
     list: firstList(
       {
         items: [anItem({ id: 1, title: 'Brine & “Barrel”' }), anItem({ id: 2, title: 'Große Düne' })],
@@ -257,30 +257,30 @@ describe('search', () => {
   })
 
   it('asks the server when the visitor wants everything searched, and shows all it found', () => {
-    const asked = gridReducer(type(titled, 'salt'), { type: 'search-everything' })
-    expect(asked.searched).toEqual({ text: 'salt', in: 'all' })
-    const found = answered(asked, answer([7], 1))
-    expect(ids(found)).toEqual([7])
+    const searching = gridReducer(type(titled, 'salt'), { type: 'search-everything' })
+    expect(searching.searched).toEqual({ text: 'salt', in: 'all' })
+    const results = answered(searching, answer([7], 1))
+    expect(ids(results)).toEqual([7])
   })
 
   it('asks for the whole list again when the searched text is left', () => {
-    const found = answered(gridReducer(type(titled, 'salt'), { type: 'search-everything' }), answer([7], 1))
-    expect(type(found, 'salty').list.status).toBe('shown')
-    const left = type(found, 'sal')
-    expect(left).toMatchObject({ searched: NO_SEARCH, list: { status: 'loading' } })
+    const results = answered(gridReducer(type(titled, 'salt'), { type: 'search-everything' }), answer([7], 1))
+    expect(type(results, 'salty').list.status).toBe('shown')
+    const next = type(results, 'sal')
+    expect(next).toMatchObject({ searched: NO_SEARCH, list: { status: 'loading' } })
   })
 })
 
 describe('going back', () => {
   it('shows a list seen before as it was, and ignores what is still under way', () => {
-    const loading = choose(shown, 7)
-    const back = gridReducer(loading, { type: 'show', state: shown })
+    const loading = choose(initial, 7)
+    const back = gridReducer(loading, { type: 'show', state: initial })
     expect(ids(back)).toEqual([1, 2])
     expect(answered(back, answer([9], 1), loading.sequence)).toBe(back)
   })
 
   it('asks for as many pages as the address says', () => {
-    const state = gridReducer(shown, {
+    const state = gridReducer(initial, {
       type: 'restore',
       chosen: { categories: 7, otherCategories: null },
       search: '',
@@ -297,9 +297,9 @@ describe('an answer that takes long', () => {
   const retry = (state: GridState) => gridReducer(state, { type: 'retry' })
 
   it('is asked for once more when the visitor wants it, and by nothing else', () => {
-    const waiting = choose(shown, 7)
-    expect(retry(waiting)).toBe(waiting)
-    const late = slow(waiting)
+    const pending = choose(initial, 7)
+    expect(retry(pending)).toBe(pending)
+    const late = slow(pending)
     expect(isSlow(late)).toBe(true)
     const again = retry(late)
     expect(again.sequence).toBeGreaterThan(late.sequence)
@@ -308,7 +308,7 @@ describe('an answer that takes long', () => {
   })
 
   it('keeps the works that are there when it is for more of them', () => {
-    const late = slow(loadMore(shown))
+    const late = slow(loadMore(initial))
     const again = retry(late)
     expect(ids(again)).toEqual([1, 2])
     expect(pendingPages(again)).toEqual({ first: 2, last: 2 })
@@ -316,7 +316,7 @@ describe('an answer that takes long', () => {
   })
 
   it('is not spoken of once another one is waited for', () => {
-    const first = choose(shown, 7)
+    const first = choose(initial, 7)
     expect(isSlow(slow(choose(first, 8), first.sequence))).toBe(false)
   })
 })

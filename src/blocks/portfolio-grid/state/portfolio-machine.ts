@@ -90,7 +90,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
         searched: state.everywhere ? { text: state.search, in: 'all' } : state.searched,
       })
     case 'type': {
-      const typed = {
+      const typedState = {
         ...state,
         search: action.text,
         seek: null,
@@ -98,9 +98,9 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       }
       // A list of search results holds nothing else, so a text that does not extend the search leads back to the
       // whole list.
-      if (searchPhrase(action.text).includes(searchPhrase(state.searched.text))) return typed
-      const left = { ...typed, searched: NO_SEARCH, sequence: state.sequence + 1 }
-      return state.unsearched ? { ...left, ...state.unsearched, unsearched: null } : startOver(left)
+      if (searchPhrase(action.text).includes(searchPhrase(state.searched.text))) return typedState
+      const next = { ...typedState, searched: NO_SEARCH, sequence: state.sequence + 1 }
+      return state.unsearched ? { ...next, ...state.unsearched, unsearched: null } : startOver(next)
     }
     case 'search-everything':
       if (state.searched.in === 'all' && isSearched(state)) return state

@@ -15,97 +15,97 @@ const query = (page: number, categories: number[] = []): PortfolioQuery => ({
 
 /** Returns a source whose answers the test releases. */
 function slowSource() {
-  const asked: { page: number; signal: AbortSignal | undefined; answer(): void; fail(): void }[] = []
+  const requests: { page: number; signal: AbortSignal | undefined; answer(): void; fail(): void }[] = []
   const portfolioItems = vi.fn(
     ({ page }: PortfolioQuery, { signal }: RequestOptions = {}) =>
       new Promise<Answer>((resolve, reject) => {
         const answer = () => resolve({ items: [], total: page, pastEnd: false })
         const fail = () => reject(new Error('no answer'))
         signal?.addEventListener('abort', () => reject(signal.reason))
-        asked.push({ page, signal, answer, fail })
+        requests.push({ page, signal, answer, fail })
       }),
   )
-  return { source: { portfolioItems }, asked }
+  return { source: { portfolioItems }, requests }
 }
 
 describe('an answer that was asked for ahead', () => {
   // @behaviour intent-1
   it('is used by the press that wants it, once', async () => {
-    const { source, asked } = slowSource()
+    const { source, requests } = slowSource()
     const ahead = prefetchingSource(source)
     ahead.prefetch(query(2))
-    asked[0]?.answer()
+    requests[0]?.answer()
     await expect(ahead.portfolioItems(query(2))).resolves.toMatchObject({ total: 2 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     void ahead.portfolioItems(query(2))
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('is joined while it is on its way, and asked for once whatever announces it', async () => {
-    const { source, asked } = slowSource()
+    const { source, requests } = slowSource()
     const ahead = prefetchingSource(source)
     ahead.prefetch(query(2))
     ahead.prefetch(query(2))
     const answer = ahead.portfolioItems(query(2))
-    asked[0]?.answer()
+    requests[0]?.answer()
     await expect(answer).resolves.toMatchObject({ total: 2 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('is not used for another request, which calls off what is still on its way', () => {
-    const { source, asked } = slowSource()
+    const { source, requests } = slowSource()
     const ahead = prefetchingSource(source)
     ahead.prefetch(query(2))
     void ahead.portfolioItems(query(1, [7]))
-    expect(asked.map(({ page }) => page)).toEqual([2, 1])
-    expect(asked[0]?.signal?.aborted).toBe(true)
-    expect(asked[1]?.signal).toBeUndefined()
+    expect(requests.map(({ page }) => page)).toEqual([2, 1])
+    expect(requests[0]?.signal?.aborted).toBe(true)
+    expect(requests[1]?.signal).toBeUndefined()
   })
 
   it('is asked for again after 30 s', async () => {
     let time = 0
-    const { source, asked } = slowSource()
+    const { source, requests } = slowSource()
     const ahead = prefetchingSource(source, () => time)
     ahead.prefetch(query(2))
-    asked[0]?.answer()
+    requests[0]?.answer()
     await Promise.resolve()
     time = FRESH_MS - 1
     ahead.prefetch(query(2))
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     time = FRESH_MS
     ahead.prefetch(query(2))
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     time = 2 * FRESH_MS
     void ahead.portfolioItems(query(2))
-    expect(asked).toHaveLength(3)
+    expect(requests).toHaveLength(3)
   })
 
   it('fails without a word: the press asks itself', async () => {
-    const { source, asked } = slowSource()
+    const { source, requests } = slowSource()
     const ahead = prefetchingSource(source)
     ahead.prefetch(query(2))
     const answer = ahead.portfolioItems(query(2))
-    asked[0]?.fail()
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
-    asked[1]?.answer()
+    requests[0]?.fail()
+    await vi.waitFor(() => expect(requests).toHaveLength(2))
+    requests[1]?.answer()
     await expect(answer).resolves.toMatchObject({ total: 2 })
     ahead.prefetch(query(3))
-    asked[2]?.fail()
+    requests[2]?.fail()
     await vi.waitFor(() => {
       ahead.prefetch(query(3))
-      expect(asked).toHaveLength(4)
+      expect(requests).toHaveLength(4)
     })
   })
 
   it('is called off by the press that joined it', async () => {
-    const { source, asked } = slowSource()
+    const { source, requests } = slowSource()
     const ahead = prefetchingSource(source)
     ahead.prefetch(query(2))
     const abort = new AbortController()
     const answer = ahead.portfolioItems(query(2), { signal: abort.signal })
     abort.abort()
     await expect(answer).rejects.toThrow()
-    expect(asked[0]?.signal?.aborted).toBe(true)
-    expect(asked).toHaveLength(1)
+    expect(requests[0]?.signal?.aborted).toBe(true)
+    expect(requests).toHaveLength(1)
   })
 })

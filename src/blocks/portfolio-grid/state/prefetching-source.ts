@@ -43,8 +43,8 @@ export function prefetchingSource(source: ItemsSource, now = () => performance.n
   return {
     prefetch(query) {
       const key = JSON.stringify(query)
-      const known = aheads.get(key)
-      if (known && isFresh(known)) return
+      const current = aheads.get(key)
+      if (current && isFresh(current)) return
       drop(key)
       const abort = new AbortController()
       const answer = source.portfolioItems(query, { signal: abort.signal })

@@ -22,10 +22,10 @@ export function useGridUrl(
   paused: boolean,
 ): void {
   const { position, terms } = block
-  const shown = urlStateOf(terms, state)
-  const own = writeListUrl('/', position, shown)
+  const urlState = urlStateOf(terms, state)
+  const own = writeListUrl('/', position, urlState)
   const lists = useRef(new Map<string, GridState>())
-  const chosen = useRef(state.chosen)
+  const lastChosen = useRef(state.chosen)
   /** Address that is about to be written to the current entry. */
   const late = useRef<string | null>(null)
 
@@ -35,24 +35,24 @@ export function useGridUrl(
 
   const follow = useEffectEvent((part: string) => {
     const here = location.pathname + location.search
-    const wanted = mergeAddress(here, position, part)
-    if (wanted === here) {
+    const newAddress = mergeAddress(here, position, part)
+    if (newAddress === here) {
       late.current = null
-      chosen.current = state.chosen
+      lastChosen.current = state.chosen
       return
     }
-    if (chosen.current !== state.chosen) {
-      chosen.current = state.chosen
+    if (lastChosen.current !== state.chosen) {
+      lastChosen.current = state.chosen
       // Writes the pending address first, so that Back finds what the entry last showed.
       if (late.current) history.replaceState(history.state, '', late.current)
       late.current = null
-      history.pushState(null, '', wanted)
+      history.pushState(null, '', newAddress)
       return
     }
-    late.current = wanted
+    late.current = newAddress
     const timer = setTimeout(() => {
       late.current = null
-      history.replaceState(history.state, '', wanted)
+      history.replaceState(history.state, '', newAddress)
     }, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
   })
@@ -64,16 +64,16 @@ export function useGridUrl(
     const address = readListUrl(new URLSearchParams(location.search), position)
     // An open item keeps the filter in its address; the number of loaded pages is not part of it.
     const beside = paused || viewer ? { page: 1 } : {}
-    const wanted = writeListUrl('/', position, { ...address, ...beside })
-    if (wanted === writeListUrl('/', position, { ...shown, ...beside })) return
+    const listAddress = writeListUrl('/', position, { ...address, ...beside })
+    if (listAddress === writeListUrl('/', position, { ...urlState, ...beside })) return
     // Text typed just before the viewer opened is not in the entry yet.
     if (paused && late.current) return
-    const known = lists.current.get(wanted)
+    const knownState = lists.current.get(listAddress)
     const idOf = (slug: string, bar: keyof typeof terms) =>
       terms[bar].find((term) => term.slug === slug)?.id ?? null
     dispatch(
-      known
-        ? { type: 'show', state: known }
+      knownState
+        ? { type: 'show', state: knownState }
         : {
             type: 'restore',
             chosen: {

@@ -38,32 +38,32 @@ function seenWhile(category: number, { more = 'idle' as ShownList['more'], prese
     list: { status: 'shown', ...whole },
     attributes: attributes as unknown as Attributes,
   })
-  const chosen = gridReducer(state, { type: 'choose', bar: 'categories', term: category })
+  const filteredState = gridReducer(state, { type: 'choose', bar: 'categories', term: category })
   const preset = { ...attributes, categorySelectedNum: presets } as unknown as Attributes
-  const seen = seenOf(preset, chosen, knownOf(whole), matchingItems)
-  const shown = seen.state.list
-  if (shown.status !== 'shown') throw new Error('Nothing stands there.')
+  const view = seenOf(preset, filteredState, knownOf(whole), matchingItems)
+  const shownList = view.state.list
+  if (shownList.status !== 'shown') throw new Error('Nothing stands there.')
   return {
-    ...seen,
-    ids: (seen.stale ?? shown.items).map(({ id }) => id),
-    isStale: seen.stale !== null,
-    shown,
+    ...view,
+    ids: (view.stale ?? shownList.items).map(({ id }) => id),
+    isStale: view.stale !== null,
+    shownList,
   }
 }
 
-const given = attributes as unknown as Attributes
+const baseAttributes = attributes as unknown as Attributes
 
 describe('while a filter is asked for', () => {
   // @behaviour grid-11
   it('the loaded works that match it stand there, and more are on their way', () => {
-    const { ids, isStale, shown } = seenWhile(7)
+    const { ids, isStale, shownList } = seenWhile(7)
     expect(ids).toEqual([1, 3])
     expect(isStale).toBe(false)
-    expect(shown.more).toBe('loading')
+    expect(shownList.more).toBe('loading')
   })
 
   it('they are all there is where everything was loaded', () => {
-    expect(seenWhile(7, { more: 'end' }).shown).toMatchObject({ more: 'end', total: 2 })
+    expect(seenWhile(7, { more: 'end' }).shownList).toMatchObject({ more: 'end', total: 2 })
   })
 
   it('the works that were there stay, as such, where none matches or it cannot be told', () => {
@@ -76,7 +76,7 @@ describe('while a filter is asked for', () => {
       { ...seenWhile(7).state, list: { status: 'shown', ...list('idle') } },
       { type: 'restore', chosen: { categories: 7, otherCategories: null }, search: '', pages: 1 },
     )
-    expect(seenOf(given, state, knownOf(list('idle')), matchingItems).state).toBe(state)
+    expect(seenOf(baseAttributes, state, knownOf(list('idle')), matchingItems).state).toBe(state)
   })
 
   it('the works seen last stay while a search that no loaded title matches is on its way', () => {
@@ -89,9 +89,9 @@ describe('while a filter is asked for', () => {
       }),
       search: 'zebra',
     }
-    const known = { ...knownOf(list('idle')), seen: [work(2)] }
-    expect(seenOf(given, state, known, matchingItems).stale).toBe(known.seen)
-    expect(seenOf(given, { ...state, seek: 'failed' }, known, matchingItems).stale).toBeNull()
-    expect(seenOf(given, { ...state, search: 'work' }, known, matchingItems).stale).toBeNull()
+    const knownState = { ...knownOf(list('idle')), seen: [work(2)] }
+    expect(seenOf(baseAttributes, state, knownState, matchingItems).stale).toBe(knownState.seen)
+    expect(seenOf(baseAttributes, { ...state, seek: 'failed' }, knownState, matchingItems).stale).toBeNull()
+    expect(seenOf(baseAttributes, { ...state, search: 'work' }, knownState, matchingItems).stale).toBeNull()
   })
 })

@@ -39,25 +39,29 @@ export function useStandIn(
   state: GridState,
   matching: Matching | undefined,
 ): Seen {
-  const [known, setKnown] = useState(() => knownAfter(null, state))
-  const next = knownAfter(known, state)
-  if (next !== known) setKnown(next)
-  const seen = useMemo(() => seenOf(attributes, state, known, matching), [attributes, state, known, matching])
+  const [lastKnown, setLastKnown] = useState(() => knownAfter(null, state))
+  const next = knownAfter(lastKnown, state)
+  if (next !== lastKnown) setLastKnown(next)
+  const view = useMemo(
+    () => seenOf(attributes, state, lastKnown, matching),
+    [attributes, state, lastKnown, matching],
+  )
   // Works shown early keep their place when the rest arrives, for as long as the list stays the same.
   const [before, setStood] = useState(0)
-  const stood = state.list.status === 'loading' ? seen.state.stood : before
+  const stood = state.list.status === 'loading' ? view.state.stood : before
   if (stood !== before) setStood(stood)
-  return { ...seen, state: { ...seen.state, stood } }
+  return { ...view, state: { ...view.state, stood } }
 }
 
 function knownAfter(before: Known | null, state: GridState): Known | null {
-  const { list, chosen, searched, restored } = state
-  const seen = visibleItems(state)
-  if (list.status !== 'shown' || (list === before?.last && (seen === before.seen || !seen[0]))) return before
-  const isUnfiltered = chosen.categories === null && chosen.otherCategories === null && !searched.text
+  const { list, chosen: filter, searched, restored } = state
+  const visible = visibleItems(state)
+  if (list.status !== 'shown' || (list === before?.last && (visible === before.seen || !visible[0])))
+    return before
+  const isUnfiltered = filter.categories === null && filter.otherCategories === null && !searched.text
   return {
     last: list,
-    seen: seen[0] ? seen : (before?.seen ?? seen),
+    seen: visible[0] ? visible : (before?.seen ?? visible),
     whole: isUnfiltered && list.skipped === 0 ? list : (before?.whole ?? null),
     searched,
     restored,
@@ -73,21 +77,21 @@ export function seenOf(
 ): Seen {
   // After navigation to another address the previous works are irrelevant.
   if (!known || known.restored !== state.restored) return { state, stale: null }
-  const { whole, searched, seen } = known
+  const { whole, searched, seen: lastItems } = known
   if (state.list.status !== 'loading')
-    return { state, stale: isUnderway(state) && seen[0] && !visibleItems(state)[0] ? seen : null }
-  const found = (whole && matching?.(attributes, state, whole.items)) || []
-  const isWhole = found[0] && whole?.more === 'end'
+    return { state, stale: isUnderway(state) && lastItems[0] && !visibleItems(state)[0] ? lastItems : null }
+  const matches = (whole && matching?.(attributes, state, whole.items)) || []
+  const isWhole = matches[0] && whole?.more === 'end'
   const list: ShownList = {
-    items: found[0] ? found : known.last.items,
+    items: matches[0] ? matches : known.last.items,
     skipped: 0,
-    total: isWhole ? found.length : null,
+    total: isWhole ? matches.length : null,
     page: 1,
     asked: 1,
     more: isWhole ? 'end' : 'loading',
   }
   return {
-    state: { ...state, searched, list: { ...list, status: 'shown' }, stood: found.length },
-    stale: found[0] ? null : seen,
+    state: { ...state, searched, list: { ...list, status: 'shown' }, stood: matches.length },
+    stale: matches[0] ? null : lastItems,
   }
 }

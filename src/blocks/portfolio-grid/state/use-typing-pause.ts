@@ -22,10 +22,10 @@ export function useTypingPause(
   isLong: boolean,
   restored: number,
 ): TypingPause {
-  const held = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)
+  const pause = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null)
   const drop = () => {
-    clearTimeout(held.current?.timer)
-    held.current = null
+    clearTimeout(pause.current?.timer)
+    pause.current = null
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each going back
   useEffect(() => drop, [restored])
@@ -38,10 +38,10 @@ export function useTypingPause(
         drop()
         startTransition(() => apply(text))
       }
-      held.current = { text, timer: setTimeout(go, TYPING_PAUSE_MS) }
+      pause.current = { text, timer: setTimeout(go, TYPING_PAUSE_MS) }
     },
     settle() {
-      const last = held.current
+      const last = pause.current
       drop()
       if (last) flushSync(() => apply(last.text))
       return last !== null

@@ -19,12 +19,12 @@ export function useViewerCode(
   const [code, setCode] = useState<{ value: ComponentType<ViewerProps> | 'failed' | null }>({ value: null })
   const fetchCode = useEffectEvent(() => {
     if (typeof code.value === 'function') return
-    const waiting = new AbortController()
-    const { signal } = waiting
+    const controller = new AbortController()
+    const { signal } = controller
     addEventListener('keydown', ({ key }) => key === 'Escape' && onCancel(), { signal })
     load().then(
       (value) => {
-        waiting.abort()
+        controller.abort()
         setCode({ value })
       },
       (error: unknown) => {
@@ -33,7 +33,7 @@ export function useViewerCode(
       },
     )
     return () => {
-      waiting.abort()
+      controller.abort()
       setCode((now) => (now.value === 'failed' ? { value: null } : now))
     }
   })

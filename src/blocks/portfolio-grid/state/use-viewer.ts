@@ -57,11 +57,11 @@ export function useViewer(
 ): ViewerRoute {
   const [last, setOpen] = useState<OpenViewer | null>(null)
   const sought = last?.sought
-  const found = sought === undefined ? -1 : items.findIndex((item) => item?.id === sought)
-  const open = last && found >= 0 ? { ...last, index: found } : last
+  const foundIndex = sought === undefined ? -1 : items.findIndex((item) => item?.id === sought)
+  const open = last && foundIndex >= 0 ? { ...last, index: foundIndex } : last
   const item = open ? (open.alone ?? items[open.index]) : undefined
-  const shown = sought === undefined || found >= 0 ? item : undefined
-  const lost = sought !== undefined && found < 0 && (item !== undefined || !mayGrow)
+  const visibleItem = sought === undefined || foundIndex >= 0 ? item : undefined
+  const isLost = sought !== undefined && foundIndex < 0 && (item !== undefined || !mayGrow)
   const entry = (item: PortfolioItem, index: number, pushed: boolean): ViewerEntry => ({
     [ENTRY_OWNER]: blockId,
     item: item.id,
@@ -75,13 +75,13 @@ export function useViewer(
     addresses.write('replaceState', entry(item, open?.index ?? 0, here?.pushed ?? false), addresses.of(item))
   })
   useEffect(() => {
-    if (shown) follow(shown)
-  }, [shown])
+    if (visibleItem) follow(visibleItem)
+  }, [visibleItem])
 
   // An item that is no longer in this list is shown by the server.
   useEffect(() => {
-    if (lost) location.reload()
-  }, [lost])
+    if (isLost) location.reload()
+  }, [isLost])
 
   const onPopState = useEffectEvent((event: PopStateEvent) => {
     const here = entryOf(event.state, blockId)

@@ -28,12 +28,12 @@ export const mayGrow = (state: GridState): boolean => {
 export function visibleItems(state: GridState): readonly PortfolioItem[] {
   const { list, search } = state
   if (list.status !== 'shown') return NONE
-  const wanted = searchPhrase(search)
-  if (!wanted || isSearched(state)) return list.items
+  const phrase = searchPhrase(search)
+  if (!phrase || isSearched(state)) return list.items
   const last = lastVisible.get(list)
-  if (last?.wanted === wanted) return last.items
-  const items = list.items.filter((item) => holdsTyped(item, wanted, search))
-  lastVisible.set(list, { wanted, items })
+  if (last?.wanted === phrase) return last.items
+  const items = list.items.filter((item) => holdsTyped(item, phrase, search))
+  lastVisible.set(list, { wanted: phrase, items })
   return items
 }
 
@@ -42,8 +42,8 @@ export function visibleItems(state: GridState): readonly PortfolioItem[] {
  */
 export function titleMatches(state: GridState): number {
   const items = visibleItems(state)
-  const wanted = searchPhrase(state.search)
-  const first = items.findIndex((item) => !holdsTyped(item, wanted, state.search))
+  const phrase = searchPhrase(state.search)
+  const first = items.findIndex((item) => !holdsTyped(item, phrase, state.search))
   return first < 0 ? items.length : first
 }
 
@@ -62,8 +62,8 @@ const foldedTitles = new WeakMap<PortfolioItem, string>()
 
 /** Returns the folded title, computed once for each item. */
 function foldedTitle(item: PortfolioItem): string {
-  const known = foldedTitles.get(item)
-  if (known !== undefined) return known
+  const cachedTitle = foldedTitles.get(item)
+  if (cachedTitle !== undefined) return cachedTitle
   const folded = foldForSearch(item.title)
   foldedTitles.set(item, folded)
   return folded

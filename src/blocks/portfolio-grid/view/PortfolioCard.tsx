@@ -79,7 +79,7 @@ function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
   const t = useMessages(portfolioMessages)
   const [icon, kind] = kindOf(item)
   const newTab = opens === 'new-tab'
-  const taken = opens === 'viewer'
+  const opensViewer = opens === 'viewer'
   // The icon for a new tab is at the end of this line, so there must be one.
   const line = note || (newTab && t(kind))
   return (
@@ -92,9 +92,9 @@ function Caption({ item, note, opens, href, onOpen }: PortfolioCardProps) {
             className={styles.link}
             href={href}
             dir="auto"
-            data-enhanced={taken ? '' : undefined}
+            data-enhanced={opensViewer ? '' : undefined}
             {...(newTab && { target: '_blank', rel: 'noopener' })}
-            onClick={onPlainClick(taken && onOpen ? (link) => onOpen(item, link) : undefined)}
+            onClick={onPlainClick(opensViewer && onOpen ? (link) => onOpen(item, link) : undefined)}
           >
             {item.title}
             <span className={block.hidden}> ({t(kind)})</span>

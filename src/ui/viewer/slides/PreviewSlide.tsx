@@ -23,13 +23,13 @@ export function PreviewSlide({ slide, t, box, stage }: SlideProps<'preview'>) {
   const [device, setDevice] = useState<Device>('desktop')
   const forbidden = slide.framing === 'forbidden'
   const [status, setStatus] = useState<'loading' | 'slow' | 'shown'>(forbidden ? 'shown' : 'loading')
-  const waiting = status === 'loading'
+  const isLoading = status === 'loading'
 
   useEffect(() => {
-    if (!waiting) return
+    if (!isLoading) return
     const timer = setTimeout(() => setStatus('slow'), SLOW_MS)
     return () => clearTimeout(timer)
-  }, [waiting])
+  }, [isLoading])
 
   const screen = box && deviceScreen(device, box)
   const edges = device === 'desktop' ? 0 : 2 * BEZEL_PX
