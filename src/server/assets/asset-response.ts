@@ -43,9 +43,9 @@ const zipping = new WeakMap<AssetFile, Promise<Buffer>>()
 
 /** Returns the file as gzip, for the few clients without Brotli. It is compressed at the first request and cached. */
 function zipped(file: AssetFile): Promise<Buffer> {
-  const known = zipping.get(file)
-  if (known) return known
-  const made = encodeGzip(file.bytes.identity)
-  zipping.set(file, made)
-  return made
+  const cachedBytes = zipping.get(file)
+  if (cachedBytes) return cachedBytes
+  const bytes = encodeGzip(file.bytes.identity)
+  zipping.set(file, bytes)
+  return bytes
 }

@@ -43,18 +43,18 @@ const TYPES: Record<string, string> = {
 export function readBuiltAssets(folder: string): BuiltAssets {
   const manifest = readManifest(folder)
   const names = new Set(readdirSync(join(folder, 'assets')))
-  const read = (name: string) => readFileSync(join(folder, 'assets', name))
+  const bytesOf = (name: string) => readFileSync(join(folder, 'assets', name))
   const files = new Map<string, AssetFile>()
   for (const name of names) {
     const type = TYPES[extname(name)]
     if (!type) continue
-    const identity = read(name)
+    const identity = bytesOf(name)
     files.set(`/assets/${name}`, {
       type,
       etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
       bytes: {
         identity,
-        ...(names.has(`${name}.br`) && { br: read(`${name}.br`) }),
+        ...(names.has(`${name}.br`) && { br: bytesOf(`${name}.br`) }),
       },
     })
   }

@@ -14,15 +14,15 @@ export type CarriedRules = (path: string, breakPoint: number) => FirstRules
 const MOST_KEPT = 50
 
 export function carriedRules({ files }: Pick<BuiltAssets, 'files'>): CarriedRules {
-  const kept = new Map<string, FirstRules>()
+  const rulesByStyle = new Map<string, FirstRules>()
   return (path, breakPoint) => {
     const key = styleForBreakPoint(path, breakPoint)
-    const known = kept.get(key)
-    if (known) return known
+    const cachedRules = rulesByStyle.get(key)
+    if (cachedRules) return cachedRules
     const css = files.get(path)?.bytes.identity.toString() ?? ''
     const rules = firstRules(moveBreakPoint(css, breakPoint))
-    if (kept.size >= MOST_KEPT) kept.clear()
-    kept.set(key, rules)
+    if (rulesByStyle.size >= MOST_KEPT) rulesByStyle.clear()
+    rulesByStyle.set(key, rules)
     return rules
   }
 }

@@ -22,9 +22,9 @@ export type FirstRules = (features: ReadonlySet<string>) => string
 export function firstRules(css: string): FirstRules {
   const parts = blocksOf(css).map((block) => ({ family: familyOf(block), rules: partOf(block) }))
   return (features) => {
-    const read = parts.map(({ family, rules }) => ({ family, text: rules(features) }))
-    const others = read.map(({ family, text }) => (family === null ? text : '')).join('')
-    return read
+    const texts = parts.map(({ family, rules }) => ({ family, text: rules(features) }))
+    const others = texts.map(({ family, text }) => (family === null ? text : '')).join('')
+    return texts
       .filter(({ family }) => family === null || others.includes(family))
       .map(({ text }) => text)
       .join('')
@@ -65,8 +65,8 @@ function partOf({ prelude, body }: { prelude: string; body?: string }): FirstRul
 function neededBy(selector: string): string {
   const innermost = /:(not|is|where|has)\(([^()]*)\)/
   let rest = selector.replace(/:lang\(([\w-]+)\)/g, ':lang-$1')
-  for (let found = innermost.exec(rest); found; found = innermost.exec(rest)) {
-    const [whole, kind, list = ''] = found
+  for (let match = innermost.exec(rest); match; match = innermost.exec(rest)) {
+    const [whole, kind, list = ''] = match
     const isState = (kind === 'is' || kind === 'where') && selectorsOf(list).every((one) => STATE.test(one))
     rest = rest.replace(whole, isState ? ':hover' : '')
   }

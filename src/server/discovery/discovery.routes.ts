@@ -128,17 +128,17 @@ export function discoveryRoutes(
     ) =>
     async (context: DiscoveryContext, next: () => Promise<void>) => {
       const origin = siteOrigin(siteUrl, context.req.url)
-      const made = async () => {
+      const makeResponse = async () => {
         const text = await work.make(visitorOf(context.env), () => make(origin, context))
         return text === null ? NOTHING : encodeResponse(text, headers)
       }
       try {
-        const found = await cache.getOrSet(
+        const response = await cache.getOrSet(
           `${origin} ${context.req.path}`,
-          made,
+          makeResponse,
           (value) => value !== NOTHING,
         )
-        return found === NOTHING ? next() : respondEncoded(context.req.raw, found)
+        return response === NOTHING ? next() : respondEncoded(context.req.raw, response)
       } catch (error) {
         if (!(error instanceof TooManyRequests)) throw error
         const retry = { 'retry-after': String(error.retryAfterSeconds), 'cache-control': 'no-store' }

@@ -42,8 +42,8 @@ function isSelf(framed: URL, framing: URL): boolean {
 
 /** Tells whether a scheme matches; `http:` also allows https. */
 function schemeMatches(scheme: string, { protocol }: URL): boolean {
-  const wanted = `${scheme.toLowerCase()}:`
-  return wanted === protocol || (wanted === 'http:' && protocol === 'https:')
+  const patternProtocol = `${scheme.toLowerCase()}:`
+  return patternProtocol === protocol || (patternProtocol === 'http:' && protocol === 'https:')
 }
 
 /** Tells whether a host matches; `*.example.org` matches every subdomain, but not `example.org` itself. */

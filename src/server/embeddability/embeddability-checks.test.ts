@@ -8,11 +8,11 @@ import { createEmbeddabilityChecks } from './embeddability-checks.ts'
 const DAY_MS = 86_400_000
 const OURS = 'https://studio.example'
 
-/** Starts a site on this machine with these responses by path; `asked` lists the requested paths in order. */
+/** Starts a site on this machine with these responses by path; `calls` lists the requested paths in order. */
 async function clientSite(answers: Record<string, RequestListener>) {
-  const asked: string[] = []
+  const calls: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    calls.push(request.url ?? '')
     const answer = answers[request.url ?? '']
     if (answer) answer(request, response)
     else response.writeHead(404).end()
@@ -22,12 +22,12 @@ async function clientSite(answers: Record<string, RequestListener>) {
     server.closeAllConnections()
     server.close()
   })
-  return { asked, url: (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` }
+  return { calls, url: (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` }
 }
 
 const site = (change: Partial<ItemDraft> & { slug: string }) => draft({ type: 'iframe', ...change })
 const open: RequestListener = (_request, response) => void response.end()
-const closed: RequestListener = (_request, response) =>
+const refusing: RequestListener = (_request, response) =>
   void response.writeHead(200, { 'content-security-policy': "frame-ancestors 'none'" }).end()
 
 /** Opens services with the background work of a server, and a clock that the test sets. */
@@ -53,12 +53,12 @@ async function portfolioWithChecks({
     checkEveryMs: 20,
   })
   onTestFinished(() => checks.stop())
-  const told: string[] = []
-  invalidation.onChange((tags) => told.push(...tags))
+  const changedTags: string[] = []
+  invalidation.onChange((tags) => changedTags.push(...tags))
   return {
     ...services,
     checks,
-    told,
+    changedTags,
     ownAsked,
     start: () =>
       checks.start({
@@ -84,7 +84,7 @@ async function portfolioWithChecks({
 
 describe('a work’s site', () => {
   it('is asked after the work is saved, and the answer stands with the work', async () => {
-    const { url } = await clientSite({ '/open': open, '/closed': closed })
+    const { url } = await clientSite({ '/open': open, '/closed': refusing })
     const { portfolio, start, framing, reports } = await portfolioWithChecks()
     start()
     await portfolio.save([
@@ -126,14 +126,14 @@ describe('a work’s site', () => {
         response.end()
       }, 20)
     }
-    const { url, asked } = await clientSite({ '/a': slow, '/b': slow, '/c': slow })
+    const { url, calls } = await clientSite({ '/a': slow, '/b': slow, '/c': slow })
     const { portfolio, start, framing } = await portfolioWithChecks()
     await portfolio.save(
       ['/a', '/a', '/b', '/b', '/c'].map((path, n) => site({ slug: `n${n}`, siteUrl: url(path) })),
     )
     start()
     for (const n of [0, 1, 2, 3, 4]) await expect.poll(() => framing(`n${n}`)).toBe('allowed')
-    expect([...asked].sort()).toEqual(['/a', '/b', '/c'])
+    expect([...calls].sort()).toEqual(['/a', '/b', '/c'])
     expect(most).toBe(1)
   })
 
@@ -171,7 +171,7 @@ describe('a work’s site', () => {
 describe('an answer', () => {
   it('is asked for again after a week, a missing one after a day', async () => {
     let answer: RequestListener = open
-    const { url, asked } = await clientSite({
+    const { url, calls } = await clientSite({
       '/known': (...args) => answer(...args),
     })
     const { portfolio, start, framing, pass, neverAsked } = await portfolioWithChecks()
@@ -183,13 +183,13 @@ describe('an answer', () => {
     await expect.poll(() => framing('known')).toBe('allowed')
     // The time at which a result is stored decides when it is due again.
     await expect.poll(neverAsked).toBe(null)
-    expect([...asked].sort()).toEqual(['/known', '/lost'])
-    answer = closed
+    expect([...calls].sort()).toEqual(['/known', '/lost'])
+    answer = refusing
     pass(DAY_MS - 1)
     await new Promise((resolve) => setTimeout(resolve, 60))
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
     pass(2)
-    await expect.poll(() => asked.slice(2)).toEqual(['/lost'])
+    await expect.poll(() => calls.slice(2)).toEqual(['/lost'])
     expect(await framing('known')).toBe('allowed')
     pass(6 * DAY_MS)
     await expect.poll(() => framing('known')).toBe('forbidden')
@@ -200,41 +200,41 @@ describe('an answer', () => {
     ['ends the connection', (request) => void request.socket.destroy()],
     ['is out of order', (_request, response) => void response.writeHead(503).end()],
   ])('stays while the site %s, which is asked again a day later', async (_, fault) => {
-    let answer: RequestListener = closed
-    const { url, asked } = await clientSite({ '/': (...args) => answer(...args) })
-    const { portfolio, start, framing, pass, told, weekOld } = await portfolioWithChecks()
+    let answer: RequestListener = refusing
+    const { url, calls } = await clientSite({ '/': (...args) => answer(...args) })
+    const { portfolio, start, framing, pass, changedTags, weekOld } = await portfolioWithChecks()
     await portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
     start()
     await expect.poll(() => framing('a')).toBe('forbidden')
-    told.length = 0
+    changedTags.length = 0
     answer = fault
     pass(7 * DAY_MS + 1)
-    await expect.poll(() => asked).toHaveLength(2)
+    await expect.poll(() => calls).toHaveLength(2)
     await expect.poll(weekOld).toBeNull()
-    expect(asked).toHaveLength(2)
+    expect(calls).toHaveLength(2)
     expect(await framing('a')).toBe('forbidden')
-    expect(told).toEqual([])
+    expect(changedTags).toEqual([])
     answer = open
     pass(DAY_MS + 1)
     await expect.poll(() => framing('a')).toBe('allowed')
   })
 
   it('is told only when it is a new one', async () => {
-    const { url, asked } = await clientSite({ '/': open })
-    const { portfolio, start, framing, pass, told } = await portfolioWithChecks()
+    const { url, calls } = await clientSite({ '/': open })
+    const { portfolio, start, framing, pass, changedTags } = await portfolioWithChecks()
     await portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
-    told.length = 0
+    changedTags.length = 0
     start()
     await expect.poll(() => framing('a')).toBe('allowed')
-    expect(told).toEqual(['portfolio'])
+    expect(changedTags).toEqual(['portfolio'])
     pass(8 * DAY_MS)
-    await expect.poll(() => asked).toHaveLength(2)
+    await expect.poll(() => calls).toHaveLength(2)
     await new Promise((resolve) => setTimeout(resolve, 60))
-    expect(told).toEqual(['portfolio'])
+    expect(changedTags).toEqual(['portfolio'])
   })
 
   it('stays while the work is saved with the same address, and goes with another one', async () => {
-    const { url, asked } = await clientSite({ '/a': closed, '/b': open })
+    const { url, calls } = await clientSite({ '/a': refusing, '/b': open })
     const { portfolio, start, framing, checks } = await portfolioWithChecks()
     await portfolio.save([site({ slug: 'a', siteUrl: url('/a') })])
     start()
@@ -243,7 +243,7 @@ describe('an answer', () => {
     await portfolio.save([site({ slug: 'a', title: 'Renamed', siteUrl: url('/a') })])
     expect(await framing('a')).toBe('forbidden')
     start()
-    await expect.poll(() => asked).toEqual(['/a', '/a'])
+    await expect.poll(() => calls).toEqual(['/a', '/a'])
     await checks.stop()
     await portfolio.save([site({ slug: 'a', siteUrl: url('/b') })])
     expect(await framing('a')).toBe('unknown')
@@ -258,17 +258,17 @@ const FAR_OFF_MS = 10_000
 describe('the queue', () => {
   it('ends at once while a site keeps it waiting, and goes on in the next process', async () => {
     let answer: RequestListener = () => {}
-    const { url, asked } = await clientSite({ '/': (...args) => answer(...args) })
+    const { url, calls } = await clientSite({ '/': (...args) => answer(...args) })
     const dataDir = await temporaryFolder()
     const first = await portfolioWithChecks({ dataDir, timeoutMs: FAR_OFF_MS })
     await first.portfolio.save([site({ slug: 'a', siteUrl: url('/') })])
     first.start()
-    await expect.poll(() => asked).toHaveLength(1)
+    await expect.poll(() => calls).toHaveLength(1)
     const started = performance.now()
     await first.checks.stop()
     expect(performance.now() - started).toBeLessThan(FAR_OFF_MS / 2)
     expect(first.reports).toEqual([])
-    answer = closed
+    answer = refusing
     const second = await portfolioWithChecks({ dataDir })
     second.start()
     await expect.poll(() => second.framing('a')).toBe('forbidden')
@@ -291,7 +291,7 @@ describe('several processes', () => {
     const paths = Array.from({ length: 6 }, (_, nth) => `/${nth}`)
     // Every response takes long enough for the other process to look for due checks as well.
     const slow: RequestListener = (_request, response) => void setTimeout(() => response.end(), 60)
-    const { asked, url } = await clientSite(Object.fromEntries(paths.map((path) => [path, slow])))
+    const { calls, url } = await clientSite(Object.fromEntries(paths.map((path) => [path, slow])))
     const dataDir = await temporaryFolder()
     const [one, other] = [
       await portfolioWithChecks({ dataDir, timeoutMs: 5000 }),
@@ -301,12 +301,12 @@ describe('several processes', () => {
     one.start()
     other.start()
     await expect.poll(() => one.neverAsked()).toBeNull()
-    expect(asked.toSorted()).toEqual(paths)
+    expect(calls.toSorted()).toEqual(paths)
   })
 
   // @behaviour processes-1
   it('take up what a process was asking that was killed, once its time is over', async () => {
-    const { asked, url } = await clientSite({ '/': open })
+    const { calls, url } = await clientSite({ '/': open })
     const { portfolio, start, neverAsked } = await portfolioWithChecks()
     await portfolio.save([site({ slug: 'harbour', siteUrl: url('/') })])
     const forEver = { known: '9', unknown: '9' }
@@ -315,6 +315,6 @@ describe('several processes', () => {
     expect(await portfolio.embeddability.claimDue(forEver, 1500)).toBeNull()
     start()
     await expect.poll(() => neverAsked()).toBeNull()
-    expect(asked).toEqual(['/'])
+    expect(calls).toEqual(['/'])
   })
 })

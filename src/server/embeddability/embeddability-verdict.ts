@@ -38,8 +38,8 @@ export const isMixed = (framed: URL, framing: URL): boolean =>
 function frameAncestors(policies: string): string[][] {
   return policies.split(',').flatMap((policy) => {
     const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/))
-    const found = directives.find(([name]) => name?.toLowerCase() === 'frame-ancestors')
-    return found ? [found.slice(1)] : []
+    const frameAncestors = directives.find(([name]) => name?.toLowerCase() === 'frame-ancestors')
+    return frameAncestors ? [frameAncestors.slice(1)] : []
   })
 }
 

@@ -7,12 +7,12 @@ import { createFramingCheck } from './framing-check.service.ts'
 let server: Server
 let host: string
 /** Functions that send the responses which the test holds back. */
-const held: (() => void)[] = []
+const heldResponses: (() => void)[] = []
 beforeAll(async () => {
   server = createServer(({ url }, response) => {
     if (url === '/no') response.setHeader('x-frame-options', 'DENY')
     if (url === '/gone') response.statusCode = 404
-    if (url === '/slow') held.push(() => response.end())
+    if (url === '/slow') heldResponses.push(() => response.end())
     else response.end()
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -26,15 +26,15 @@ const SITE = { origin: 'http://localhost:3000', fetch: () => new Response('', { 
 // @behaviour studio-63
 it('an author is told whether a site may be framed, or that it did not answer', async () => {
   const framing = createFramingCheck(SITE, { allowHosts: [host] })
-  const said = async (address: string) => {
-    const asked = await framing.ask(EDITOR, address)
-    return asked.ok ? asked.value : asked.error.code
+  const framingOf = async (address: string) => {
+    const result = await framing.ask(EDITOR, address)
+    return result.ok ? result.value : result.error.code
   }
-  expect(await said(`http://${host}/`)).toBe('allowed')
-  expect(await said(`http://${host}/no`)).toBe('forbidden')
-  expect(await said(`http://${host}/gone`)).toBe('unreachable')
-  expect(await said('/portfolio/')).toBe('allowed')
-  expect(await said('javascript:alert(1)')).toBe('no_address')
+  expect(await framingOf(`http://${host}/`)).toBe('allowed')
+  expect(await framingOf(`http://${host}/no`)).toBe('forbidden')
+  expect(await framingOf(`http://${host}/gone`)).toBe('unreachable')
+  expect(await framingOf('/portfolio/')).toBe('allowed')
+  expect(await framingOf('javascript:alert(1)')).toBe('no_address')
 })
 
 // @behaviour studio-63
@@ -42,8 +42,8 @@ it('few sites are asked at once', async () => {
   const framing = createFramingCheck(SITE, { allowHosts: [host] })
   const first = Array.from({ length: 4 }, () => framing.ask(EDITOR, `http://${host}/slow`))
   expect(await framing.ask(EDITOR, `http://${host}/`)).toEqual({ ok: false, error: { code: 'busy' } })
-  while (held.length < 4) await new Promise((resolve) => setImmediate(resolve))
-  for (const answer of held) answer()
+  while (heldResponses.length < 4) await new Promise((resolve) => setImmediate(resolve))
+  for (const answer of heldResponses) answer()
   await Promise.all(first)
   expect(await framing.ask(EDITOR, `http://${host}/`)).toEqual({ ok: true, value: 'allowed' })
 })

@@ -21,9 +21,9 @@ export function framingRoutes({ framing, ...options }: PrivateApiOptions & { fra
   routes.post(
     FRAMING_PATH,
     handler(async ({ actor, body }) => {
-      const asked = await framing.ask(actor, body.address)
-      if (asked.ok) return { status: 200, body: { framing: asked.value } }
-      switch (asked.error.code) {
+      const result = await framing.ask(actor, body.address)
+      if (result.ok) return { status: 200, body: { framing: result.value } }
+      switch (result.error.code) {
         case 'rest_forbidden':
           return forbidden(actor)
         case 'no_address':

@@ -27,19 +27,19 @@ export interface FramingCheck {
  * @param probe options for probing foreign sites
  */
 export function createFramingCheck(site: PreviewSite, probe: ProbeOptions): FramingCheck {
-  let asked = 0
+  let openChecks = 0
   return {
     async ask(actor, address) {
       if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
       if (typeof address !== 'string' || address.length > MAX_LENGTH || !webAddress(address, site.origin))
         return fail({ code: 'no_address' })
-      if (asked >= MOST_AT_ONCE) return fail({ code: 'busy' })
-      asked += 1
+      if (openChecks >= MOST_AT_ONCE) return fail({ code: 'busy' })
+      openChecks += 1
       try {
-        const found = await embeddabilityOf(address, site, { timeoutMs: TIMEOUT_MS, ...probe })
-        return ok(found === null || found === 'unknown' ? 'unreachable' : found)
+        const verdict = await embeddabilityOf(address, site, { timeoutMs: TIMEOUT_MS, ...probe })
+        return ok(verdict === null || verdict === 'unknown' ? 'unreachable' : verdict)
       } finally {
-        asked -= 1
+        openChecks -= 1
       }
     },
   }

@@ -15,34 +15,34 @@ async function served(listener: RequestListener): Promise<number> {
 }
 
 /** Creates a resolver that returns these addresses one after the other, and the last one from then on. */
-function resolver(...answers: string[][]): LookupFunction & { asked: string[] } {
-  const asked: string[] = []
+function resolver(...answers: string[][]): LookupFunction & { hostnames: string[] } {
+  const hostnames: string[] = []
   const lookup: LookupFunction = (hostname, _options, callback) => {
-    const addresses = answers[Math.min(asked.length, answers.length - 1)] ?? []
-    asked.push(hostname)
+    const addresses = answers[Math.min(hostnames.length, answers.length - 1)] ?? []
+    hostnames.push(hostname)
     callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
   }
-  return Object.assign(lookup, { asked })
+  return Object.assign(lookup, { hostnames })
 }
 
-const reasonOf = async (...asked: Parameters<typeof probeTarget>) => {
-  const answer = await probeTarget(...asked)
+const reasonOf = async (...hostnames: Parameters<typeof probeTarget>) => {
+  const answer = await probeTarget(...hostnames)
   return answer.status === 'failed' ? answer.reason : `answered with ${answer.code}`
 }
 
 describe('a site that is asked', () => {
   it('gets one GET by name, without cookies or credentials, and is not read', async () => {
     const requests: { method: string | undefined; headers: NodeJS.Dict<unknown> }[] = []
-    let closed = false
+    let isClosed = false
     const port = await served((request, response) => {
       requests.push({ method: request.method, headers: request.headers })
       response.writeHead(200, { 'X-Frame-Options': 'DENY', 'Set-Cookie': 'a=1' })
       const endless = setInterval(() => response.write('x'.repeat(64 * 1024)), 1)
       response.on('close', () => {
-        closed = true
+        isClosed = true
         clearInterval(endless)
       })
     })
@@ -55,7 +55,7 @@ describe('a site that is asked', () => {
     expect(requests[0]).toMatchObject({ method: 'GET', headers: { 'user-agent': 'Vitrine' } })
     expect(requests[0]?.headers).not.toHaveProperty('cookie')
     expect(requests[0]?.headers).not.toHaveProperty('authorization')
-    await vi.waitFor(() => expect(closed).toBe(true))
+    await vi.waitFor(() => expect(isClosed).toBe(true))
   })
 
   it('may send a header several times', async () => {
@@ -180,10 +180,10 @@ describe('a site that is asked', () => {
 })
 
 describe('private networks', () => {
-  const asked = vi.fn()
+  const onRequest = vi.fn()
   const trap = () =>
     served((_request, response) => {
-      asked()
+      onRequest()
       response.end()
     })
 
@@ -203,7 +203,7 @@ describe('private networks', () => {
     expect(await reasonOf(address(port), { ports: [String(port)] })).toMatch(
       /private network|ENOTFOUND|EAI_AGAIN/,
     )
-    expect(asked).not.toHaveBeenCalled()
+    expect(onRequest).not.toHaveBeenCalled()
   })
 
   it('are not reached by a name that leads there', async () => {
@@ -213,7 +213,7 @@ describe('private networks', () => {
       const reason = await reasonOf(`http://client.example:${port}/`, options)
       expect(reason).toBe('client.example has no address outside private networks.')
     }
-    expect(asked).not.toHaveBeenCalled()
+    expect(onRequest).not.toHaveBeenCalled()
   })
 
   it('are not reached by a name that says something else the second time', async () => {
@@ -222,8 +222,8 @@ describe('private networks', () => {
     const rebinding = resolver(['2d00::1'], ['127.0.0.1'])
     const options = { resolve: rebinding, timeoutMs: 300, ports: [String(port)] }
     expect(await reasonOf(`http://client.example:${port}/`, options)).not.toMatch(/^answered/)
-    expect(rebinding.asked).toEqual(['client.example'])
-    expect(asked).not.toHaveBeenCalled()
+    expect(rebinding.hostnames).toEqual(['client.example'])
+    expect(onRequest).not.toHaveBeenCalled()
   })
 
   it.each(['http://127.0.0.1:', 'http://[::ffff:7f00:1]:', 'http://inside.example:'])(
@@ -239,7 +239,7 @@ describe('private networks', () => {
         ports: [String(hidden)],
       }
       expect(await reasonOf(`http://localhost:${port}/`, options)).toMatch(/private network/)
-      expect(asked).not.toHaveBeenCalled()
+      expect(onRequest).not.toHaveBeenCalled()
     },
   )
 

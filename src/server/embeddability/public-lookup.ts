@@ -17,8 +17,8 @@ export const publicLookup =
   (resolve: LookupFunction = systemLookup as LookupFunction): LookupFunction =>
   (hostname, options, callback) =>
     resolve(hostname, { ...options, all: true }, (error, result) => {
-      const found = Array.isArray(result) ? result : []
-      const addresses = found.filter(({ address }) => isPublicAddress(address))
+      const answers = Array.isArray(result) ? result : []
+      const addresses = answers.filter(({ address }) => isPublicAddress(address))
       const [first] = addresses
       if (error) callback(error, [])
       else if (!first)

@@ -25,22 +25,22 @@ async function openFind() {
     call('ben', 'POST', `${V1}/entries/${kind}/${id}/publish`, {}, { 'if-match': `"${kind}-${id}-1"` })
   const find = async (q: string, login: Login = 'ben', more = '') =>
     call<Results>(login, 'GET', `${V1}/find?q=${encodeURIComponent(q)}${more}`)
-  const named = async (q: string) =>
+  const resultLines = async (q: string) =>
     (await find(q)).body.results.map(({ kind, title, foundIn }) => `${kind} ${title} (${foundIn})`)
   const picture = async (fileName: string, alt: string, background: string) => {
     const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
       .png()
       .toBuffer()
-    const stored = await services.media.store(bytes, { fileName, alt, title: '' })
-    if (!stored.ok) throw new Error(stored.error.message)
-    return stored.value.id
+    const result = await services.media.store(bytes, { fileName, alt, title: '' })
+    if (!result.ok) throw new Error(result.error.message)
+    return result.value.id
   }
-  return { ...api, make, publish, find, named, picture }
+  return { ...api, make, publish, find, resultLines, picture }
 }
 
 // @behaviour author-6
 it('works, pages, pictures and terms of any state are found by names, then by texts', async () => {
-  const { make, publish, named, find, picture, call } = await openFind()
+  const { make, publish, resultLines, find, picture, call } = await openFind()
   const text = { blocks: [{ name: 'rich-text', attributes: { text: 'Seen among the dünen.' } }] }
   await publish('work', await make('work', { title: 'Dünen study', type: 'page', ...text }))
   await make('work', { title: 'Winter', slug: 'dunen-in-winter' })
@@ -50,40 +50,40 @@ it('works, pages, pictures and terms of any state are found by names, then by te
   await picture('dunen-03.png', '', '#36c')
   await picture('p7.png', 'Grass on dünen', '#c63')
   await call('ben', 'POST', `${V1}/terms/tags`, { name: 'Dunen' })
-  const found = await named('DUNEN')
-  expect(found.slice(0, 4).toSorted()).toEqual([
+  const lines = await resultLines('DUNEN')
+  expect(lines.slice(0, 4).toSorted()).toEqual([
     'media dunen-03.png (name)',
     'term Dunen (name)',
     'work Dünen study (name)',
     'work Winter (name)',
   ])
-  expect(found[4]).toBe('page Over the Dünen (name)')
-  expect(found.slice(5).toSorted()).toEqual([
+  expect(lines[4]).toBe('page Over the Dünen (name)')
+  expect(lines.slice(5).toSorted()).toEqual([
     'media p7.png (text)',
     'page Contact (text)',
     'work Sand (text)',
   ])
-  expect(await named('dunen study')).toEqual(['work Dünen study (name)'])
+  expect(await resultLines('dunen study')).toEqual(['work Dünen study (name)'])
   const paths = (await find('dunen')).body.results.map(({ kind, path }) => [kind, path])
   expect(paths).toContainEqual(['term', '/portfolio/?tag=dunen'])
   expect(paths).toContainEqual(['work', '/portfolio/dunen-in-winter/'])
   expect(paths).toContainEqual(['page', '/over/'])
   expect(paths).toContainEqual(['media', null])
-  expect(await named('100%')).toEqual([])
-  expect(await named(' ')).toEqual([])
+  expect(await resultLines('100%')).toEqual([])
+  expect(await resultLines(' ')).toEqual([])
 })
 
 // @behaviour author-6
 it('what was changed is found by what stands now, and nothing in the trash is', async () => {
-  const { make, named, picture, call } = await openFind()
+  const { make, resultLines, picture, call } = await openFind()
   const id = await picture('a.png', 'A lantern', '#333')
   const page = await make('page', { title: 'Lantern page', path: '/lantern/' })
   await make('work', { title: 'Lantern work', type: 'page' })
-  expect(await named('lantern')).toHaveLength(3)
+  expect(await resultLines('lantern')).toHaveLength(3)
   await call('ben', 'PATCH', `${V1}/media/${id}`, { alt: 'A harbour' }, { 'if-match': `"media-${id}-0"` })
-  expect(await named('harbour')).toEqual(['media a.png (text)'])
+  expect(await resultLines('harbour')).toEqual(['media a.png (text)'])
   await call('ben', 'POST', `${V1}/entries/page/${page}/trash`, {}, { 'if-match': `"page-${page}-1"` })
-  expect(await named('lantern')).toEqual(['work Lantern work (name)'])
+  expect(await resultLines('lantern')).toEqual(['work Lantern work (name)'])
 })
 
 // @behaviour author-6 access-1
@@ -97,7 +97,7 @@ it('is for those who make the site, and tells a few of each kind', async () => {
 
 // @behaviour author-6
 it('what is saved and not public is found by its new title and texts, by those who may edit', async () => {
-  const { make, publish, find, named, call } = await openFind()
+  const { make, publish, find, resultLines, call } = await openFind()
   const work = await make('work', { title: 'Dune', type: 'page' })
   const page = await make('page', { title: 'Contact', path: '/contact/' })
   await publish('work', work)
@@ -115,16 +115,16 @@ it('what is saved and not public is found by its new title and texts, by those w
   const body = (text: string) => ({ blocks: [{ name: 'rich-text', attributes: { text } }] })
   expect((await save('work', work, { title: 'Lagoon', ...body('Seen at low tide.') })).status).toBe(200)
   expect((await save('page', page, { title: 'Visit us', ...body('Ring the bell.') })).status).toBe(200)
-  expect(await named('lagoon')).toEqual(['work Lagoon (name)'])
-  expect(await named('low tide')).toEqual(['work Lagoon (text)'])
-  expect(await named('visit us')).toEqual(['page Visit us (name)'])
-  expect(await named('ring BELL')).toEqual(['page Visit us (text)'])
+  expect(await resultLines('lagoon')).toEqual(['work Lagoon (name)'])
+  expect(await resultLines('low tide')).toEqual(['work Lagoon (text)'])
+  expect(await resultLines('visit us')).toEqual(['page Visit us (name)'])
+  expect(await resultLines('ring BELL')).toEqual(['page Visit us (text)'])
   // Public texts are found too; names of blocks are not texts.
   expect((await find('dune')).body.results).toMatchObject([{ id: work, foundIn: 'name' }])
-  expect(await named('rich-text')).toEqual([])
+  expect(await resultLines('rich-text')).toEqual([])
   expect((await find('lagoon', 'cy')).status).toBeGreaterThanOrEqual(400)
   await call('ben', 'DELETE', `${V1}/entries/work/${work}/working-copy`, undefined, {
     'if-match': `"work-${work}-3"`,
   })
-  expect(await named('lagoon')).toEqual([])
+  expect(await resultLines('lagoon')).toEqual([])
 })

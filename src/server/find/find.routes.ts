@@ -17,10 +17,10 @@ export function findRoutes({ find, ...options }: PrivateApiOptions & { find: Fin
   routes.get(
     FIND_PATH,
     handler(async (call) => {
-      const read = readQuery(call, FIND)
-      if (!read.ok) return read.error
-      const found = await find.find(call.actor, read.value.q, read.value.limit)
-      return found.ok ? knownAnswer(call, { results: found.value }) : forbidden(call.actor)
+      const query = readQuery(call, FIND)
+      if (!query.ok) return query.error
+      const result = await find.find(call.actor, query.value.q, query.value.limit)
+      return result.ok ? knownAnswer(call, { results: result.value }) : forbidden(call.actor)
     }),
   )
   return routes

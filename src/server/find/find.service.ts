@@ -95,14 +95,14 @@ export function createFindService({ db, blocks, portfolio, media, caches, log }:
   /** Returns the text of a page, folded; cached until the page is saved again. */
   const textOf = (page: PageName): Promise<string> =>
     pageTexts.getOrSet(`${page.id} ${page.modified_at}`, async () => {
-      const stored = await repository.pageTexts(page.id)
-      if (!stored) return ''
-      const texts = blocks.texts(readBlocks(stored.blocks, `the page "${page.path}"`, log))
-      return [stored.description, ...texts].map(foldForSearch).join('\n')
+      const row = await repository.pageTexts(page.id)
+      if (!row) return ''
+      const texts = blocks.texts(readBlocks(row.blocks, `the page "${page.path}"`, log))
+      return [row.description, ...texts].map(foldForSearch).join('\n')
     })
 
   const pages = async (words: string[], phrase: string): Promise<Ranked[]> => {
-    const found: Ranked[] = []
+    const matches: Ranked[] = []
     const copies = new Map(
       (await repository.copies('page', words, MOST_PAGES)).map((copy) => [copy.id, copy]),
     )
@@ -114,9 +114,9 @@ export function createFindService({ db, blocks, portfolio, media, caches, log }:
       const ranked = rankOf(words, phrase, names)
       const isHeld = copy !== undefined || ranked.foundIn === 'name'
       if (!isHeld && !holdsAll([...names, await textOf(page)].join('\n'), words)) continue
-      found.push({ kind: 'page', id, title, where: path, path, status, pictureId: null, ...ranked })
+      matches.push({ kind: 'page', id, title, where: path, path, status, pictureId: null, ...ranked })
     }
-    return found
+    return matches
   }
 
   const pictures = async (words: string[], phrase: string, limit: number): Promise<Ranked[]> =>
@@ -163,15 +163,15 @@ export function createFindService({ db, blocks, portfolio, media, caches, log }:
         pictures(words, phrase, limit),
         terms(words, phrase),
       ])
-      const found = kinds.flatMap((ranked) => ranked.toSorted(byRank).slice(0, limit)).toSorted(byRank)
-      const shown = await media.pictures(
-        found.map(({ pictureId }) => pictureId),
+      const results = kinds.flatMap((ranked) => ranked.toSorted(byRank).slice(0, limit)).toSorted(byRank)
+      const shownPictures = await media.pictures(
+        results.map(({ pictureId }) => pictureId),
         { isOwn: true },
       )
       return ok(
-        found.map(({ rank: _, pictureId, ...one }) => ({
+        results.map(({ rank: _, pictureId, ...one }) => ({
           ...one,
-          picture: pictureId === null ? null : (shown.get(pictureId) ?? null),
+          picture: pictureId === null ? null : (shownPictures.get(pictureId) ?? null),
         })),
       )
     },

@@ -22,16 +22,16 @@ interface IconFile {
  */
 export function iconsRoutes(icons: IconsService, caches: Caches, invalidation: Invalidation): Hono {
   const routes = new Hono()
-  const kept = caches.open<IconFile>('files', ({ bytes }) => bytes.length)
-  invalidation.onChange(() => kept.clear())
+  const cache = caches.open<IconFile>('files', ({ bytes }) => bytes.length)
+  invalidation.onChange(() => cache.clear())
 
   const add = (path: string, type: string, make: () => Promise<Buffer>, policy = DATA_POLICY) =>
     routes.get(path, async ({ req }) => {
-      const { bytes, etag } = await kept.getOrSet(path, async () => {
-        const made = await make()
+      const { bytes, etag } = await cache.getOrSet(path, async () => {
+        const fileBytes = await make()
         return {
-          bytes: made,
-          etag: `"${createHash('sha256').update(made).digest('base64url').slice(0, 22)}"`,
+          bytes: fileBytes,
+          etag: `"${createHash('sha256').update(fileBytes).digest('base64url').slice(0, 22)}"`,
         }
       })
       const headers = {

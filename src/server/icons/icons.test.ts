@@ -23,9 +23,9 @@ async function logo(ink: string): Promise<Uint8Array> {
 async function site() {
   const services = await openTestServices()
   const store = async (ink: string) => {
-    const stored = await services.media.store(await logo(ink), { fileName: `${ink}.png` })
-    if (!stored.ok) throw new Error(stored.error.message)
-    return stored.value.id
+    const result = await services.media.store(await logo(ink), { fileName: `${ink}.png` })
+    if (!result.ok) throw new Error(result.error.message)
+    return result.value.id
   }
   const app = openSite(services)
   const get = async (path: string, headers: Record<string, string> = {}) =>

@@ -177,8 +177,8 @@ export const createJobsRepository = ({ query }: { query: Query }): JobsRepositor
         .where('job_id', '=', id)
         .where('place', 'in', placesOf(noted))
         .execute()
-    const done = items.filter(({ entryId }) => errors.get(entryId) === null)
-    if (done.length > 0) await mark(done, { state: 'done', undo_token: undo })
+    const doneItems = items.filter(({ entryId }) => errors.get(entryId) === null)
+    if (doneItems.length > 0) await mark(doneItems, { state: 'done', undo_token: undo })
     for (const item of items) {
       const error = errors.get(item.entryId)
       if (error) await mark([item], { state: 'failed', error: JSON.stringify(error) })

@@ -28,35 +28,38 @@ async function openJobs(count = 3) {
   const create = (body: object, headers = {}, login: Login = 'ben') =>
     call<Job>(login, 'POST', `${V1}/jobs`, { kind: 'work', ids, ...body }, headers)
   const act = (id: string, deed: string) => call<Job>('ada', 'POST', `${V1}/jobs/${id}/${deed}`, {})
-  const read = async (id: string) => (await call<Job>('ben', 'GET', `${V1}/jobs/${id}`)).body
+  const readJob = async (id: string) => (await call<Job>('ben', 'GET', `${V1}/jobs/${id}`)).body
   const states = async () =>
     Promise.all(
       ids.map(
         async (id) => (await call<{ state: string }>('ben', 'GET', `${V1}/entries/work/${id}`)).body.state,
       ),
     )
-  return { ...api, ids, create, act, read, states, run: services.jobs.runner.runDue }
+  return { ...api, ids, create, act, readJob, states, run: services.jobs.runner.runDue }
 }
 
 // @behaviour entry-15
 it('changes many entries, names those that were refused, and takes the rest back', async () => {
-  const { create, read, run, ids, states, call } = await openJobs()
-  const made = await create({ ids: [...ids, 4711, ids[0]], action: { do: 'publish' } })
-  expect([made.status, made.body]).toMatchObject([201, { state: 'running', total: 4, waiting: 4, by: 'Ben' }])
+  const { create, readJob, run, ids, states, call } = await openJobs()
+  const response = await create({ ids: [...ids, 4711, ids[0]], action: { do: 'publish' } })
+  expect([response.status, response.body]).toMatchObject([
+    201,
+    { state: 'running', total: 4, waiting: 4, by: 'Ben' },
+  ])
   expect(await run()).toBe(4)
-  const ended = await read(made.body.id)
-  expect(ended).toMatchObject({ state: 'done', done: 3, failed: 1, waiting: 0 })
-  expect(ended.failures).toMatchObject([{ id: 4711, error: { code: 'rest_post_invalid_id' } }])
+  const job = await readJob(response.body.id)
+  expect(job).toMatchObject({ state: 'done', done: 3, failed: 1, waiting: 0 })
+  expect(job.failures).toMatchObject([{ id: 4711, error: { code: 'rest_post_invalid_id' } }])
   expect(await states()).toEqual(['published', 'published', 'published'])
-  expect(ended.undo).toHaveLength(1)
-  await call('ben', 'POST', `${V1}/undo/${ended.undo[0]}`)
+  expect(job.undo).toHaveLength(1)
+  await call('ben', 'POST', `${V1}/undo/${job.undo[0]}`)
   expect(await states()).toEqual(['draft', 'draft', 'draft'])
-  expect((await read(made.body.id)).undo).toEqual([])
+  expect((await readJob(response.body.id)).undo).toEqual([])
 })
 
 // @behaviour entry-15
 it('is made by a change of more than 500 at once, whose repetition gives the same job', async () => {
-  const { call, run, ids, states, read } = await openJobs()
+  const { call, run, ids, states, readJob } = await openJobs()
   const bulk = (others: number, key = 'once') => {
     const all = [...ids, ...Array.from({ length: others }, (_, index) => 10_000 + index)]
     const body = { kind: 'work', ids: [...all, ...ids], action: { do: 'publish' } }
@@ -74,13 +77,13 @@ it('is made by a change of more than 500 at once, whose repetition gives the sam
   expect(many.body).toMatchObject({ state: 'running', total: 501, done: 0 })
   expect((await bulk(498)).body.id).toBe(many.body.id)
   expect(await run()).toBe(501)
-  expect(await read(many.body.id)).toMatchObject({ state: 'done', done: 3, failed: 498 })
+  expect(await readJob(many.body.id)).toMatchObject({ state: 'done', done: 3, failed: 498 })
   expect(await states()).toEqual(['published', 'published', 'published'])
 })
 
 // @behaviour entry-15
 it('is paused, resumed by somebody else, and cancelled', async () => {
-  const { create, act, run, states, read } = await openJobs()
+  const { create, act, run, states, readJob } = await openJobs()
   const { id } = (await create({ action: { do: 'trash' } })).body
   expect((await act(id, 'pause')).body.state).toBe('paused')
   expect(await run()).toBe(0)
@@ -92,7 +95,7 @@ it('is paused, resumed by somebody else, and cancelled', async () => {
   expect((await act(other.id, 'cancel')).body.state).toBe('cancelled')
   expect((await act(other.id, 'resume')).status).toBe(409)
   expect(await run()).toBe(0)
-  expect(await read(other.id)).toMatchObject({ waiting: 3, done: 0 })
+  expect(await readJob(other.id)).toMatchObject({ waiting: 3, done: 0 })
 })
 
 // @behaviour entry-15
@@ -119,10 +122,10 @@ it('is begun once though it is asked for again, and forgotten 30 days after its 
 
 // @behaviour entry-15 access-1
 it('does what whoever began it may do, and takes no call that is none', async () => {
-  const { create, run, read } = await openJobs(1)
+  const { create, run, readJob } = await openJobs(1)
   const { id } = (await create({ action: { do: 'delete' } })).body
   await run()
-  expect((await read(id)).failures).toMatchObject([{ error: { code: 'rest_forbidden' } }])
+  expect((await readJob(id)).failures).toMatchObject([{ error: { code: 'rest_forbidden' } }])
   expect((await create({ action: { do: 'trash' } }, {}, null)).status).toBe(401)
   for (const body of [
     { ids: [], action: { do: 'trash' } },

@@ -56,44 +56,44 @@ export function jobsRoutes({
   routes.get(
     JOBS_PATH,
     handler(async (call) => {
-      const read = readQuery(call, LIST)
-      if (!read.ok) return read.error
-      const found = await jobs.list(call.actor, read.value.open)
-      return found.ok ? { status: 200, body: found.value } : refused(call, found.error)
+      const query = readQuery(call, LIST)
+      if (!query.ok) return query.error
+      const result = await jobs.list(call.actor, query.value.open)
+      return result.ok ? { status: 200, body: result.value } : refused(call, result.error)
     }),
   )
   const begin = async (call: ApiCall, asked: AskedChange, status: number): Promise<WpResult> => {
-    const begun = await jobs.create(call.actor, asked)
-    const result = await answer(call, begun, status)
-    return begun.ok
-      ? { ...result, headers: { location: `${call.origin}${API_PATH}${JOBS_PATH}/${begun.value.id}` } }
+    const creation = await jobs.create(call.actor, asked)
+    const result = await answer(call, creation, status)
+    return creation.ok
+      ? { ...result, headers: { location: `${call.origin}${API_PATH}${JOBS_PATH}/${creation.value.id}` } }
       : result
   }
   routes.post(
     BULK_PATH,
     handler(async (call) => {
-      const asked = askedChange(call)
-      if (!asked.ok) return asked.error
-      const { kind, ids, action, clientKey } = asked.value
-      if (new Set(ids).size > MAX_BULK) return begin(call, asked.value, 202)
-      const done = await entries.bulk(call.actor, kind, ids, action, clientKey)
+      const change = askedChange(call)
+      if (!change.ok) return change.error
+      const { kind, ids, action, clientKey } = change.value
+      if (new Set(ids).size > MAX_BULK) return begin(call, change.value, 202)
+      const outcome = await entries.bulk(call.actor, kind, ids, action, clientKey)
       const texts = await problemTexts()
-      if (!done.ok) return entryErrorResult(done.error, call.actor, texts)
-      const results = done.value.results.map(({ ref, error }) => ({
+      if (!outcome.ok) return entryErrorResult(outcome.error, call.actor, texts)
+      const results = outcome.value.results.map(({ ref, error }) => ({
         ...ref,
         error: error && entryErrorResult(error, call.actor, texts).body,
       }))
-      return { status: 200, body: { results, undo: done.value.undo } }
+      return { status: 200, body: { results, undo: outcome.value.undo } }
     }),
   )
   routes.post(
     JOBS_PATH,
     handler(async (call) => {
-      const asked = askedChange(call)
-      if (!asked.ok) return asked.error
-      return asked.value.ids.length === 0
+      const change = askedChange(call)
+      if (!change.ok) return change.error
+      return change.value.ids.length === 0
         ? invalidParam('ids', 'a list of ids')
-        : begin(call, asked.value, 201)
+        : begin(call, change.value, 201)
     }),
   )
   routes.get(

@@ -96,7 +96,7 @@ export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps):
   const repository = createJobsRepository(db)
   const runner = createJobRunner({ db, repository, entries, now, log, leaseMs })
 
-  const told = async (row: JobRow): Promise<Job> => {
+  const toJob = async (row: JobRow): Promise<Job> => {
     const counts = await repository.counts(row.id)
     return {
       id: row.id,
@@ -118,7 +118,7 @@ export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps):
       id: entryId,
       error: JSON.parse(error) as EntryError,
     }))
-    return ok({ ...(await told(row)), failures, undo: await repository.undoTokens(id, MOST_TOKENS) })
+    return ok({ ...(await toJob(row)), failures, undo: await repository.undoTokens(id, MOST_TOKENS) })
   }
 
   return {
@@ -139,7 +139,7 @@ export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps):
     },
     async list(actor, isOpen) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
-      return ok(await Promise.all((await repository.list(MOST_LISTED, isOpen ? OPEN : null)).map(told)))
+      return ok(await Promise.all((await repository.list(MOST_LISTED, isOpen ? OPEN : null)).map(toJob)))
     },
     async read(actor, id) {
       return can(actor, 'entry.read') ? report(id) : fail({ code: 'rest_forbidden' })

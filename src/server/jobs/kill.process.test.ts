@@ -37,7 +37,7 @@ it(
       ids.push((await draftOf('work', { title: `W ${number}` })).id)
     const action = { do: 'set', values: { summary: 'Sand.' } } as const
     const job = granted(await services.jobs.create(OWNER, { kind: 'work', ids, action, clientKey: null }))
-    const left = async () => granted(await services.jobs.read(OWNER, job.id)).waiting
+    const waitingCount = async () => granted(await services.jobs.read(OWNER, job.id)).waiting
     for (let kill = 0; kill < KILLS; kill++) {
       const child = await startRunner(folder)
       await pause(Math.random() * 120)
@@ -45,7 +45,7 @@ it(
       await once(child, 'exit')
     }
     const runners = await Promise.all([startRunner(folder), startRunner(folder)])
-    await expect.poll(left, { timeout: WITHIN_MS / 2 }).toBe(0)
+    await expect.poll(waitingCount, { timeout: WITHIN_MS / 2 }).toBe(0)
     for (const child of runners) child.kill('SIGKILL')
     const versions = await tableRows(folder, 'entry_version')
     expect(new Set(versions.map(({ version }) => version))).toEqual(new Set([2]))
@@ -74,9 +74,9 @@ it('two processes that are at one entry at the same moment change it once', asyn
       (await repository.claim(transaction, id, items)).map(({ entryId }) => entryId),
     note: (transaction, answer) => repository.note(transaction, id, items, answer),
   } satisfies Together
-  const done = await Promise.all([1, 2].map(() => entries.changeTogether(OWNER, change)))
+  const answers = await Promise.all([1, 2].map(() => entries.changeTogether(OWNER, change)))
   await db.close()
-  expect(done.filter(({ results }) => results.length > 0)).toHaveLength(1)
+  expect(answers.filter(({ results }) => results.length > 0)).toHaveLength(1)
   expect((await again(work)).version).toBe(2)
   expect(
     (await tableRows(services.dataDir, 'audit')).filter((deed) => deed.action === 'change'),

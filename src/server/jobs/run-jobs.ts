@@ -65,8 +65,8 @@ export function createJobRunner({
       ids: items.map(({ entryId }) => entryId),
       action: JSON.parse(row.action) as BulkAction,
       async claim(transaction, ids) {
-        const wanted = items.filter(({ entryId }) => ids.includes(entryId))
-        return (await repository.claim(transaction, id, wanted)).map(({ entryId }) => entryId)
+        const ownItems = items.filter(({ entryId }) => ids.includes(entryId))
+        return (await repository.claim(transaction, id, ownItems)).map(({ entryId }) => entryId)
       },
       note: (transaction, answer) => repository.note(transaction, id, items, answer),
       isEnding,
@@ -87,10 +87,10 @@ export function createJobRunner({
           await repository.setState(id, ['running'], 'done', { endedAt: now().toISOString() })
           break
         }
-        const changed = await changeBatch(job, items, isEnding)
+        const batchCount = await changeBatch(job, items, isEnding)
         // Another process is changing these entries.
-        if (changed === 0) break
-        count += changed
+        if (batchCount === 0) break
+        count += batchCount
       }
       return count
     } finally {

@@ -14,8 +14,8 @@ it('leaves out links to hidden pages, also with a query or an anchor, and what s
       menuItem('https://example.org/members/'),
     ],
   }
-  const shown = menuWithoutPages(menu, ['/members/'])
-  expect(shown.entries).toEqual([
+  const visibleMenu = menuWithoutPages(menu, ['/members/'])
+  expect(visibleMenu.entries).toEqual([
     menuItem('/about/', [menuItem('/members/prices/')]),
     menuItem('https://example.org/members/'),
   ])

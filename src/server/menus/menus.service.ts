@@ -49,7 +49,7 @@ export interface MenusServiceDeps {
 export function createMenusService({ db, invalidation, log }: MenusServiceDeps): MenusService {
   const repository = createMenusRepository(db.query)
   const reported = new Set<string>()
-  const read = async (from: Pick<MenusRepository, 'entriesAt'>, location: string) => {
+  const readMenu = async (from: Pick<MenusRepository, 'entriesAt'>, location: string) => {
     const entries = await from.entriesAt(location)
     const leftOut = () => {
       // Menus are read for every page, so each fault is logged once.
@@ -59,27 +59,27 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
     }
     return entries === null ? [] : readEntries(entries, leftOut)
   }
-  const shown = async (location: string, entries: StoredEntry[]): Promise<Menu> => {
-    const wanted = targetsIn(entries)
-    const found = wanted.length === 0 ? [] : await repository.targets(wanted)
-    return { location, entries: withTargets(entries, found) }
+  const toMenu = async (location: string, entries: StoredEntry[]): Promise<Menu> => {
+    const refs = targetsIn(entries)
+    const targets = refs.length === 0 ? [] : await repository.targets(refs)
+    return { location, entries: withTargets(entries, targets) }
   }
   return {
     async at(location, note = () => {}) {
-      const entries = await read(repository, location)
+      const entries = await readMenu(repository, location)
       note(...tagsOf(targetsIn(entries)))
-      return shown(location, entries)
+      return toMenu(location, entries)
     },
     atWith: (location, entries) =>
-      shown(
+      toMenu(
         location,
         readEntries(JSON.stringify(entries ?? []), () => {}),
       ),
-    stored: (location) => read(repository, location),
+    stored: (location) => readMenu(repository, location),
     async targets(entries) {
-      const wanted = targetsIn(entries).slice(0, MAX_TARGETS)
-      const found = wanted.length === 0 ? [] : await repository.targets(wanted)
-      return found.map(({ kind, id, title, isPublic, ...target }) => ({
+      const refs = targetsIn(entries).slice(0, MAX_TARGETS)
+      const targets = refs.length === 0 ? [] : await repository.targets(refs)
+      return targets.map(({ kind, id, title, isPublic, ...target }) => ({
         kind,
         id,
         title,
@@ -90,7 +90,7 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
     async placesOf() {
       const places: { location: MenuLocation; ids: Set<number>; paths: Set<string> }[] = []
       for (const location of MENU_LOCATIONS) {
-        const entries = await read(repository, location)
+        const entries = await readMenu(repository, location)
         const pages = targetsIn(entries).filter(({ kind }) => kind === 'page')
         places.push({ location, ids: new Set(pages.map(({ id }) => id)), paths: new Set(pathsIn(entries)) })
       }
@@ -100,7 +100,7 @@ export function createMenusService({ db, invalidation, log }: MenusServiceDeps):
     within(transaction) {
       const rows = createMenusRepository(transaction)
       return {
-        stored: (location) => read(rows, location),
+        stored: (location) => readMenu(rows, location),
         save: (location, entries) =>
           rows.save(location, JSON.stringify(toStore(entries as readonly StoredEntry[]))),
       }
@@ -117,11 +117,11 @@ const MAX_TARGETS = 1000
 
 /** Removes the pages that a visitor may not see from a menu, with all entries below them. */
 export function menuWithoutPages(menu: Menu, paths: readonly string[]): Menu {
-  const shown = (entries: MenuEntry[]): MenuEntry[] =>
+  const visibleEntries = (entries: MenuEntry[]): MenuEntry[] =>
     entries
       .filter(({ url }) => !paths.includes(url.split(/[?#]/)[0] ?? ''))
-      .map((entry) => ({ ...entry, children: shown(entry.children) }))
-  return paths.length === 0 ? menu : { ...menu, entries: shown(menu.entries) }
+      .map((entry) => ({ ...entry, children: visibleEntries(entry.children) }))
+  return paths.length === 0 ? menu : { ...menu, entries: visibleEntries(menu.entries) }
 }
 
 const toStore = (entries: readonly StoredEntry[]): StoredEntry[] =>

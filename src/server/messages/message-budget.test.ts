@@ -14,7 +14,7 @@ function verdicts(senders: string[], isSpam = false, before: RecentMessage[] = [
   })
 }
 
-const counted = (all: Verdict[]) => {
+const countVerdicts = (all: Verdict[]) => {
   const counts: Partial<Record<Verdict, number>> = {}
   for (const verdict of all) counts[verdict] = (counts[verdict] ?? 0) + 1
   return counts
@@ -27,7 +27,7 @@ const flood = (messages: number, providers: number) =>
   )
 
 /** The messages of a flood that were taken before somebody else writes. */
-const taken = (senders: string[], isSpam = false): RecentMessage[] => {
+const acceptedMessages = (senders: string[], isSpam = false): RecentMessage[] => {
   const all = verdicts(senders, isSpam)
   return senders.flatMap((sender, n) =>
     all[n] === 'wait' || all[n] === 'drop' ? [] : [{ sender, isSpam, created_at: NOW }],
@@ -39,22 +39,22 @@ const HONEST = [senderName('provider of an honest visitor', 'address')]
 // @behaviour message-7
 it('makes the addresses of one provider wait for each other, and nobody else', () => {
   const senders = flood(200, 1)
-  expect(counted(verdicts(senders))).toEqual({ mail: 15, hold: 45, wait: 140 })
-  expect(verdicts(HONEST, false, taken(senders))).toEqual(['mail'])
+  expect(countVerdicts(verdicts(senders))).toEqual({ mail: 15, hold: 45, wait: 140 })
+  expect(verdicts(HONEST, false, acceptedMessages(senders))).toEqual(['mail'])
 })
 
 it.each([40, 190])('mails an honest message at once while %i providers flood the form', (providers) => {
-  expect(verdicts(HONEST, false, taken(flood(1500, providers)))).toEqual(['mail'])
+  expect(verdicts(HONEST, false, acceptedMessages(flood(1500, providers)))).toEqual(['mail'])
 })
 
 it('keeps an honest message where more providers write than anybody has visitors of', () => {
-  expect(verdicts(HONEST, false, taken(flood(1000, 400)))).toEqual(['hold'])
+  expect(verdicts(HONEST, false, acceptedMessages(flood(1000, 400)))).toEqual(['hold'])
 })
 
 it('keeps spam up to a budget of its own, and drops the rest without a word', () => {
   const senders = flood(1000, 100)
-  expect(counted(verdicts(senders, true))).toEqual({ hold: 100, drop: 900 })
-  expect(verdicts(HONEST, false, taken(senders, true))).toEqual(['mail'])
+  expect(countVerdicts(verdicts(senders, true))).toEqual({ hold: 100, drop: 900 })
+  expect(verdicts(HONEST, false, acceptedMessages(senders, true))).toEqual(['mail'])
 })
 
 it('counts five messages of a sender in ten minutes', () => {

@@ -79,10 +79,10 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
     if (!mailer) return 0
     const hourAgo = new Date(now().getTime() - 60 * MINUTE_MS).toISOString()
     const hasRoom = (await repository.countMailed(hourAgo)) < MAILED_WITH_HELD
-    let mailed = 0
+    let mailCount = 0
     for (const row of await repository.due(now().toISOString(), BATCH, hasRoom))
-      if (await mailOne(row, mailer.send)) mailed += 1
-    return mailed
+      if (await mailOne(row, mailer.send)) mailCount += 1
+    return mailCount
   }
 
   const look = () => {

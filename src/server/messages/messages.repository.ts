@@ -42,7 +42,7 @@ export interface MessagesRepository {
 }
 
 export function createMessagesRepository({ query }: Pick<Db, 'query'>): MessagesRepository {
-  const wanted = (state: MessageState | null) =>
+  const messagesIn = (state: MessageState | null) =>
     state === null
       ? query.selectFrom('message').where('state', '<>', 'spam')
       : query.selectFrom('message').where('state', '=', state)
@@ -59,7 +59,7 @@ export function createMessagesRepository({ query }: Pick<Db, 'query'>): Messages
       return (await query.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
     },
     list: (state, { offset, limit }) =>
-      wanted(state).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
+      messagesIn(state).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute(),
     async counts() {
       const rows = await query
         .selectFrom('message')
@@ -99,7 +99,7 @@ export function createMessagesRepository({ query }: Pick<Db, 'query'>): Messages
       return Number(count)
     },
     async isRepeated({ sender, email, text }, since) {
-      const found = await query
+      const row = await query
         .selectFrom('message')
         .select('id')
         .where('sender', '=', sender)
@@ -107,7 +107,7 @@ export function createMessagesRepository({ query }: Pick<Db, 'query'>): Messages
         .where('email', '=', email)
         .where('text', '=', text)
         .executeTakeFirst()
-      return found !== undefined
+      return row !== undefined
     },
     due: (at, limit, isHeldIncluded) =>
       query

@@ -112,8 +112,8 @@ it.each<[string, Record<string, string>, number]>([
   expect((await write(words, undefined, takes)).headers.get('location')).toBe('/write/?sent=yes#sent')
   expect((await list()).messages).toEqual([])
   const [spam] = (await list('?state=spam')).messages
-  const marked = await call<{ state: string }>('ben', 'PATCH', `${V1}/messages/${spam?.id}`, { state: 'new' })
-  expect([marked.status, marked.body.state]).toEqual([200, 'new'])
+  const answer = await call<{ state: string }>('ben', 'PATCH', `${V1}/messages/${spam?.id}`, { state: 'new' })
+  expect([answer.status, answer.body.state]).toEqual([200, 'new'])
   expect((await list()).messages).toMatchObject([WORDS])
 })
 
@@ -143,9 +143,9 @@ it('the same twice is kept once; more than five in ten minutes from one address 
   expect((await write({}, browser, 5_000)).status).toBe(303)
   expect((await list()).messages).toHaveLength(1)
   for (let nth = 2; nth <= 5; nth += 1) await write({ text: `Number ${nth}` }, browser, 5_000)
-  const refused = await write({ text: 'Number 6' }, browser, 5_000)
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
-  expect(await refused.text()).toContain('Go back: what you wrote is still there.')
+  const refusal = await write({ text: 'Number 6' }, browser, 5_000)
+  expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '600'])
+  expect(await refusal.text()).toContain('Go back: what you wrote is still there.')
   expect((await list()).messages).toHaveLength(5)
   expect((await write({ text: 'Of another' })).status).toBe(303)
   await clock.pause(10 * MINUTE_MS)
@@ -215,8 +215,8 @@ it('a flood from one provider keeps nobody else from being heard, and what waits
   while ((await messages.mailing.run()) > 0);
   expect(mails).toHaveLength(16)
   expect(mails.at(-1)).toContain('Is there one left?')
-  const held = await messages.list(OWNER, { state: null, offset: 1, limit: 1 })
-  expect(held.ok && held.value.messages).toMatchObject([{ mailedAt: null, mailFault: MESSAGE_HELD }])
+  const heldList = await messages.list(OWNER, { state: null, offset: 1, limit: 1 })
+  expect(heldList.ok && heldList.value.messages).toMatchObject([{ mailedAt: null, mailFault: MESSAGE_HELD }])
   await clock.pause(61 * MINUTE_MS)
   while ((await messages.mailing.run()) > 0);
   expect(mails).toHaveLength(61)
@@ -245,8 +245,8 @@ it('a mail that fails loses nothing: the message is kept, and mailed when the se
   const { services, clock } = await openAccounts({}, smtp)
   await services.messages.send(SENT)
   await services.messages.mailing.stop()
-  const kept = await services.messages.list(OWNER, { state: null, offset: 0, limit: 9 })
-  expect(kept.ok && kept.value.messages).toMatchObject([{ ...WORDS, mailedAt: null }])
+  const result = await services.messages.list(OWNER, { state: null, offset: 0, limit: 9 })
+  expect(result.ok && result.value.messages).toMatchObject([{ ...WORDS, mailedAt: null }])
   expect(services.reports.join()).toContain('A message of a visitor could not be mailed')
   expect(await services.messages.mailing.run()).toBe(0)
   const { dataDir } = services
@@ -284,8 +284,8 @@ it('a message whose mail failed says why and when it is tried again, and is mail
   const later = await openTestServices(dataDir, clock, { ...smtp, smtpUrl: url })
   // Asked for twice at once it is mailed once.
   await Promise.all([later.messages.mail(OWNER, id), later.messages.mail(OWNER, id)])
-  const mailed = await letters(later)
-  expect(mailed?.messages[0]).toMatchObject({ mailedAt: expect.any(String), mailAt: null, mailFault: '' })
+  const inbox = await letters(later)
+  expect(inbox?.messages[0]).toMatchObject({ mailedAt: expect.any(String), mailAt: null, mailFault: '' })
   await later.messages.mail(OWNER, id)
   expect(mails).toHaveLength(1)
 })
@@ -309,8 +309,8 @@ it('spam is forgotten after thirty days, messages are not', async () => {
   await clock.pause(29 * 24 * 60 * MINUTE_MS)
   await services.messages.tidy()
   const counts = async () => {
-    const found = await services.messages.list(OWNER, { state: null, offset: 0, limit: 9 })
-    return found.ok && found.value.counts
+    const result = await services.messages.list(OWNER, { state: null, offset: 0, limit: 9 })
+    return result.ok && result.value.counts
   }
   expect(await counts()).toEqual({ new: 1, read: 0, spam: 1 })
   await clock.pause(2 * 24 * 60 * MINUTE_MS)

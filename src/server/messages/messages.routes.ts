@@ -23,12 +23,12 @@ export function messagesRoutes({ messages, ...options }: PrivateApiOptions & { m
   routes.get(
     MESSAGES_PATH,
     handler(async (call) => {
-      const read = readQuery(call, LIST)
-      if (!read.ok) return read.error
-      const { state, page, per_page } = read.value
+      const query = readQuery(call, LIST)
+      if (!query.ok) return query.error
+      const { state, page, per_page } = query.value
       const window = { offset: (page - 1) * per_page, limit: per_page }
-      const found = await messages.list(call.actor, { state: state || null, ...window })
-      return found.ok ? { status: 200, body: found.value } : refused(found.error, call.actor)
+      const result = await messages.list(call.actor, { state: state || null, ...window })
+      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
     }),
   )
   routes.patch(
@@ -36,29 +36,29 @@ export function messagesRoutes({ messages, ...options }: PrivateApiOptions & { m
     handler(async (call) => {
       const state = MESSAGE_STATES.find((one) => one === call.body.state)
       if (!state) return invalidParam('state', MESSAGE_STATES.join(', '))
-      const marked = await messages.mark(call.actor, idOf(call.param('id')), state)
-      return marked.ok ? { status: 200, body: marked.value } : refused(marked.error, call.actor)
+      const result = await messages.mark(call.actor, idOf(call.param('id')), state)
+      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
     }),
   )
   routes.post(
     MESSAGE_MAIL_PATH,
     handler(async (call) => {
-      const mailed = await messages.mail(call.actor, idOf(call.param('id')))
-      return mailed.ok ? { status: 200, body: mailed.value } : refused(mailed.error, call.actor)
+      const result = await messages.mail(call.actor, idOf(call.param('id')))
+      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
     }),
   )
   routes.delete(
     MESSAGE_PATH,
     handler(async (call) => {
-      const removed = await messages.remove(call.actor, idOf(call.param('id')))
-      if (!removed.ok) return refused(removed.error, call.actor)
-      return { status: 200, body: { deleted: true, ...removed.value } }
+      const result = await messages.remove(call.actor, idOf(call.param('id')))
+      if (!result.ok) return refusal(result.error, call.actor)
+      return { status: 200, body: { deleted: true, ...result.value } }
     }),
   )
   return routes
 }
 
-const refused = ({ code }: { code: 'rest_forbidden' | 'not_found' }, actor: Actor | null): WpResult =>
+const refusal = ({ code }: { code: 'rest_forbidden' | 'not_found' }, actor: Actor | null): WpResult =>
   code === 'rest_forbidden'
     ? forbidden(actor)
     : errorResult(wpError('rest_not_found', 'There is no such message.', 404))

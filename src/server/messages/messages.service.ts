@@ -107,7 +107,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
     senderName(hash('provider-of-message', providerNetwork(address)), hash('sender-of-message', address))
 
   /** Returns a message without its mail status if there is no mail server. */
-  const shown = (row: MessageRow) => {
+  const messageOf = (row: MessageRow) => {
     if (mailer) return toMessage(row)
     return toMessage({
       ...row,
@@ -148,7 +148,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
     async list(actor, { state, ...window }) {
       if (!can(actor, 'message.read')) return fail({ code: 'rest_forbidden' })
       const [rows, counts] = [await repository.list(state, window), await repository.counts()]
-      return ok({ messages: rows.map(shown), counts, isMailSet: mailer !== null })
+      return ok({ messages: rows.map(messageOf), counts, isMailSet: mailer !== null })
     },
     async mark(actor, id, state) {
       if (!can(actor, 'message.write')) return fail({ code: 'rest_forbidden' })
@@ -159,7 +159,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       // A mail that is being sent meanwhile is recorded by its sender.
       await repository.change(id, { state, ...(mail_at !== row.mail_at && { mail_at }) })
       if (isRescued) mailing.wake()
-      return ok(shown({ ...row, state, mail_at }))
+      return ok(messageOf({ ...row, state, mail_at }))
     },
     async mail(actor, id) {
       if (!can(actor, 'message.write')) return fail({ code: 'rest_forbidden' })
@@ -167,7 +167,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       if (!row || row.state === 'spam') return fail({ code: 'not_found' })
       // A mail that is being sent is not sent twice.
       if (row.mailed_at === null && row.mail_fault !== '') await mailing.mail(row)
-      return ok(shown((await repository.byId(id)) ?? row))
+      return ok(messageOf((await repository.byId(id)) ?? row))
     },
     async remove(actor, id) {
       if (!can(actor, 'message.write')) return fail({ code: 'rest_forbidden' })

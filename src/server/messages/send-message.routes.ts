@@ -26,23 +26,23 @@ export function sendMessageRoutes({ messages, site, refuseForm, tooManyMessages 
     const received = await readForm(req.raw, site)
     if (!received.ok) return refuseForm(received.error, req.raw.headers)
     const form = received.value
-    const said = (name: string) => form.get(name) ?? ''
-    const back = sitePath(said('return')) ?? '/'
-    const madeAt = Number.parseInt(said('made'), 36)
-    const sent = await messages.send({
-      name: said('name'),
-      email: said('email'),
-      text: said('text'),
+    const fieldText = (name: string) => form.get(name) ?? ''
+    const back = sitePath(fieldText('return')) ?? '/'
+    const madeAt = Number.parseInt(fieldText('made'), 36)
+    const result = await messages.send({
+      name: fieldText('name'),
+      email: fieldText('email'),
+      text: fieldText('text'),
       page: back.split(/[?#]/)[0] ?? '/',
-      trap: said(MESSAGE_TRAP),
+      trap: fieldText(MESSAGE_TRAP),
       madeAt: Number.isSafeInteger(madeAt) ? madeAt : null,
       from: env?.clientIp ?? '',
     })
-    const fault = sent.ok ? null : sent.error
+    const fault = result.ok ? null : result.error
     if (fault?.code === 'too_many')
       return tooManyMessages(context, new TooManyRequests(Math.ceil(fault.waitMs / 1000)))
     const outcome = fault ? ['no', ...fault.fields].join('-') : 'yes'
-    const headers = { location: withOutcome(back, said('key'), outcome), 'cache-control': 'no-store' }
+    const headers = { location: withOutcome(back, fieldText('key'), outcome), 'cache-control': 'no-store' }
     return new Response(null, { status: 303, headers })
   })
   return routes

@@ -44,16 +44,16 @@ export const createPagesRepository = (query: Kysely<Schema>): PagesRepository =>
     save: ({ row, media, source }) =>
       query.transaction().execute(async (transaction) => {
         const at = row.modified_at
-        const saved = await transaction
+        const page = await transaction
           .insertInto('page')
           .values({ ...row, source, created_at: at, published_at: at })
           .onConflict((conflict) => conflict.column('path').doUpdateSet({ ...row, status: 'publish' }))
           .returningAll()
           .executeTakeFirstOrThrow()
-        await replaceMediaUsage(transaction, 'page', [{ entryId: saved.id, places: media }], true)
+        await replaceMediaUsage(transaction, 'page', [{ entryId: page.id, places: media }], true)
         await transaction
           .insertInto('entry_version')
-          .values({ kind: 'page', entry_id: saved.id, version: 1, updated_at: at })
+          .values({ kind: 'page', entry_id: page.id, version: 1, updated_at: at })
           .onConflict((conflict) =>
             conflict.columns(['kind', 'entry_id']).doUpdateSet({
               version: sql<number>`entry_version.version + 1`,
@@ -63,7 +63,7 @@ export const createPagesRepository = (query: Kysely<Schema>): PagesRepository =>
             }),
           )
           .execute()
-        return saved
+        return page
       }),
   }
 }

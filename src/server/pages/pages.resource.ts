@@ -50,10 +50,10 @@ export const createPagesResource = (pages: PagesService, blocks: BlockRegistry):
       one: 'Sorry, you are not allowed to edit this post.',
     },
     async list(values, origin, isShown) {
-      const stored = await open()
-      const all = stored.map((page) => ({ page, record: pageRecord(page, stored, origin) }))
+      const storedPages = await open()
+      const all = storedPages.map((page) => ({ page, record: pageRecord(page, storedPages, origin) }))
       const words = foldForSearch(decodeEntities(values.search)).split(/\s+/).filter(Boolean)
-      const found = all.filter(({ page, record }) => {
+      const matches = all.filter(({ page, record }) => {
         const text = () => foldForSearch([page.title, ...blocks.texts(page.blocks)].join(' '))
         return (
           (values.include.length === 0
@@ -65,14 +65,14 @@ export const createPagesResource = (pages: PagesService, blocks: BlockRegistry):
         )
       })
       const compare = comparing(values.orderby, values.include)
-      const sorted = found.toSorted((a, b) => compare(a.record, b.record))
+      const sorted = matches.toSorted((a, b) => compare(a.record, b.record))
       if (values.order === 'desc' && values.orderby !== 'include') sorted.reverse()
       const start = Math.max(0, values.offset ?? (values.page - 1) * values.per_page)
-      if (values.offset === null && found.length > 0 && start >= found.length) return fail(PAST_END)
-      const shown = sorted.slice(start, start + values.per_page).map(({ page }) => page)
-      const contents = isShown('content') ? await pages.html(shown, origin) : []
-      const records = shown.map((page, index) => pageRecord(page, stored, origin, contents[index]))
-      return ok({ records, total: found.length })
+      if (values.offset === null && matches.length > 0 && start >= matches.length) return fail(PAST_END)
+      const shownPages = sorted.slice(start, start + values.per_page).map(({ page }) => page)
+      const contents = isShown('content') ? await pages.html(shownPages, origin) : []
+      const records = shownPages.map((page, index) => pageRecord(page, storedPages, origin, contents[index]))
+      return ok({ records, total: matches.length })
     },
     async one(id, origin, isShown) {
       const all = await open()

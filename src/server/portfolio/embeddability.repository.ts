@@ -46,8 +46,8 @@ export const createEmbeddabilityRepository = (query: Kysely<Schema>): Embeddabil
     },
     async claimDue(before, forMs) {
       for (const due of kindsOf(before)) {
-        const named = due.select(sql<string>`${LEASE} || frame_url`.as('name'))
-        const [name] = await leases.claim(named, 1, forMs)
+        const leaseNames = due.select(sql<string>`${LEASE} || frame_url`.as('name'))
+        const [name] = await leases.claim(leaseNames, 1, forMs)
         if (name !== undefined) return name.slice(LEASE.length)
       }
       return null
@@ -56,7 +56,7 @@ export const createEmbeddabilityRepository = (query: Kysely<Schema>): Embeddabil
     release: (url) => leases.release(LEASE + url),
     record: (url, framing, at) =>
       query.transaction().execute(async (transaction) => {
-        const changed = await transaction
+        const result = await transaction
           .updateTable('portfolio_item')
           .set({ framing })
           .where('frame_url', '=', url)
@@ -69,7 +69,7 @@ export const createEmbeddabilityRepository = (query: Kysely<Schema>): Embeddabil
           .where('frame_url', '=', url)
           .where('frame_url', '<>', '')
           .execute()
-        return Number(changed.numUpdatedRows)
+        return Number(result.numUpdatedRows)
       }),
     async isFramed(url) {
       const row = await query

@@ -52,9 +52,9 @@ describe('the facts of an item', () => {
     ])
     const html = await page()
     const places = ['>Client<', '>Year<', '>Scope<', '>Credits<', 'A line.</p>', '>Themes<', '>Published<']
-    const found = places.map((text) => html.indexOf(text))
-    expect(found).not.toContain(-1)
-    expect(found).toEqual([...found].sort((a, b) => a - b))
+    const positions = places.map((text) => html.indexOf(text))
+    expect(positions).not.toContain(-1)
+    expect(positions).toEqual([...positions].sort((a, b) => a - b))
     // There is no list that could be filtered by it.
     expect(html).toContain('<dd dir="auto">Of the sea</dd>')
   })

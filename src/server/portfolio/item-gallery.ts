@@ -18,9 +18,9 @@ const SHOWN_AS_PICTURE: ReadonlySet<string> = new Set(['image', 'page'])
 export function itemGallery(row: ItemRow): { blocks: BlockData[]; cover: GalleryCover | null } {
   const values = fromRow({ gallery, lightboxId, thumbnailId, type }, row)
   if (values.gallery.length === 0) return { blocks: [], cover: null }
-  const shown = values.lightboxId ?? values.thumbnailId
+  const shownId = values.lightboxId ?? values.thumbnailId
   const place = SHOWN_AS_PICTURE.has(values.type)
-    ? values.gallery.findIndex(({ mediaId }) => mediaId !== null && mediaId === shown)
+    ? values.gallery.findIndex(({ mediaId }) => mediaId !== null && mediaId === shownId)
     : -1
   const cover = place < 0 ? null : { number: place + 1, caption: values.gallery[place]?.caption ?? '' }
   return { blocks: [ownGallery(values.gallery, cover?.number ?? null)], cover }

@@ -21,7 +21,7 @@ async function site() {
     return { ids: items.map(({ id }) => id), total }
   }
   /** Returns the items that a search finds, newest first. */
-  const found = async (typed: string, searchIn: 'title' | 'all' = 'all') => {
+  const slugsFor = async (typed: string, searchIn: 'title' | 'all' = 'all') => {
     invalidation.emit(['portfolio'])
     const filter = { ...NO_FILTER, ...typedFilter(typed), searchIn }
     const { items } = await portfolio.find(
@@ -31,7 +31,7 @@ async function site() {
     )
     return items.map(({ slug }) => slug).sort()
   }
-  return { ...services, db, ids, found }
+  return { ...services, db, ids, slugsFor }
 }
 
 // biome-ignore format: a row of words
@@ -49,7 +49,7 @@ const TYPED = [
 describe('the index of searches', () => {
   // @behaviour search-7
   it.each(['all', 'title'] as const)('finds what reading every text would find (%s)', async (searchIn) => {
-    const { portfolio, found } = await site()
+    const { portfolio, slugsFor } = await site()
     const poster = await portfolio.saveTerm({ taxonomy: 'tags', slug: 'p', name: 'Pöster' })
     const works = TEXTS.map((title, nth) =>
       draft({
@@ -60,10 +60,10 @@ describe('the index of searches', () => {
       }),
     )
     await portfolio.save([...works, draft({ slug: 'hidden', title: 'salt ox poster', status: 'draft' })])
-    for (const typed of TYPED) {
+    for (const phrase of TYPED) {
       const expected = works
         .filter(({ title = '', summary = '', terms = [] }) =>
-          searchWords(typed).every((word) =>
+          searchWords(phrase).every((word) =>
             searchIn === 'title'
               ? foldForSearch(title).includes(word)
               : [title, summary, ...(terms.length > 0 ? ['Pöster'] : [])].some((text) =>
@@ -73,41 +73,44 @@ describe('the index of searches', () => {
         )
         .map(({ slug }) => slug)
         .sort()
-      expect({ typed, slugs: await found(typed, searchIn) }).toEqual({ typed, slugs: expected })
+      expect({ typed: phrase, slugs: await slugsFor(phrase, searchIn) }).toEqual({
+        typed: phrase,
+        slugs: expected,
+      })
     }
   })
 
   it('knows of whatever is written, by whomever', async () => {
-    const { portfolio, db, found } = await site()
+    const { portfolio, db, slugsFor } = await site()
     await portfolio.save([
       draft({ slug: 'one', title: 'Cobalt' }),
       draft({ slug: 'two', title: 'Cobalt too' }),
       draft({ slug: 'hid', title: 'Cobalt three', status: 'draft' }),
     ])
-    expect(await found('cobalt')).toEqual(['one', 'two'])
+    expect(await slugsFor('cobalt')).toEqual(['one', 'two'])
     await portfolio.save([draft({ slug: 'one', title: 'Ochre' })])
-    expect(await found('cobalt')).toEqual(['two'])
-    expect(await found('ochre')).toEqual(['one'])
+    expect(await slugsFor('cobalt')).toEqual(['two'])
+    expect(await slugsFor('ochre')).toEqual(['one'])
     await sql`UPDATE portfolio_item SET status = 'publish' WHERE slug = 'hid'`.execute(db.query)
-    expect(await found('cobalt')).toEqual(['hid', 'two'])
+    expect(await slugsFor('cobalt')).toEqual(['hid', 'two'])
     await sql`UPDATE portfolio_item SET folded_title = 'umber', folded_text = 'umber' WHERE slug = 'two'`.execute(
       db.query,
     )
-    expect([await found('cobalt'), await found('umber', 'title')]).toEqual([['hid'], ['two']])
+    expect([await slugsFor('cobalt'), await slugsFor('umber', 'title')]).toEqual([['hid'], ['two']])
     await sql`UPDATE portfolio_item SET status = 'draft' WHERE slug = 'two'`.execute(db.query)
     await sql`DELETE FROM portfolio_item WHERE slug = 'hid'`.execute(db.query)
-    expect([await found('cobalt'), await found('umber')]).toEqual([[], []])
+    expect([await slugsFor('cobalt'), await slugsFor('umber')]).toEqual([[], []])
   })
 
   it('a change that is taken back leaves it as it was', async () => {
-    const { portfolio, db, found } = await site()
+    const { portfolio, db, slugsFor } = await site()
     await portfolio.save([draft({ slug: 'one', title: 'Cobalt' })])
     const failing = db.query.transaction().execute(async (transaction) => {
       await sql`UPDATE portfolio_item SET folded_text = 'ochre', folded_title = 'ochre'`.execute(transaction)
       throw new Error('taken back')
     })
     await expect(failing).rejects.toThrow('taken back')
-    expect([await found('cobalt'), await found('ochre')]).toEqual([['one'], []])
+    expect([await slugsFor('cobalt'), await slugsFor('ochre')]).toEqual([['one'], []])
   })
 })
 
@@ -148,15 +151,15 @@ describe('of long lists', () => {
   const PUBLISHED = LENGTH - LENGTH / 50
 
   async function longLists() {
-    const opened = await site()
-    await insertManyItems(opened.db.query, LENGTH)
-    opened.invalidation.emit(['portfolio'])
-    const rows = await opened.db.query
+    const setup = await site()
+    await insertManyItems(setup.db.query, LENGTH)
+    setup.invalidation.emit(['portfolio'])
+    const rows = await setup.db.query
       .selectFrom('portfolio_item')
       .select(['id', 'slug', 'folded_title', 'folded_text', 'published_at', 'modified_at'])
       .where('status', '=', 'publish')
       .execute()
-    return { ...opened, rows }
+    return { ...setup, rows }
   }
   type Row = Awaited<ReturnType<typeof longLists>>['rows'][number]
   const newestFirst = (a: Row, b: Row) =>

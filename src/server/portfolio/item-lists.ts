@@ -29,11 +29,11 @@ export function createItemLists(
   const total = (filter: SearchFilter): Promise<number> =>
     totals.getOrSet(JSON.stringify(filter), () => search.count(filter))
 
-  const read = async (filter: SearchFilter, order: ItemOrder, window: ListWindow): Promise<number[]> => {
-    const found = await total(filter)
-    return order.by === 'relevance' && filter.words.length > 0 && found > RARE_ITEMS
+  const readIds = async (filter: SearchFilter, order: ItemOrder, window: ListWindow): Promise<number[]> => {
+    const count = await total(filter)
+    return order.by === 'relevance' && filter.words.length > 0 && count > RARE_ITEMS
       ? readByRank(filter, window)
-      : search.ids(filter, order, window, found)
+      : search.ids(filter, order, window, count)
   }
 
   /**
@@ -63,12 +63,12 @@ export function createItemLists(
   return {
     total,
     async ids(filter, order, window) {
-      const found = await total(filter)
-      const bytes = found * Uint32Array.BYTES_PER_ELEMENT
-      if (window.offset < DEEP || !lists.fits(bytes)) return read(filter, order, window)
+      const count = await total(filter)
+      const bytes = count * Uint32Array.BYTES_PER_ELEMENT
+      if (window.offset < DEEP || !lists.fits(bytes)) return readIds(filter, order, window)
       const key = JSON.stringify([filter, order])
       const whole = await lists.getOrSet(key, async () =>
-        Uint32Array.from(await read(filter, order, { offset: 0, limit: found })),
+        Uint32Array.from(await readIds(filter, order, { offset: 0, limit: count })),
       )
       return [...whole.slice(window.offset, window.offset + window.limit)]
     },

@@ -31,11 +31,11 @@ export interface ItemPreviewDeps {
 export function createItemPreview({ db, blocks, media, now }: ItemPreviewDeps): PreviewItem {
   const repository = createPortfolioRepository(db.query)
   return async (id, values) => {
-    const [stored] = await repository.byIds([id])
-    if (!stored) return null
-    const made = itemRow({ ...values, status: 'publish' }, blocks, now().toISOString())
-    const isSameFrame = made.frame_url === stored.frame_url
-    const row: ItemRow = { ...stored, ...made, framing: isSameFrame ? stored.framing : 'unknown' }
+    const [storedRow] = await repository.byIds([id])
+    if (!storedRow) return null
+    const draftRow = itemRow({ ...values, status: 'publish' }, blocks, now().toISOString())
+    const isSameFrame = draftRow.frame_url === storedRow.frame_url
+    const row: ItemRow = { ...storedRow, ...draftRow, framing: isSameFrame ? storedRow.framing : 'unknown' }
     const gallery = itemGallery(row)
     const [pictures, films, taxonomies, body] = await Promise.all([
       media.pictures([row.thumbnail_id, row.lightbox_id]),

@@ -169,17 +169,17 @@ async function plan(
   total: number | null = null,
 ) {
   const isNamed = filter.include !== null || filter.slugs !== null
-  const found = isNamed || (total !== null && total > RARE_ITEMS) ? null : itemsWithWords(query, filter)
-  const own = [...(found ? [] : wordConditions(query, filter)), ...ownConditions(query, filter)]
+  const wordItems = isNamed || (total !== null && total > RARE_ITEMS) ? null : itemsWithWords(query, filter)
+  const own = [...(wordItems ? [] : wordConditions(query, filter)), ...ownConditions(query, filter)]
   const walked =
-    found || wanted === 'items' ? undefined : filter.termGroups.find((group) => group.length === 1)
+    wordItems || wanted === 'items' ? undefined : filter.termGroups.find((group) => group.length === 1)
   const conditions: RawBuilder<unknown>[] = []
   let source: Source
-  if (found && wanted === 'ids' && own.length === 0) {
-    source = foundIds(found)
+  if (wordItems && wanted === 'ids' && own.length === 0) {
+    source = foundIds(wordItems)
     conditions.push(sql`1 = 1`)
-  } else if (found) {
-    source = foundItems(found)
+  } else if (wordItems) {
+    source = foundItems(wordItems)
     conditions.push(sql`item.id = found.id AND item.status = 'publish'`)
   } else if (walked) {
     source = own.length > 0 ? LINKS_WITH_ITEMS : LINKS

@@ -143,25 +143,25 @@ describe('the item list', () => {
   // @behaviour api-1
   it('leaves the works of terms out, in lists, totals and counts', async () => {
     const { list, posters, own } = await site()
-    const found = async (search: string) => {
+    const listing = async (search: string) => {
       const { slugs, answer } = await list(`${search}&per_page=3`)
       return [slugs, answer.headers.get('x-wp-total'), answer.headers.get('x-vitrine-counts')]
     }
     const [categories, others] = ['astra-portfolio-categories', 'astra-portfolio-other-categories']
     const unfiled = (await list(`${categories}_exclude=${posters}`)).slugs
     expect(unfiled).toHaveLength(1)
-    expect(await found(`${categories}_exclude=${posters}`)).toEqual([unfiled, '1', ''])
-    expect(await found(`${categories}_exclude[]=999&${categories}_exclude[]=${posters}`)).toEqual([
+    expect(await listing(`${categories}_exclude=${posters}`)).toEqual([unfiled, '1', ''])
+    expect(await listing(`${categories}_exclude[]=999&${categories}_exclude[]=${posters}`)).toEqual([
       unfiled,
       '1',
       '',
     ])
-    expect((await found(`${others}_exclude=${own}&${categories}=${posters}`)).slice(1)).toEqual([
+    expect((await listing(`${others}_exclude=${own}&${categories}=${posters}`)).slice(1)).toEqual([
       '5',
       `${posters}=5`,
     ])
-    expect((await found(`${others}_exclude=${own}&search=work`)).slice(1)).toEqual(['6', `${posters}=5`])
-    expect((await found('astra-portfolio-tags_exclude=999'))[1]).toBe('12')
+    expect((await listing(`${others}_exclude=${own}&search=work`)).slice(1)).toEqual(['6', `${posters}=5`])
+    expect((await listing('astra-portfolio-tags_exclude=999'))[1]).toBe('12')
     const { answer } = await list(`${others}_exclude=${own}&per_page=2`)
     expect(decodeURIComponent(answer.headers.get('link') ?? '')).toContain(`${others}_exclude[0]=${own}`)
     expect((await list(`${categories}_exclude=abc`)).answer.status).toBe(400)
@@ -471,9 +471,9 @@ describe('a finished answer', () => {
     const overtaken: typeof portfolio = {
       ...portfolio,
       async find(...wanted) {
-        const found = await portfolio.find(...wanted)
+        const result = await portfolio.find(...wanted)
         await portfolio.save([draft({ slug: 'two' })])
-        return found
+        return result
       },
     }
     const api = createReadApi([createItemsResource(overtaken)], {

@@ -22,12 +22,12 @@ export function createListOrder(
   caches: Caches,
   invalidation: Invalidation,
 ): ListOrder {
-  const kept = caches.open<ListOrders>('counts', () => 64)
+  const cache = caches.open<ListOrders>('counts', () => 64)
   invalidation.onChange((tags) => {
-    if (concerns(tags, 'settings') || concerns(tags, 'portfolio')) kept.clear()
+    if (concerns(tags, 'settings') || concerns(tags, 'portfolio')) cache.clear()
   })
   const orders = () =>
-    kept.getOrSet('orders', async () => {
+    cache.getOrSet('orders', async () => {
       const { order, termOrders } = await read()
       return { order, termOrders }
     })

@@ -95,16 +95,16 @@ export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepos
     query.transaction().execute(async (transaction) => {
       const ids = new Map<string, number>()
       for (const part of parts(items)) {
-        const saved = await upsert(transaction, part, source, at)
-        for (const { id, slug } of saved) ids.set(slug, id)
-        const bySlug = new Map(saved.map((item) => [item.slug, item]))
-        const written = part.flatMap((item) => {
-          const found = bySlug.get(item.row.slug)
-          return found ? [{ ...item, ...found }] : []
+        const savedRows = await upsert(transaction, part, source, at)
+        for (const { id, slug } of savedRows) ids.set(slug, id)
+        const bySlug = new Map(savedRows.map((item) => [item.slug, item]))
+        const savedItems = part.flatMap((item) => {
+          const savedRow = bySlug.get(item.row.slug)
+          return savedRow ? [{ ...item, ...savedRow }] : []
         })
-        await replaceTerms(transaction, written)
+        await replaceTerms(transaction, savedItems)
         for (const isLive of [true, false]) {
-          const uses = written.filter(({ row }) => (row.status === 'publish') === isLive)
+          const uses = savedItems.filter(({ row }) => (row.status === 'publish') === isLive)
           await replaceMediaUsage(
             transaction,
             'work',
@@ -114,7 +114,7 @@ export const createPortfolioRepository = (query: Kysely<Schema>): PortfolioRepos
         }
         await raiseVersions(
           transaction,
-          saved.map(({ id }) => id),
+          savedRows.map(({ id }) => id),
           at,
         )
       }

@@ -186,13 +186,13 @@ describe('search', () => {
 
   it('gives what is called so first, then what has the words elsewhere, each newest first', async () => {
     const { portfolio } = await openTestServices()
-    const named = (slug: string, title: string, day: number, summary = '') =>
+    const workNamed = (slug: string, title: string, day: number, summary = '') =>
       draft({ slug, title, summary, publishedAt: `2026-01-0${day}T00:00:00.000Z` })
     await portfolio.save([
-      named('old', 'Low Water', 1),
-      named('words', 'Water, low', 2),
-      named('text', 'Cairn', 4, 'At low water.'),
-      named('new', 'Slow-Water', 3),
+      workNamed('old', 'Low Water', 1),
+      workNamed('words', 'Water, low', 2),
+      workNamed('text', 'Cairn', 4, 'At low water.'),
+      workNamed('new', 'Slow-Water', 3),
     ])
     const { items } = await portfolio.list(query({ search: 'low–water' }))
     expect(items.map(({ slug }) => slug)).toEqual(['new', 'old', 'text'])
@@ -266,23 +266,23 @@ describe('the counts of the bars', () => {
     const ofOwn = () => portfolio.termCounts(query({ otherCategories: [own] }))
     expect((await ofOwn())[maps]).toBe(1)
     await portfolio.save([draft({ slug: 'own-map', terms: [posters, own] })])
-    const changed = await ofOwn()
-    expect([changed[maps], changed[posters]]).toEqual([undefined, 2])
+    const counts = await ofOwn()
+    expect([counts[maps], counts[posters]]).toEqual([undefined, 2])
   })
 })
 
 describe('a change', () => {
   it('is told by tag, and forgets totals and counts', async () => {
     const { portfolio, invalidation, posters } = await smallPortfolio()
-    const told: string[][] = []
-    invalidation.onChange((tags) => told.push(tags))
+    const changes: string[][] = []
+    invalidation.onChange((tags) => changes.push(tags))
     expect((await portfolio.list(query({ categories: [posters] }))).total).toBe(2)
     await portfolio.save([draft({ slug: 'new', terms: [posters] })])
     expect((await portfolio.list(query({ categories: [posters] }))).total).toBe(3)
     expect((await portfolio.termBySlug('categories', 'posters'))?.count).toBe(3)
     await portfolio.save([draft({ slug: 'new', status: 'draft', terms: [posters] })])
     expect((await portfolio.list(query({ categories: [posters] }))).total).toBe(2)
-    expect(told).toEqual([['portfolio'], ['portfolio']])
+    expect(changes).toEqual([['portfolio'], ['portfolio']])
   })
 
   it('keeps the id of a work saved again, and replaces its terms', async () => {

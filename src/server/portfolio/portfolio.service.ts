@@ -152,8 +152,9 @@ export function createPortfolioService({
     const names = (await Promise.all(TAXONOMIES.map(terms)))
       .flat()
       .map(({ id, name }) => ({ id, folded: foldForSearch(name) }))
-    const named = (word: string) => names.filter(({ folded }) => folded.includes(word)).map(({ id }) => id)
-    return { ...filter, wordTerms: filter.words.map(named) }
+    const termIdsOf = (word: string) =>
+      names.filter(({ folded }) => folded.includes(word)).map(({ id }) => id)
+    return { ...filter, wordTerms: filter.words.map(termIdsOf) }
   }
 
   const toItems = async (rows: ItemRow[]): Promise<DetailedItem[]> => {
@@ -168,18 +169,18 @@ export function createPortfolioService({
 
   const find: PortfolioService['find'] = async (asked, order, window) => {
     const filter = await withTerms(asked)
-    const found = await lists.total(filter)
-    if (window.offset >= found || window.limit === 0) return { items: [], total: found }
+    const total = await lists.total(filter)
+    if (window.offset >= total || window.limit === 0) return { items: [], total }
     const ids = await lists.ids(filter, order, window)
-    return { items: await toItems(await repository.byIds(ids)), total: found }
+    return { items: await toItems(await repository.byIds(ids)), total }
   }
 
   const pageOf = async (query: PortfolioQuery, asked?: ItemOrder): Promise<Paginated<DetailedItem>> => {
     const offset = (query.page - 1) * query.perPage
     const filter = toFilter(query)
     const window = { offset, limit: query.perPage }
-    const { items, total: found } = await find(filter, asked ?? (await order.of(filter)), window)
-    return { items, total: found, pastEnd: offset > 0 && offset >= found }
+    const { items, total } = await find(filter, asked ?? (await order.of(filter)), window)
+    return { items, total, pastEnd: offset > 0 && offset >= total }
   }
 
   const terms: PortfolioService['terms'] = (taxonomy) =>
@@ -226,7 +227,7 @@ export function createPortfolioService({
       const query: ListQuery = { categories, otherCategories, tags, search: typed, searchIn, withoutTerms }
       // With nothing chosen in either bar, both are counted at once.
       const byFilter = new Map<string, Promise<Map<number, number>>>()
-      const counted = async (bar: 'categories' | 'otherCategories') => {
+      const countsOf = async (bar: 'categories' | 'otherCategories') => {
         const filter = toFilter({ ...query, [bar]: [] })
         if (filter.termGroups.length + filter.words.length + withoutTerms.length === 0) return null
         const key = JSON.stringify(filter)
@@ -234,7 +235,7 @@ export function createPortfolioService({
         byFilter.set(key, counting)
         return counting
       }
-      return termCounts.getOrSet(JSON.stringify(query), () => countTerms(counted, terms))
+      return termCounts.getOrSet(JSON.stringify(query), () => countTerms(countsOf, terms))
     },
     async bySlug(slug) {
       const row = await repository.bySlug(slug)
@@ -247,10 +248,10 @@ export function createPortfolioService({
     },
     async neighbours(item, list) {
       const [previous, next] = await besides(item, list ? toFilter(list) : NO_FILTER)
-      const found = await toItems(
+      const items = await toItems(
         await repository.byIds([previous, next].filter((id) => typeof id === 'number')),
       )
-      const at = (id: number | null | undefined) => found.find((other) => other.id === id) ?? null
+      const at = (id: number | null | undefined) => items.find((other) => other.id === id) ?? null
       return { previous: at(previous), next: at(next) }
     },
     async related(item, limit) {
@@ -289,8 +290,8 @@ export function createPortfolioService({
     embeddability: {
       ...embeddability,
       async record(url, answer, at) {
-        const changed = await embeddability.record(url, answer, at.toISOString())
-        if (changed > 0) invalidation.emit(['portfolio'])
+        const changeCount = await embeddability.record(url, answer, at.toISOString())
+        if (changeCount > 0) invalidation.emit(['portfolio'])
       },
     },
   }

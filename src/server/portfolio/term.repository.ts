@@ -49,14 +49,14 @@ export const createTermRepository = (query: Kysely<Schema>): TermRepository => (
     return row?.slug ?? null
   },
   async add(term) {
-    const added = await query
+    const row = await query
       .insertInto('term')
       .values(term)
       .onConflict((conflict) => conflict.columns(['taxonomy', 'slug']).doNothing())
       .returning(['id', 'name'])
       .executeTakeFirst()
     return (
-      added ??
+      row ??
       (await query
         .selectFrom('term')
         .select(['id', 'name'])

@@ -50,7 +50,7 @@ export const createTermsResource = (portfolio: PortfolioService, taxonomy: Taxon
       const item = values.post === null ? null : await portfolio.byId(values.post)
       if (values.post !== null && !item) return fail(wpError('rest_post_invalid_id', 'Invalid post ID.', 400))
       const search = foldForSearch(decodeEntities(values.search)).trim()
-      const wanted = (await portfolio.terms(taxonomy)).filter(
+      const matches = (await portfolio.terms(taxonomy)).filter(
         (term) =>
           (!item || item.terms[taxonomy].includes(term.id)) &&
           (!values.hide_empty || term.count !== 0) &&
@@ -60,7 +60,7 @@ export const createTermsResource = (portfolio: PortfolioService, taxonomy: Taxon
           (values.slug.length === 0 || values.slug.includes(term.slug)) &&
           (!search || foldForSearch(`${term.name}\n${term.slug}`).includes(search)),
       )
-      const sorted = inOrder(wanted, values.orderby, values.include, values.slug)
+      const sorted = inOrder(matches, values.orderby, values.include, values.slug)
       if (values.order === 'desc') sorted.reverse()
       // WordPress knows no offset for taxonomies that can be trees; only tags cannot.
       const offset = taxonomy === 'tags' ? values.offset : null

@@ -62,17 +62,17 @@ export function itemsWithWords(query: Kysely<Schema>, filter: SearchFilter): Raw
   const column = searchedColumn(filter)
   const inTexts = (words: string[]) => {
     // A text that begins with a word is a title that contains it.
-    const wanted = words.map((word) => (filter.atWordStart ? wordBeginnings(word) : [word]))
-    return isPostgres ? byTrigrams(column, wanted) : byFullText(column, wanted)
+    const patterns = words.map((word) => (filter.atWordStart ? wordBeginnings(word) : [word]))
+    return isPostgres ? byTrigrams(column, patterns) : byFullText(column, patterns)
   }
   const plain = filter.words.filter((_, index) => !filter.wordTerms?.[index]?.length)
-  const named = filter.words.flatMap((word, index) => {
+  const termQueries = filter.words.flatMap((word, index) => {
     const terms = filter.wordTerms?.[index] ?? []
     if (terms.length === 0) return []
     return sql`SELECT id FROM (${inTexts([word])} UNION
       SELECT item_id FROM item_term WHERE term_id IN (${sql.join(terms)}) AND status = 'publish') AS named`
   })
-  return sql.join([...(plain.length > 0 ? [inTexts(plain)] : []), ...named], sql` INTERSECT `)
+  return sql.join([...(plain.length > 0 ? [inTexts(plain)] : []), ...termQueries], sql` INTERSECT `)
 }
 
 /** Returns the column to search: the whole text of an item, which includes its title, or the title alone. */

@@ -26,13 +26,15 @@ describe('preview-links', () => {
   // @behaviour share-1 share-3 call-3
   it('are made, listed and revoked by an editor; whoever has the address looks', async () => {
     const { make, list, call, visit } = await openLinks()
-    const made = await make('ben', { label: ' For\nInes ', days: 1 })
-    expect(made).toMatchObject({ status: 201, body: { label: 'For Ines', shows: 'newest', opens: 0 } })
-    expect(made.headers.get('cache-control')).toContain('no-store')
-    const path = new URL(made.body.url).pathname
+    const response = await make('ben', { label: ' For\nInes ', days: 1 })
+    expect(response).toMatchObject({ status: 201, body: { label: 'For Ines', shows: 'newest', opens: 0 } })
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    const path = new URL(response.body.url).pathname
     expect((await visit(path)).status).toBe(200)
-    expect((await list('ada')).body).toMatchObject([{ id: made.body.id, url: made.body.url, opens: 1 }])
-    expect((await call('ben', 'DELETE', `${LINKS}/${made.body.id}`)).status).toBe(200)
+    expect((await list('ada')).body).toMatchObject([
+      { id: response.body.id, url: response.body.url, opens: 1 },
+    ])
+    expect((await call('ben', 'DELETE', `${LINKS}/${response.body.id}`)).status).toBe(200)
     expect((await visit(path)).status).toBe(410)
   })
 

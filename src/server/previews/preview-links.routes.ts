@@ -41,12 +41,12 @@ export function previewLinksRoutes({
       if (!ref) return invalidParam('kind', `${ENTRY_KINDS.join(' or ')}, with an id`)
       if (typeof label !== 'string' || [...label].length > MAX_LABEL)
         return invalidParam('label', `a text of at most ${MAX_LABEL} signs`)
-      const wanted = PREVIEW_DAYS.find((known) => known === days)
-      if (wanted === undefined) return invalidParam('days', PREVIEW_DAYS.join(', '))
+      const lifetime = PREVIEW_DAYS.find((known) => known === days)
+      if (lifetime === undefined) return invalidParam('days', PREVIEW_DAYS.join(', '))
       if (shows !== 'newest' && shows !== 'kept') return invalidParam('shows', 'newest or kept')
-      const made = await previews.create(call.actor, { ref, label: oneLine(label), days: wanted, shows })
-      if (!made.ok) return refused(made.error, call.actor)
-      return { status: 201, body: written(made.value, call) }
+      const result = await previews.create(call.actor, { ref, label: oneLine(label), days: lifetime, shows })
+      if (!result.ok) return refused(result.error, call.actor)
+      return { status: 201, body: toAnswer(result.value, call) }
     }),
   )
   routes.get(
@@ -54,9 +54,9 @@ export function previewLinksRoutes({
     handler(async (call) => {
       const ref = refOf(call.query('kind'), Number(call.query('id') ?? ''))
       if (!ref) return invalidParam('kind', `${ENTRY_KINDS.join(' or ')}, with an id`)
-      const found = await previews.list(call.actor, ref)
-      if (!found.ok) return refused(found.error, call.actor)
-      return { status: 200, body: found.value.map((link) => written(link, call)) }
+      const result = await previews.list(call.actor, ref)
+      if (!result.ok) return refused(result.error, call.actor)
+      return { status: 200, body: result.value.map((link) => toAnswer(link, call)) }
     }),
   )
   routes.delete(
@@ -74,14 +74,14 @@ export function previewLinksRoutes({
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 /** Converts a link to its answer; the address grants access, so only its maker and owners get it (share-1). */
-const written = ({ path, ...link }: PreviewLink, { origin, actor }: ApiCall): object => ({
+const toAnswer = ({ path, ...link }: PreviewLink, { origin, actor }: ApiCall): object => ({
   ...link,
   url: can(actor, 'preview.revoke', link) ? origin + path : null,
 })
 
 function refOf(kind: unknown, id: unknown): EntryRef | null {
-  const known = ENTRY_KINDS.find((one) => one === kind)
-  return known && isId(id) ? { kind: known, id } : null
+  const entryKind = ENTRY_KINDS.find((one) => one === kind)
+  return entryKind && isId(id) ? { kind: entryKind, id } : null
 }
 
 function refused(error: PreviewError, actor: Actor | null): WpResult {

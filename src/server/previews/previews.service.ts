@@ -148,9 +148,9 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
   return {
     async create(actor, { ref, label, days, shows }) {
       if (!actor || !can(actor, 'preview.create')) return fail({ code: 'rest_forbidden' })
-      const found = await entries.read(actor, ref)
-      if (!found.ok) return fail({ code: 'not_found' })
-      const { state, values } = found.value
+      const result = await entries.read(actor, ref)
+      if (!result.ok) return fail({ code: 'not_found' })
+      const { state, values } = result.value
       if (state === 'trash') return fail({ code: 'wrong_state' })
       return db.query.transaction().execute(async (transaction) => {
         const at = now()
@@ -201,16 +201,16 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
       if (!row) return { kind: 'unknown' }
       if (row.revoked_at !== null || row.expires_at <= now().toISOString()) return { kind: 'ended' }
       const ref = { kind: row.kind, id: row.entry_id }
-      const found = await entries.read(LINK, ref)
-      if (!found.ok || found.value.state === 'trash') return { kind: 'ended' }
+      const result = await entries.read(LINK, ref)
+      if (!result.ok || result.value.state === 'trash') return { kind: 'ended' }
       if (isCounted) opens.add(row.id)
-      const { live, status, state } = found.value
-      const shown: EntryValues = row.data === null ? found.value.values : JSON.parse(row.data)
-      const isUnchanged = row.data === null ? state === 'published' : isSame(shown, live)
+      const { live, status, state } = result.value
+      const shownValues: EntryValues = row.data === null ? result.value.values : JSON.parse(row.data)
+      const isUnchanged = row.data === null ? state === 'published' : isSame(shownValues, live)
       // A page for members is not visible to everybody with the link, so it does not count as public.
       if (status === 'publish' && isUnchanged && live?.visibility !== 'members')
-        return { kind: 'public', path: entryPath(ref.kind, live ?? shown) }
-      const values = readableValues(ref.kind, shown)
+        return { kind: 'public', path: entryPath(ref.kind, live ?? shownValues) }
+      const values = readableValues(ref.kind, shownValues)
       return { kind: 'shown', ref, values, path: entryPath(ref.kind, values), until: row.expires_at }
     },
     tidy: () => repository.forget(db.query, knownSince(now())),

@@ -10,16 +10,16 @@ const ENDED = 'This preview has ended.'
 const DAY = 24 * 60
 
 async function openPreviews() {
-  const opened = await openEntries()
-  const site = openSite(opened.services)
-  const { previews } = opened.services
+  const setup = await openEntries()
+  const site = openSite(setup.services)
+  const { previews } = setup.services
   const visit = async (path: string, init: RequestInit = {}) => {
     const response = await site.fetch(new Request(`http://localhost:3000${path}`, init))
     return { status: response.status, headers: response.headers, html: await response.text() }
   }
   const linkTo = async (ref: NewPreview['ref'], more: Partial<NewPreview> = {}) =>
     granted(await previews.create(OWNER, { ref, label: 'Ines', days: 7, shows: 'newest', ...more }))
-  return { ...opened, previews, site, visit, linkTo }
+  return { ...setup, previews, site, visit, linkTo }
 }
 
 describe('a link to what is not public', () => {
@@ -88,11 +88,11 @@ describe('a link to what is not public', () => {
         granted(await entries.trash(OWNER, ref, ANYWAY)),
     ],
   ])('says that it has ended when %s', async (_, end) => {
-    const opened = await openPreviews()
-    const draft = await opened.draftOf('work', { title: 'Dune study', type: 'page' })
-    const link = await opened.linkTo(draft)
-    await end(opened, link.id, draft)
-    const { status, html, headers } = await opened.visit(link.path)
+    const setup = await openPreviews()
+    const draft = await setup.draftOf('work', { title: 'Dune study', type: 'page' })
+    const link = await setup.linkTo(draft)
+    await end(setup, link.id, draft)
+    const { status, html, headers } = await setup.visit(link.path)
     expect([status, headers.get('cache-control')]).toEqual([410, 'no-store'])
     expect(html).toContain(ENDED)
     expect(html).toContain('Ask whoever sent it for a new one.')
@@ -203,11 +203,11 @@ describe('a link to what is not public', () => {
   it('is made for nobody who may not see it, nor for what is in the trash', async () => {
     const { draftOf, entries, previews } = await openPreviews()
     const draft = await draftOf('work', { title: 'Dune study', type: 'page' })
-    const wanted = { ref: draft, label: '', days: 1, shows: 'newest' } as const
+    const linkRequest = { ref: draft, label: '', days: 1, shows: 'newest' } as const
     for (const actor of [MEMBER, null])
-      expect(await previews.create(actor, wanted)).toMatchObject({ error: { code: 'rest_forbidden' } })
+      expect(await previews.create(actor, linkRequest)).toMatchObject({ error: { code: 'rest_forbidden' } })
     granted(await entries.trash(OWNER, draft, ANYWAY))
-    expect(await previews.create(OWNER, wanted)).toMatchObject({ error: { code: 'wrong_state' } })
+    expect(await previews.create(OWNER, linkRequest)).toMatchObject({ error: { code: 'wrong_state' } })
   })
 })
 

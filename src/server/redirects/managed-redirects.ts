@@ -100,7 +100,7 @@ export function createManagedRedirects({
   }
 
   /** Converts a draft to a row, or returns the reason why that is impossible. */
-  const read = async (
+  const toChange = async (
     query: Query,
     { from, to, status }: RedirectDraft,
     origin: string,
@@ -166,7 +166,7 @@ export function createManagedRedirects({
     action: string,
   ): Promise<Result<Redirect, RedirectError>> => {
     if (!actor || !can(actor, 'redirect.write')) return fail({ code: 'rest_forbidden' })
-    const done = await db.query.transaction().execute(async (query) => {
+    const outcome = await db.query.transaction().execute(async (query) => {
       // Serialised, so that a circle from two simultaneous changes is detected.
       await exclusively(query, 'redirects')
       const unit: Unit = { query, actor, at: now().toISOString(), undoToken: null }
@@ -178,31 +178,31 @@ export function createManagedRedirects({
       }
       return result
     })
-    if (done.ok) await missed.forget(done.value.from)
-    return done
+    if (outcome.ok) await missed.forget(outcome.value.from)
+    return outcome
   }
 
   const one = async (query: Query, id: number): Promise<Result<Redirect, RedirectError>> => {
     const row = await repository.byId(query, id)
-    const [found] = row ? await withTargets(query, [row]) : []
-    return found ? ok(found) : fail({ code: 'not_found' })
+    const [redirect] = row ? await withTargets(query, [row]) : []
+    return redirect ? ok(redirect) : fail({ code: 'not_found' })
   }
 
   undo.onTakeBack(async (actor, redirect, useToken) => {
     const { id: _, ...row } = redirect
-    const done = await write(
+    const outcome = await write(
       actor,
       async ({ query }) => {
         if (!(await useToken(query))) return fail({ code: 'not_found' })
         // A redirect made at the path meanwhile stays.
-        const fresh = await read(query, draftOf(redirect), '', null)
+        const fresh = await toChange(query, draftOf(redirect), '', null)
         if (!fresh.ok) return fresh
         const { id } = await repository.add(query, row)
         return one(query, id)
       },
       'undo',
     )
-    if (done.ok || done.error.code !== 'rest_forbidden') return ok(done.ok)
+    if (outcome.ok || outcome.error.code !== 'rest_forbidden') return ok(outcome.ok)
     return fail({ code: 'rest_forbidden' })
   })
 
@@ -217,10 +217,10 @@ export function createManagedRedirects({
       write(
         actor,
         async ({ query, at, actor: by }) => {
-          const change = await read(query, draft, origin, null)
+          const change = await toChange(query, draft, origin, null)
           if (!change.ok) return change
-          const made = { source: 'hand' as const, created_at: at, created_by: by.id }
-          const { id } = await repository.add(query, { ...change.value, ...made })
+          const creation = { source: 'hand' as const, created_at: at, created_by: by.id }
+          const { id } = await repository.add(query, { ...change.value, ...creation })
           return one(query, id)
         },
         'redirect',
@@ -231,7 +231,7 @@ export function createManagedRedirects({
         async ({ query }) => {
           const row = await repository.byId(query, id)
           if (!row) return fail({ code: 'not_found' })
-          const change = await read(query, { ...draftOf(row), ...draft }, origin, id)
+          const change = await toChange(query, { ...draftOf(row), ...draft }, origin, id)
           if (!change.ok) return change
           await repository.change(query, id, change.value)
           return one(query, id)
@@ -242,20 +242,20 @@ export function createManagedRedirects({
       // Pending hits are written first, so that they are removed and restored with the redirect.
       await flush()
       let token = ''
-      const removed = await write(
+      const outcome = await write(
         actor,
         async (unit) => {
           const { query } = unit
-          const [found, row] = [await one(query, id), await repository.byId(query, id)]
-          if (!found.ok || !row) return found
+          const [redirect, row] = [await one(query, id), await repository.byId(query, id)]
+          if (!redirect.ok || !row) return redirect
           await repository.remove(query, id)
           token = await undo.keep({ ...unit, transaction: query }, row)
           unit.undoToken = token
-          return found
+          return redirect
         },
         'redirect-remove',
       )
-      return removed.ok ? ok({ id, undo: token }) : removed
+      return outcome.ok ? ok({ id, undo: token }) : outcome
     },
   }
 }

@@ -51,11 +51,11 @@ export const createMissedPathsRepository = (own: Kysely<Schema>): MissedPathsRep
           )
           .execute()
       }
-      const { known } = await transaction
+      const { known: pathCount } = await transaction
         .selectFrom('missed_path')
         .select(({ fn }) => fn.countAll<number>().as('known'))
         .executeTakeFirstOrThrow()
-      const tooMany = Number(known) - MAX_MISSED_PATHS
+      const tooMany = Number(pathCount) - MAX_MISSED_PATHS
       if (tooMany <= 0) return
       // New paths stay at first, so that they can be requested again.
       await sql`DELETE FROM missed_path WHERE path IN (SELECT path FROM missed_path

@@ -78,7 +78,7 @@ const table = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfolio_item' 
 const address = (kind: EntryKind) => sql.ref(kind === 'work' ? 'slug' : 'path')
 
 export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsRepository => {
-  const named = async (query: Kysely<Schema>, kind: EntryKind, where: ReturnType<typeof sql>) => {
+  const entriesWhere = async (query: Kysely<Schema>, kind: EntryKind, where: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ id: number; title: string; address: string; status: string }>`SELECT id,
       title, ${address(kind)} AS address, status FROM ${table(kind)} WHERE ${where}`.execute(query)
     return rows.map(({ status, id, ...row }) => ({
@@ -100,7 +100,7 @@ export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsReposit
       (await query.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
     async list({ search, page, perPage }) {
       const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-      const found = own
+      const matches = own
         .selectFrom('redirect')
         .$if(search !== '', (rows) =>
           rows.where(
@@ -108,13 +108,13 @@ export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsReposit
           ),
         )
       const [rows, { total }] = await Promise.all([
-        found
+        matches
           .selectAll()
           .orderBy('id', 'desc')
           .limit(perPage)
           .offset((page - 1) * perPage)
           .execute(),
-        found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+        matches.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
       ])
       return { rows, total: Number(total) }
     },
@@ -138,13 +138,13 @@ export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsReposit
     async publicAddress(kind, id) {
       const rows =
         kind === 'work'
-          ? await named(own, kind, sql`id = ${id} AND status = 'publish'`)
-          : await named(own, kind, sql`id = ${id} AND status = 'publish' AND visibility = 'public'`)
+          ? await entriesWhere(own, kind, sql`id = ${id} AND status = 'publish'`)
+          : await entriesWhere(own, kind, sql`id = ${id} AND status = 'publish' AND visibility = 'public'`)
       return rows[0]?.address ?? null
     },
     entries: (query, kind, ids) =>
-      ids.length === 0 ? Promise.resolve([]) : named(query, kind, sql`id IN (${sql.join(ids)})`),
+      ids.length === 0 ? Promise.resolve([]) : entriesWhere(query, kind, sql`id IN (${sql.join(ids)})`),
     publishedAt: async (query, kind, wanted) =>
-      (await named(query, kind, sql`${address(kind)} = ${wanted} AND status = 'publish'`))[0] ?? null,
+      (await entriesWhere(query, kind, sql`${address(kind)} = ${wanted} AND status = 'publish'`))[0] ?? null,
   }
 }

@@ -21,7 +21,7 @@ async function openRedirects() {
   const make = (from: string, to: unknown, more: object = {}, login: Login = 'ben') =>
     call<Found>(login, 'POST', REDIRECTS, { from, to, ...more })
   const list = async (query = '') => (await call<Found[]>('ben', 'GET', REDIRECTS + query)).body
-  const asked = async (path: string) => {
+  const answerOf = async (path: string) => {
     const { status, headers } = await api.visit(path)
     return [status, headers.get('location')]
   }
@@ -29,32 +29,32 @@ async function openRedirects() {
     call<{ path: string; count: number }[]>('ben', 'GET', '/wp-json/vitrine/v1/missed-paths')
   const page = (title: string, path: string) =>
     services.pages.save({ path, title, description: '', blocks: [] })
-  return { ...api, make, list, asked, missed, page }
+  return { ...api, make, list, answerOf, missed, page }
 }
 
 describe('redirects', () => {
   // @behaviour redirect-1
   it('lead to an address or an entry for good or for now, with the query somebody comes with', async () => {
-    const { make, asked, page } = await openRedirects()
+    const { make, answerOf, page } = await openRedirects()
     const id = await page('About', '/über/')
     await make('/old', '/new/?a=1#place')
     await make('/now/', 'https://example.org/x', { status: 302 })
     await make('/we.html', { kind: 'page', id })
     await make('/over/', null, { status: 410 })
-    expect(await asked('/old?b=2')).toEqual([301, '/new/?a=1&b=2#place'])
-    expect(await asked('/now/?b=%0d%0a//evil')).toEqual([302, 'https://example.org/x?b=%0d%0a//evil'])
-    expect(await asked('/we.html')).toEqual([301, '/%C3%BCber/'])
-    expect((await asked('/over/'))[0]).toBe(410)
-    expect(await asked('//now/')).toEqual([302, 'https://example.org/x'])
-    expect(await asked('/now//example.com/')).toEqual([404, null])
+    expect(await answerOf('/old?b=2')).toEqual([301, '/new/?a=1&b=2#place'])
+    expect(await answerOf('/now/?b=%0d%0a//evil')).toEqual([302, 'https://example.org/x?b=%0d%0a//evil'])
+    expect(await answerOf('/we.html')).toEqual([301, '/%C3%BCber/'])
+    expect((await answerOf('/over/'))[0]).toBe(410)
+    expect(await answerOf('//now/')).toEqual([302, 'https://example.org/x'])
+    expect(await answerOf('/now//example.com/')).toEqual([404, null])
   })
 
   it('are answered in one step, however many lead on to each other', async () => {
-    const { make, asked, list } = await openRedirects()
+    const { make, answerOf, list } = await openRedirects()
     await make('/a/', '/b/')
     await make('/b/', '/c/?c=1', { status: 302 })
     await make('/c/', '/d/')
-    expect(await asked('/a/?a=2')).toEqual([302, '/d/?c=1&a=2'])
+    expect(await answerOf('/a/?a=2')).toEqual([302, '/d/?c=1&a=2'])
     expect((await list()).map(({ from, hits }) => [from, hits])).toEqual([
       ['/c/', 0],
       ['/b/', 0],
@@ -95,31 +95,31 @@ describe('redirects', () => {
   })
 
   it('are changed, listed a page at a time, and removed', async () => {
-    const { make, call, list, asked } = await openRedirects()
+    const { make, call, list, answerOf } = await openRedirects()
     for (const name of ['one', 'two', 'three']) await make(`/${name}/`, '/new/')
     const [, two] = await list()
-    const changed = await call('ben', 'PATCH', `${REDIRECTS}/${two?.id}`, { to: '/other/', status: 302 })
-    expect(changed).toMatchObject({
+    const response = await call('ben', 'PATCH', `${REDIRECTS}/${two?.id}`, { to: '/other/', status: 302 })
+    expect(response).toMatchObject({
       status: 200,
       body: { from: '/two/', to: { url: '/other/' }, status: 302 },
     })
-    expect(await asked('/two/')).toEqual([302, '/other/'])
+    expect(await answerOf('/two/')).toEqual([302, '/other/'])
     expect((await list('?per_page=2&page=2')).map(({ from }) => from)).toEqual(['/one/'])
     expect((await list('?search=THRE')).map(({ from }) => from)).toEqual(['/three/'])
     expect((await list('?search=othe')).map(({ from }) => from)).toEqual(['/two/'])
     expect((await list('?search=%25')).length).toBe(0)
-    const removed = await call('ada', 'DELETE', `${REDIRECTS}/${two?.id}`)
-    expect([removed.status, await asked('/two/')]).toEqual([200, [404, null]])
+    const deletion = await call('ada', 'DELETE', `${REDIRECTS}/${two?.id}`)
+    expect([deletion.status, await answerOf('/two/')]).toEqual([200, [404, null]])
     expect((await call('ada', 'DELETE', `${REDIRECTS}/${two?.id}`)).status).toBe(404)
   })
 
   // @behaviour redirect-2
   it('that were removed come back as they were, with what was counted, and write over nothing', async () => {
-    const { make, call, list, asked, services } = await openRedirects()
+    const { make, call, list, answerOf, services } = await openRedirects()
     await services.pages.save({ path: '/shore/', title: 'Shore', description: '', blocks: [] })
     await make('/beach/', '/shore/')
-    await asked('/beach/')
-    await asked('/beach/')
+    await answerOf('/beach/')
+    await answerOf('/beach/')
     const remove = async () => {
       const [{ id } = { id: 0 }] = await list()
       return (await call<{ undo: string }>('ben', 'DELETE', `${REDIRECTS}/${id}`)).body.undo
@@ -132,7 +132,7 @@ describe('redirects', () => {
     const [before] = await list()
     expect(before).toMatchObject({ hits: 2, source: 'hand' })
     const token = await remove()
-    expect(await asked('/beach/')).toEqual([404, null])
+    expect(await answerOf('/beach/')).toEqual([404, null])
     expect(await takeBack(token)).toEqual([200, [false]])
     expect(await list()).toEqual([{ ...before, id: expect.any(Number) }])
     expect((await takeBack(token))[0]).toBe(404)
@@ -140,17 +140,17 @@ describe('redirects', () => {
     const second = await remove()
     await make('/beach/', '/elsewhere/')
     expect(await takeBack(second)).toEqual([200, [true]])
-    expect(await asked('/beach/')).toEqual([301, '/elsewhere/'])
+    expect(await answerOf('/beach/')).toEqual([301, '/elsewhere/'])
   })
 
   // @behaviour redirect-3
   it('are counted without a write for each visitor, and told when they were last of use', async () => {
-    const { make, list, asked, services } = await openRedirects()
+    const { make, list, answerOf, services } = await openRedirects()
     await make('/old/', '/new/')
-    await Promise.all([asked('/old/'), asked('/old'), asked('/old/?a=1')])
+    await Promise.all([answerOf('/old/'), answerOf('/old'), answerOf('/old/?a=1')])
     expect(await tableRows(services.dataDir, 'redirect')).toMatchObject([{ hits: 0 }])
-    const [found] = await list()
-    expect([found?.hits, typeof found?.lastHitAt]).toEqual([3, 'string'])
+    const [redirect] = await list()
+    expect([redirect?.hits, typeof redirect?.lastHitAt]).toEqual([3, 'string'])
   })
 
   // @behaviour access-1 call-2
@@ -180,7 +180,7 @@ describe('redirects', () => {
 describe('missed paths', () => {
   // @behaviour redirect-4
   it('are listed until they lead somewhere, without what programs try', async () => {
-    const { asked, missed, make, page } = await openRedirects()
+    const { answerOf, missed, make, page } = await openRedirects()
     for (const path of [
       '/lost/?secret=1',
       '/lost',
@@ -191,8 +191,8 @@ describe('missed paths', () => {
       '/a.jpg',
       '/wp-json/x',
     ])
-      await asked(path)
-    await asked('/login-nowhere/')
+      await answerOf(path)
+    await answerOf('/login-nowhere/')
     const counts = (await missed()).body.map(({ path, count }) => [path, count])
     expect([counts[0], ...counts.slice(1).sort()]).toEqual([
       ['/lost/', 2],
@@ -210,8 +210,8 @@ describe('missed paths', () => {
     const { call, missed, services, app } = await openRedirects()
     const works = '/wp-json/vitrine/v1/entries/work'
     await call('ben', 'POST', works, { values: { title: 'Draft', type: 'page' } })
-    const gone = await call<{ id: number }>('ben', 'POST', works, { values: { title: 'Gone', type: 'page' } })
-    await call('ben', 'POST', `${works}/${gone.body.id}/trash`, {}, { 'if-match': gone.etag })
+    const work = await call<{ id: number }>('ben', 'POST', works, { values: { title: 'Gone', type: 'page' } })
+    await call('ben', 'POST', `${works}/${work.body.id}/trash`, {}, { 'if-match': work.etag })
     const due = { known: '9999', unknown: '9999' }
     expect(await services.portfolio.embeddability.nextDue(due)).toBeNull()
     services.embeddability.start(app)
@@ -249,12 +249,12 @@ describe('missed paths', () => {
 
 // @behaviour found-22
 it('redirects go before pages with other capitals, do not regard capitals, and lead in no circle', async () => {
-  const { make, asked, page } = await openRedirects()
+  const { make, answerOf, page } = await openRedirects()
   await page('About', '/about/')
   for (const from of ['/Flyer/', '/about-us/']) expect((await make(from, '/about/')).status).toBe(201)
   await make('/Here/', '/here/')
   for (const path of ['/Flyer/', '/flyer', '/FLYER/', '/fLyer//', '/About-Us/'])
-    expect(await asked(path), path).toEqual([301, '/about/'])
-  expect((await asked('/here/'))[0]).toBe(404)
-  expect((await asked('/ABOUT/'))[1]).toBe('/about/')
+    expect(await answerOf(path), path).toEqual([301, '/about/'])
+  expect((await answerOf('/here/'))[0]).toBe(404)
+  expect((await answerOf('/ABOUT/'))[1]).toBe('/about/')
 })

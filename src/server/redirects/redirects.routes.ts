@@ -41,14 +41,14 @@ export function redirectsRoutes({
       if (perPage === null) return invalidParam('per_page', `a number from 1 to ${PER_PAGE}`)
       if (search.length > MAX_ADDRESS || search.includes('\0'))
         return invalidParam('search', 'a part of a path')
-      const found = await redirects.list(call.actor, { page, perPage, search })
-      if (!found.ok) return refused(found.error, call.actor)
-      const { total } = found.value
+      const result = await redirects.list(call.actor, { page, perPage, search })
+      if (!result.ok) return refused(result.error, call.actor)
+      const { total } = result.value
       const totals = {
         'x-wp-total': String(total),
         'x-wp-totalpages': String(Math.ceil(total / perPage)),
       }
-      return { status: 200, body: found.value.redirects, headers: totals }
+      return { status: 200, body: result.value.redirects, headers: totals }
     }),
   )
   routes.post(
@@ -56,9 +56,9 @@ export function redirectsRoutes({
     handler(async (call) => {
       const draft = readDraft(call.body)
       if ('body' in draft) return draft
-      const wanted = { from: '', to: null, status: 301 as const, ...draft }
-      const made = await redirects.create(call.actor, wanted, call.origin)
-      return made.ok ? { status: 201, body: made.value } : refused(made.error, call.actor)
+      const newRedirect = { from: '', to: null, status: 301 as const, ...draft }
+      const result = await redirects.create(call.actor, newRedirect, call.origin)
+      return result.ok ? { status: 201, body: result.value } : refused(result.error, call.actor)
     }),
   )
   routes.patch(
@@ -66,23 +66,23 @@ export function redirectsRoutes({
     handler(async (call) => {
       const draft = readDraft(call.body)
       if ('body' in draft) return draft
-      const changed = await redirects.change(call.actor, idOf(call.param('id')), draft, call.origin)
-      return changed.ok ? { status: 200, body: changed.value } : refused(changed.error, call.actor)
+      const result = await redirects.change(call.actor, idOf(call.param('id')), draft, call.origin)
+      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
     }),
   )
   routes.delete(
     REDIRECT_PATH,
     handler(async (call) => {
-      const removed = await redirects.remove(call.actor, idOf(call.param('id')))
-      if (!removed.ok) return refused(removed.error, call.actor)
-      return { status: 200, body: { deleted: true, ...removed.value } }
+      const result = await redirects.remove(call.actor, idOf(call.param('id')))
+      if (!result.ok) return refused(result.error, call.actor)
+      return { status: 200, body: { deleted: true, ...result.value } }
     }),
   )
   routes.get(
     MISSED_PATHS_PATH,
     handler(async (call) => {
-      const found = await redirects.missed.list(call.actor)
-      return found.ok ? { status: 200, body: found.value } : refused(found.error, call.actor)
+      const result = await redirects.missed.list(call.actor)
+      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
     }),
   )
   return routes
@@ -92,14 +92,14 @@ export function redirectsRoutes({
 function readDraft(body: Readonly<Record<string, unknown>>): Partial<RedirectDraft> | WpResult {
   const { from, to, status } = body
   if (from !== undefined && typeof from !== 'string') return invalidParam('from', 'a path, such as /old/')
-  const known = ([301, 302, 410] as const).find((one) => one === status)
-  if (status !== undefined && known === undefined) return invalidParam('status', '301, 302 or 410')
+  const knownStatus = ([301, 302, 410] as const).find((one) => one === status)
+  if (status !== undefined && knownStatus === undefined) return invalidParam('status', '301, 302 or 410')
   const target = to === undefined ? undefined : targetOf(to)
   if (to !== undefined && target === undefined) return invalidParam('to', 'an address or an entry')
   return {
     ...(from !== undefined && { from }),
     ...(target !== undefined && { to: target }),
-    ...(known !== undefined && { status: known }),
+    ...(knownStatus !== undefined && { status: knownStatus }),
   }
 }
 

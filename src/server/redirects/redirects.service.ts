@@ -52,17 +52,17 @@ export function createRedirectsService({ db, undo, now, log }: RedirectsServiceD
 
   /** Follows a path to its final target. */
   const follow = async (path: string, search: string, seen: ReadonlySet<string>): Promise<Step | null> => {
-    const found = await repository.byPath(db.query, path)
-    if (!found) return null
-    const { id, to_kind: kind, status } = found
+    const row = await repository.byPath(db.query, path)
+    if (!row) return null
+    const { id, to_kind: kind, status } = row
     if (kind === 'none' || status === 410) return { id, elsewhere: { kind: 'gone' } }
     if (kind !== 'url') {
-      const location = await entryAt(kind, found.to_id)
+      const location = await entryAt(kind, row.to_id)
       if (location === null) return null
       return { id, elsewhere: { kind: 'moved', location: withQuery(location, search), status } }
     }
     // A restored backup or another program may have stored an address that the studio refuses.
-    const url = toAddress(found.to_url, '')
+    const url = toAddress(row.to_url, '')
     if (url === null) return null
     const location = withQuery(url, search)
     const next = ownPathOf(url)
@@ -88,8 +88,9 @@ export function createRedirectsService({ db, undo, now, log }: RedirectsServiceD
 
   return {
     async elsewhere(path, search = '') {
-      const asked = path.endsWith('/') ? path : `${path}/`
-      const step = (await follow(asked, search, new Set([asked]))) ?? (await followSpelled(asked, search))
+      const fullPath = path.endsWith('/') ? path : `${path}/`
+      const step =
+        (await follow(fullPath, search, new Set([fullPath]))) ?? (await followSpelled(fullPath, search))
       if (step) hits.add(String(step.id))
       return step?.elsewhere ?? null
     },

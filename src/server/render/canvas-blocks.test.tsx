@@ -15,10 +15,10 @@ const site = {
 }
 
 /** Blocks with a mark around each, and around each of those in them. */
-const marked = (loaded: readonly LoadedBlock[], above = 'b'): LoadedBlock[] =>
+const withMarks = (loaded: readonly LoadedBlock[], above = 'b'): LoadedBlock[] =>
   loaded.map((block, index) => {
     const mark = `${above}_${index}`
-    return { ...block, mark, within: marked(block.within, mark) }
+    return { ...block, mark, within: withMarks(block.within, mark) }
   })
 
 const countOf = (loaded: readonly LoadedBlock[]): number =>
@@ -28,9 +28,9 @@ const MARKS = /<!--v:[be]:\w+-->/g
 
 /** Renders a state of the workshop: for visitors, and with marks. */
 async function rendered(path: string) {
-  const found = stateAt(path)
-  if (!found) throw new Error(`There is no state at ${path}.`)
-  const { name, state, set } = found
+  const workshopState = stateAt(path)
+  if (!workshopState) throw new Error(`There is no state at ${path}.`)
+  const { name, state, set } = workshopState
   const blocks = state.blocks.map((attributes) => ({ name, attributes }))
   const context = { content: contentOf(set, site), url: new URL(path, 'http://localhost'), hasHeading: false }
   const loaded = (await loadBlocks(registry, blocks, context)).map((block) => ({
@@ -39,7 +39,7 @@ async function rendered(path: string) {
   }))
   const html = (marks: boolean) =>
     renderToString(
-      <BlockViews loaded={marks ? marked(loaded) : loaded} language={language} islandFiles={() => []} />,
+      <BlockViews loaded={marks ? withMarks(loaded) : loaded} language={language} islandFiles={() => []} />,
     )
   return { plain: html(false), marked: withComments(html(true)), count: loaded.length, all: countOf(loaded) }
 }

@@ -16,11 +16,11 @@ const TERMS = [
   term(3, 'otherCategories', 'own'),
   term(4, 'tags', 'sea'),
 ]
-const read = (query: string) => readItemUrl(new URLSearchParams(query), TERMS)
+const readUrl = (query: string) => readItemUrl(new URLSearchParams(query), TERMS)
 
 describe('the address of a work', () => {
   it('says which list the work was opened from', () => {
-    const { list, within } = read('category=maps&other-category=own&q=salt%20pan')
+    const { list, within } = readUrl('category=maps&other-category=own&q=salt%20pan')
     expect(list).toEqual({
       categories: [1],
       otherCategories: [3],
@@ -42,15 +42,15 @@ describe('the address of a work', () => {
     ['q=', '/a/'],
     ['preview=1', '/a/'],
   ])('heals ?%s to %s', (query, healed) => {
-    expect(read(query).within('/a/')).toBe(healed)
+    expect(readUrl(query).within('/a/')).toBe(healed)
   })
 
   it('asks for the work itself with "preview=1", in the same list', () => {
-    expect(read('').live).toBe(false)
-    expect(read('preview=0').live).toBe(false)
-    expect(read('preview=1').live).toBe(true)
-    expect(read('').liveAt('/a/')).toBe('/a/?preview=1')
-    expect(read('q=sea').liveAt('/a/')).toBe('/a/?q=sea&preview=1')
+    expect(readUrl('').live).toBe(false)
+    expect(readUrl('preview=0').live).toBe(false)
+    expect(readUrl('preview=1').live).toBe(true)
+    expect(readUrl('').liveAt('/a/')).toBe('/a/?preview=1')
+    expect(readUrl('q=sea').liveAt('/a/')).toBe('/a/?q=sea&preview=1')
   })
 
   it('changes with these keys alone', () => {

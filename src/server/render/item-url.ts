@@ -34,16 +34,16 @@ export interface ItemUrl {
  * @param terms of all taxonomies; terms without works are offered nowhere and are ignored
  */
 export function readItemUrl(query: URLSearchParams, terms: readonly Term[]): ItemUrl {
-  const asked = readListUrl(query, POSITION)
+  const urlState = readListUrl(query, POSITION)
   const offered = offeredTerms(terms)
   const find = (taxonomy: Taxonomy, slug: string) =>
     offered.find((term) => term.taxonomy === taxonomy && term.slug === slug)
-  const category = find('categories', asked.category)
-  const otherCategory = find('otherCategories', asked.otherCategory)
+  const category = find('categories', urlState.category)
+  const otherCategory = find('otherCategories', urlState.otherCategory)
   const healed: ListUrlState = {
     category: category?.slug ?? '',
     otherCategory: otherCategory?.slug ?? '',
-    search: asked.search,
+    search: urlState.search,
     page: 1,
   }
   const within = (path: string) => writeListUrl(path, POSITION, healed)

@@ -29,7 +29,7 @@ async function pageWith(attributes: (category: number) => Record<string, unknown
     draft({ slug: 'unseen', publishedAt: '2026-01-04T00:00:00.000Z', status: 'draft' }),
   ])
   const site = openSite(services)
-  const read = async () =>
+  const mainHtml = async () =>
     /<main[^>]*>(.*)<\/main>/s.exec(
       await (await site.fetch(new Request('http://localhost:3000/about/'))).text(),
     )?.[1] ?? ''
@@ -39,10 +39,10 @@ async function pageWith(attributes: (category: number) => Record<string, unknown
     description: '',
     blocks: [{ name: 'latest-works', attributes: attributes(maps) }],
   })
-  return { services, read }
+  return { services, mainHtml }
 }
 
-const shown = (html: string) =>
+const slugsIn = (html: string) =>
   [...html.matchAll(/href="[^"]*\/portfolio\/([^/"]+)\/"/g)].map(([, slug]) => slug)
 
 // @behaviour part-12
@@ -52,22 +52,22 @@ it.each([
   ['those of a category', (maps: number) => ({ categories: [maps] }), ['new-map', 'old-map']],
   ['none where none is filed', () => ({ categories: [999] }), []],
 ])('latest works are %s', async (_, attributes, slugs) => {
-  const { read } = await pageWith(attributes)
-  expect(shown(await read())).toEqual(slugs)
+  const { mainHtml } = await pageWith(attributes)
+  expect(slugsIn(await mainHtml())).toEqual(slugs)
 })
 
 // @behaviour part-12
 it('a work that is published stands among the latest at once, with the names of its categories', async () => {
-  const { services, read } = await pageWith(() => ({ count: 1, heading: 'Lately' }))
-  const before = await read()
+  const { services, mainHtml } = await pageWith(() => ({ count: 1, heading: 'Lately' }))
+  const before = await mainHtml()
   expect(before).toContain('<h1')
   expect(before).toContain('Maps &amp; plans')
   await services.portfolio.save([draft({ slug: 'newest', publishedAt: '2026-02-01T00:00:00.000Z' })])
-  expect(shown(await read())).toEqual(['newest'])
+  expect(slugsIn(await mainHtml())).toEqual(['newest'])
 })
 
 // @behaviour part-12
 it('a link to all of them leads nowhere nobody may follow', async () => {
-  const { read } = await pageWith(() => ({ linkText: 'All', linkHref: 'javascript:alert(1)' }))
-  expect(await read()).not.toContain('>All<')
+  const { mainHtml } = await pageWith(() => ({ linkText: 'All', linkHref: 'javascript:alert(1)' }))
+  expect(await mainHtml()).not.toContain('>All<')
 })

@@ -35,16 +35,16 @@ async function open(seconds = 83.4) {
   })
   const { media, portfolio, pages, dataDir } = services
   const picture = async (background: string, rights: { credit?: string; licence?: string } = {}) => {
-    const stored = await media.store(await frame(background), { fileName: 'a.png', alt: '', ...rights })
-    if (!stored.ok) throw new Error(stored.error.code)
-    return stored.value.id
+    const result = await media.store(await frame(background), { fileName: 'a.png', alt: '', ...rights })
+    if (!result.ok) throw new Error(result.error.code)
+    return result.value.id
   }
   const film = async () => {
     const path = join(dataDir, 'film.mp4')
     await writeFile(path, smallFilm({}))
-    const stored = await media.storeFile(path, { fileName: 'film.mp4' })
-    if (!stored.ok) throw new Error(stored.error.code)
-    return stored.value.asset.id
+    const result = await media.storeFile(path, { fileName: 'film.mp4' })
+    if (!result.ok) throw new Error(result.error.code)
+    return result.value.asset.id
   }
   const dataAt = async (path: string) => {
     const html = await (await openSite(services).fetch(new Request(SITE + path))).text()
@@ -103,8 +103,8 @@ it.each<[videoUrl: string, address: object]>([
   ['/media/dune.webm', { contentUrl: `${SITE}/media/dune.webm` }],
 ])('a film at %s is told by where it plays', async (videoUrl, address) => {
   const { work, picture } = await open()
-  const [told] = films(await work({ type: 'video', videoUrl, thumbnailId: await picture('#a33') }))
-  expect(told).toEqual({
+  const [film] = films(await work({ type: 'video', videoUrl, thumbnailId: await picture('#a33') }))
+  expect(film).toEqual({
     '@type': 'VideoObject',
     name: 'Dune',
     description: 'Sand',
@@ -137,11 +137,11 @@ it('films of blocks are told on pages and works', async () => {
     { name: 'video', attributes: { href: '' } },
   ]
   await pages.save({ path: '/about/', title: 'About', description: '', blocks })
-  for (const [told, title] of [
+  for (const [filmData, title] of [
     [films(await dataAt('/about/')), 'About'],
     [films(await work({ blocks })), 'Dune'],
   ] as const)
-    expect(told).toMatchObject([
+    expect(filmData).toMatchObject([
       {
         name: 'Making of',
         embedUrl: expect.stringContaining('76979871'),

@@ -46,14 +46,14 @@ async function shown(blocks: BlockData[], log?: (sentence: string) => void): Pro
 
 // @behaviour nest-1
 it('blocks are shown in three levels; what is deeper is left out and named in the log', async () => {
-  const said: string[] = []
+  const warnings: string[] = []
   const html = await shown(
     [text('First'), group(text('Second'), group(text('Third'), group(text('Fourth'))))],
-    (sentence) => void said.push(sentence),
+    (sentence) => void warnings.push(sentence),
   )
   for (const words of ['First', 'Second', 'Third']) expect(html).toContain(words)
   expect(html).not.toContain('Fourth')
-  expect(said.join()).toMatch(/last of 3 levels/)
+  expect(warnings.join()).toMatch(/last of 3 levels/)
 })
 
 describe('a block in a section', () => {
@@ -92,10 +92,10 @@ describe('a block in a section', () => {
 
   it('that cannot be shown loses only its own place on the canvas', async () => {
     const canvas = canvasBlocks(registry, () => [], true)
-    const stored = [
+    const blocks = [
       { ...group(block('broken', {}, 'x'), { ...text('Whole'), id: 'y' }, block('gone', {}, 'z')), id: 'g' },
     ]
-    const loaded = await canvas.load(stored, context)
+    const loaded = await canvas.load(blocks, context)
     const html = renderToString(canvas.view(loaded, settings as never, canvas.budget('/')))
     expect(html).toContain('Whole')
     expect(html).toContain('This block could not be shown.')
@@ -145,16 +145,16 @@ it('a section without blocks shows nothing', async () => {
 })
 
 describe('what a section holds', () => {
-  const stored = [group(text('Found'), block('image', { picture: { mediaId: 7 }, caption: 'Below' }))]
+  const blocks = [group(text('Found'), block('image', { picture: { mediaId: 7 }, caption: 'Below' }))]
 
   // @behaviour nest-2
   it('is found by search, and uses its pictures', () => {
-    expect(registry.texts(stored)).toEqual(['Found', 'Below'])
-    expect(registry.mediaIds(stored)).toEqual([7])
-    const [filled] = registry.withPictures(stored, new Map([[7, picture as never]]))
+    expect(registry.texts(blocks)).toEqual(['Found', 'Below'])
+    expect(registry.mediaIds(blocks)).toEqual([7])
+    const [filled] = registry.withPictures(blocks, new Map([[7, picture as never]]))
     expect(filled?.attributes.blocks).toMatchObject([{}, { attributes: { picture } }])
     // What is stored stays as it is.
-    expect(stored[0]?.attributes.blocks).toMatchObject([{}, { attributes: { picture: { mediaId: 7 } } }])
+    expect(blocks[0]?.attributes.blocks).toMatchObject([{}, { attributes: { picture: { mediaId: 7 } } }])
   })
 
   it.each([
@@ -185,8 +185,10 @@ describe('a page that takes too long', () => {
       },
     )
     const loaded = await loadBlocks(registry, blocks, context)
-    const marked = loaded.map((one, index) => ({ ...one, mark: `m${index}` }))
-    const views = <BlockViews loaded={marked} language={language} islandFiles={() => []} budget={budget} />
+    const markedBlocks = loaded.map((one, index) => ({ ...one, mark: `m${index}` }))
+    const views = (
+      <BlockViews loaded={markedBlocks} language={language} islandFiles={() => []} budget={budget} />
+    )
     return { html: renderToString(views), cuts, wasSpent: budget.wasSpent() }
   }
 

@@ -154,11 +154,16 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     dir: CanvasView['dir'] = null,
   ): Promise<SitePage | null> {
     const content = recordingContentSource(services, dir)
-    const found = await previewContent(shown, visit, content, { blocks, origin })
-    if (!found) return null
-    const address = pathWithQuery(pageUrl(origin, visit, found.queryKeys))
-    const layout = await layoutFor(content, { ...visit, path: shown.path }, address, found.headerBackdrop)
-    const { shared: _, entry: __, head, ...rest } = found
+    const pageContent = await previewContent(shown, visit, content, { blocks, origin })
+    if (!pageContent) return null
+    const address = pathWithQuery(pageUrl(origin, visit, pageContent.queryKeys))
+    const layout = await layoutFor(
+      content,
+      { ...visit, path: shown.path },
+      address,
+      pageContent.headerBackdrop,
+    )
+    const { shared: _, entry: __, head, ...rest } = pageContent
     const { title, description, sheets = [] } = head
     // In the editor any block may be added, so all style sheets are included.
     const all = rules ? sheets : [...sheets, ...RARE_SHEETS]
@@ -192,10 +197,14 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   return {
     async page(visit) {
       const content = recordingContentSource(services)
-      const found = await contentAt(visit, content)
-      if (!found) return null
-      const address = found.address ?? pathWithQuery(pageUrl(origin, visit, found.queryKeys))
-      return sitePage(await layoutFor(content, visit, address, found.headerBackdrop), found, content)
+      const pageContent = await contentAt(visit, content)
+      if (!pageContent) return null
+      const address = pageContent.address ?? pathWithQuery(pageUrl(origin, visit, pageContent.queryKeys))
+      return sitePage(
+        await layoutFor(content, visit, address, pageContent.headerBackdrop),
+        pageContent,
+        content,
+      )
     },
     preview: (shown, visit) => hiddenPage(shown, visit, blocks, options.rules),
     async canvas(shown, visit, { dir, isTried }) {
@@ -216,11 +225,11 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
         },
       }
       const content = recordingContentSource(other, dir)
-      const found = await contentAt(visit, content)
-      if (!found) return null
-      const { shared: _, entry: __, head, ...rest } = found
-      const address = found.address ?? pathWithQuery(pageUrl(origin, visit, found.queryKeys))
-      const layout = await layoutFor(content, visit, address, found.headerBackdrop)
+      const pageContent = await contentAt(visit, content)
+      if (!pageContent) return null
+      const { shared: _, entry: __, head, ...rest } = pageContent
+      const address = pageContent.address ?? pathWithQuery(pageUrl(origin, visit, pageContent.queryKeys))
+      const layout = await layoutFor(content, visit, address, pageContent.headerBackdrop)
       return sitePage(layout, { ...rest, head: { ...head, listed: false } }, content)
     },
     async visibility(path) {
@@ -232,21 +241,26 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const content = recordingContentSource(services)
       const nowhere = { path: '', query: new URLSearchParams(), ...visit }
       const layout = await layoutFor(content, nowhere, '/')
-      const found =
+      const pageContent =
         kind === 'notFound'
           ? await notFoundContent(content, layout)
           : errorContent(kind, layout.settings.lang, layout.catalogue)
-      return sitePage(layout, found, content)
+      return sitePage(layout, pageContent, content)
     },
     async account(screen, { formToken, ...visit }) {
       const content = recordingContentSource(services)
       const layout = await layoutFor(content, { ...visit, query: new URLSearchParams() }, visit.path)
       const { lang } = layout.settings
       const isForMembers = screen.kind === 'login' && (await leadsToMembers(screen.redirect))
-      const found = accountContent(screen, { formToken, lang, catalogue: layout.catalogue, isForMembers })
-      const shown = await withShare({ ...found, shared: SITE_CARD, queryKeys: [] })
+      const screenContent = accountContent(screen, {
+        formToken,
+        lang,
+        catalogue: layout.catalogue,
+        isForMembers,
+      })
+      const pageContent = await withShare({ ...screenContent, shared: SITE_CARD, queryKeys: [] })
       // These pages contain secrets and are not compressed, so their style sheets are linked.
-      return document(layout, shown, null)
+      return document(layout, pageContent, null)
     },
     async storageFailure(trouble, { isWrite, reference, ...visit }) {
       const nowhere = { path: '', query: new URLSearchParams(), visitor: null, ...visit }

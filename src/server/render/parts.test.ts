@@ -114,7 +114,7 @@ it('who has no name is left out of a team, who has no portrait is not', async ()
 })
 
 /** Returns the document of a frame before it is pressed. */
-const waiting = (html: string) =>
+const frameDocument = (html: string) =>
   (/srcDoc="([^"]*)"/i.exec(html)?.[1] ?? '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -130,9 +130,11 @@ it.each(['video', 'embed'])(
       title: 'The "sea" & <b>',
     })
     expect(html).not.toMatch(/<(iframe|video|source|img|script|link)[^>]* (src|srcset|poster|data)=/i)
-    expect(waiting(html)).toContain('href="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1"')
-    expect(waiting(html)).toContain('aria-label="')
-    expect(waiting(html)).not.toMatch(/<b>|<script|<style|<img/)
+    expect(frameDocument(html)).toContain(
+      'href="https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1"',
+    )
+    expect(frameDocument(html)).toContain('aria-label="')
+    expect(frameDocument(html)).not.toMatch(/<b>|<script|<style|<img/)
     expect(html).toContain('<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ">Open it there</a>')
     expect(html).not.toMatch(/sandbox="[^"]*top-navigation/)
   },

@@ -37,16 +37,16 @@ export function placedBlocks(
     if (!block) log(`There is no block named "${entry.name}"; it is left out.`)
     const position = (counts.get(entry.name) ?? 0) + 1
     counts.set(entry.name, position)
-    const held = registry.within(entry)
+    const innerBlocks = registry.within(entry)
     const isDeepest = level === MOST_LEVELS
-    if (isDeepest && held.length > 0)
+    if (isDeepest && innerBlocks.length > 0)
       log(`A block "${entry.name}" on the last of ${MOST_LEVELS} levels holds others; they are left out.`)
     return {
       ...entry,
       block,
       position,
       holds: Object.values(block?.attributes ?? {}).some(({ kind }) => kind === 'blocks'),
-      within: isDeepest ? [] : held.map((inner) => place(inner, level + 1)),
+      within: isDeepest ? [] : innerBlocks.map((inner) => place(inner, level + 1)),
     }
   }
   return stored.map((entry) => place(entry, 1))

@@ -55,8 +55,8 @@ export function recordingContentSource(
     },
     async settings() {
       note('settings', 'media')
-      const read = await settings.read()
-      return dir === null ? read : { ...read, dir }
+      const values = await settings.read()
+      return dir === null ? values : { ...values, dir }
     },
   }
 }

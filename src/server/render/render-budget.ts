@@ -14,12 +14,12 @@ export interface RenderBudget {
  * @param elapsed milliseconds since any moment
  */
 export function createRenderBudget(onSpent: () => void, elapsed: () => number = stopwatch()): RenderBudget {
-  let begun: number | null = null
+  let startedAt: number | null = null
   let isOver = false
   return {
     isSpent() {
-      begun ??= elapsed()
-      if (!isOver && elapsed() - begun > MAX_RENDER_MS) {
+      startedAt ??= elapsed()
+      if (!isOver && elapsed() - startedAt > MAX_RENDER_MS) {
         isOver = true
         onSpent()
       }
@@ -34,9 +34,9 @@ export function createRenderBudget(onSpent: () => void, elapsed: () => number = 
  * because of others.
  */
 function stopwatch(): () => number {
-  const [wall, used] = [performance.now(), process.cpuUsage()]
+  const [wall, startUsage] = [performance.now(), process.cpuUsage()]
   return () => {
-    const { user, system } = process.cpuUsage(used)
+    const { user, system } = process.cpuUsage(startUsage)
     return Math.min(performance.now() - wall, (user + system) / 1000)
   }
 }

@@ -41,7 +41,7 @@ export function renderDocument(
     const path = styleForBreakPoint(built, header.breakPoint)
     return { path, ...(rulesAt && { first: rulesAt(built, header.breakPoint), text: placeholder(path) }) }
   })
-  const chosen = [
+  const chosenSheets = [
     typefaceStyle(frame.settings, assets.typefaces).sheet,
     paletteStyle(frame.palette, colors).sheet,
   ].filter(Boolean)
@@ -56,7 +56,7 @@ export function renderDocument(
   const features = featuresOf(html)
   const texts = rules.flatMap(({ path, first }) => (first ? [{ path, text: first(features) }] : []))
   const whole = texts.reduce((page, { path, text }) => page.replace(placeholder(path), () => text), html)
-  const inlineStyles = [...texts.map(({ text }) => text), ...chosen]
+  const inlineStyles = [...texts.map(({ text }) => text), ...chosenSheets]
   // Streams write the doctype themselves, a render to a string does not.
   return { html: `<!DOCTYPE html>${whole}`, inlineStyles }
 }

@@ -32,30 +32,30 @@ export async function searchContent(
   search: SearchService,
   { query, lang, worksHref }: SearchVisit,
 ): Promise<{ view: ReactNode; title: string; path: string }> {
-  const typed = (query.get(SEARCH_KEY) ?? query.get(WP_SEARCH_KEY) ?? '').trim()
-  const asked = Number(query.get(PAGE_KEY))
-  let page = Number.isSafeInteger(asked) && asked > 1 ? asked : 1
+  const phrase = (query.get(SEARCH_KEY) ?? query.get(WP_SEARCH_KEY) ?? '').trim()
+  const pageNumber = Number(query.get(PAGE_KEY))
+  let page = Number.isSafeInteger(pageNumber) && pageNumber > 1 ? pageNumber : 1
   const window = () => ({ offset: (page - 1) * PER_PAGE, limit: PER_PAGE })
-  let found = await search.find(typed, window())
-  const last = Math.max(1, Math.ceil(found.total / PER_PAGE))
+  let list = await search.find(phrase, window())
+  const last = Math.max(1, Math.ceil(list.total / PER_PAGE))
   if (page > last) {
     page = last
-    found = await search.find(typed, window())
+    list = await search.find(phrase, window())
   }
   const t = translator(messages, lang, catalogueOf(lang))
-  const at = (other: number) => pathOf(typed, other)
+  const at = (other: number) => pathOf(phrase, other)
   return {
     view: (
       <SearchPage
-        query={typed}
-        results={found.results}
-        total={found.total}
+        query={phrase}
+        results={list.results}
+        total={list.total}
         worksHref={worksHref}
         previous={page > 1 ? at(page - 1) : null}
         next={page < last ? at(page + 1) : null}
       />
     ),
-    title: [typed ? t('titleFor', { query: typed }) : t('title'), page > 1 && t('page', { page })]
+    title: [phrase ? t('titleFor', { query: phrase }) : t('title'), page > 1 && t('page', { page })]
       .filter(Boolean)
       .join(', '),
     path: at(page),

@@ -119,13 +119,13 @@ async function dataAt(path: string) {
   const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#a33' } })
     .png()
     .toBuffer()
-  const stored = await services.media.store(bytes, {
+  const result = await services.media.store(bytes, {
     fileName: 'a.png',
     alt: 'A "red" sheet',
     credit: 'Ada',
     licence: 'Terms: https://studio.example/terms, prints: https://studio.example/prints',
   })
-  const picture = stored.ok ? stored.value.id : null
+  const picture = result.ok ? result.value.id : null
   const logos = { default: picture, switched: null }
   await services.settings.change({ title: 'Studio </script><b>', tagline: 'Things', colors: { logos } })
   await services.pages.save({ path: '/', title: 'Home', description: '', blocks: [] })

@@ -65,9 +65,9 @@ export function workshopRenderer({
   }
 
   async function statePage(visit: PageVisit): Promise<RenderedDocument | null> {
-    const found = stateAt(visit.path)
-    if (!found) return null
-    const { name, state, set } = found
+    const workshopState = stateAt(visit.path)
+    if (!workshopState) return null
+    const { name, state, set } = workshopState
     const url = new URL(visit.path, origin)
     url.search = visit.query.toString()
     const blocks = state.blocks.map((attributes) => ({ name, attributes }))

@@ -17,9 +17,9 @@ export function passage(texts: readonly SearchedText[], words: readonly string[]
   let most = 0
   for (const candidate of texts) {
     const folded = foldForSearch(candidate.text)
-    const found = words.filter((word) => folded.includes(word))
-    const begun = found.filter((word) => beginsWord(folded, word))
-    const score = found.length + begun.length / (words.length + 1)
+    const matches = words.filter((word) => folded.includes(word))
+    const wordStarts = matches.filter((word) => beginsWord(folded, word))
+    const score = matches.length + wordStarts.length / (words.length + 1)
     if (score > most) [best, most] = [candidate, score]
   }
   return best

@@ -35,7 +35,7 @@ async function filledSite() {
   await services.pages.save(page('/tide/', 'Tide', 'When it comes.'))
   const find = async (typed: string, offset = 0, limit = 20) => {
     const { results, total } = await services.search.find(typed, { offset, limit })
-    return { found: results.map(({ url }) => decodeURI(url)), total, results }
+    return { paths: results.map(({ url }) => decodeURI(url)), total, results }
   }
   return { services, find }
 }
@@ -43,8 +43,8 @@ async function filledSite() {
 describe('search', () => {
   it('finds works and pages by title and text, those named so first', async () => {
     const { find } = await filledSite()
-    const { found, total } = await find('tide')
-    expect(found).toEqual(['/tide/', '/portfolio/tide-table/', '/portfolio/lamp/', '/about/'])
+    const { paths, total } = await find('tide')
+    expect(paths).toEqual(['/tide/', '/portfolio/tide-table/', '/portfolio/lamp/', '/about/'])
     expect(total).toBe(4)
   })
 
@@ -58,25 +58,25 @@ describe('search', () => {
     ])
     await services.pages.save(page('/a/', 'Also', 'Researches.'))
     await services.pages.save(page('/b/', 'Beach', 'Two steps to the sea.'))
-    const { found } = await find('sea')
-    expect(found).toEqual(['/portfolio/boat/', '/portfolio/glaze/', '/portfolio/lab/', '/b/', '/a/'])
+    const { paths } = await find('sea')
+    expect(paths).toEqual(['/portfolio/boat/', '/portfolio/glaze/', '/portfolio/lab/', '/b/', '/a/'])
   })
 
   it('gives every result once, page by page', async () => {
     const { find } = await filledSite()
-    const { found } = await find('tide')
+    const { paths } = await find('tide')
     for (const limit of [1, 2, 3]) {
       const all: string[] = []
-      for (let offset = 0; offset < 6; offset += limit) all.push(...(await find('tide', offset, limit)).found)
-      expect(all, `${limit} at a time`).toEqual(found)
+      for (let offset = 0; offset < 6; offset += limit) all.push(...(await find('tide', offset, limit)).paths)
+      expect(all, `${limit} at a time`).toEqual(paths)
     }
   })
 
   it('wants every word, in any case and spelling of case', async () => {
     const { find } = await filledSite()
-    expect((await find('TIDE harbour')).found).toEqual(['/portfolio/tide-table/'])
-    expect((await find('strasse quay')).found).toEqual(['/portfolio/street/'])
-    expect((await find('tide glass')).found).toEqual([])
+    expect((await find('TIDE harbour')).paths).toEqual(['/portfolio/tide-table/'])
+    expect((await find('strasse quay')).paths).toEqual(['/portfolio/street/'])
+    expect((await find('tide glass')).paths).toEqual([])
   })
 
   // @behaviour search-11
@@ -88,13 +88,13 @@ describe('search', () => {
       draft({ slug: 'low', title: 'Low-Dune, and more', publishedAt: '2026-03-01T00:00:00.000Z' }),
       draft({ slug: 'and', title: 'Sea & dune', publishedAt: '2026-02-01T00:00:00.000Z' }),
     ])
-    for (const typed of ['– d', '- d', '— D', '−  d'])
-      expect((await find(typed)).found, typed).toEqual(['/portfolio/dash/'])
-    for (const typed of ['low-', 'low-d', 'low–dune'])
-      expect((await find(typed)).found, typed).toEqual(['/portfolio/low/'])
-    expect((await find('dune, and')).found).toEqual(['/portfolio/low/'])
-    expect((await find('& d')).found).toEqual(['/portfolio/and/'])
-    expect((await find('-d')).found).not.toContain('/portfolio/street/')
+    for (const phrase of ['– d', '- d', '— D', '−  d'])
+      expect((await find(phrase)).paths, phrase).toEqual(['/portfolio/dash/'])
+    for (const phrase of ['low-', 'low-d', 'low–dune'])
+      expect((await find(phrase)).paths, phrase).toEqual(['/portfolio/low/'])
+    expect((await find('dune, and')).paths).toEqual(['/portfolio/low/'])
+    expect((await find('& d')).paths).toEqual(['/portfolio/and/'])
+    expect((await find('-d')).paths).not.toContain('/portfolio/street/')
   })
 
   // @behaviour search-12
@@ -115,17 +115,17 @@ describe('search', () => {
     )
     for (const title of titles)
       for (const word of [...title.split(' '), title, title.toUpperCase()])
-        expect((await find(word)).found, word).toContain(`/portfolio/${slugOf(title)}/`)
+        expect((await find(word)).paths, word).toContain(`/portfolio/${slugOf(title)}/`)
     for (const title of titles)
       for (const word of slugOf(title.replace('’', ' ')).split('-'))
-        expect((await find(word)).found, word).toContain(`/portfolio/${slugOf(title)}/`)
-    expect((await find('محمد')).found).toContain(`/portfolio/${slugOf('مُحَمَّد')}/`)
+        expect((await find(word)).paths, word).toContain(`/portfolio/${slugOf(title)}/`)
+    expect((await find('محمد')).paths).toContain(`/portfolio/${slugOf('مُحَمَّد')}/`)
   })
 
   it('finds nothing by nothing, and takes signs as they are', async () => {
     const { find } = await filledSite()
-    for (const typed of ['', '   ', '""', '%', '_', "' OR 1=1 --"])
-      expect(await find(typed), typed).toMatchObject({ found: [], total: 0 })
+    for (const phrase of ['', '   ', '""', '%', '_', "' OR 1=1 --"])
+      expect(await find(phrase), phrase).toMatchObject({ paths: [], total: 0 })
   })
 
   it('shows the passage that was found', async () => {
@@ -142,7 +142,7 @@ describe('search', () => {
     const { services, find } = await filledSite()
     expect((await find('bramble')).total).toBe(0)
     await services.pages.save(page('/garden/', 'Garden', 'Bramble and thyme.'))
-    expect((await find('bramble')).found).toEqual(['/garden/'])
+    expect((await find('bramble')).paths).toEqual(['/garden/'])
   })
 
   it('never tells of pages for members', async () => {

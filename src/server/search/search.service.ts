@@ -112,23 +112,23 @@ export function createSearchService({
     async find(typed, { offset, limit }) {
       const words = searchWords(typed)
       if (words.length === 0) return { results: [], total: 0 }
-      const found = findPages(await pageTexts(), words)
-      const named = found.filter(({ byTitle }) => byTitle)
-      const others = found.filter(({ byTitle }) => !byTitle)
+      const matches = findPages(await pageTexts(), words)
+      const byName = matches.filter(({ byTitle }) => byTitle)
+      const others = matches.filter(({ byTitle }) => !byTitle)
 
-      const namedShown = named.slice(offset, offset + limit)
-      const left = limit - namedShown.length
-      const works = await worksResults(typed, Math.max(0, offset - named.length), left)
-      const shown = namedShown.length + works.results.length
-      const othersFrom = Math.max(0, offset - named.length - works.total)
-      const othersShown = others.slice(othersFrom, othersFrom + limit - shown)
+      const namedShown = byName.slice(offset, offset + limit)
+      const room = limit - namedShown.length
+      const works = await worksResults(typed, Math.max(0, offset - byName.length), room)
+      const count = namedShown.length + works.results.length
+      const othersFrom = Math.max(0, offset - byName.length - works.total)
+      const othersShown = others.slice(othersFrom, othersFrom + limit - count)
       return {
         results: [
           ...(await pageResults(namedShown, words)),
           ...works.results,
           ...(await pageResults(othersShown, words)),
         ],
-        total: found.length + works.total,
+        total: matches.length + works.total,
       }
     },
   }

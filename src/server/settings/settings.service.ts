@@ -62,7 +62,7 @@ export function createSettingsService({
 }: SettingsServiceDeps): SettingsService {
   const repository = createSettingsRepository(db.query)
   const reported = new Set<string>()
-  const read = (json: string | null): SettingsChange =>
+  const readSettings = (json: string | null): SettingsChange =>
     readStored(json, (name) => {
       // Settings are read for every page, so each fault is logged once.
       if (!reported.has(name)) log(`Stored settings cannot be read: ${name}. Defaults are used instead.`)
@@ -71,12 +71,12 @@ export function createSettingsService({
   /**
    * Applies a change. Only chosen values are stored, so that better defaults reach every site that never changed them.
    */
-  const changed = (change: SettingsChange) => (value: string | null) =>
-    JSON.stringify(merge(read(value), withSafeLinks(change)))
+  const applyChange = (change: SettingsChange) => (value: string | null) =>
+    JSON.stringify(merge(readSettings(value), withSafeLinks(change)))
   const stored = async (): Promise<StoredSettings> => {
     const value = await repository.read(SITE)
     // Settings added since they were stored come from the defaults.
-    return filled(defaultSettings, read(value)) as StoredSettings
+    return filled(defaultSettings, readSettings(value)) as StoredSettings
   }
   const withPictures = async (settings: StoredSettings): Promise<SiteSettings> => {
     const { logos } = settings.colors
@@ -94,20 +94,20 @@ export function createSettingsService({
     read: async () => withPictures(await stored()),
     async readWith(change) {
       const readable = readStored(JSON.stringify(change), () => {})
-      const chosen = merge(read(await repository.read(SITE)), withSafeLinks(readable))
-      return withPictures(filled(defaultSettings, chosen) as StoredSettings)
+      const values = merge(readSettings(await repository.read(SITE)), withSafeLinks(readable))
+      return withPictures(filled(defaultSettings, values) as StoredSettings)
     },
     stored,
     within(transaction) {
       const setting = settingWithin(transaction, SITE)
       return {
-        chosen: async () => read(await setting.read()),
-        stored: async () => filled(defaultSettings, read(await setting.read())) as StoredSettings,
-        change: (change) => setting.change(changed(change)),
+        chosen: async () => readSettings(await setting.read()),
+        stored: async () => filled(defaultSettings, readSettings(await setting.read())) as StoredSettings,
+        change: (change) => setting.change(applyChange(change)),
       }
     },
     async change(change) {
-      await repository.change(SITE, changed(change))
+      await repository.change(SITE, applyChange(change))
       // Lists follow the order of works and terms.
       const isOrder = change.order !== undefined || change.termOrders !== undefined
       invalidation.emit(isOrder ? ['settings', 'portfolio'] : ['settings'])

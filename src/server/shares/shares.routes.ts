@@ -22,8 +22,8 @@ export function sharesRoutes(
     const current = subject && (await shares.nameOf(subject))
     if (!current) return context.text('There is no such picture.', 404, { 'cache-control': 'no-store' })
     if (current !== name) {
-      const moved = { ...CROSS_ORIGIN, location: SHARE_PATH + current, 'cache-control': 'no-store' }
-      return context.body(null, 302, moved)
+      const headers = { ...CROSS_ORIGIN, location: SHARE_PATH + current, 'cache-control': 'no-store' }
+      return context.body(null, 302, headers)
     }
     const headers = {
       ...CROSS_ORIGIN,

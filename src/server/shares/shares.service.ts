@@ -87,8 +87,8 @@ export function createSharesService({
   ): Promise<{ title: string; line: string } | null> => {
     if (subject.kind === 'site') return { title, line: tagline }
     if (subject.kind === 'item') {
-      const found = await portfolio.byId(subject.id)
-      return found && { title: found.title, line: '' }
+      const item = await portfolio.byId(subject.id)
+      return item && { title: item.title, line: '' }
     }
     const page = await pages.byId(subject.id)
     return page?.visibility === 'public' ? { title: page.title, line: '' } : null
@@ -137,8 +137,8 @@ export function createSharesService({
     nameOf: async (subject) => (await recipe(subject))?.name ?? null,
     find: (name) => media.drawings.find(name),
     async make(subject) {
-      const found = await recipe(subject)
-      return found && media.drawings.make(found.name, subjectName(subject), found.drawing)
+      const shareRecipe = await recipe(subject)
+      return shareRecipe && media.drawings.make(shareRecipe.name, subjectName(subject), shareRecipe.drawing)
     },
   }
 }

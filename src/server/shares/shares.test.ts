@@ -27,9 +27,9 @@ async function bands(width: number, height: number, across: 'columns' | 'rows'):
 async function site() {
   const services = await openTestServices()
   const store = async (bytes: Uint8Array, details: { fileName: string; focalX?: number; alt?: string }) => {
-    const stored = await services.media.store(bytes, details)
-    if (!stored.ok) throw new Error(stored.error.message)
-    return stored.value.id
+    const result = await services.media.store(bytes, details)
+    if (!result.ok) throw new Error(result.error.message)
+    return result.value.id
   }
   await services.settings.change({ title: 'Studio', tagline: 'Things' })
   await services.pages.save({ path: '/', title: 'Home', description: '', blocks: [] })
@@ -62,15 +62,15 @@ describe('the picture a page is shared with', () => {
   // @behaviour found-6
   it('is a JPEG of 1200 by 630 pixels, and the page says so', async () => {
     const { tags, get } = await site()
-    const found = await tags('/about/')
-    expect(found).toMatchObject({
+    const pageTags = await tags('/about/')
+    expect(pageTags).toMatchObject({
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
       'og:image:height': '630',
       'og:image:alt': 'About',
       'twitter:card': 'summary_large_image',
     })
-    const answer = await get(found['og:image'] ?? '')
+    const answer = await get(pageTags['og:image'] ?? '')
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(await pixels(answer)).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
   })
@@ -102,8 +102,8 @@ describe('the picture a page is shared with', () => {
     await pages.save({ path: '/about/', title: 'About us', description: '', blocks: [] })
     const after = await share('/about/')
     expect(after).not.toBe(before)
-    const moved = await get(before)
-    expect([moved.status, moved.headers.get('location')]).toEqual([302, new URL(after).pathname])
+    const response = await get(before)
+    expect([response.status, response.headers.get('location')]).toEqual([302, new URL(after).pathname])
     expect((await get(after)).status).toBe(200)
     expect(await readdir(join(dataDir, 'media', 'drawn'))).toEqual([after.split('/').at(-1)])
   })
@@ -157,8 +157,8 @@ describe('the picture a page is shared with', () => {
       (await get(`/share/item-${id}-000000000000.jpg`)).headers.get('location') ?? ''
     const urls = await Promise.all(Array.from({ length: 70 }, (_, nth) => at(nth + 1)))
     const answers = await Promise.all(urls.map((url) => get(url, {}, '198.51.100.1')))
-    const refused = answers.find(({ status }) => status === 429)
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(refused?.headers.get('cache-control')).toBe('no-store')
+    const refusal = answers.find(({ status }) => status === 429)
+    expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refusal?.headers.get('cache-control')).toBe('no-store')
   })
 })

@@ -27,8 +27,8 @@ export function siteMailRoutes({ siteMail, ...options }: PrivateApiOptions & { s
   routes.post(
     MAIL_TEST_PATH,
     handler(async (call) => {
-      const sent = await siteMail.test(call.actor)
-      return sent.ok ? { status: 200, body: sent.value } : refusal(sent.error, call)
+      const result = await siteMail.test(call.actor)
+      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call)
     }),
   )
   return routes

@@ -50,25 +50,29 @@ function menuProblems(entries: unknown): EntryProblem[] {
       return [...entryProblems(entry, name), ...walk(entry.children ?? [], `${name}.children`, level + 1)]
     })
   }
-  const found = walk(entries, 'entries', 1)
+  const problems = walk(entries, 'entries', 1)
   return count > MAX_ENTRIES
-    ? [{ field: 'entries', code: 'menu_entries', values: { count: MAX_ENTRIES } }, ...found]
-    : found
+    ? [{ field: 'entries', code: 'menu_entries', values: { count: MAX_ENTRIES } }, ...problems]
+    : problems
 }
 
 function entryProblems(entry: EntryValues, name: string): EntryProblem[] {
   const { label, url = '', target, panel } = entry
-  const found: EntryProblem[] = []
+  const problems: EntryProblem[] = []
   const isTarget = isRecord(target) && MENU_TARGETS.some((kind) => kind === target.kind) && isId(target.id)
   if (target !== undefined && target !== null && !isTarget)
-    found.push({ field: `${name}.target`, code: 'unreadable' })
+    problems.push({ field: `${name}.target`, code: 'unreadable' })
   if (typeof label !== 'string' || (label.trim() === '' && !isTarget))
-    found.push({ field: `${name}.label`, code: 'label_required' })
+    problems.push({ field: `${name}.label`, code: 'label_required' })
   else if (label.length > MAX_LABEL)
-    found.push({ field: `${name}.label`, code: 'too_long', values: { max: MAX_LABEL, count: label.length } })
+    problems.push({
+      field: `${name}.label`,
+      code: 'too_long',
+      values: { max: MAX_LABEL, count: label.length },
+    })
   if (!isTarget && (typeof url !== 'string' || url.length > MAX_URL || linkAddress(url) === ''))
-    found.push({ field: `${name}.url`, code: 'address_unsafe' })
+    problems.push({ field: `${name}.url`, code: 'address_unsafe' })
   if (panel !== undefined && !MENU_PANELS.some((known) => known === panel))
-    found.push({ field: `${name}.panel`, code: 'unreadable' })
-  return found
+    problems.push({ field: `${name}.panel`, code: 'unreadable' })
+  return problems
 }

@@ -52,7 +52,7 @@ export function createPartChanges(
     query: Db['query'] | Transaction,
     readLive: () => Promise<EntryValues>,
   ) => {
-    const found = parts[part]
+    const definition = parts[part]
     // The version is read first: a caller who gets newer values with it is refused on saving, and never the reverse.
     const [version, live, copy] = [
       await versionOf(query, refOf(part)),
@@ -67,8 +67,8 @@ export function createPartChanges(
       values,
       live,
       isChanged: copy !== null,
-      problems: found.problems(values, live),
-      fields: found.fields,
+      problems: definition.problems(values, live),
+      fields: definition.fields,
       updatedAt: version?.updated_at ?? null,
       updatedBy: version?.updater ?? null,
     }
@@ -96,7 +96,7 @@ export function createPartChanges(
     repeated: (state: PartState) => T,
   ): Promise<Result<T, PartError>> => {
     if (!actor || !can(actor, parts[part].action)) return fail({ code: 'rest_forbidden' })
-    const done = await transact<T>(async (transaction, tags) => {
+    const outcome = await transact<T>(async (transaction, tags) => {
       const at = now().toISOString()
       await ensureVersion(transaction, refOf(part), at)
       const isRaised = await raiseVersion(transaction, refOf(part), guard, at, actor.id)
@@ -107,9 +107,11 @@ export function createPartChanges(
       const { updatedBy: by, updatedAt } = state
       return fail({ code: 'rest_conflict', current: state, by, at: updatedAt ?? at })
     })
-    if (done.ok) return ok(await withNotes(done.value))
-    const { error } = done
-    return error.code === 'rest_conflict' ? fail({ ...error, current: await withNotes(error.current) }) : done
+    if (outcome.ok) return ok(await withNotes(outcome.value))
+    const { error } = outcome
+    return error.code === 'rest_conflict'
+      ? fail({ ...error, current: await withNotes(error.current) })
+      : outcome
   }
 
   /** Keeps what differs from the public state beside it. */

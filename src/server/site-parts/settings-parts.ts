@@ -40,22 +40,22 @@ const PARTS = {
 export function settingsPart(name: keyof typeof PARTS, settings: SettingsService): SitePart {
   const fields: GroupFields = PARTS[name]
   const keys = Object.keys(fields)
-  const picked = (values: EntryValues): EntryValues =>
+  const ownValues = (values: EntryValues): EntryValues =>
     Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))
   return {
     kind: name,
     action: name === 'appearance' ? 'appearance.write' : 'settings.write',
     fields: describeFields(fields),
     keys,
-    live: async () => picked(await settings.stored()),
-    liveWithin: async (transaction) => picked(await settings.within(transaction).stored()),
+    live: async () => ownValues(await settings.stored()),
+    liveWithin: async (transaction) => ownValues(await settings.within(transaction).stored()),
     problems: (values, live) => [
       ...unreadable(fields, values),
       ...(name === 'appearance'
         ? [...paletteProblems(values), ...headerColorProblems(values)]
         : siteProblems(values, live)),
     ],
-    write: (transaction, values) => settings.within(transaction).change(picked(values)),
+    write: (transaction, values) => settings.within(transaction).change(ownValues(values)),
     tags: (values) =>
       values.order !== undefined || values.termOrders !== undefined
         ? ['settings', 'portfolio']
@@ -65,17 +65,17 @@ export function settingsPart(name: keyof typeof PARTS, settings: SettingsService
 
 /** Parts that their fields cannot hold, by their names, such as `header.layout`. */
 function unreadable(fields: GroupFields, values: EntryValues): EntryProblem[] {
-  const found: EntryProblem[] = []
-  readableParts(fields, values, (name) => void found.push({ field: name, code: 'unreadable' }))
-  return found
+  const problems: EntryProblem[] = []
+  readableParts(fields, values, (name) => void problems.push({ field: name, code: 'unreadable' }))
+  return problems
 }
 
 const color = field.color({ label: '', default: '' })
 
 /** Tells whether browsers can read a value as one colour; an unknown colour name would leave texts without a colour. */
 function isColor(value: unknown): boolean {
-  const read = color.parse(value)
-  return read !== undefined && (!/^[a-z]+$/i.test(read) || isColorWord(read))
+  const parsedColor = color.parse(value)
+  return parsedColor !== undefined && (!/^[a-z]+$/i.test(parsedColor) || isColorWord(parsedColor))
 }
 
 function paletteProblems({ colors }: EntryValues): EntryProblem[] {

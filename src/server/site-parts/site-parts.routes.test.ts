@@ -17,13 +17,13 @@ it('parts of the site are read, saved, published, discarded and restored by thei
   const { call: callAny, visit } = await openApi()
   const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
   const menu = `${BASE}/menus/primary`
-  const read = await call('ben', 'GET', menu)
-  expect([read.status, read.etag, read.body.values]).toEqual([200, '"menu:primary-0-1"', { entries: [] }])
+  const first = await call('ben', 'GET', menu)
+  expect([first.status, first.etag, first.body.values]).toEqual([200, '"menu:primary-0-1"', { entries: [] }])
   const values = { entries: [{ label: 'Works', url: '/portfolio/', children: [] }] }
-  const saved = await call('ben', 'PUT', menu, { values }, { 'if-match': read.etag })
-  expect([saved.status, saved.etag, saved.body.isChanged]).toEqual([200, '"menu:primary-0-2"', true])
-  expect((await call('ada', 'PUT', menu, { values }, { 'if-match': read.etag })).status).toBe(412)
-  const published = await call('ben', 'POST', `${menu}/publish`, undefined, { 'if-match': saved.etag })
+  const draft = await call('ben', 'PUT', menu, { values }, { 'if-match': first.etag })
+  expect([draft.status, draft.etag, draft.body.isChanged]).toEqual([200, '"menu:primary-0-2"', true])
+  expect((await call('ada', 'PUT', menu, { values }, { 'if-match': first.etag })).status).toBe(412)
+  const published = await call('ben', 'POST', `${menu}/publish`, undefined, { 'if-match': draft.etag })
   expect([published.status, published.body.isChanged]).toEqual([200, false])
   expect((await visit('/portfolio/')).text).toContain('Works')
   expect((await call('ben', 'POST', `${BASE}/undo/${published.body.undo}`)).status).toBe(200)
@@ -43,9 +43,11 @@ it('what somebody did is taken back by them or an owner, and a way back that was
   const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
   const publish = async (login: 'ada' | 'ben', part: string, values: object) => {
     const { etag } = await call(login, 'GET', `${BASE}/${part}`)
-    const saved = await call(login, 'PUT', `${BASE}/${part}`, { values }, { 'if-match': etag })
-    const done = await call(login, 'POST', `${BASE}/${part}/publish`, undefined, { 'if-match': saved.etag })
-    return `${BASE}/undo/${done.body.undo}`
+    const draft = await call(login, 'PUT', `${BASE}/${part}`, { values }, { 'if-match': etag })
+    const response = await call(login, 'POST', `${BASE}/${part}/publish`, undefined, {
+      'if-match': draft.etag,
+    })
+    return `${BASE}/undo/${response.body.undo}`
   }
   const settings = await publish('ada', 'settings', { title: 'Dunes' })
   const values = { entries: [{ label: 'Works', url: '/portfolio/', children: [] }] }
@@ -65,8 +67,8 @@ it('what cannot be taken is refused with a sentence', async () => {
   const match = { 'if-match': '"appearance-0-1"' }
   const odd = await call('ada', 'PUT', `${BASE}/appearance`, { values: { footer: 7 } }, match)
   expect(odd.status).toBe(200)
-  const refused = await call('ada', 'POST', `${BASE}/appearance/publish`, undefined, { 'if-match': odd.etag })
-  expect([refused.status, refused.body.data.problems[0]?.text]).toEqual([422, 'This cannot be read.'])
+  const refusal = await call('ada', 'POST', `${BASE}/appearance/publish`, undefined, { 'if-match': odd.etag })
+  expect([refusal.status, refusal.body.data.problems[0]?.text]).toEqual([422, 'This cannot be read.'])
   const wrong: [number, string, string, unknown?, Record<string, string>?][] = [
     [404, 'GET', '/menus/attic'],
     [400, 'PUT', '/appearance', { values: [] }, match],

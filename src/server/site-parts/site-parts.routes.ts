@@ -35,7 +35,7 @@ export function sitePartsRoutes({ siteParts, problemTexts, ...options }: SitePar
   const answer = async (result: Result<PartState, PartError>, call: ApiCall): Promise<WpResult> => {
     const texts = await problemTexts()
     return result.ok
-      ? { status: 200, body: written(result.value, texts), headers: tagOf(result.value) }
+      ? { status: 200, body: toAnswer(result.value, texts), headers: tagOf(result.value) }
       : refusal(result.error, call, texts)
   }
   const plain = async (result: Result<object, PartError>, call: ApiCall): Promise<WpResult> =>
@@ -103,7 +103,7 @@ const PART_OF: Record<(typeof PART_PATHS)[number][1], PartOf> = {
 
 const tagOf = ({ part, version }: PartState) => ({ etag: entityTag({ kind: part, id: 0, version }) })
 
-const written = (state: PartState, texts: ProblemTexts): object => ({
+const toAnswer = (state: PartState, texts: ProblemTexts): object => ({
   ...state,
   problems: state.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) })),
 })
@@ -123,7 +123,7 @@ function refusal(error: PartError, call: ApiCall, texts: ProblemTexts): WpResult
     case 'rest_conflict': {
       const { current, by, at } = error
       const sentence = 'Somebody has changed this meanwhile. What stands now is in data.current.'
-      const data = { current: written(current, texts), by, at }
+      const data = { current: toAnswer(current, texts), by, at }
       return { ...errorResult(wpError('rest_conflict', sentence, 412, data)), headers: tagOf(current) }
     }
     case 'invalid': {

@@ -113,7 +113,7 @@ export function createSitePartsService({
 
   takeBacks.set('site-part', async (actor, data, useToken) => {
     const { part, version, before, copy } = data as PublishedPart
-    const done = await change<PartState>(
+    const outcome = await change<PartState>(
       actor,
       part,
       { version },
@@ -128,12 +128,12 @@ export function createSitePartsService({
       },
       (state) => state,
     )
-    return answerOf(part, done)
+    return answerOf(part, outcome)
   })
 
   takeBacks.set('site-part-copy', async (actor, data, useToken) => {
     const { part, version, copy } = data as DiscardedCopy
-    const done = await change<PartState>(
+    const outcome = await change<PartState>(
       actor,
       part,
       { version },
@@ -145,7 +145,7 @@ export function createSitePartsService({
       },
       (state) => state,
     )
-    return answerOf(part, done)
+    return answerOf(part, outcome)
   })
 
   const mayRead = (actor: MaybeActor, part: PartName) => can(actor, parts[part].action)
@@ -244,9 +244,9 @@ export function createSitePartsService({
     },
     async revision(actor, part, number) {
       if (!mayRead(actor, part)) return fail({ code: 'rest_forbidden' })
-      const found = await revisionOf(db.query, refOf(part), number)
-      if (!found) return fail({ code: 'not_found' })
-      const { data, reason, created_at, created_by } = found
+      const row = await revisionOf(db.query, refOf(part), number)
+      if (!row) return fail({ code: 'not_found' })
+      const { data, reason, created_at, created_by } = row
       return ok({ number, reason, created_at, created_by, values: readValues(data) })
     },
     restore: (actor, part, number, guard) =>
@@ -257,11 +257,11 @@ export function createSitePartsService({
         async (unit) => {
           const { transaction, state, at, actor: by } = unit
           const ref = refOf(part)
-          const found = await revisionOf(transaction, ref, number)
-          if (!found) return fail({ code: 'not_found' })
+          const row = await revisionOf(transaction, ref, number)
+          if (!row) return fail({ code: 'not_found' })
           if (state.isChanged)
             await keepRevision(transaction, ref, { values: state.values, reason: 'restore', at, by: by.id })
-          await keep(unit, { ...state.values, ...readValues(found.data) })
+          await keep(unit, { ...state.values, ...readValues(row.data) })
           await audit(unit, 'restore-revision')
           return ok(await within(part, transaction))
         },

@@ -5,13 +5,13 @@ import { openSite } from '../../../tests/support/server/open-site.ts'
 const ANYWAY = { version: null }
 
 async function openParts() {
-  const opened = await openEntries()
-  const parts = opened.services.siteParts
-  const site = openSite(opened.services)
+  const setup = await openEntries()
+  const parts = setup.services.siteParts
+  const site = openSite(setup.services)
   const html = async (path = '/about/') =>
     (await site.fetch(new Request(`http://localhost:3000${path}`))).text()
-  const about = await opened.publishedOf('page', { title: 'About', path: '/about/' })
-  return { ...opened, parts, html, about }
+  const about = await setup.publishedOf('page', { title: 'About', path: '/about/' })
+  return { ...setup, parts, html, about }
 }
 
 describe('settings and appearance', () => {
@@ -20,10 +20,10 @@ describe('settings and appearance', () => {
     const { parts, entries, services, html } = await openParts()
     const first = granted(await parts.read(OWNER, 'settings'))
     expect(first).toMatchObject({ version: 1, isChanged: false, problems: [], values: { title: 'Vitrine' } })
-    const saved = granted(await parts.save(OWNER, 'settings', { title: 'Dune & Co' }, first))
-    expect(saved).toMatchObject({ version: 2, isChanged: true, live: { title: 'Vitrine' } })
+    const draft = granted(await parts.save(OWNER, 'settings', { title: 'Dune & Co' }, first))
+    expect(draft).toMatchObject({ version: 2, isChanged: true, live: { title: 'Vitrine' } })
     expect(await html()).not.toContain('Dune &amp; Co')
-    const published = granted(await parts.publish(OWNER, 'settings', saved))
+    const published = granted(await parts.publish(OWNER, 'settings', draft))
     expect(published).toMatchObject({ isChanged: false, live: { title: 'Dune & Co' } })
     expect(await html()).toContain('Dune &amp; Co')
     granted(await entries.undo(OWNER, published.undo ?? ''))
@@ -53,12 +53,12 @@ describe('settings and appearance', () => {
     const first = granted(await parts.read(OWNER, 'appearance'))
     const write = (text: string, key: string) =>
       parts.save(OWNER, 'appearance', { footer: [text] }, { version: first.version, key })
-    const saved = granted(await write('One', 'a'))
+    const draft = granted(await write('One', 'a'))
     expect(await write('Two', 'b')).toMatchObject({
       error: { code: 'rest_conflict', current: { values: { footer: ['One'] } }, by: null },
     })
-    expect(granted(await write('One', 'a')).version).toBe(saved.version)
-    const discarded = granted(await parts.discard(OWNER, 'appearance', saved))
+    expect(granted(await write('One', 'a')).version).toBe(draft.version)
+    const discarded = granted(await parts.discard(OWNER, 'appearance', draft))
     expect(discarded).toMatchObject({ isChanged: false })
     // What was discarded comes back, once, and not over what was written since.
     granted(await entries.undo(OWNER, discarded.undo ?? ''))
@@ -83,7 +83,7 @@ describe('settings and appearance', () => {
       .with(2, '#12345')
       .with(3, 'Navy')
       .with(4, 'var(--brand)')
-    const saved = granted(
+    const draft = granted(
       await parts.save(
         OWNER,
         'appearance',
@@ -100,7 +100,7 @@ describe('settings and appearance', () => {
         ANYWAY,
       ),
     )
-    expect(saved.problems.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual([
+    expect(draft.problems.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual([
       'colors.palettes.default.0 color_unreadable',
       'colors.palettes.default.1 color_unreadable',
       'colors.palettes.default.2 color_unreadable',
@@ -110,8 +110,8 @@ describe('settings and appearance', () => {
       'header.colors.standard.text color_unreadable',
       'header.layout unreadable',
     ])
-    expect(saved.values).not.toHaveProperty('title')
-    expect(codeOf(await parts.publish(OWNER, 'appearance', saved))).toBe('invalid')
+    expect(draft.values).not.toHaveProperty('title')
+    expect(codeOf(await parts.publish(OWNER, 'appearance', draft))).toBe('invalid')
     expect(JSON.stringify(await services.settings.stored())).not.toContain('display:none')
     const odd = granted(await parts.save(OWNER, 'settings', { title: ' ', lang: 'x y' }, ANYWAY))
     expect(odd.problems.map(({ code }) => code)).toEqual(['name_required', 'language_unknown'])
@@ -158,8 +158,8 @@ describe('settings and appearance', () => {
       granted(await parts.save(OWNER, 'settings', { tagline }, ANYWAY))
       granted(await parts.publish(OWNER, 'settings', ANYWAY))
     }
-    const kept = granted(await parts.revisions(OWNER, 'settings'))
-    expect(kept.map(({ number, reason }) => `${number} ${reason}`)).toEqual([
+    const revisions = granted(await parts.revisions(OWNER, 'settings'))
+    expect(revisions.map(({ number, reason }) => `${number} ${reason}`)).toEqual([
       '3 publish',
       '2 publish',
       '1 publish',
@@ -178,8 +178,8 @@ describe('settings and appearance', () => {
     const { shape } = granted(await parts.read(OWNER, 'appearance')).values
     expect(shape).toEqual({ corner: 'slight', gap: 'balanced', width: 'broad' })
     const choose = async (shape: object) => {
-      const saved = granted(await parts.save(OWNER, 'appearance', { shape }, ANYWAY))
-      return granted(await parts.publish(OWNER, 'appearance', saved))
+      const draft = granted(await parts.save(OWNER, 'appearance', { shape }, ANYWAY))
+      return granted(await parts.publish(OWNER, 'appearance', draft))
     }
     const { undo } = await choose({ corner: 'sharp', gap: 'airy', width: 'narrow' })
     const root = await rootOf()
@@ -193,13 +193,13 @@ describe('settings and appearance', () => {
   it('take no step that there is none of', async () => {
     const { parts, services } = await openParts()
     const shape = { corner: 'hexagonal', gap: 7, width: 'narrow;}' }
-    const saved = granted(await parts.save(OWNER, 'appearance', { shape }, ANYWAY))
-    expect(saved.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    const draft = granted(await parts.save(OWNER, 'appearance', { shape }, ANYWAY))
+    expect(draft.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
       'shape.corner unreadable',
       'shape.gap unreadable',
       'shape.width unreadable',
     ])
-    expect(codeOf(await parts.publish(OWNER, 'appearance', saved))).toBe('invalid')
+    expect(codeOf(await parts.publish(OWNER, 'appearance', draft))).toBe('invalid')
     expect((await services.settings.stored()).shape.corner).toBe('slight')
   })
 
@@ -221,9 +221,9 @@ describe('settings and appearance', () => {
   it('take no typefaces that there are none of', async () => {
     const { parts, html } = await openParts()
     const typefaces = "x'}</style><script>"
-    const saved = granted(await parts.save(OWNER, 'appearance', { typefaces }, ANYWAY))
-    expect(saved.problems.map(({ field, code }) => `${field} ${code}`)).toEqual(['typefaces unreadable'])
-    expect(codeOf(await parts.publish(OWNER, 'appearance', saved))).toBe('invalid')
+    const draft = granted(await parts.save(OWNER, 'appearance', { typefaces }, ANYWAY))
+    expect(draft.problems.map(({ field, code }) => `${field} ${code}`)).toEqual(['typefaces unreadable'])
+    expect(codeOf(await parts.publish(OWNER, 'appearance', draft))).toBe('invalid')
     expect(await html()).not.toContain(':root{--font')
   })
 
@@ -266,8 +266,8 @@ describe('a menu', () => {
       entry('Gone', { kind: 'page', id: 999 }),
       { label: 'Elsewhere', url: 'https://example.org/', children: [] },
     ]
-    const saved = granted(await parts.save(EDITOR, 'menu:primary', { entries: menu }, ANYWAY))
-    expect(saved.problems).toEqual([])
+    const savedDraft = granted(await parts.save(EDITOR, 'menu:primary', { entries: menu }, ANYWAY))
+    expect(savedDraft.problems).toEqual([])
     // Who saves, and who was too late, is told what entries lead to, as who reads is.
     const note = {
       kind: 'work',
@@ -276,16 +276,16 @@ describe('a menu', () => {
       path: '/portfolio/dune-study/',
       isPublic: true,
     }
-    expect(saved).toMatchObject({ targets: expect.arrayContaining([note]) })
+    expect(savedDraft).toMatchObject({ targets: expect.arrayContaining([note]) })
     expect(await parts.save(EDITOR, 'menu:primary', { entries: [] }, { version: 0 })).toMatchObject({
       error: { code: 'rest_conflict', current: { targets: expect.arrayContaining([note]) } },
     })
-    granted(await parts.publish(EDITOR, 'menu:primary', saved))
-    const shown = async () => {
-      const { entries: seen } = await services.menus.at('primary')
-      return seen.map(({ label, url, children }) => `${label} ${url} ${children.length}`)
+    granted(await parts.publish(EDITOR, 'menu:primary', savedDraft))
+    const menuLines = async () => {
+      const { entries: items } = await services.menus.at('primary')
+      return items.map(({ label, url, children }) => `${label} ${url} ${children.length}`)
     }
-    expect(await shown()).toEqual([
+    expect(await menuLines()).toEqual([
       'About /about/ 0',
       'The dunes /portfolio/dune-study/ 1',
       'Sand /portfolio/?tag=sand 0',
@@ -299,7 +299,7 @@ describe('a menu', () => {
     granted(await entries.publish(OWNER, about, ANYWAY))
     granted(await entries.trash(OWNER, work, ANYWAY))
     granted(await services.terms.update(OWNER, { taxonomy: 'tags', id: term.id }, { slug: 'dunes' }, ANYWAY))
-    expect(await shown()).toEqual([
+    expect(await menuLines()).toEqual([
       'Us /us/ 0',
       'Sand /portfolio/?tag=dunes 0',
       'Elsewhere https://example.org/ 0',
@@ -326,14 +326,14 @@ describe('a menu', () => {
       children: level < 4 ? [nested(level + 1)] : [],
     })
     const menu = [nested(1), { label: '', url: '/b/' }, { label: 'C', url: 'javascript:alert(1)' }, 'D']
-    const saved = granted(await parts.save(EDITOR, 'menu:footer', { entries: menu }, ANYWAY))
-    expect(saved.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
+    const draft = granted(await parts.save(EDITOR, 'menu:footer', { entries: menu }, ANYWAY))
+    expect(draft.problems.map(({ field, code }) => `${field} ${code}`)).toEqual([
       'entries.0.children.0.children.0.children menu_levels',
       'entries.1.label label_required',
       'entries.2.url address_unsafe',
       'entries.3 unreadable',
     ])
-    expect(codeOf(await parts.publish(EDITOR, 'menu:footer', saved))).toBe('invalid')
+    expect(codeOf(await parts.publish(EDITOR, 'menu:footer', draft))).toBe('invalid')
     expect((await services.menus.at('footer')).entries).toEqual([])
     const many = Array.from({ length: 501 }, () => ({ label: 'A', url: '/a/' }))
     const long = granted(await parts.save(EDITOR, 'menu:footer', { entries: many }, ANYWAY))

@@ -34,8 +34,8 @@ export async function waitingParts(
       (all, field) => withPublic(all, live, field.split('.')) as EntryValues,
       values,
     )
-    const left = new Set(faults(mended).map((field) => field.split('.')[0]))
-    return Object.fromEntries(Object.entries(mended).filter(([key]) => !left.has(key)))
+    const faultyKeys = new Set(faults(mended).map((field) => field.split('.')[0]))
+    return Object.fromEntries(Object.entries(mended).filter(([key]) => !faultyKeys.has(key)))
   }
   const [appearance, settings, primary, footer] = await Promise.all([
     readable('appearance'),

@@ -47,10 +47,10 @@ export function studioRoutes({ accounts, settings, welcome, assets }: StudioRout
     }
     const styleNonce = randomBytes(16).toString('base64')
     const isEdited = EDITED.test(new URL(request.url).pathname)
-    const opened = isEdited
+    const openPage = isEdited
       ? { ...page, styles: [...styles, ...editorStyles], preloads: editor }
       : { ...page, preloads: [] }
-    return answer(200, studioDocument({ ...opened, scripts, boot, styleNonce }, t), session, styleNonce)
+    return answer(200, studioDocument({ ...openPage, scripts, boot, styleNonce }, t), session, styleNonce)
   }
 
   for (const path of [STUDIO_PATH, `${STUDIO_PATH}/*`]) routes.get(path, ({ req }) => respond(req.raw))

@@ -47,8 +47,8 @@ export async function mergeTerms(
 ): Promise<Removed> {
   const works = await worksWith(transaction, id)
   const aliases = await aliasesOf(transaction, id)
-  const known = new Set(into ? await worksWith(transaction, into.id) : [])
-  const gained = into ? works.filter((work) => !known.has(work)) : []
+  const targetWorks = new Set(into ? await worksWith(transaction, into.id) : [])
+  const gained = into ? works.filter((work) => !targetWorks.has(work)) : []
   const copies = await replaceInCopies(transaction, id, into?.id ?? null)
   await removeTerm(transaction, id)
   if (into) {
@@ -66,16 +66,16 @@ async function replaceInCopies(
   id: number,
   into: number | null,
 ): Promise<Removed['copies']> {
-  const changed: Removed['copies'] = []
+  const changes: Removed['copies'] = []
   for (const { entry_id: entryId, data } of await copiesNaming(transaction, id)) {
     const values: unknown = JSON.parse(data)
     const before = isRecord(values) && Array.isArray(values.terms) ? (values.terms as number[]) : []
     if (!isRecord(values) || !before.includes(id)) continue
     const after = [...new Set(before.flatMap((term) => (term === id ? (into ?? []) : term)))]
     await updateCopy(transaction, entryId, JSON.stringify({ ...values, terms: after }))
-    changed.push({ entryId, before, after })
+    changes.push({ entryId, before, after })
   }
-  return changed
+  return changes
 }
 
 /** Restores a term with its works, unless its address is taken meanwhile. */
@@ -135,8 +135,8 @@ export const takeBackRemoval = async (
 /** Restores the terms of working copies that have not changed since. */
 async function restoreCopies(transaction: Transaction, copies: Removed['copies']): Promise<void> {
   for (const { entryId, before, after } of copies) {
-    const stored = await copiesNaming(transaction, after[0] ?? 0)
-    const copy = stored.find(({ entry_id }) => entry_id === entryId)
+    const copyRows = await copiesNaming(transaction, after[0] ?? 0)
+    const copy = copyRows.find(({ entry_id }) => entry_id === entryId)
     const values: unknown = copy && JSON.parse(copy.data)
     if (isRecord(values) && isSame(values.terms, after))
       await updateCopy(transaction, entryId, JSON.stringify({ ...values, terms: before }))

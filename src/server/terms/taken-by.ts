@@ -11,6 +11,6 @@ export async function takenBy(
   slug: string,
   name: string,
 ): Promise<TermError> {
-  const taken = await slugsLike(query, taxonomy, slug)
-  return { code: 'slug_taken', slug, name, free: freeSlug(slug, (other) => taken.has(other)) }
+  const usedSlugs = await slugsLike(query, taxonomy, slug)
+  return { code: 'slug_taken', slug, name, free: freeSlug(slug, (other) => usedSlugs.has(other)) }
 }

@@ -63,12 +63,12 @@ export function createTermOrder({
       const at = now().toISOString()
       const site = settings.within(transaction)
       const { termOrders = {} } = await site.chosen()
-      const stored = await termsOf(transaction, taxonomy)
+      const rows = await termsOf(transaction, taxonomy)
       // Until the first move the author sees the terms by name.
-      const seen = termOrders[taxonomy] === undefined ? stored.toSorted(byName) : stored
-      const ids = next(seen.map(({ id }) => id))
+      const visibleRows = termOrders[taxonomy] === undefined ? rows.toSorted(byName) : rows
+      const ids = next(visibleRows.map(({ id }) => id))
       if (!ids) return fail({ code: 'not_found' })
-      const before = stored.map(({ id, position }) => ({ id, position }))
+      const before = rows.map(({ id, position }) => ({ id, position }))
       const positions = ids.map((id, index) => ({ id, position: (index + 1) * STEP }))
       await placeTerms(
         transaction,
@@ -109,9 +109,9 @@ export function createTermOrder({
 
   return {
     move: (actor, taxonomy, asked, target) => {
-      const moved = [...new Set(asked)]
-      if (moved.length > MAX_MOVED) return Promise.resolve(fail({ code: 'too_many', most: MAX_MOVED }))
-      return arrange(actor, taxonomy, 'hand', (ids) => rearranged(ids, moved, target))
+      const movedIds = [...new Set(asked)]
+      if (movedIds.length > MAX_MOVED) return Promise.resolve(fail({ code: 'too_many', most: MAX_MOVED }))
+      return arrange(actor, taxonomy, 'hand', (ids) => rearranged(ids, movedIds, target))
     },
     setOrder: (actor, taxonomy, by) => arrange(actor, taxonomy, by, (ids) => ids),
   }

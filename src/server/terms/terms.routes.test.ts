@@ -18,8 +18,8 @@ async function openTermsApi() {
   const { call: callAny, ...api } = await openApi()
   const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
   const make = async (name: string) => {
-    const made = await call('ben', 'POST', BASE, { name })
-    return { ...made, path: `${BASE}/${made.body.id}`, id: made.body.id }
+    const response = await call('ben', 'POST', BASE, { name })
+    return { ...response, path: `${BASE}/${response.body.id}`, id: response.body.id }
   }
   return { ...api, call, make }
 }
@@ -33,8 +33,8 @@ it('a program makes, renames, moves, merges and deletes terms, and takes it back
   expect([renamed.status, renamed.etag]).toEqual([200, `"term-${sand.id}-2"`])
   const late = await call('ada', 'PUT', sand.path, { name: 'S' }, { 'if-match': sand.etag })
   expect([late.status, late.etag, late.body.data.current.name]).toEqual([412, renamed.etag, 'Sand'])
-  const moved = await call('ben', 'POST', `${BASE}/order`, { move: [stone.id], to: 'start' })
-  expect([moved.status, moved.body.isFirst]).toEqual([200, true])
+  const moveResponse = await call('ben', 'POST', `${BASE}/order`, { move: [stone.id], to: 'start' })
+  expect([moveResponse.status, moveResponse.body.isFirst]).toEqual([200, true])
   expect((await call('ben', 'POST', `${BASE}/order`, { by: 'name' })).status).toBe(200)
   const into = { into: stone.id }
   const merged = await call('ben', 'POST', `${sand.path}/merge`, into, { 'if-match': renamed.etag })

@@ -36,11 +36,11 @@ export interface TermsRoutesOptions extends PrivateApiOptions {
 export function termsRoutes({ terms, problemTexts, ...options }: TermsRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
-  const refused = async (error: TermError, call: ApiCall) => refusal(error, call, await problemTexts())
+  const refuse = async (error: TermError, call: ApiCall) => refusal(error, call, await problemTexts())
   const answer = async (result: Result<AuthorTerm, TermError>, call: ApiCall, status = 200) =>
-    result.ok ? { status, body: result.value, headers: tagOf(result.value) } : refused(result.error, call)
+    result.ok ? { status, body: result.value, headers: tagOf(result.value) } : refuse(result.error, call)
   const plain = async (result: Result<object, TermError>, call: ApiCall) =>
-    result.ok ? { status: 200, body: result.value } : refused(result.error, call)
+    result.ok ? { status: 200, body: result.value } : refuse(result.error, call)
   const changes = (act: (call: ApiCall, ref: TermRef, guard: Guard) => Promise<WpResult>) =>
     handler(async (call) => {
       const ref = { taxonomy: taxonomyOf(call), id: numberOf(call, 'id') }
@@ -51,8 +51,8 @@ export function termsRoutes({ terms, problemTexts, ...options }: TermsRoutesOpti
   routes.get(
     TERMS_PATH,
     handler(async (call) => {
-      const found = await terms.list(call.actor, taxonomyOf(call))
-      return found.ok ? knownAnswer(call, found.value) : refused(found.error, call)
+      const result = await terms.list(call.actor, taxonomyOf(call))
+      return result.ok ? knownAnswer(call, result.value) : refuse(result.error, call)
     }),
   )
   routes.post(

@@ -134,15 +134,15 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
     return term ? ok(toTerm(term)) : fail({ code: 'not_found' } as const)
   }
 
-  const read: TermsService['read'] = async (actor, ref) => {
+  const readTerm: TermsService['read'] = async (actor, ref) => {
     if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
-    const found = await termById(db.query, ref.taxonomy, ref.id)
-    return found ? ok(toTerm(found)) : fail({ code: 'not_found' })
+    const row = await termById(db.query, ref.taxonomy, ref.id)
+    return row ? ok(toTerm(row)) : fail({ code: 'not_found' })
   }
 
   return {
     ...order,
-    read,
+    read: readTerm,
     async list(actor, taxonomy) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
       const rows = await termsOf(db.query, taxonomy)
@@ -158,14 +158,14 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
       if (problems.length > 0) return fail({ code: 'invalid', problems })
       return transact(async (transaction, tags) => {
         await exclusively(transaction, `terms of ${taxonomy}`)
-        const made = clientKey === null ? null : await madeWith(transaction, clientKey)
-        if (made) return again(transaction, { taxonomy, id: made.entry_id })
+        const version = clientKey === null ? null : await madeWith(transaction, clientKey)
+        if (version) return again(transaction, { taxonomy, id: version.entry_id })
         const at = now().toISOString()
         const holder = slug === '' ? null : await slugHolder(transaction, taxonomy, slug, 0)
         if (holder) return fail(await takenBy(transaction, taxonomy, slug, holder.name))
         const stem = slugOf(name) || 'term'
-        const taken = await slugsLike(transaction, taxonomy, stem)
-        const own = slug || freeSlug(stem, (wanted) => taken.has(wanted))
+        const usedSlugs = await slugsLike(transaction, taxonomy, stem)
+        const own = slug || freeSlug(stem, (wanted) => usedSlugs.has(wanted))
         const id = await insertTerm(transaction, { taxonomy, slug: own, name, description }, STEP)
         await addVersion(transaction, { kind: 'term', id }, clientKey, at, actor.id)
         await dropAlias(transaction, taxonomy, own)
@@ -214,10 +214,10 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
         ref,
         guard,
         async ({ transaction, term, at, actor: by, audit }) => {
-          const removed = await mergeTerms(transaction, term, null)
+          const removal = await mergeTerms(transaction, term, null)
           const undo = await keepUndo(
             { transaction, at, actor: by },
-            { other: { kind: 'term', data: removed } },
+            { other: { kind: 'term', data: removal } },
           )
           await audit('delete', undo)
           return ok({ id: ref.id, works: term.works, undo })
@@ -233,17 +233,19 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
         async ({ transaction, term, at, actor: by, audit }) => {
           const target = into === ref.id ? null : await termById(transaction, ref.taxonomy, into)
           if (!target) return fail({ code: 'not_alike' })
-          const removed = await mergeTerms(transaction, term, target)
+          const removal = await mergeTerms(transaction, term, target)
           const versioned = { kind: 'term', id: into }
           await ensureVersion(transaction, versioned, at)
           await raiseVersion(transaction, versioned, { version: null }, at, by.id)
           const undo = await keepUndo(
             { transaction, at, actor: by },
-            { other: { kind: 'term', data: removed } },
+            { other: { kind: 'term', data: removal } },
           )
           await audit('merge', undo)
-          const found = await again(transaction, { taxonomy: ref.taxonomy, id: into })
-          return found.ok ? ok({ id: ref.id, works: term.works, undo, into: found.value }) : found
+          const mergedTerm = await again(transaction, { taxonomy: ref.taxonomy, id: into })
+          return mergedTerm.ok
+            ? ok({ id: ref.id, works: term.works, undo, into: mergedTerm.value })
+            : mergedTerm
         },
         (term) => ({ id: term.id, works: term.works, undo: '', into: toTerm(term) }),
       ),

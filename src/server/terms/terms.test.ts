@@ -14,44 +14,44 @@ const ALL = { page: 1, perPage: 100, categories: [], otherCategories: [], tags: 
 
 /** Works A to C: A is of sand, B of sand and stone, C of stone; a draft of B's changes is of sand, too. */
 async function openTerms() {
-  const opened = await openEntries()
-  const { terms } = opened.services
+  const setup = await openEntries()
+  const { terms } = setup.services
   const sand = granted(await terms.create(OWNER, 'categories', { name: 'Sand' }))
   const stone = granted(await terms.create(OWNER, 'categories', { name: 'Stone' }))
-  const work = (title: string, ids: number[]) => opened.publishedOf('work', { title, terms: ids })
+  const work = (title: string, ids: number[]) => setup.publishedOf('work', { title, terms: ids })
   const [a, b, c] = [
     await work('A', [sand.id]),
     await work('B', [sand.id, stone.id]),
     await work('C', [stone.id]),
   ]
-  granted(await opened.entries.save(OWNER, b, { summary: 'Later.' }, ANYWAY))
-  const site = openSite(opened.services)
+  granted(await setup.entries.save(OWNER, b, { summary: 'Later.' }, ANYWAY))
+  const site = openSite(setup.services)
   const visit = async (path: string) => {
     const { status, headers } = await site.fetch(new Request(`http://localhost:3000${path}`))
     return [status, headers.get('location')]
   }
   const titles = async (id: number) => {
-    const { items } = await opened.services.portfolio.list({ ...ALL, categories: [id] })
+    const { items } = await setup.services.portfolio.list({ ...ALL, categories: [id] })
     return items
       .map(({ title }) => title)
       .toSorted()
       .join('')
   }
   const bars = async () =>
-    (await opened.services.portfolio.terms('categories')).map(({ name, count }) => `${name} ${count}`)
+    (await setup.services.portfolio.terms('categories')).map(({ name, count }) => `${name} ${count}`)
   const ref = ({ id }: { id: number }) => ({ taxonomy: 'categories', id }) as const
-  return { ...opened, terms, sand, stone, a, b, c, visit, titles, bars, ref }
+  return { ...setup, terms, sand, stone, a, b, c, visit, titles, bars, ref }
 }
 
 describe('terms', () => {
   // @behaviour author-2
   it('are made once for a key, with an address of their name that is free', async () => {
     const { terms, bars } = await openTerms()
-    const made = await Promise.all(
+    const results = await Promise.all(
       [1, 2, 3].map(() => terms.create(EDITOR, 'categories', { name: 'Sand' }, 'k')),
     )
-    const [first] = made.map(granted)
-    expect(made.map(granted)).toEqual([first, first, first])
+    const [first] = results.map(granted)
+    expect(results.map(granted)).toEqual([first, first, first])
     expect(first).toMatchObject({ slug: 'sand-2', count: 0, works: 0, version: 1 })
     expect(await bars()).toEqual(['Sand 2', 'Sand 0', 'Stone 2'])
     expect(await terms.create(EDITOR, 'categories', { name: 'X', slug: 'sand' })).toMatchObject({
@@ -104,13 +104,13 @@ describe('terms', () => {
   // @behaviour author-2
   it('are deleted: works lose them, and get them back', async () => {
     const { terms, entries, services, sand, a, b, again, titles, bars, ref } = await openTerms()
-    const gone = granted(await terms.remove(EDITOR, ref(sand), sand))
-    expect([gone.works, await bars()]).toEqual([2, ['Stone 2']])
+    const removal = granted(await terms.remove(EDITOR, ref(sand), sand))
+    expect([removal.works, await bars()]).toEqual([2, ['Stone 2']])
     expect([(await again(a)).values.terms, (await again(b)).values.terms]).toEqual([[], [expect.any(Number)]])
     expect(codeOf(await terms.read(OWNER, ref(sand)))).toBe('not_found')
     granted(await entries.trash(OWNER, a, ANYWAY))
     granted(await entries.remove(OWNER, a, ANYWAY))
-    granted(await entries.undo(OWNER, gone.undo))
+    granted(await entries.undo(OWNER, removal.undo))
     expect([await titles(sand.id), await bars()]).toEqual(['B', ['Sand 1', 'Stone 2']])
     const deeds = granted(await services.audit.list(OWNER)).deeds.map(({ action, kind, count }) => [
       action,
@@ -123,9 +123,9 @@ describe('terms', () => {
   // @behaviour author-2
   it('that were deleted do not come back to an address that is taken', async () => {
     const { terms, entries, sand, ref } = await openTerms()
-    const gone = granted(await terms.remove(OWNER, ref(sand), ANYWAY))
+    const removal = granted(await terms.remove(OWNER, ref(sand), ANYWAY))
     granted(await terms.create(OWNER, 'categories', { name: 'Sand' }))
-    const [answer] = granted(await entries.undo(OWNER, gone.undo))
+    const [answer] = granted(await entries.undo(OWNER, removal.undo))
     expect(answer?.result).toMatchObject({ ok: false, error: { code: 'slug_taken', title: 'Sand' } })
   })
 
@@ -159,7 +159,7 @@ describe('terms', () => {
       const other = ids[(nth * 5 + 1) % ids.length] ?? 0
       return terms.move(OWNER, 'tags', [id], id === other ? { to: 'start' } : { after: other })
     })
-    for (const moved of await Promise.all(moves)) granted(moved)
+    for (const result of await Promise.all(moves)) granted(result)
     const listed = granted(await terms.list(OWNER, 'tags')).map(({ name }) => name)
     expect(listed.toSorted().join('')).toBe('DEFGHIJ')
   })

@@ -45,9 +45,9 @@ export async function openBorrowedFiles(
   const files = new Map<StorageKey, Borrowed>()
 
   const download = async (key: StorageKey, file: Borrowed): Promise<void> => {
-    const stored = await fetchFile(key)
+    const source = await fetchFile(key)
     // Missing in the store, missing at the path.
-    if (!stored) return
+    if (!source) return
     await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER_MODE })
     const hash = createHash('sha256')
     const counting = new Transform({
@@ -57,9 +57,9 @@ export async function openBorrowedFiles(
         done(null, chunk)
       },
     })
-    await pipeline(stored.stream, counting, createWriteStream(file.path, { mode: PRIVATE_FILE_MODE }))
+    await pipeline(source.stream, counting, createWriteStream(file.path, { mode: PRIVATE_FILE_MODE }))
     const expected = /^[\da-f]{64}/.exec(parseKey(key).name)?.[0]
-    if (file.bytes !== stored.size || (expected && hash.digest('hex') !== expected))
+    if (file.bytes !== source.size || (expected && hash.digest('hex') !== expected))
       throw new Error(`${key} in the object store is not what was stored: "vitrine check" says what to do.`)
   }
 
@@ -69,23 +69,23 @@ export async function openBorrowedFiles(
   }
 
   const makeRoom = () => {
-    let kept = 0
+    let keptBytes = 0
     for (const [key, file] of [...files].reverse()) {
-      kept += file.bytes
-      if (kept > KEPT_BYTES && file.users === 0) remove(key, file)
+      keptBytes += file.bytes
+      if (keptBytes > KEPT_BYTES && file.users === 0) remove(key, file)
     }
   }
 
   return {
     async use(key, task) {
-      const known = files.get(key)
-      const file: Borrowed = known ?? {
+      const borrowedFile = files.get(key)
+      const file: Borrowed = borrowedFile ?? {
         path: join(folder, `${randomUUID()}-${parseKey(key).name}`),
         bytes: 0,
         users: 0,
         ready: Promise.resolve(),
       }
-      if (!known)
+      if (!borrowedFile)
         file.ready = download(key, file).catch((error: unknown) => {
           remove(key, file)
           throw error

@@ -8,11 +8,11 @@ const SECRET = 'do-not-tell-this'
 
 /** A client of a store that answers in turn as told; the last answer stays. */
 async function clientOf(answers: RequestListener[], timeoutMs?: number) {
-  let asked = 0
+  let requestCount = 0
   const server = createServer((request, response) => {
-    asked += 1
+    requestCount += 1
     request.resume()
-    answers[Math.min(asked, answers.length) - 1]?.(request, response)
+    answers[Math.min(requestCount, answers.length) - 1]?.(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -31,7 +31,7 @@ async function clientOf(answers: RequestListener[], timeoutMs?: number) {
     },
     { pause: async (ms) => void pauses.push(ms), ...(timeoutMs && { timeoutMs }) },
   )
-  return { client, pauses, asked: () => asked, stop: () => server.close() }
+  return { client, pauses, requestCount: () => requestCount, stop: () => server.close() }
 }
 
 const well: RequestListener = (_request, response) => response.end('well')
@@ -53,9 +53,9 @@ it.each([
   ['resets the connection', reset],
   ['does not answer', silent],
 ])('a store that %s in passing is asked again, after pauses', async (_what, failing) => {
-  const { client, pauses, asked } = await clientOf([failing, failing, well], 300)
+  const { client, pauses, requestCount } = await clientOf([failing, failing, well], 300)
   expect(await (await client.send(GET)).text()).toBe('well')
-  expect([asked(), pauses.length]).toEqual([3, 2])
+  expect([requestCount(), pauses.length]).toEqual([3, 2])
   for (const [tries, ms] of pauses.entries()) expect(ms).toBeLessThanOrEqual(200 * 2 ** tries)
 })
 
@@ -85,13 +85,13 @@ it.each([
 ])(
   'a store that %s is a failure that says so and nothing of the secret',
   async (_what, answers, tries, says) => {
-    const { client, asked } = await clientOf(answers)
+    const { client, requestCount } = await clientOf(answers)
     const failure = await client.send(GET).catch((thrown: unknown) => thrown)
     expect(storageFailure(failure)).toBe('storage_unavailable')
     expect(String(failure)).toMatch(/The object store 127\.0\.0\.1:\d+\/bucket cannot be used: /)
     expect(String(failure)).toContain(says)
     expect(JSON.stringify(failure) + String((failure as Error).stack)).not.toContain(SECRET)
-    expect(asked()).toBe(tries)
+    expect(requestCount()).toBe(tries)
   },
 )
 

@@ -91,7 +91,7 @@ export function createS3Client(
     where,
     async send(request) {
       const { tries = TRIES } = request
-      for (let tried = 1; ; tried += 1) {
+      for (let attempts = 1; ; attempts += 1) {
         const { answer, error } = await attempt(request).catch((thrown: unknown) => ({
           error: thrown,
           answer: null,
@@ -100,12 +100,12 @@ export function createS3Client(
           if (answer.ok || answer.status === 416 || (await isMissingFile(answer))) return answer
           throw await refusal(where, answer)
         }
-        if (tried >= tries) {
+        if (attempts >= tries) {
           if (answer) throw await refusal(where, answer)
           throw new StoreError(where, reasonOf(error), { cause: error })
         }
         await answer?.body?.cancel().catch(() => {})
-        await wait(Math.random() * FIRST_PAUSE_MS * 2 ** (tried - 1))
+        await wait(Math.random() * FIRST_PAUSE_MS * 2 ** (attempts - 1))
       }
     },
   }
@@ -117,15 +117,15 @@ export function createS3Client(
  */
 function toAnswer({ status, ok, headers, body }: Response, limitMs: number, where: string): S3Answer {
   const watched = body && stoppingWhenStalled(body, limitMs, where)
-  let read: Promise<string> | null = null
+  let bodyText: Promise<string> | null = null
   return {
     status,
     ok,
     headers,
     body: watched,
     text() {
-      read ??= watched ? textOf(watched) : Promise.resolve('')
-      return read
+      bodyText ??= watched ? textOf(watched) : Promise.resolve('')
+      return bodyText
     },
   }
 }

@@ -70,8 +70,8 @@ export async function openS3Storage(
       borrowed.forget(key)
     },
     async head(key) {
-      const known = sizes.get(key)
-      if (known !== undefined) return { size: known }
+      const cachedSize = sizes.get(key)
+      if (cachedSize !== undefined) return { size: cachedSize }
       const answer = await client.send({ method: 'HEAD', path: pathOf(key) })
       if (answer.status === 404) return null
       const size = Number(answer.headers.get('content-length'))

@@ -25,8 +25,8 @@ export async function upload(
     await expectDone(client, await client.send({ method: 'PUT', path, headers, body: firstBytes }))
     return
   }
-  const begun = await client.send({ method: 'POST', path, query: { uploads: '' }, headers })
-  const uploadId = elementText(await begun.text(), 'UploadId')
+  const response = await client.send({ method: 'POST', path, query: { uploads: '' }, headers })
+  const uploadId = elementText(await response.text(), 'UploadId')
   if (!uploadId) throw new StoreError(client.where, 'it cannot take files in parts')
   try {
     const tags: string[] = []
@@ -68,8 +68,8 @@ async function complete(
   // A store may answer 200 first and report an error in the body.
   if (answer.ok && !text.includes('<Error>')) return
   // The answer to an earlier try may have been lost on the way.
-  const stored = await client.send({ method: 'HEAD', path })
-  if (answer.status === 404 && Number(stored.headers.get('content-length')) === bytes) return
+  const fileHead = await client.send({ method: 'HEAD', path })
+  if (answer.status === 404 && Number(fileHead.headers.get('content-length')) === bytes) return
   throw new StoreError(
     client.where,
     `it could not put a file together: ${elementText(text, 'Message') ?? ''}`,
@@ -89,18 +89,18 @@ async function* inParts(content: Content): AsyncGenerator<Uint8Array, void, unde
       yield content.subarray(start, start + PART_BYTES)
     return
   }
-  let held: Uint8Array[] = []
+  let chunks: Uint8Array[] = []
   let bytes = 0
   for await (let chunk of content) {
     while (bytes + chunk.byteLength >= PART_BYTES) {
       const room = PART_BYTES - bytes
-      yield Buffer.concat([...held, chunk.subarray(0, room)])
+      yield Buffer.concat([...chunks, chunk.subarray(0, room)])
       chunk = chunk.subarray(room)
-      held = []
+      chunks = []
       bytes = 0
     }
-    if (chunk.byteLength > 0) held.push(chunk)
+    if (chunk.byteLength > 0) chunks.push(chunk)
     bytes += chunk.byteLength
   }
-  if (bytes > 0) yield Buffer.concat(held)
+  if (bytes > 0) yield Buffer.concat(chunks)
 }

@@ -10,8 +10,8 @@ const plain = (text: string): string =>
 
 /** Text of the first element of this name; `null` when there is none. */
 export function elementText(xml: string, name: string): string | null {
-  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)
-  return found ? plain(found[1] ?? '') : null
+  const match = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)
+  return match ? plain(match[1] ?? '') : null
 }
 
 /** The inside of all elements of this name. */
