@@ -182,8 +182,10 @@ function accountRoutes(controller: AccountController): Hono<{ Bindings: RequestB
       const id = form.get('revoke')
       const password = form.get('current') ?? ''
       if (id !== null) {
-        const revoked = await accounts.revokeApplicationPassword(session, { id, password, from, headers })
-        return revoked.ok ? redirectAfter('application-password') : fail(context, session, revoked.error)
+        const revocation = await accounts.revokeApplicationPassword(session, { id, password, from, headers })
+        return revocation.ok
+          ? redirectAfter('application-password')
+          : fail(context, session, revocation.error)
       }
       const name = form.get('application') ?? ''
       const result = await accounts.addApplicationPassword(session, { name, password, from, headers })

@@ -51,12 +51,12 @@ export async function addUser(
   const role = draft.role ?? ((await context.users.count()) === 0 ? 'owner' : 'member')
   const username = name.toLowerCase()
   // Hashing is slow, so it happens before the transaction.
-  const hashed = draft.password === null ? null : await context.passwords.hash(draft.password)
+  const passwordHash = draft.password === null ? null : await context.passwords.hash(draft.password)
   const row = { name, username, email: draft.email, role, emailVerified: true }
   try {
     const id = await runWithTransaction(adapter, async () => {
       const user = await internalAdapter.createUser(row, { method: 'email-password' })
-      if (hashed !== null) await internalAdapter.createAccount(credentialOf(user.id, hashed))
+      if (passwordHash !== null) await internalAdapter.createAccount(credentialOf(user.id, passwordHash))
       return user.id
     })
     return ok({ role, id })

@@ -114,11 +114,11 @@ const checkOf = (secret: string): string =>
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
 async function secretInFile(file: string): Promise<string> {
-  const generated = newKey()
+  const newSecret = newKey()
   try {
     // Fails if the file exists, even if another process has just written it.
-    await writeFile(file, `${generated}\n`, { flag: 'wx', mode: PRIVATE_FILE_MODE })
-    return generated
+    await writeFile(file, `${newSecret}\n`, { flag: 'wx', mode: PRIVATE_FILE_MODE })
+    return newSecret
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
     const storedSecret = await readSecret(file)

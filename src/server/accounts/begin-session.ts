@@ -17,7 +17,7 @@ export async function beginSession(
   password: string,
   { remember, headers, checkOnly = false }: { remember: boolean; headers: Headers; checkOnly?: boolean },
 ): Promise<string[] | null> {
-  const checked = await users.passwordHash(user?.id ?? null)
+  const checkedHash = await users.passwordHash(user?.id ?? null)
   const response = await auth.api.signInEmail({
     body: { email: user?.email ?? NOBODY, password, rememberMe: remember },
     // Cookies are left out, so that no session from before the login is reused.
@@ -30,7 +30,7 @@ export async function beginSession(
   // session too, or the stored hash differs now.
   const present = await users.settledPasswordHash(user.id)
   const isRight =
-    present !== null && (present === checked || (await passwords.verify({ hash: present, password })))
+    present !== null && (present === checkedHash || (await passwords.verify({ hash: present, password })))
   if (!isRight || checkOnly) {
     const { token } = (await response.json()) as { token: string }
     await (await auth.$context).internalAdapter.deleteSession(token)
@@ -45,13 +45,13 @@ export async function beginSession(
 /**
  * Begins a session for a user whose password was checked earlier.
  *
- * @param checked the hash of that password: with another one there is no session
+ * @param checkedHash the hash of that password: with another one there is no session
  * @returns cookies to set; `null` if the password was replaced meanwhile
  */
 export async function beginSessionOf(
   { auth, users, sessions }: AuthContext,
   userId: string,
-  checked: string | null,
+  checkedHash: string | null,
   { remember, headers }: { remember: boolean; headers: Headers },
 ): Promise<string[] | null> {
   const response = await auth.api.beginSessionOf({
@@ -61,7 +61,7 @@ export async function beginSessionOf(
   })
   const session = (await response.json()) as { token: string } | null
   if (session === null) return null
-  if (checked === null || (await users.settledPasswordHash(userId)) !== checked) {
+  if (checkedHash === null || (await users.settledPasswordHash(userId)) !== checkedHash) {
     await (await auth.$context).internalAdapter.deleteSession(session.token)
     return null
   }

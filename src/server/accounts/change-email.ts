@@ -16,15 +16,15 @@ export interface EmailChange extends Visit {
 export async function changeEmail(
   context: AuthContext,
   { userId, user: { name, role }, email: before }: Session,
-  { email: wanted, password, ...visit }: EmailChange,
+  { email: newEmail, password, ...visit }: EmailChange,
   repository: Pick<UserAdminRepository, 'update'>,
   now: Date,
 ): Promise<Result<null, AccountError>> {
-  const email = wanted.trim().toLowerCase()
+  const email = newEmail.trim().toLowerCase()
   if (!isEmail(email)) return refuse('invalid_email', 'email')
   if (email === before) return refuse('email_unchanged', 'email')
-  const confirmed = await confirmPassword(context, userId, password, 'email-current', visit)
-  if (!confirmed.ok) return confirmed
+  const confirmation = await confirmPassword(context, userId, password, 'email-current', visit)
+  if (!confirmation.ok) return confirmation
   const at = now.toISOString()
   const actor = { id: userId, name, role }
   const deed = { actor, action: 'change', kind: 'person' as const, entryId: null, title: name, at }

@@ -34,11 +34,13 @@ export async function changePassword(
     await record('password.refused')
     return refuseFor(attempt.waitMs)
   }
-  const checked = await context.users.passwordHash(user.id)
+  const checkedHash = await context.users.passwordHash(user.id)
   const isRight =
-    checked !== null &&
-    (await context.passwords.verify({ hash: checked, password: current })) &&
-    (await replacePassword(context.auth, user.id, await context.passwords.hash(password), { hash: checked }))
+    checkedHash !== null &&
+    (await context.passwords.verify({ hash: checkedHash, password: current })) &&
+    (await replacePassword(context.auth, user.id, await context.passwords.hash(password), {
+      hash: checkedHash,
+    }))
   if (isRight && endPrograms) await context.endApplicationPasswords(user.id)
   await record(isRight ? 'password.done' : 'password.failed')
   if (!isRight) return refuse('invalid_password', 'current')

@@ -47,20 +47,20 @@ export async function enterLoginCode(
   }
   // A new password ends the waiting login. The hash is read before that, so a password that was set afterwards is
   // noticed.
-  const checked = await users.passwordHash(userId)
+  const checkedHash = await users.passwordHash(userId)
   const sessionCookies = (await secondFactors.end(login))
-    ? await beginSessionOf(context, userId, checked, { remember, headers: visit.headers })
+    ? await beginSessionOf(context, userId, checkedHash, { remember, headers: visit.headers })
     : null
   if (!sessionCookies) return refuse('login_over')
   await attempts.uncount(LIMITS.loginCodeTo, userId, place)
   await users.remember(userId, address)
   await record('login.done')
   if (codeKind === 'recovery') await record('recovery-code.done')
-  const trusted = trust ? [await secondFactors.trust(userId)] : []
+  const trustCookies = trust ? [await secondFactors.trust(userId)] : []
   const cookies = [
     ...(await endSession(context, visit.headers)),
     ...sessionCookies,
-    ...trusted,
+    ...trustCookies,
     secondFactors.clear(),
   ]
   return ok({ cookies: lastOfEach(cookies) })

@@ -28,10 +28,10 @@ export function loginCodeRoutes(controller: AccountController): Hono<{ Bindings:
   })
   const show = (
     context: AccountContext,
-    wanted: ReturnType<typeof wishes>,
+    choices: ReturnType<typeof wishes>,
     failure: Failure | null,
     options: ResponseOptions = {},
-  ) => controller.renderPage(context, null, { kind: 'login-code', ...wanted, failure }, options)
+  ) => controller.renderPage(context, null, { kind: 'login-code', ...choices, failure }, options)
 
   routes.get(LOGIN_CODE_PATH, async (context) => {
     const choices = wishes((name) => context.req.query(name))

@@ -96,11 +96,11 @@ it.each([
   ['another site signed for', { origin: 'https://elsewhere.example' }],
   ['nobody was asked for a sign', { isVerified: false }],
   ['the counter went back', { counter: 1 }],
-])('an answer is refused where %s', async (_what, said) => {
+])('an answer is refused where %s', async (_what, options) => {
   const site = await openSiteWithAccounts()
   const { device } = await adaWithPasskey(site)
   const phone = site.browser('203.0.113.2')
-  const response = await send(phone, LOGIN, { answer: device.use(await beginLogin(phone), said) })
+  const response = await send(phone, LOGIN, { answer: device.use(await beginLogin(phone), options) })
   expect([response.status, (await readAnswer(response)).error]).toEqual([422, 'passkey_invalid'])
   expect(await isIn(phone)).toBe(false)
 })

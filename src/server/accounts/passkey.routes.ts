@@ -71,10 +71,10 @@ export function passkeyRoutes(
           : show(context, session, { failure: result.error }, errorResponseOf(result.error))
       }
       if (id !== null) {
-        const renamed = await accounts.renamePasskey(session, id, form.get('name') ?? '')
-        if (renamed.ok) return controller.redirect(doneAt('passkey-name'))
-        const failure: Failure = renamed.error
-        return show(context, session, { failure }, errorResponseOf(renamed.error))
+        const result = await accounts.renamePasskey(session, id, form.get('name') ?? '')
+        if (result.ok) return controller.redirect(doneAt('passkey-name'))
+        const failure: Failure = result.error
+        return show(context, session, { failure }, errorResponseOf(result.error))
       }
       if (answer !== null) {
         const result = await accounts.addPasskey(session, { answer, name: form.get('name') ?? '', ...visit })

@@ -76,8 +76,8 @@ export async function setPasswordByLink(
   const present = await context.users.passwordHash(person.id)
   if (present !== null && (await context.passwords.verify({ hash: present, password })))
     return refuse('password_unchanged', 'password')
-  const hashed = await context.passwords.hash(password)
-  if (!(await replacePassword(context.auth, link.value, hashed, { link: link.id })))
+  const passwordHash = await context.passwords.hash(password)
+  if (!(await replacePassword(context.auth, link.value, passwordHash, { link: link.id })))
     return refuse('link_expired')
   await context.endApplicationPasswords(person.id)
   // A first password is chosen by an invited user, who needs no warning about it.

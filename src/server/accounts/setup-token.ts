@@ -14,5 +14,5 @@ const digest = (token: string): Buffer => createHash('sha256').update(token).dig
 
 export function createSetupToken(hash: KeyedHash): SetupToken {
   const token = hash('setup', 'token')
-  return { token, matches: (given) => timingSafeEqual(digest(given), digest(token)) }
+  return { token, matches: (candidate) => timingSafeEqual(digest(candidate), digest(token)) }
 }

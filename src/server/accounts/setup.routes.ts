@@ -34,8 +34,8 @@ export function setupRoutes(controller: AccountController): Hono<{ Bindings: Req
 
   routes.get(ACCOUNT_PATHS.setup, async (context, next) => {
     const token = context.req.query('token') ?? link.find(context)
-    const blocked = await blockUnlessOpen(context, token, next)
-    return blocked ?? link.redirect(context) ?? showForm(context, { name: '', email: '' }, [])
+    const refusal = await blockUnlessOpen(context, token, next)
+    return refusal ?? link.redirect(context) ?? showForm(context, { name: '', email: '' }, [])
   })
 
   routes.post(ACCOUNT_PATHS.setup, async (context, next) => {
@@ -44,16 +44,16 @@ export function setupRoutes(controller: AccountController): Hono<{ Bindings: Req
     const { form } = received
     const token = link.find(context)
     const values = { name: form.get('name')?.trim() ?? '', email: form.get('email')?.trim() ?? '' }
-    const blocked = await blockUnlessOpen(context, token, next)
-    if (blocked) return blocked
+    const refusal = await blockUnlessOpen(context, token, next)
+    if (refusal) return refusal
     if (received.kind === 'stale') return showForm(context, values, [STALE.failure], STALE.response)
     const password = form.get('password') ?? ''
     const { name, email } = values
-    const created = await accounts.setUp({ name, email, password }, token, {
+    const result = await accounts.setUp({ name, email, password }, token, {
       from: received.from,
       headers: received.headers,
     })
-    if (!created.ok) return showForm(context, values, created.error, { status: 422 })
+    if (!result.ok) return showForm(context, values, result.error, { status: 422 })
     const { from } = received
     const login = { login: name, password, remember: false, from, headers: context.req.raw.headers }
     const outcome = await accounts.logIn(login)

@@ -41,14 +41,14 @@ export function twoStepRoutes(
       const [sealed, requestedDeed] = [form.get('sealed'), form.get('deed')]
       if (sealed !== null) {
         const code = form.get('code') ?? ''
-        const turned = await accounts.turnOnTwoStep(session, { sealed, code, from, headers })
-        if (turned.ok) return show(context, session, { twoStep: turned.value })
+        const turnOnResult = await accounts.turnOnTwoStep(session, { sealed, code, from, headers })
+        if (turnOnResult.ok) return show(context, session, { twoStep: turnOnResult.value })
         const again = await accounts.sameTwoStepKey(session, site, sealed)
         return show(
           context,
           session,
-          { failure: turned.error, ...(again && { twoStep: again }) },
-          errorResponseOf(turned.error),
+          { failure: turnOnResult.error, ...(again && { twoStep: again }) },
+          errorResponseOf(turnOnResult.error),
         )
       }
       const deed = requestedDeed === 'codes' || requestedDeed === 'off' ? requestedDeed : 'begin'

@@ -54,8 +54,8 @@ async function changeTwoStep(
 ): Promise<Result<TwoStep, AccountError>> {
   const { events, secondFactors } = context
   const { userId } = session
-  const confirmed = await confirmPassword(context, userId, password, 'two-step', visit)
-  if (!confirmed.ok) return confirmed
+  const confirmation = await confirmPassword(context, userId, password, 'two-step', visit)
+  if (!confirmation.ok) return confirmation
   const record = (name: EventName) => events.record({ name, userId, ...visit })
   if (deed === 'begin') return ok(await secondFactors.newKey(session, site))
   if (deed === 'off') {

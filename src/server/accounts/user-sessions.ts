@@ -50,8 +50,8 @@ export async function endUserSession(
   { id, userId }: Session,
   { which, password, ...visit }: EndedSession,
 ): Promise<Result<null, AccountError>> {
-  const confirmed = await confirmPassword(context, userId, password, 'session-current', visit)
-  if (!confirmed.ok) return confirmed
+  const confirmation = await confirmPassword(context, userId, password, 'session-current', visit)
+  if (!confirmation.ok) return confirmation
   const { sessions, events } = context
   if (which === 'others') {
     await sessions.endOthers(userId, id)

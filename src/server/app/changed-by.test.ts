@@ -16,7 +16,7 @@ interface Told {
 /** Opens a site, and returns the response to a change of an outdated version. */
 async function site() {
   const api = await openApi()
-  const call = (...asked: Parameters<typeof api.call>) => api.call<Told>(...asked)
+  const call = (...args: Parameters<typeof api.call>) => api.call<Told>(...args)
   const refusalOf = async (path: string, body: object, tag: string) => {
     const { status, body: refusal } = await call('ada', 'PUT', path, body, { 'if-match': tag })
     return [status, refusal.code, refusal.data.by]

@@ -85,9 +85,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     handled: HandledRequest,
-    held: HeldBody,
+    heldBody: HeldBody,
   ) => {
-    const body = await receiveBody(incoming, outgoing, MAX_BODY_BYTES, held)
+    const body = await receiveBody(incoming, outgoing, MAX_BODY_BYTES, heldBody)
     // The client has disconnected.
     if (body === 'gone') return
     if (typeof body === 'string') return refuseBody(body, incoming, outgoing)

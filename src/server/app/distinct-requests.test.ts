@@ -26,9 +26,9 @@ async function site(works = 3, cacheMb = 64) {
 function countingLists(services: Awaited<ReturnType<typeof site>>) {
   const counts = { lists: 0 }
   const { find } = services.portfolio
-  services.portfolio.find = (...given) => {
+  services.portfolio.find = (...args) => {
     counts.lists += 1
-    return find(...given)
+    return find(...args)
   }
   return counts
 }

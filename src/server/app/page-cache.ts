@@ -80,7 +80,7 @@ interface Running {
 export function createPageCache(caches: Caches): PageCache {
   const pages = caches.open<Entry>('pages', ({ page }) => sizeOfEncoded(page))
   const searches = caches.open<Entry>('searches', ({ page }) => sizeOfEncoded(page))
-  const paths = caches.open<Variation>('paths', (known) => JSON.stringify(known).length * 2)
+  const paths = caches.open<Variation>('paths', (variation) => JSON.stringify(variation).length * 2)
   const aliases = caches.open<Alias>('aliases', ({ query }) => query.length * 2)
   const running = new Map<string, Running>()
   const allRuns = new Set<Running>()

@@ -20,8 +20,8 @@ async function site() {
     },
     portfolio: {
       ...services.portfolio,
-      find: (...asked: Parameters<typeof services.portfolio.find>) =>
-        fault.isOn ? Promise.reject(new Error('disk on fire')) : services.portfolio.find(...asked),
+      find: (...args: Parameters<typeof services.portfolio.find>) =>
+        fault.isOn ? Promise.reject(new Error('disk on fire')) : services.portfolio.find(...args),
     },
   }
   const { listener } = openSite(broken, null, [], {

@@ -14,7 +14,7 @@ export async function withTermsOfToday(
   let isFormer = false
   for (const [key, slug] of [...query].slice(0, MAX_KEYS)) {
     const plain = key.replace(/^b\d{1,3}-/, '')
-    const taxonomy = TAXONOMIES.find((known) => TERM_KEYS[known] === plain)
+    const taxonomy = TAXONOMIES.find((one) => TERM_KEYS[one] === plain)
     const now = taxonomy && slug !== '' ? await formerSlug(taxonomy, slug) : null
     if (now === null) continue
     query.set(key, now)

@@ -152,11 +152,14 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
       const unique = [...new Set(ids)]
       if (unique.length > MAX_BULK) return fail({ code: 'too_many', most: MAX_BULK })
       const undo = undoToken(actor, clientKey)
-      const ordered = inOrder(action, unique)
-      const starts = Array.from({ length: Math.ceil(ordered.length / TOGETHER) }, (_, nth) => nth * TOGETHER)
+      const orderedIds = inOrder(action, unique)
+      const starts = Array.from(
+        { length: Math.ceil(orderedIds.length / TOGETHER) },
+        (_, nth) => nth * TOGETHER,
+      )
       const answer = joined(
         await oneByOne(starts, (start) =>
-          changeTogether(actor, { kind, ids: ordered.slice(start, start + TOGETHER), action, undo }),
+          changeTogether(actor, { kind, ids: orderedIds.slice(start, start + TOGETHER), action, undo }),
         ),
       )
       const byId = new Map(answer.results.map((result) => [result.ref.id, result]))

@@ -88,7 +88,7 @@ export async function raiseVersion(
   at: string,
   by: string | null,
 ): Promise<boolean> {
-  const raised = await transaction
+  const updateResult = await transaction
     .updateTable('entry_version')
     .set({ version: sql<number>`version + 1`, last_write_key: key, updated_at: at, updated_by: by })
     .where('kind', '=', ref.kind)
@@ -98,7 +98,7 @@ export async function raiseVersion(
       update.where(({ eb, or }) => or([eb('last_write_key', 'is', null), eb('last_write_key', '<>', key)])),
     )
     .executeTakeFirst()
-  return raised.numUpdatedRows > 0n
+  return updateResult.numUpdatedRows > 0n
 }
 
 export const workingCopyOf = async (

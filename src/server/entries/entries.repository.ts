@@ -184,10 +184,10 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
           .execute()
         if (!areLinksSame(before, change)) await replaceTerms(transaction, id, change, position ?? 0)
       } else {
-        const published = change.status === 'publish' && before.status !== 'publish'
+        const becomesPublic = change.status === 'publish' && before.status !== 'publish'
         await transaction
           .updateTable('page')
-          .set({ ...pageRow(change), ...trash, ...(published && { published_at: change.modifiedAt }) })
+          .set({ ...pageRow(change), ...trash, ...(becomesPublic && { published_at: change.modifiedAt }) })
           .where('id', '=', id)
           .execute()
       }

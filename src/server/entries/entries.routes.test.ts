@@ -20,7 +20,7 @@ interface Body {
 /** Opens a site, and programs that call it for the users of the tests. */
 async function openEntriesApi() {
   const { call: callAny, ...api } = await openApi()
-  const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
+  const call = (...args: Parameters<typeof callAny>) => callAny<Body>(...args)
   const create = async (values: object = { title: 'Dune study', type: 'page' }) => {
     const response = await call('ben', 'POST', `${BASE}/entries/work`, { values })
     return { ...response, path: `${BASE}/entries/work/${response.body.id}` }

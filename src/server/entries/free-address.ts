@@ -7,11 +7,11 @@ export async function freeAddress(
   { repository }: { repository: Pick<EntriesRepository, 'addressesLike' | 'addressHolder'> },
   query: Db['query'],
   ref: EntryRef,
-  wanted: string,
+  address: string,
 ): Promise<string> {
-  if (wanted === '/' && !(await repository.addressHolder(query, ref, wanted))) return wanted
+  if (address === '/' && !(await repository.addressHolder(query, ref, address))) return address
   // A page that cannot have the address of the home page gets a path of its own.
-  const stem = ref.kind === 'work' ? wanted : wanted === '/' ? '/home' : wanted.replace(/\/$/, '')
+  const stem = ref.kind === 'work' ? address : address === '/' ? '/home' : address.replace(/\/$/, '')
   const takenAddresses = await repository.addressesLike(query, ref, stem)
   const whole = (slug: string) => (ref.kind === 'work' ? slug : `${slug}/`)
   return whole(freeSlug(stem, (slug) => takenAddresses.has(whole(slug))))

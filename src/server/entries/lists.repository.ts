@@ -153,10 +153,10 @@ function conditionsOf(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown>
 }
 
 /** Selects the ids of a list in its order, along an index, so that only the rows that are shown are read. */
-function selectIds(kind: EntryKind, asked: EntryListQuery, most: number): RawBuilder<{ id: number }> {
-  const { sort, offset = 0, limit = most } = asked
+function selectIds(kind: EntryKind, listQuery: EntryListQuery, most: number): RawBuilder<{ id: number }> {
+  const { sort, offset = 0, limit = most } = listQuery
   const by = sort ?? 'newest'
-  const where = sql.join(conditionsOf(kind, asked), sql` AND `)
+  const where = sql.join(conditionsOf(kind, listQuery), sql` AND `)
   const from =
     by === 'changed'
       ? sql`entry_version AS version CROSS JOIN ${tableOf(kind)} AS entry
@@ -169,10 +169,10 @@ function selectIds(kind: EntryKind, asked: EntryListQuery, most: number): RawBui
 export async function listIds(
   query: Kysely<Schema>,
   kind: EntryKind,
-  asked: EntryListQuery,
+  listQuery: EntryListQuery,
   most: number,
 ): Promise<number[]> {
-  const { rows } = await selectIds(kind, asked, most).execute(query)
+  const { rows } = await selectIds(kind, listQuery, most).execute(query)
   return rows.map(({ id }) => Number(id))
 }
 
@@ -180,9 +180,9 @@ export async function listIds(
 export async function listEntries(
   query: Kysely<Schema>,
   kind: EntryKind,
-  asked: EntryListQuery,
+  listQuery: EntryListQuery,
 ): Promise<ListedRow[]> {
-  const order = sql.raw(ORDERS[kind][asked.sort ?? 'newest'])
+  const order = sql.raw(ORDERS[kind][listQuery.sort ?? 'newest'])
   const columns =
     kind === 'work'
       ? sql`entry.thumbnail_id, entry.type, NULL AS visibility`
@@ -200,7 +200,7 @@ export async function listEntries(
       entry.${sql.ref(ADDRESS_FIELD[kind])} AS address, entry.published_at, entry.source, entry.trashed_at,
       ${columns}, ${sql.join(reasons)}, ${terms} AS terms, version.version, version.updated_at,
       copy.entry_id AS copied, ${copiedTitle} AS copied_title
-    FROM (${selectIds(kind, asked, 100)}) AS listed
+    FROM (${selectIds(kind, listQuery, 100)}) AS listed
     CROSS JOIN ${tableOf(kind)} AS entry CROSS JOIN entry_version AS version
     LEFT JOIN working_copy AS copy ON copy.kind = ${sql.lit(kind)} AND copy.entry_id = entry.id
     WHERE entry.id = listed.id AND version.kind = ${sql.lit(kind)} AND version.entry_id = entry.id
@@ -237,8 +237,8 @@ export async function termIds(
 function toListed(row: Record<string, unknown>): ListedRow {
   const status = row.status as ItemStatus
   const isChanged = row.copied !== null
-  const published = isChanged ? 'changed' : 'published'
-  const state = status === 'publish' ? published : status === 'future' ? 'scheduled' : status
+  const publicState = isChanged ? 'changed' : 'published'
+  const state = status === 'publish' ? publicState : status === 'future' ? 'scheduled' : status
   const number = (value: unknown) => (value === null ? null : Number(value))
   return {
     id: Number(row.id),

@@ -28,7 +28,7 @@ interface Body {
 /** Opens a site with works A to C, newest first: A and B have terms, C has none; B has unpublished changes. */
 async function openList() {
   const { call: callAny, ...api } = await openApi()
-  const call = (...asked: Parameters<typeof callAny>) => callAny<Body>(...asked)
+  const call = (...args: Parameters<typeof callAny>) => callAny<Body>(...args)
   const { portfolio } = api.services
   const tag = await portfolio.saveTerm({ taxonomy: 'tags', slug: 'sand', name: 'Sand' })
   const kind = await portfolio.saveTerm({ taxonomy: 'categories', slug: 'photos', name: 'Photos' })

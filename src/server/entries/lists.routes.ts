@@ -105,7 +105,7 @@ function requestOf(values: ParamValues<typeof FILTER>): EntryListRequest {
 
 /** Reads the target of a move, relative to its neighbours: one of `before`, `after` and `to`. */
 export function moveTarget({ before, after, to }: Readonly<Record<string, unknown>>): MoveTarget | null {
-  if ([before, after, to].filter((given) => given !== undefined).length !== 1) return null
+  if ([before, after, to].filter((target) => target !== undefined).length !== 1) return null
   if (to === 'start' || to === 'end') return { to }
   if (isId(before)) return { before }
   return isId(after) ? { after } : null

@@ -74,9 +74,9 @@ export function createEntryOrder(
 
   return {
     keepNewestFirst,
-    async move(actor, asked, target) {
+    async move(actor, requestedIds, target) {
       if (!actor || !can(actor, 'entry.order')) return fail({ code: 'rest_forbidden' })
-      const ids = [...new Set(asked)]
+      const ids = [...new Set(requestedIds)]
       if (ids.length > MAX_MOVED) return fail({ code: 'too_many', most: MAX_MOVED })
       if (
         ids.length === 0 ||

@@ -135,9 +135,9 @@ export async function makePrivate(context: EntryContext, unit: Unit): Promise<vo
 }
 
 /** Makes values public at once. */
-export async function makePublic(context: EntryContext, unit: Unit, wanted: EntryValues): Promise<void> {
+export async function makePublic(context: EntryContext, unit: Unit, newValues: EntryValues): Promise<void> {
   const { transaction, row, entry, at, actor } = unit
-  const validValues = await context.repository.withKnownRelations(transaction, row.kind, wanted)
+  const validValues = await context.repository.withKnownRelations(transaction, row.kind, newValues)
   const values = dated(validValues, entry, at)
   const from = publicPath(entry)
   const to = entryPath(row.kind, values)

@@ -61,12 +61,12 @@ export async function placeNewestFirst(
     const after: Dated | null = last
     const works: Dated[] | null = await step(async (transaction) => {
       const rows = await nextNewest(transaction, after, AT_ONCE)
-      const placed = inOrderFrom(after?.position ?? null, rows)
+      const placements = inOrderFrom(after?.position ?? null, rows)
       await place(
         transaction,
-        placed.filter(({ position }, index) => position !== rows[index]?.position),
+        placements.filter(({ position }, index) => position !== rows[index]?.position),
       )
-      return placed
+      return placements
     })
     last = works?.at(-1) ?? null
     if (!works || works.length < AT_ONCE || performance.now() > end) return

@@ -42,8 +42,8 @@ export function trashRoutes({ trash, ...options }: PrivateApiOptions & { trash: 
       const { items } = call.body
       const only = items === undefined ? null : refsOf(items)
       if (only === 'none') return invalidParam('items', `at most ${MOST_EMPTIED} of {kind, id}`)
-      const emptied = await trash.empty(call.actor, only, MOST_EMPTIED)
-      return emptied.ok ? { status: 200, body: emptied.value } : forbidden(call.actor)
+      const result = await trash.empty(call.actor, only, MOST_EMPTIED)
+      return result.ok ? { status: 200, body: result.value } : forbidden(call.actor)
     }),
   )
   return routes

@@ -96,8 +96,8 @@ export function createTrashService({ db, entries, library, now }: TrashDeps): Tr
     async empty(actor, only, most) {
       if (!actor || !can(actor, 'entry.delete') || !can(actor, 'media.delete'))
         return fail({ code: 'rest_forbidden' })
-      const deleted = await removeAll(actor, { only }, most)
-      return ok({ deleted, left: await repository.count(null) })
+      const deletedCount = await removeAll(actor, { only }, most)
+      return ok({ deleted: deletedCount, left: await repository.count(null) })
     },
     async tidy() {
       const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS).toISOString()

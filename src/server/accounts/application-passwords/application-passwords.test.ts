@@ -173,8 +173,8 @@ describe('who calls the API', () => {
     const session = await accounts.session(visit.headers)
     if (!session) throw new Error('There is no session.')
     const nonce = await accounts.restNonce(session)
-    const name = async (sent: string | null) => {
-      const result = await accounts.caller(visit, sent)
+    const name = async (restNonce: string | null) => {
+      const result = await accounts.caller(visit, restNonce)
       return result.ok ? (result.value.actor?.name ?? null) : result.error.code
     }
     expect(await name(null)).toBe(null)

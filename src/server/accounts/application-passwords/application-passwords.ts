@@ -73,13 +73,13 @@ export function createApplicationPasswords(
       const rows = await repository.of(userId)
       return rows.map(passwordOf)
     },
-    async addApplicationPassword({ userId }, { name: wanted, password: own, ...visit }) {
-      const name = wanted.trim().replaceAll(/\s+/g, ' ')
+    async addApplicationPassword({ userId }, { name: requestedName, password: own, ...visit }) {
+      const name = requestedName.trim().replaceAll(/\s+/g, ' ')
       if (name === '' || name.length > APPLICATION_NAME_MAX)
         return refuse('application_name_required', 'application')
       const parts = await context()
-      const confirmed = await confirmPassword(parts, userId, own, FIELD, visit)
-      if (!confirmed.ok) return confirmed
+      const confirmation = await confirmPassword(parts, userId, own, FIELD, visit)
+      if (!confirmation.ok) return confirmation
       const password = randomSigns()
       const outcome = await repository.add(
         {
@@ -91,7 +91,7 @@ export function createApplicationPasswords(
           created_at: now().toISOString(),
         },
         APPLICATION_PASSWORDS_MAX,
-        confirmed.value,
+        confirmation.value,
       )
       if (outcome === 'stale') return refuse('invalid_password', FIELD)
       if (outcome === 'taken') return refuse('application_name_taken', 'application')
@@ -101,8 +101,8 @@ export function createApplicationPasswords(
     },
     async revokeApplicationPassword({ userId }, { id, password, ...visit }) {
       const parts = await context()
-      const confirmed = await confirmPassword(parts, userId, password, FIELD, visit)
-      if (!confirmed.ok) return confirmed
+      const confirmation = await confirmPassword(parts, userId, password, FIELD, visit)
+      if (!confirmation.ok) return confirmation
       if (await repository.remove(userId, id))
         await parts.events.record({ name: 'application-password-revoke.done', userId, ...visit })
       return ok(null)

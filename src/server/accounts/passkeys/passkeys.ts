@@ -85,8 +85,8 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
     },
     async beginPasskey(session, { password, site, origin, ...visit }) {
       const { userId, user, email } = session
-      const confirmed = await confirmPassword(await context(), userId, password, 'passkey', visit)
-      if (!confirmed.ok) return confirmed
+      const confirmation = await confirmPassword(await context(), userId, password, 'passkey', visit)
+      if (!confirmation.ok) return confirmation
       const present = await repository.of(userId)
       if (present.length >= PASSKEYS_MAX) return refuse('passkeys_full')
       const { generateRegistrationOptions } = await library()
@@ -111,7 +111,7 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
       if (passkeyName.length > PASSKEY_NAME_MAX) return refuse('passkey_name_required', 'passkey-name')
       const { verifyRegistrationResponse } = await library()
       let isPresent = false
-      const verified = await verifyRegistrationResponse({
+      const verification = await verifyRegistrationResponse({
         response,
         expectedChallenge: async (challenge) => {
           isPresent = await (await challenges()).take(ofSession(session), challenge)
@@ -122,9 +122,9 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
         requireUserVerification: true,
       }).catch(() => null)
       if (!isPresent) return refuse('passkey_over')
-      if (!verified?.verified) return refuse('passkey_invalid')
+      if (!verification?.verified) return refuse('passkey_invalid')
       const { userId } = session
-      const { id, publicKey, counter } = verified.registrationInfo.credential
+      const { id, publicKey, counter } = verification.registrationInfo.credential
       const outcome = await repository.add(
         {
           id: randomUUID(),
@@ -143,8 +143,8 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
       await (await context()).events.record({ name: 'passkey-add.done', userId, ...visit })
       return ok(null)
     },
-    async renamePasskey({ userId }, id, wanted) {
-      const name = nameOf(wanted)
+    async renamePasskey({ userId }, id, newName) {
+      const name = nameOf(newName)
       if (name === null || name.length > PASSKEY_NAME_MAX)
         return refuse('passkey_name_required', 'passkey-name')
       await repository.rename(userId, id, name)
@@ -152,8 +152,8 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
     },
     async removePasskey({ userId }, { id, password, ...visit }) {
       const parts = await context()
-      const confirmed = await confirmPassword(parts, userId, password, 'passkey-remove', visit)
-      if (!confirmed.ok) return confirmed
+      const confirmation = await confirmPassword(parts, userId, password, 'passkey-remove', visit)
+      if (!confirmation.ok) return confirmation
       if (await repository.remove(userId, id))
         await parts.events.record({ name: 'passkey-remove.done', userId, ...visit })
       return ok(null)
@@ -188,9 +188,9 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
       }
       // A new password ends this login. The hash is read before the check, so a password that was set afterwards is
       // noticed.
-      const checked = await parts.users.passwordHash(row.user_id)
+      const checkedHash = await parts.users.passwordHash(row.user_id)
       const { verifyAuthenticationResponse } = await library()
-      const verified = await verifyAuthenticationResponse({
+      const verification = await verifyAuthenticationResponse({
         response,
         expectedChallenge: challenge,
         expectedOrigin: origin,
@@ -203,10 +203,10 @@ export function createPasskeyLogins({ context, repository, siteUrl, now }: Passk
         },
       }).catch(() => null)
       const isUsed =
-        verified?.verified === true &&
-        (await repository.use(row.id, verified.authenticationInfo.newCounter, now().toISOString()))
+        verification?.verified === true &&
+        (await repository.use(row.id, verification.authenticationInfo.newCounter, now().toISOString()))
       const sessionCookies = isUsed
-        ? await beginSessionOf(parts, row.user_id, checked, { remember, headers: visit.headers })
+        ? await beginSessionOf(parts, row.user_id, checkedHash, { remember, headers: visit.headers })
         : null
       await record(sessionCookies ? 'passkey-login.done' : 'passkey-login.failed')
       if (!sessionCookies) return refuse('passkey_invalid')
