@@ -28,10 +28,10 @@ export const REQUEST_ID_HEADER = 'x-request-id'
 /**
  * Returns the id of a request: the one its proxy gave it if that looks like an id, or a new one.
  *
- * @param given value of `X-Request-Id`
+ * @param header value of `X-Request-Id`
  */
-export const requestId = (given: string | readonly string[] | undefined): string =>
-  typeof given === 'string' && SANE.test(given) ? given : newId()
+export const requestId = (header: string | readonly string[] | undefined): string =>
+  typeof header === 'string' && SANE.test(header) ? header : newId()
 
 let offset = pool.length
 

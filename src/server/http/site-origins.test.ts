@@ -71,9 +71,9 @@ it.each([
   ['site', 'max-age=2592000'],
   ['subdomains', 'max-age=2592000; includeSubDomains'],
   ['off', null],
-] as const)('with HSTS=%s browsers are told %s', (hsts, told) => {
+] as const)('with HSTS=%s browsers are told %s', (hsts, header) => {
   const listenOn = { kind: 'loopback' } as const
-  expect(createSiteOrigins({ siteUrl: 'https://site.test', listenOn, hsts }).hsts).toBe(told)
+  expect(createSiteOrigins({ siteUrl: 'https://site.test', listenOn, hsts }).hsts).toBe(header)
   for (const siteUrl of ['http://site.test', null])
     expect(createSiteOrigins({ siteUrl, listenOn, hsts }).hsts).toBeNull()
 })

@@ -38,12 +38,12 @@ interface BringWorkOptions {
  * @param ids of its pictures by path; without any no work is created
  */
 export async function bringWork(
-  planned: PlannedWork,
+  plan: PlannedWork,
   ids: ReadonlyMap<string, number>,
   { actor, root, entries, repository, terms, publish, now, before }: BringWorkOptions,
 ): Promise<BroughtWork> {
   const wrote = before && readWritten(before.wrote)
-  const next = await toWritten(planned, ids, wrote, terms, now())
+  const next = await toWritten(plan, ids, wrote, terms, now())
   const none = (outcome: WorkOutcome) => ({
     outcome,
     isWaiting: false,
@@ -51,18 +51,17 @@ export async function bringWork(
     isNews: false,
   })
   if (!next) return none('same')
-  const note = (entryId: number, written: Written) =>
-    repository.saveWork(root, { path: planned.path, entryId, wrote: JSON.stringify(written) })
+  const note = (entryId: number, record: Written) =>
+    repository.saveWork(root, { path: plan.path, entryId, wrote: JSON.stringify(record) })
 
   if (!before || !wrote) {
     // The client key makes creating repeatable: a work created before the run was killed is found again.
     const createResult = await entries.create(actor, 'work', {
       values: newValues(next),
-      clientKey: `import ${root} ${planned.path}`,
+      clientKey: `import ${root} ${plan.path}`,
       source: 'import',
     })
-    if (!createResult.ok)
-      throw new Error(`The work "${planned.title}" was refused: ${createResult.error.code}.`)
+    if (!createResult.ok) throw new Error(`The work "${plan.title}" was refused: ${createResult.error.code}.`)
     await note(createResult.value.id, next)
     const published = await publishIf(publish, createResult.value, next)
     return { outcome: 'made', isWaiting: publish && !published, entryId: createResult.value.id, isNews: true }
@@ -76,7 +75,7 @@ export async function bringWork(
   const saveResult = isChanged
     ? await entries.save(actor, { kind: 'work', id: entry.id }, change, { version: null })
     : readResult
-  if (!saveResult.ok) throw new Error(`The work "${planned.title}" was refused: ${saveResult.error.code}.`)
+  if (!saveResult.ok) throw new Error(`The work "${plan.title}" was refused: ${saveResult.error.code}.`)
   const nextRecord = { ...next, gallery: withGone(wrote, next), published: wrote.published }
   const isNews = JSON.stringify(nextRecord) !== before.wrote
   if (isNews) await note(entry.id, nextRecord)
@@ -87,35 +86,39 @@ export async function bringWork(
   const isWaiting = isChanged && entry.state !== 'draft' && !published
   return { outcome: isChanged ? 'updated' : 'same', isWaiting, entryId: entry.id, isNews }
 
-  async function publishIf(may: boolean, saved: Entry, written: Written): Promise<boolean> {
-    if (!may || saved.state === 'published') return saved.state === 'published'
-    const publishResult = await entries.publish(actor, { kind: 'work', id: saved.id }, { version: null })
-    if (publishResult.ok) await note(saved.id, { ...written, published: true })
+  async function publishIf(may: boolean, entryToPublish: Entry, record: Written): Promise<boolean> {
+    if (!may || entryToPublish.state === 'published') return entryToPublish.state === 'published'
+    const publishResult = await entries.publish(
+      actor,
+      { kind: 'work', id: entryToPublish.id },
+      { version: null },
+    )
+    if (publishResult.ok) await note(entryToPublish.id, { ...record, published: true })
     return publishResult.ok
   }
 }
 
 async function toWritten(
-  planned: PlannedWork,
+  plan: PlannedWork,
   ids: ReadonlyMap<string, number>,
   wrote: Written | null,
   terms: TermFinder,
   now: Date,
 ): Promise<Written | null> {
-  const gallery = planned.pictures.flatMap(({ path, caption }) => {
+  const gallery = plan.pictures.flatMap(({ path, caption }) => {
     const mediaId = ids.get(path)
     return mediaId === undefined ? [] : [{ path, mediaId, caption }]
   })
   // The work keeps its cover, also when pictures are added.
   const pathBefore = wrote?.gallery.find(({ mediaId }) => mediaId === wrote.coverId)?.path
-  const coverId = [pathBefore, planned.cover, gallery[0]?.path]
+  const coverId = [pathBefore, plan.cover, gallery[0]?.path]
     .map((path) => (path === undefined ? undefined : ids.get(path)))
     .find((id) => id !== undefined)
   if (coverId === undefined) return null
   const termIds: Record<string, number> = {}
   for (const [taxonomy, names] of [
-    ['categories', planned.categories],
-    ['tags', planned.tags],
+    ['categories', plan.categories],
+    ['tags', plan.tags],
   ] as const)
     for (const name of names) {
       const key = `${taxonomy} ${name.toLowerCase()}`
@@ -123,10 +126,10 @@ async function toWritten(
       termIds[key] = wrote?.terms[key] ?? (await terms.idOf(taxonomy, name))
     }
   return {
-    title: planned.title,
-    summary: planned.summary,
+    title: plan.title,
+    summary: plan.summary,
     // A camera clock that runs ahead would hide the work from visitors until then.
-    publishedAt: planned.date && Date.parse(planned.date) <= now.getTime() ? planned.date : '',
+    publishedAt: plan.date && Date.parse(plan.date) <= now.getTime() ? plan.date : '',
     coverId,
     gallery,
     terms: termIds,

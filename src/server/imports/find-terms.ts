@@ -21,7 +21,7 @@ export async function findTerms(portfolio: Pick<PortfolioService, 'terms' | 'add
       if (existingId !== undefined) return existingId
       const usedSlugs = slugs.get(taxonomy) ?? new Set()
       for (;;) {
-        const slug = freeSlug(slugOf(name) || 'term', (wanted) => usedSlugs.has(wanted))
+        const slug = freeSlug(slugOf(name) || 'term', (candidate) => usedSlugs.has(candidate))
         // An import takes hours: another user may have created the term, or another one with this slug.
         const term = await portfolio.addTerm({ taxonomy, slug, name, description: '' })
         usedSlugs.add(slug)

@@ -200,7 +200,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     async list(actor, isOpen) {
       if (!can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
       const rows = await jobs.list(MOST_LISTED, isOpen)
-      return ok(await Promise.all(rows.map(async (row) => told(row, await jobs.counts(row.id)))))
+      return ok(await Promise.all(rows.map(async (row) => toImportJob(row, await jobs.counts(row.id)))))
     },
     async read(actor, id) {
       return can(actor, 'import.run') ? report(id) : fail({ code: 'rest_forbidden' })
@@ -231,7 +231,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
   }
 }
 
-function told(row: ImportJobRow, { works, ...counts }: ImportCounts): ImportJob {
+function toImportJob(row: ImportJobRow, { works, ...counts }: ImportCounts): ImportJob {
   const { made = 0, updated = 0, same = 0, gone = 0, failed = 0 } = works
   return {
     ...{ id: row.id, name: row.name, state: row.state, stage: row.stage, files: row.file_count },
@@ -253,7 +253,7 @@ async function reportOf(row: ImportJobRow, jobs: ImportJobsRepository): Promise<
   const refusedFiles = await jobs.files(id, { states: ['refused'], limit: MOST_NAMED })
   const works = endedAt === null ? [] : await jobs.works(id)
   return {
-    ...told(row, await jobs.counts(id)),
+    ...toImportJob(row, await jobs.counts(id)),
     drafts: endedAt === null ? [] : await jobs.drafts(id),
     refusals: refusedFiles.map(({ path, refusal }) => ({ path, reason: refusal ?? '' })),
     doubles: (await jobs.duplicates(id, MOST_NAMED)).map(({ path, of }) => ({ path, of: of ?? '' })),

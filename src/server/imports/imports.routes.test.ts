@@ -26,7 +26,7 @@ interface Report {
 
 let shade = 0
 const DAY = Date.UTC(2026, 0, 1)
-const listed = (paths: readonly string[], modified = DAY) =>
+const fileList = (paths: readonly string[], modified = DAY) =>
   paths.map((path) => ({ path, size: 1000, modified }))
 
 /** Opens a site, and an owner's browser that sends folders. */
@@ -58,7 +58,7 @@ async function openImports() {
   const send = async (pictures: Record<string, number | (() => Promise<number>)>, modified = DAY) => {
     const paths = Object.keys(pictures)
     const { id } = (await begin(paths.length)).body
-    await tell(id, listed(paths, modified))
+    await tell(id, fileList(paths, modified))
     for (const [path, media] of Object.entries(pictures))
       await arrive(id, [{ path, media: typeof media === 'number' ? media : await media() }])
     await services.importJobs.runner.runDue()
@@ -143,10 +143,10 @@ it('brings a folder up to date by its name, and leaves what somebody has changed
 it('a folder that was told in part is told again, and what is not in it any more is not waited for', async () => {
   const { store, begin, tell, arrive, run, readImport } = await openImports()
   const { id } = (await begin(3)).body
-  await tell(id, listed(['Coast/1.jpg']))
+  await tell(id, fileList(['Coast/1.jpg']))
   expect((await arrive(id, [{ path: 'Coast/1.jpg', media: await store() }])).body.stage).toBe('sending')
-  expect((await tell(id, listed(['Coast/1.jpg']), 'yes')).status).toBe(422)
-  expect((await tell(id, listed(['Coast/1.jpg', 'Coast/2.jpg']), true)).body).toMatchObject({
+  expect((await tell(id, fileList(['Coast/1.jpg']), 'yes')).status).toBe(422)
+  expect((await tell(id, fileList(['Coast/1.jpg', 'Coast/2.jpg']), true)).body).toMatchObject({
     ...{ stage: 'sending', files: 2, listed: 2, waiting: 1 },
   })
   expect((await arrive(id, [{ path: 'Coast/2.jpg', media: await store() }])).body.stage).toBe('reading')
@@ -158,7 +158,7 @@ it('a folder that was told in part is told again, and what is not in it any more
 it('more files than one import brings are refused, and none of them is noted', async () => {
   const { begin, tell } = await openImports()
   const { id } = (await begin(1)).body
-  const part = (nth: number) => listed(Array.from({ length: 500 }, (_, file) => `${nth}/${file}.jpg`))
+  const part = (nth: number) => fileList(Array.from({ length: 500 }, (_, file) => `${nth}/${file}.jpg`))
   for (let nth = 0; nth < 20; nth += 1) expect((await tell(id, part(nth))).status).toBe(200)
   // Repeated files are not counted twice.
   expect((await tell(id, part(3))).body.listed).toBe(10_000)
@@ -172,7 +172,7 @@ it('knows files that are as they were, so that they are not sent again', async (
   const { store, send, begin, tell, call, run, readImport } = await openImports()
   await send({ 'Coast/1.jpg': await store(), 'Coast/2.jpg': await store() })
   const { id } = (await begin(3)).body
-  const files = [...listed(['Coast/1.jpg', 'Coast/3.jpg']), { path: 'Coast/2.jpg', size: 7, modified: DAY }]
+  const files = [...fileList(['Coast/1.jpg', 'Coast/3.jpg']), { path: 'Coast/2.jpg', size: 7, modified: DAY }]
   await tell(id, files)
   const response = await call<{ paths: string[] }>('ada', 'GET', `${V1}/imports/${id}/waiting`)
   expect(response.body.paths).toEqual(['Coast/2.jpg', 'Coast/3.jpg'])
@@ -185,7 +185,7 @@ it('names what was not taken, and makes works of the rest', async () => {
   const { store, begin, tell, arrive, run, readImport } = await openImports()
   const { id } = (await begin(4)).body
   await tell(id, [
-    ...listed(['a/1.jpg', 'a/2.jpg', 'a/3.jpg']),
+    ...fileList(['a/1.jpg', 'a/2.jpg', 'a/3.jpg']),
     { path: 'b/4.heic', size: 9, modified: DAY, refusal: 'heic' },
   ])
   await arrive(id, [
@@ -207,7 +207,7 @@ it('names what was not taken, and makes works of the rest', async () => {
 it('is paused and goes on, and what was made before it was cancelled stays as drafts', async () => {
   const { store, begin, tell, arrive, act, run, readImport } = await openImports()
   const { id } = (await begin(1)).body
-  await tell(id, listed(['a.jpg']))
+  await tell(id, fileList(['a.jpg']))
   await act(id, 'pause')
   await arrive(id, [{ path: 'a.jpg', media: await store() }])
   await run()
@@ -220,7 +220,7 @@ it('is paused and goes on, and what was made before it was cancelled stays as dr
   expect(await readImport(id)).toMatchObject({ state: 'done', works: { made: 1 } })
   const third = (await begin(2, { name: 'Other' })).body
   expect((await act(third.id, 'cancel')).body).toMatchObject({ state: 'cancelled', drafts: [] })
-  expect((await tell(third.id, listed(['a.jpg']))).status).toBe(409)
+  expect((await tell(third.id, fileList(['a.jpg']))).status).toBe(409)
   expect((await act(third.id, 'resume')).body.code).toBe('wrong_state')
   expect((await begin(1, { name: 'Other' })).status).toBe(201)
 })
@@ -260,8 +260,8 @@ it('refuses what is no list of files within a folder, in words', async () => {
     [{ path: 'a.jpg', size: -1, modified: DAY }],
     [{ path: 'a.jpg', size: 1, modified: 'yesterday' }],
     [{ path: 'a.jpg', size: 1, modified: 9e15 }],
-    [...listed(['a.jpg']), ...listed(['a.jpg'])],
-    listed(Array.from({ length: 501 }, (_, number) => `${number}.jpg`)),
+    [...fileList(['a.jpg']), ...fileList(['a.jpg'])],
+    fileList(Array.from({ length: 501 }, (_, number) => `${number}.jpg`)),
   ]
   for (const files of odd) expect((await tell(id, files)).status).toBe(422)
   for (const files of [

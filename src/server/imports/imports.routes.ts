@@ -28,11 +28,11 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
     status = 200,
   ): Promise<WpResult> => {
     const result = await asked
-    return result.ok ? { status, body: result.value } : refused(call, result.error)
+    return result.ok ? { status, body: result.value } : refusalResponse(call, result.error)
   }
   const mayImport = async (call: ApiCall): Promise<WpResult | null> => {
-    const listed = await imports.list(call.actor, true)
-    return listed.ok ? null : refused(call, listed.error)
+    const result = await imports.list(call.actor, true)
+    return result.ok ? null : refusalResponse(call, result.error)
   }
   const write = (act: (call: ApiCall) => Promise<WpResult>) =>
     handler(async (call) => (await mayImport(call)) ?? act(call))
@@ -58,7 +58,7 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
           `These are ${files} pictures; one import brings up to ${MOST_FILES}. Choose a part of it.`,
         )
       const job = await imports.create(call.actor, { name, shape, files })
-      if (!job.ok) return refused(call, job.error)
+      if (!job.ok) return refusalResponse(call, job.error)
       const location = `${call.origin}${API_PATH}${IMPORTS_PATH}/${job.value.id}`
       return { status: 201, body: job.value, headers: { location } }
     }),
@@ -70,7 +70,7 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
       if (!query.ok) return query.error
       const name = readFolderName(query.value.name)
       const previousImport = name === null ? null : await imports.known(call.actor, name)
-      if (previousImport?.ok === false) return refused(call, previousImport.error)
+      if (previousImport?.ok === false) return refusalResponse(call, previousImport.error)
       return { status: 200, body: previousImport?.value ?? { shape: null, at: null } }
     }),
   )
@@ -119,7 +119,7 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
 
 const invalid = (message: string): WpResult => errorResult(wpError('import_invalid', message, 422))
 
-function refused(call: ApiCall, error: ImportJobError): WpResult {
+function refusalResponse(call: ApiCall, error: ImportJobError): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
       return forbidden(call.actor)

@@ -97,19 +97,19 @@ export function createImportsService({
   }
 
   return {
-    async plan(actor, given, wanted, onProgress = () => {}) {
+    async plan(actor, given, wantedShape, onProgress = () => {}) {
       if (!can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
-      const listing = await listed(given)
+      const listing = await listFolder(given)
       if (typeof listing === 'string') return fail({ code: 'no_folder', reason: listing })
       const { folder, files, leftOut } = listing
       const root = await rootOfFolder(folder)
       const before = await repository.shape(root)
       const previousShape = IMPORT_SHAPES.find((shape) => shape === before) ?? null
-      if (previousShape && wanted && previousShape !== wanted)
+      if (previousShape && wantedShape && previousShape !== wantedShape)
         return fail({ code: 'other_shape', shape: previousShape })
       const folders = new Set(files.map(({ path }) => path.slice(0, path.lastIndexOf('/') + 1)))
       folders.delete('')
-      const shape = wanted ?? previousShape ?? (folders.size === 0 ? 'works' : null)
+      const shape = wantedShape ?? previousShape ?? (folders.size === 0 ? 'works' : null)
       if (!shape) return fail({ code: 'shape_needed', folders: folders.size })
       const knownFiles = await repository.files(root)
       const byPath = new Map(knownFiles.map((file) => [file.path, file]))
@@ -170,9 +170,9 @@ export function createImportsService({
 }
 
 /** Lists the pictures of a folder, or returns why they cannot be read. */
-async function listed(given: string) {
+async function listFolder(path: string) {
   try {
-    const folder = await realpath(given)
+    const folder = await realpath(path)
     return { folder, ...(await walkFolder(folder)) }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

@@ -38,9 +38,9 @@ async function bring(
 }
 
 async function works({ entries }: Services) {
-  const listed = await entries.ids(SERVER, 'work', {} as EntryListRequest)
-  if (!listed.ok) throw new Error(listed.error.code)
-  const results = await Promise.all(listed.value.ids.map((id) => entries.read(SERVER, { kind: 'work', id })))
+  const result = await entries.ids(SERVER, 'work', {} as EntryListRequest)
+  if (!result.ok) throw new Error(result.error.code)
+  const results = await Promise.all(result.value.ids.map((id) => entries.read(SERVER, { kind: 'work', id })))
   return results.flatMap((entry) => (entry.ok ? [entry.value] : []))
 }
 

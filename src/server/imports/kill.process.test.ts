@@ -69,8 +69,8 @@ it(
     const report = plan.ok ? await imports.run(SERVER, plan.value, { publish: true }) : null
     if (!report?.ok) throw new Error('The folder could not be brought.')
     expect(report.value.refused).toEqual([])
-    const listed = await entries.ids(SERVER, 'work', {} as EntryListRequest)
-    expect(listed.ok && listed.value.ids).toHaveLength(ROUNDS)
+    const result = await entries.ids(SERVER, 'work', {} as EntryListRequest)
+    expect(result.ok && result.value.ids).toHaveLength(ROUNDS)
     const assetHashes = (await media.assets()).map(({ contentHash }) => contentHash)
     expect(assetHashes.toSorted()).toEqual(hashes.toSorted())
     const originals = join(dataDir, 'media', 'originals')

@@ -76,10 +76,10 @@ export function createImportRunner({
         if (!before) await jobs.begin(id, { path, title, was_known: isKnown ? 1 : 0 })
         return 'bring'
       },
-      onWork: (work, brought) =>
+      onWork: (work, result) =>
         jobs.end(id, work.path, {
-          outcome: outcomeOf(brought, startedWorks.get(work.path)?.was_known),
-          entry_id: brought.entryId,
+          outcome: outcomeOf(result, startedWorks.get(work.path)?.was_known),
+          entry_id: result.entryId,
         }),
       async onFault({ path }: PlannedWork, error) {
         log(`An import could not make a work: ${reasonOf(error)}.`)

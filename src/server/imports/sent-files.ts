@@ -24,18 +24,18 @@ const MOST_REFUSAL = 300
 const LAST_MS = 8.64e15
 
 /** Reads the name of a folder; `null` if it is invalid. */
-export function readFolderName(given: unknown): string | null {
-  if (typeof given !== 'string') return null
-  const name = given.normalize('NFC').trim()
+export function readFolderName(input: unknown): string | null {
+  if (typeof input !== 'string') return null
+  const name = input.normalize('NFC').trim()
   return name.length > 0 && name.length <= MOST_NAME && pathFault(name) === null && !name.includes('/')
     ? name
     : null
 }
 
 /** Reads a path within a folder; returns a sentence if it is invalid. */
-export function readPath(given: unknown): Result<string, string> {
-  if (typeof given !== 'string') return fail('Each file needs a path, such as “Coast/01.jpg”.')
-  const path = given.normalize('NFC')
+export function readPath(input: unknown): Result<string, string> {
+  if (typeof input !== 'string') return fail('Each file needs a path, such as “Coast/01.jpg”.')
+  const path = input.normalize('NFC')
   const fault = pathFault(path)
   if (fault === null) return ok(path)
   const quoted = `“${plain(path)}”`
@@ -49,12 +49,12 @@ export function readPath(given: unknown): Result<string, string> {
 }
 
 /** Reads a list of files from outside; returns a sentence if it is invalid. */
-export function readSentFiles(given: unknown): Result<SentFile[], string> {
-  const listed = readList(given, 'files')
-  if (!listed.ok) return listed
+export function readSentFiles(input: unknown): Result<SentFile[], string> {
+  const list = readList(input, 'files')
+  if (!list.ok) return list
   const files: SentFile[] = []
   const paths = new Set<string>()
-  for (const one of listed.value) {
+  for (const one of list.value) {
     const path = readPath(one.path)
     if (!path.ok) return path
     const quoted = `“${plain(path.value)}”`
@@ -64,7 +64,7 @@ export function readSentFiles(given: unknown): Result<SentFile[], string> {
     if (!Number.isSafeInteger(size) || Number(size) < 0) return fail(`${quoted} needs its size in bytes.`)
     if (typeof modified !== 'number' || !(Math.abs(modified) <= LAST_MS))
       return fail(`${quoted} needs the time of its last change, in milliseconds since 1970.`)
-    const reason = refusal === null ? null : LEFT_OUT.find((known) => known === refusal)
+    const reason = refusal === null ? null : LEFT_OUT.find((code) => code === refusal)
     if (reason === undefined) return fail(`${quoted}: refusal must be one of ${LEFT_OUT.join(', ')}.`)
     const at = new Date(modified).toISOString()
     files.push({ path: path.value, size: Number(size), modified: at, refusal: reason })
@@ -74,12 +74,12 @@ export function readSentFiles(given: unknown): Result<SentFile[], string> {
 
 /** Reads the list of received files: each with its media asset, or with the reason for refusing it. */
 export function readArrivals(
-  given: unknown,
+  input: unknown,
 ): Result<{ path: string; media: number | null; refusal: string }[], string> {
-  const listed = readList(given, 'files')
-  if (!listed.ok) return listed
+  const list = readList(input, 'files')
+  if (!list.ok) return list
   const arrivals = []
-  for (const { path: rawPath, media = null, refusal = '' } of listed.value) {
+  for (const { path: rawPath, media = null, refusal = '' } of list.value) {
     const path = readPath(rawPath)
     if (!path.ok) return path
     const isMedium = media !== null && Number.isInteger(media) && Number(media) > 0 && Number(media) < 2 ** 31
@@ -95,10 +95,10 @@ export function readArrivals(
   return ok(arrivals)
 }
 
-function readList(given: unknown, name: string): Result<Readonly<Record<string, unknown>>[], string> {
-  if (!Array.isArray(given) || given.length === 0 || given.length > FILES_AT_ONCE || !given.every(isRecord))
+function readList(input: unknown, name: string): Result<Readonly<Record<string, unknown>>[], string> {
+  if (!Array.isArray(input) || input.length === 0 || input.length > FILES_AT_ONCE || !input.every(isRecord))
     return fail(`Send ${name} as a list of 1 to ${FILES_AT_ONCE} objects.`)
-  return ok(given)
+  return ok(input)
 }
 
 /** Removes invisible characters, and shortens a text so that it fits into a sentence. */

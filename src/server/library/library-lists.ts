@@ -33,13 +33,13 @@ export interface LibraryLists {
  */
 export const createLibraryLists = (
   { query }: Pick<Db, 'query'>,
-  told: (rows: readonly LibraryRow[]) => Promise<Medium[]>,
+  toMedia: (rows: readonly LibraryRow[]) => Promise<Medium[]>,
   logos: () => Promise<number[]>,
 ): LibraryLists => ({
   async list(actor, filter, window) {
     if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })
     const { rows, total } = await listMedia(query, filter, await logos(), window)
-    return ok({ media: await told(rows), total })
+    return ok({ media: await toMedia(rows), total })
   },
   async ids(actor, filter, sort) {
     if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })

@@ -37,7 +37,7 @@ export function libraryRoutes({
   const answer = (call: ApiCall, result: Result<Medium, LibraryError>): WpResult =>
     result.ok
       ? { status: 200, body: result.value, headers: { etag: entityTag(result.value) } }
-      : refused(call, result.error)
+      : refusalResponse(call, result.error)
 
   routes.get(
     MEDIA_PATH,
@@ -47,7 +47,7 @@ export function libraryRoutes({
       const { filter, sort, page, per_page, offset } = listQuery
       const window = { sort, offset: offset ?? (page - 1) * per_page, limit: per_page }
       const result = await library.list(call.actor, filter, window)
-      if (!result.ok) return refused(call, result.error)
+      if (!result.ok) return refusalResponse(call, result.error)
       const headers = {
         [TOTAL_HEADER]: String(result.value.total),
         [TOTAL_PAGES_HEADER]: String(Math.ceil(result.value.total / per_page)),
@@ -61,14 +61,14 @@ export function libraryRoutes({
       const listQuery = readList(call)
       if ('status' in listQuery) return listQuery
       const ids = await library.ids(call.actor, listQuery.filter, listQuery.sort)
-      return ids.ok ? { status: 200, body: { ids: ids.value } } : refused(call, ids.error)
+      return ids.ok ? { status: 200, body: { ids: ids.value } } : refusalResponse(call, ids.error)
     }),
   )
   routes.get(
     `${MEDIA_PATH}/counts`,
     handler(async (call) => {
       const counts = await library.counts(call.actor)
-      return counts.ok ? { status: 200, body: counts.value } : refused(call, counts.error)
+      return counts.ok ? { status: 200, body: counts.value } : refusalResponse(call, counts.error)
     }),
   )
   routes.get(
@@ -102,21 +102,21 @@ export function libraryRoutes({
       const result = await library.remove(call.actor, idOf(call.param('id')), { isForced })
       return result.ok
         ? { status: 200, body: { deleted: true, previous: result.value } }
-        : refused(call, result.error)
+        : refusalResponse(call, result.error)
     }),
   )
   routes.get(
     `${MEDIUM_PATH}/usage`,
     handler(async (call) => {
       const usage = await library.usage(call.actor, idOf(call.param('id')))
-      return usage.ok ? { status: 200, body: { usage: usage.value } } : refused(call, usage.error)
+      return usage.ok ? { status: 200, body: { usage: usage.value } } : refusalResponse(call, usage.error)
     }),
   )
   const sends = createFileApi(options)
   const send = (file: (actor: Actor | null, id: number) => Promise<Result<LibraryFile, LibraryError>>) =>
     sends(async (call) => {
       const result = await file(call.actor, idOf(call.param('id')))
-      return result.ok ? fileResponse(result.value) : refused(call, result.error)
+      return result.ok ? fileResponse(result.value) : refusalResponse(call, result.error)
     })
   routes.get(`${MEDIUM_PATH}/original`, send(library.original))
   routes.get(`${MEDIUM_PATH}/whole`, send(library.whole))
@@ -125,10 +125,10 @@ export function libraryRoutes({
     handler(async (call) => {
       const outcome = await many(library, call)
       if ('status' in outcome) return outcome
-      if (!outcome.ok) return refused(call, outcome.error)
+      if (!outcome.ok) return refusalResponse(call, outcome.error)
       const results = outcome.value.map(({ id, error }) => ({
         id,
-        error: error && refused(call, error).body,
+        error: error && refusalResponse(call, error).body,
       }))
       return { status: 200, body: { results } }
     }),
@@ -197,7 +197,7 @@ function guardOf(call: ApiCall): MediaGuard | WpResult {
 }
 
 /** Returns the response for an error. */
-function refused({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError): WpResult {
+function refusalResponse({ actor }: Pick<ApiCall, 'actor'>, error: LibraryError): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
       return errorResult(

@@ -178,11 +178,11 @@ export function createLibraryService({
     return isSame ? null : media.cut(asset, crop)
   }
 
-  const change: LibraryService['change'] = async (actor, id, given, guard) => {
+  const change: LibraryService['change'] = async (actor, id, input, guard) => {
     if (!can(actor, 'media.write')) return fail({ code: 'rest_forbidden' })
     const row = await findMedium(query, id)
     if (!row) return fail({ code: 'not_found' })
-    const { change: values, problems } = readChange(given, originalSize(row))
+    const { change: values, problems } = readChange(input, originalSize(row))
     if (isFilmType(row.mime) && values.crop) problems.crop = 'Films cannot be cut.'
     if (Object.keys(problems).length > 0) return fail({ code: 'invalid', problems })
     const cut = await cutFor(id, values)

@@ -67,12 +67,12 @@ export function originalSize({ crop, width, height }: Pick<MediaAssetRow, 'crop'
  * @param original size of the picture before its crop, in pixels
  */
 export function readChange(
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   original: { width: number; height: number },
 ): { change: Partial<MediaValues>; problems: FieldProblems } {
   const change: Partial<MediaValues> = {}
   const problems: FieldProblems = {}
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(input)) {
     if (isText(name)) {
       const most = TEXT_LIMITS[name]
       if (typeof value !== 'string') problems[name] = `${name} must be a text.`
@@ -157,9 +157,9 @@ export function toRecord(row: MediaAssetRow, version: number, uses: number): Med
   }
 }
 
-function readMetadata(stored: string): Record<string, unknown> {
+function readMetadata(json: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(stored || '{}')
+    const value: unknown = JSON.parse(json || '{}')
     return isRecord(value) ? value : {}
   } catch {
     return {}

@@ -74,11 +74,11 @@ export function createSweep({ db, storage, now }: SweepDeps): Sweep {
 }
 
 /** Tells whether a file belongs to something; files that Vitrine did not name count as used, so they stay. */
-function isUsed(key: StorageKey, used: NamesInUse): boolean {
+function isUsed(key: StorageKey, names: NamesInUse): boolean {
   const [area = '', name = ''] = key.split(/\/(.*)/)
-  if (area === 'originals') return !/^[\da-f]{64}\.\w+$/.test(name) || used.originals.has(name)
-  if (area === 'uploads') return used.parts.has(name)
+  if (area === 'originals') return !/^[\da-f]{64}\.\w+$/.test(name) || names.originals.has(name)
+  if (area === 'uploads') return names.parts.has(name)
   const [, address] = /^([\da-f]{16})-\d+\.\w+$/.exec(name) ?? []
-  if (address !== undefined) return used.addresses.has(address)
-  return !/^[\da-f]{16}\.(webm|mp4)$/.test(name) || used.films.has(name)
+  if (address !== undefined) return names.addresses.has(address)
+  return !/^[\da-f]{16}\.(webm|mp4)$/.test(name) || names.films.has(name)
 }

@@ -145,12 +145,12 @@ export function readConfig(environment: Environment = process.env, changes: Envi
   return errors.length === 0 ? { ok: true, config } : { ok: false, errors }
 }
 
-function readDatabase(read: Read): PostgresConfig | null {
-  const url = read<string | null>('DATABASE_URL', null, parsePostgresUrl)
-  const listenUrl = read<string | null>('DATABASE_LISTEN_URL', null, parsePostgresUrl)
-  const poolSize = read('DATABASE_POOL', DEFAULT_POOL, wholeNumber(1, 1000, 'DATABASE_POOL=10'))
+function readDatabase(readVariable: Read): PostgresConfig | null {
+  const url = readVariable<string | null>('DATABASE_URL', null, parsePostgresUrl)
+  const listenUrl = readVariable<string | null>('DATABASE_LISTEN_URL', null, parsePostgresUrl)
+  const poolSize = readVariable('DATABASE_POOL', DEFAULT_POOL, wholeNumber(1, 1000, 'DATABASE_POOL=10'))
   const timeout = (name: string, fallback: number) =>
-    read(name, fallback, wholeNumber(100, 600_000, `${name}=${fallback}`))
+    readVariable(name, fallback, wholeNumber(100, 600_000, `${name}=${fallback}`))
   const connectTimeoutMs = timeout('DATABASE_CONNECT_TIMEOUT_MS', DEFAULT_CONNECT_TIMEOUT_MS)
   const statementTimeoutMs = timeout('DATABASE_STATEMENT_TIMEOUT_MS', DEFAULT_STATEMENT_TIMEOUT_MS)
   return url === null ? null : { url, listenUrl, poolSize, connectTimeoutMs, statementTimeoutMs }

@@ -28,5 +28,5 @@ export function createInvalidation(): Invalidation {
 }
 
 /** Tells whether the tags include the wanted one or `*`. */
-export const concerns = (tags: readonly ContentTag[], wanted: ContentTag): boolean =>
-  tags.includes(wanted) || tags.includes('*')
+export const concerns = (tags: readonly ContentTag[], tag: ContentTag): boolean =>
+  tags.includes(tag) || tags.includes('*')

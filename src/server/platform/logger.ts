@@ -32,8 +32,8 @@ export interface LoggerOptions {
  * - `text`: time in UTC, level and sentence, for people.
  * - `json`: one object a line with `time`, `level`, `message` and the fields, for programs.
  */
-export function createLogger({ format, level: wanted }: LoggerOptions): Logger {
-  const most = LOG_LEVELS.indexOf(wanted)
+export function createLogger({ format, level: leastLevel }: LoggerOptions): Logger {
+  const most = LOG_LEVELS.indexOf(leastLevel)
   const toLine = format === 'json' ? jsonLine : textLine
   let pendingLines: string[] = []
   const flush = () => {

@@ -17,17 +17,17 @@ export interface OperationsConfig {
 const LONGEST_DRAIN_MS = 600_000
 const METRICS_HOST = '127.0.0.1'
 
-export function readOperations(read: Read): OperationsConfig {
-  const format = read<LogFormat>('LOG_FORMAT', 'text', oneOf(['text', 'json'], 'LOG_FORMAT=json'))
+export function readOperations(readVariable: Read): OperationsConfig {
+  const format = readVariable<LogFormat>('LOG_FORMAT', 'text', oneOf(['text', 'json'], 'LOG_FORMAT=json'))
   // A console shows only lines that need attention; programs that collect lines want every request.
   const usual = format === 'json' ? 'info' : 'warn'
-  const level = read<LogLevel>('LOG_LEVEL', usual, oneOf(LOG_LEVELS, 'LOG_LEVEL=info'))
-  const port = read<number | null>('METRICS_PORT', null, wholeNumber(0, 65_535, 'METRICS_PORT=9464'))
-  const host = read('METRICS_HOST', METRICS_HOST, parseHost)
+  const level = readVariable<LogLevel>('LOG_LEVEL', usual, oneOf(LOG_LEVELS, 'LOG_LEVEL=info'))
+  const port = readVariable<number | null>('METRICS_PORT', null, wholeNumber(0, 65_535, 'METRICS_PORT=9464'))
+  const host = readVariable('METRICS_HOST', METRICS_HOST, parseHost)
   return {
     log: { format, level },
     metrics: port === null ? null : { port, host },
-    shutdownDrainMs: read<number | null>(
+    shutdownDrainMs: readVariable<number | null>(
       'SHUTDOWN_DRAIN_MS',
       null,
       wholeNumber(0, LONGEST_DRAIN_MS, 'SHUTDOWN_DRAIN_MS=5000'),

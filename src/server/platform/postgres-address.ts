@@ -24,8 +24,9 @@ export function parsePostgresUrl(value: string): Result<string, string> {
     return fail(`has an sslmode that does not exist: choose one of ${SSL_MODES.join(', ')}.`)
   // To libpq, these are the authorities of the system, as they are to the driver where none are named.
   if (searchParams.get('sslrootcert') === 'system') searchParams.delete('sslrootcert')
-  const unread = ['sslrootcert', 'sslcert', 'sslkey'].find((name) => !isReadable(searchParams.get(name)))
-  if (unread) return fail(`names a file as ${unread} that cannot be read: name one that this user may read.`)
+  const unreadable = ['sslrootcert', 'sslcert', 'sslkey'].find((name) => !isReadable(searchParams.get(name)))
+  if (unreadable)
+    return fail(`names a file as ${unreadable} that cannot be read: name one that this user may read.`)
   if (mode === 'verify-ca' && !searchParams.has('sslrootcert'))
     return fail(
       'has sslmode=verify-ca without an authority: name its certificate as sslrootcert, or choose sslmode=verify-full.',

@@ -39,8 +39,8 @@ const mp4 = (text: string) => new Uint8Array(smallFilm({ text }))
 async function openFilms(films: FilmTools) {
   const api = await openFileApi({ films })
   const { tus, patch, send } = api
-  const sendFilm = async (bytes: Uint8Array, told: Record<string, string> = {}) => {
-    const metadata = Object.entries({ filename: 'dune.mp4', ...told })
+  const sendFilm = async (bytes: Uint8Array, facts: Record<string, string> = {}) => {
+    const metadata = Object.entries({ filename: 'dune.mp4', ...facts })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',')
     const response = await tus('ben', 'POST', UPLOADS, {

@@ -122,7 +122,7 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
     if (failures.has(tusRequest)) throw failures.get(tusRequest)
     for (const name of [...response.headers.keys()])
       if (name.startsWith('access-control-')) response.headers.delete(name)
-    if (response.status >= 400) return refused(response)
+    if (response.status >= 400) return refusalResponse(response)
     // The answer to the last part was lost: it is given again.
     const state = request.method === 'HEAD' ? await uploads.stateOf(id) : null
     if (state && state.received === state.bytes) {
@@ -145,9 +145,9 @@ function toldOf(metadata: Readonly<Record<string, string | null>> = {}): FilmTol
 }
 
 /** Names of known files may hold any sign. */
-const finishedHeaders = (done: FinishedUpload) => ({
-  'vitrine-media': String(done.mediaId),
-  ...(done.isKnown && { 'vitrine-known': encodeURIComponent(done.fileName) }),
+const finishedHeaders = (upload: FinishedUpload) => ({
+  'vitrine-media': String(upload.mediaId),
+  ...(upload.isKnown && { 'vitrine-known': encodeURIComponent(upload.fileName) }),
 })
 
 function passOn(request: Request): Request {
@@ -171,7 +171,7 @@ const refusal = (error: WpError) => ({ status_code: error.data.status, body: JSO
 const refuse = (error: UploadError, actor: Actor | null): WpResult => errorResult(uploadError(error, actor))
 
 /** Refusals of the protocol's server in the shape of all others. */
-async function refused(response: Response): Promise<Response | WpResult> {
+async function refusalResponse(response: Response): Promise<Response | WpResult> {
   const text = await response.text()
   const { status, headers } = response
   const tusHeaders = { 'tus-resumable': headers.get('tus-resumable') ?? '1.0.0' }

@@ -57,7 +57,7 @@ export const createUploadsRepository = (query: Kysely<Schema>): UploadsRepositor
     query.transaction().execute(async (transaction) => {
       await exclusively(transaction, 'room for uploads')
       const own = await openOf(transaction, upload.user_id, since)
-      const refusal = await refuse({ own, awaited: await awaited(transaction, since) })
+      const refusal = await refuse({ own, awaited: await countAwaitedBytes(transaction, since) })
       if (refusal === null) await transaction.insertInto('upload').values(upload).execute()
       return refusal
     }),
@@ -89,7 +89,7 @@ export const createUploadsRepository = (query: Kysely<Schema>): UploadsRepositor
       await transaction.deleteFrom('upload').where('id', '=', id).execute()
     })
   },
-  awaited: (since) => awaited(query, since),
+  awaited: (since) => countAwaitedBytes(query, since),
   olderThan: async (at, limit) =>
     (await query.selectFrom('upload').select('id').where('created_at', '<', at).limit(limit).execute()).map(
       ({ id }) => id,
@@ -111,7 +111,7 @@ async function openOf(query: Kysely<Schema>, userId: string, since: string): Pro
   return { count: Number(row.count), bytes: Number(row.bytes ?? 0) }
 }
 
-async function awaited(query: Kysely<Schema>, since: string): Promise<number> {
+async function countAwaitedBytes(query: Kysely<Schema>, since: string): Promise<number> {
   const row = await open(query, since)
     // Arrived bytes occupy disk space already; they only need that of the files made of them.
     .select(sql<number | null>`sum(bytes - received / ${sql.lit(ROOM_FACTOR)})`.as('bytes'))

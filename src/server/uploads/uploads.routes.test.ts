@@ -178,7 +178,7 @@ describe('what is refused', () => {
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) => begin('ben', `dune-${index}.jpg`, 4_000_000)),
     )
-    const paths = results.flatMap((made) => (made.status === 'fulfilled' ? [made.value] : []))
+    const paths = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     expect(paths).toHaveLength(2)
     // What comes in one request takes its place among them, and gives it back.
     const picture = await photo('#0f4')

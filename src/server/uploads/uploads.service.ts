@@ -99,8 +99,8 @@ export function createUploadsService({
   const finishing = new Map<string, Promise<Result<FinishedUpload, UploadError>>>()
 
   const oldest = () => new Date(now().getTime() - UPLOAD_DAYS * DAY_MS).toISOString()
-  /** @param awaited bytes that are on the way already */
-  const room = async (awaited: number) => Math.max(0, roomFor(await free(dataDir)) - awaited)
+  /** @param awaitedBytes bytes that are on the way already */
+  const room = async (awaitedBytes: number) => Math.max(0, roomFor(await free(dataDir)) - awaitedBytes)
   /** Returns the owner's limit on file sizes, within the technical maximum. */
   const mostBytes = async () => Math.min(MAX_BYTES, (await settings.stored()).uploadMegabytes * 1024 ** 2)
   const userOf = (actor: Actor | null): string | null =>
@@ -115,12 +115,12 @@ export function createUploadsService({
       : fail({ code: 'not_found' })
   }
 
-  const settled = async (upload: UploadRow): Promise<Result<FinishedUpload, UploadError> | null> => {
+  const outcomeOf = async (upload: UploadRow): Promise<Result<FinishedUpload, UploadError> | null> => {
     if (upload.refusal !== null)
       return fail({ code: 'refused', reason: JSON.parse(upload.refusal) as MediaError })
     if (upload.asset_id === null) return null
     const asset = await media.asset(upload.asset_id)
-    return asset ? ok(finished(asset, upload.is_known === 1)) : fail({ code: 'not_found' })
+    return asset ? ok(toFinishedUpload(asset, upload.is_known === 1)) : fail({ code: 'not_found' })
   }
 
   const make = async (upload: UploadRow): Promise<Result<FinishedUpload, UploadError>> => {
@@ -143,7 +143,7 @@ export function createUploadsService({
     })
     await parts.clear(upload.id)
     return result.ok
-      ? ok(finished(result.value.asset, isKnown))
+      ? ok(toFinishedUpload(result.value.asset, isKnown))
       : fail({ code: 'refused', reason: result.error })
   }
 
@@ -191,7 +191,7 @@ export function createUploadsService({
       if (!result.ok) return result
       const upload = result.value
       if (upload.received < upload.bytes) return fail({ code: 'not_found' })
-      const outcome = await settled(upload)
+      const outcome = await outcomeOf(upload)
       if (outcome) return outcome
       const runningTask = finishing.get(id)
       if (runningTask) return runningTask
@@ -232,7 +232,7 @@ export class TooManyParts extends Error {
   override readonly name = 'TooManyParts'
 }
 
-const finished = ({ id, fileName }: MediaAsset, isKnown: boolean): FinishedUpload => ({
+const toFinishedUpload = ({ id, fileName }: MediaAsset, isKnown: boolean): FinishedUpload => ({
   mediaId: id,
   isKnown,
   fileName,

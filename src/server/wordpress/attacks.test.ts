@@ -96,9 +96,9 @@ it('a call of a session needs its nonce and a page of this site, and one of a pr
 it('answers of authors are kept by nobody, and kept answers tell visitors nothing of them', async () => {
   const { call, visit } = await openApi()
   await call('ada', 'POST', ITEMS, { title: 'Secret' })
-  const listed = await call('ada', 'GET', `${ITEMS}?status=any&context=edit`)
-  expect(listed.headers.get('cache-control')).toBe('private, no-store')
-  expect(listed.headers.get('access-control-allow-origin')).toBeNull()
+  const response = await call('ada', 'GET', `${ITEMS}?status=any&context=edit`)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
   for (const query of ['', '?status=any', '?status=any&context=edit', '?context=embed', '?search=secret'])
     expect((await visit(`${ITEMS}${query}`)).text).not.toContain('Secret')
 })

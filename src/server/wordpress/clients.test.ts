@@ -78,7 +78,7 @@ describe('wpapi', () => {
     expect([first.length, first._paging?.total, first._paging?.totalPages]).toEqual([2, 3, 2])
     const second = await first._paging?.next?.get()
     expect(second).toHaveLength(1)
-    const idsOf = (found: Told[]) => found.map(({ id }) => id)
+    const idsOf = (records: Told[]) => records.map(({ id }) => id)
     expect(idsOf(await works().search('only').get())).toEqual([ids[0]])
     expect(
       (

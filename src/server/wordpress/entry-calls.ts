@@ -56,10 +56,10 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
     return { status, body: wpRecord, headers: { etag: entityTag(entry) } }
   }
 
-  const standing = (call: WpCall, refusal: Refusal) => standingEntry(wp, entries, call, refusal)
+  const currentEntry = (call: WpCall, refusal: Refusal) => standingEntry(wp, entries, call, refusal)
 
   const write = async (call: WpCall): Promise<WpResult> => {
-    const before = await standing(call, REFUSALS.edit)
+    const before = await currentEntry(call, REFUSALS.edit)
     if (isAnswer(before)) return before
     const guard = guardOf(call, before)
     if (isAnswer(guard)) return guard
@@ -101,7 +101,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
       forCallersOnly: true,
       async handle(call) {
         if (call.context !== 'edit' && !can(call.actor, 'entry.read')) return null
-        const entry = await standing(call, REFUSALS.editOne)
+        const entry = await currentEntry(call, REFUSALS.editOne)
         if (isAnswer(entry)) return entry
         const wpRecord = await record(call, call.id)
         return wpRecord
@@ -154,7 +154,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
         answer: { type: 'object' },
       },
       async handle(call) {
-        const before = await standing(call, REFUSALS.delete)
+        const before = await currentEntry(call, REFUSALS.delete)
         if (isAnswer(before)) return before
         const guard = guardOf(call, before)
         if (isAnswer(guard)) return guard

@@ -35,14 +35,14 @@ export const askedFilter = ({ status, search, include, exclude }: Asked): Omit<E
 })
 
 /** Returns the requested part of a list, with its order and context. */
-export const askedWindow = (asked: Asked): Omit<ListedWith, 'filter'> => ({
+export const askedWindow = (query: Asked): Omit<ListedWith, 'filter'> => ({
   window: {
-    by: ORDERS.get(asked.orderby) ?? 'date',
-    direction: asked.order,
-    offset: Math.max(0, asked.offset ?? (asked.page - 1) * asked.per_page),
-    limit: asked.per_page,
+    by: ORDERS.get(query.orderby) ?? 'date',
+    direction: query.order,
+    offset: Math.max(0, query.offset ?? (query.page - 1) * query.per_page),
+    limit: query.per_page,
   },
-  page: asked.page,
-  perPage: asked.per_page,
-  context: asked.context,
+  page: query.page,
+  perPage: query.per_page,
+  context: query.context,
 })

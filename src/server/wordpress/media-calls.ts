@@ -53,7 +53,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
     headers: { etag: entityTag({ ...medium, kind: 'media' }) },
   })
   /** Returns the media record in its current state, or the answer for callers who may not see or change it. */
-  const standing = async (call: WpCall, refusal: Refusal): Promise<Medium | WpResult> => {
+  const currentMedium = async (call: WpCall, refusal: Refusal): Promise<Medium | WpResult> => {
     const result = await library.read(call.actor, call.id)
     return result.ok ? result.value : refusedMedium(result.error, refusal, call.actor)
   }
@@ -110,7 +110,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
         answer: MEDIA_RECORD,
       },
       async handle(call) {
-        const medium = await standing(call, REFUSALS.any)
+        const medium = await currentMedium(call, REFUSALS.any)
         return isAnswer(medium) ? medium : mediaAnswer(medium, call)
       },
     },
@@ -125,7 +125,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
         answer: MEDIA_RECORD,
       },
       async handle(call) {
-        const before = await standing(call, REFUSALS.edit)
+        const before = await currentMedium(call, REFUSALS.edit)
         if (isAnswer(before)) return before
         const guard = guardOf(call, { kind: 'media', id: before.id })
         if (isAnswer(guard)) return guard
@@ -150,7 +150,7 @@ export function mediaCalls(library: LibraryService): ServedCall[] {
         answer: { type: 'object' },
       },
       async handle(call) {
-        const before = await standing(call, REFUSALS.delete)
+        const before = await currentMedium(call, REFUSALS.delete)
         if (isAnswer(before)) return before
         if (call.args.force === true) {
           const result = await library.remove(call.actor, before.id, { isForced: true })

@@ -79,7 +79,7 @@ export function revisionCalls(
         // States may be long, so their number is limited.
         const newest = result.value.slice(0, MAX_REVISIONS)
         const body = await Promise.all(newest.map(({ number }) => revision(call, entry, number)))
-        return { status: 200, body: body.filter((kept) => kept !== null) }
+        return { status: 200, body: body.filter((record) => record !== null) }
       }),
     },
     {

@@ -87,7 +87,7 @@ export function settingsCalls({ settings, siteParts, problemTexts }: SettingsCal
           ...(lang !== undefined && { lang }),
         }
         const result = await siteParts.put(call.actor, 'settings', values, { version: null })
-        if (!result.ok) return refused(result.error, call, await problemTexts())
+        if (!result.ok) return refusalResponse(result.error, call, await problemTexts())
         return answer(call)
       }),
     },
@@ -98,7 +98,7 @@ export function settingsCalls({ settings, siteParts, problemTexts }: SettingsCal
 const WIRE_NAMES: Readonly<Record<string, string>> = { tagline: 'description', lang: 'language' }
 
 /** Converts the reason for refusing a change to an answer in the words of WordPress. */
-function refused(error: PartError, call: WpCall, texts: ProblemTexts): WpResult {
+function refusalResponse(error: PartError, call: WpCall, texts: ProblemTexts): WpResult {
   if (error.code !== 'invalid') return refuse(REFUSALS.any, call.actor)
   return errorResult(
     invalidParams(

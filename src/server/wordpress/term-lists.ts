@@ -27,9 +27,9 @@ export function termListCalls(portfolio: PortfolioService, taxonomy: Taxonomy): 
         const params = { ...resource.params, context: enumParam(CONTEXTS, 'view') }
         const parsed = parseParams(params, phpQuery(call.parameters))
         if (!parsed.ok) return errorResult(parsed.error)
-        const listed = await resource.list(parsed.values, call.origin, () => true)
-        if (!listed.ok) return errorResult(listed.error)
-        const { records, total } = listed.value
+        const result = await resource.list(parsed.values, call.origin, () => true)
+        if (!result.ok) return errorResult(result.error)
+        const { records, total } = result.value
         const pages = Math.ceil(total / Number(parsed.values.per_page))
         const headers = { [TOTAL_HEADER]: String(total), [TOTAL_PAGES_HEADER]: String(pages) }
         const links = nextPage(call, list, Number(parsed.values.page), pages)

@@ -59,7 +59,7 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
     headers: { etag: entityTag({ kind: 'term', ...term }) },
   })
   /** Returns the term in its current state, or the error answer; a missing term is reported first. */
-  const standing = async ({ actor, id }: WpCall, refusal: Refusal): Promise<AuthorTerm | WpResult> => {
+  const currentTerm = async ({ actor, id }: WpCall, refusal: Refusal): Promise<AuthorTerm | WpResult> => {
     const result = await terms.read(SERVER, { taxonomy, id })
     if (!result.ok) return errorResult(NO_TERM)
     return can(actor, 'term.write') ? result.value : refuse(refusal, actor)
@@ -116,7 +116,7 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
         answer,
       },
       async handle(call) {
-        const before = await standing(call, REFUSALS.update)
+        const before = await currentTerm(call, REFUSALS.update)
         if (isAnswer(before)) return before
         const guard = guardOf(call, { kind: 'term', id: before.id })
         if (isAnswer(guard)) return guard
@@ -138,7 +138,7 @@ export function termWrites(taxonomy: Taxonomy, { terms, problemTexts }: TermWrit
         answer: { type: 'object', properties: { deleted: { type: 'boolean' }, previous: answer } },
       },
       async handle(call) {
-        const before = await standing(call, REFUSALS.delete)
+        const before = await currentTerm(call, REFUSALS.delete)
         if (isAnswer(before)) return before
         if (call.args.force !== true) return errorResult(NO_TRASH)
         const guard = guardOf(call, { kind: 'term', id: before.id })
@@ -195,9 +195,9 @@ function invalid({ problems }: Extract<TermError, { code: 'invalid' }>, texts: P
     return wpError('empty_term_name', 'A name is required for this term.', 400)
   return invalidParams(
     Object.fromEntries(
-      problems.map((found) => [
-        found.field,
-        { code: found.code, message: problemText(texts, found), data: null },
+      problems.map((problem) => [
+        problem.field,
+        { code: problem.code, message: problemText(texts, problem), data: null },
       ]),
     ),
   )

@@ -16,7 +16,7 @@ export const cachesFaults: readonly Fault[] = [
     id: 'caches-2',
     area: 'caches',
     file: 'src/server/http/rest/response-cache.ts',
-    find: 'if (begun === generation) aliases.set(url, encoded, since)',
+    find: 'if (responseGeneration === generation) aliases.set(url, encoded, since)',
     replace: 'aliases.set(url, encoded, since)',
     what: 'A response of the API that was made during a change stays outdated for ever.',
     tests: ['src/server/http/rest/response-cache.test.ts'],

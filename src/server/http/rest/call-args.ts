@@ -20,10 +20,10 @@ export type CallArgs = Readonly<Record<string, unknown>>
  */
 export function readArgs(
   schemas: Readonly<Record<string, CallSchema>>,
-  given: CallArgs,
+  sentArgs: CallArgs,
 ): Result<Record<string, unknown>, WpError> {
   const missingNames = Object.keys(schemas).filter(
-    (name) => schemas[name]?.required && !Object.hasOwn(given, name),
+    (name) => schemas[name]?.required && !Object.hasOwn(sentArgs, name),
   )
   if (missingNames.length > 0)
     return fail(
@@ -34,15 +34,15 @@ export function readArgs(
   const details: Record<string, WpErrorDetail> = {}
   const args: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(schemas)) {
-    if (!Object.hasOwn(given, name)) continue
-    const value = read(given[name], schema, name)
+    if (!Object.hasOwn(sentArgs, name)) continue
+    const value = readArg(sentArgs[name], schema, name)
     if (value instanceof InvalidParam) details[name] = value.detail
     else args[name] = value
   }
   return Object.keys(details).length > 0 ? fail(invalidParams(details)) : ok(args)
 }
 
-function read(value: unknown, schema: CallSchema, name: string): unknown {
+function readArg(value: unknown, schema: CallSchema, name: string): unknown {
   const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
   for (const type of types) {
     const typedValue = asType[type]?.(value)
@@ -96,13 +96,13 @@ function within(value: unknown, schema: CallSchema, name: string): unknown {
   if (Array.isArray(value)) {
     if (value.length > (schema.maxItems ?? Number.POSITIVE_INFINITY))
       return new InvalidParam('rest_too_many_items', `${name} must contain at most ${schema.maxItems} items.`)
-    const entries = items ? value.map((entry, index) => read(entry, items, `${name}[${index}]`)) : value
+    const entries = items ? value.map((entry, index) => readArg(entry, items, `${name}[${index}]`)) : value
     return entries.find((entry) => entry instanceof InvalidParam) ?? entries
   }
   if (!isRecord(value) || !properties) return value
   const inside = Object.entries(properties)
     .filter(([key]) => Object.hasOwn(value, key))
-    .map(([key, property]) => [key, read(value[key], property, `${name}[${key}]`)] as const)
+    .map(([key, property]) => [key, readArg(value[key], property, `${name}[${key}]`)] as const)
   return inside.find(([, entry]) => entry instanceof InvalidParam)?.[1] ?? Object.fromEntries(inside)
 }
 

@@ -81,7 +81,8 @@ export async function linkedRecords(
   const relations = Object.entries(linked.embedded ?? {}).filter(([relation]) => isAsked(relation))
   const linkedByRelation = await Promise.all(
     relations.map(
-      async ([relation, read]) => [relation, await read(whole as object as LinkedRecord[], origin)] as const,
+      async ([relation, readLinked]) =>
+        [relation, await readLinked(whole as object as LinkedRecord[], origin)] as const,
     ),
   )
   return pickedRecords.map((record, index) => {
@@ -96,7 +97,7 @@ export async function linkedRecords(
   })
 }
 
-const isFound = (found: object): boolean => !Array.isArray(found) || found.length > 0
+const isFound = (linkedRecord: object): boolean => !Array.isArray(linkedRecord) || linkedRecord.length > 0
 
 /** Returns the links that every record has: to itself, its list, and the description of its kind. */
 export const ownLinks = (

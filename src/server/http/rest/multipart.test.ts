@@ -19,7 +19,7 @@ async function* pieces(text: string, length: number) {
   for (let at = 0; at < text.length; at += length) yield Buffer.from(text.slice(at, at + length))
 }
 
-async function read(text: string, length: number) {
+async function readForm(text: string, length: number) {
   const files: [string, string, string][] = []
   const fields = await readMultipart(pieces(text, length), 'b', async ({ name, fileName, content }) => {
     const got: Uint8Array[] = []
@@ -32,7 +32,7 @@ async function read(text: string, length: number) {
 // @behaviour upload-4
 it('a form is read the same, however its bytes are cut', async () => {
   for (const length of [1, 2, 3, 7, 1000])
-    expect(await read(FORM, length)).toEqual({
+    expect(await readForm(FORM, length)).toEqual({
       files: [['file', 'a "b".png', 'sand\r\n-bsand--']],
       fields: [['title', 'Dune']],
     })
@@ -40,9 +40,9 @@ it('a form is read the same, however its bytes are cut', async () => {
 
 it('a form that ends early, or whose fields are too long, is broken', async () => {
   const early = FORM.slice(0, -30)
-  await expect(read(early, 5)).rejects.toThrow(BrokenForm)
-  await expect(read(FORM.replace('Dune', 'x'.repeat(70_000)), 1000)).rejects.toThrow(BrokenForm)
-  await expect(read('no form', 3)).rejects.toThrow(BrokenForm)
+  await expect(readForm(early, 5)).rejects.toThrow(BrokenForm)
+  await expect(readForm(FORM.replace('Dune', 'x'.repeat(70_000)), 1000)).rejects.toThrow(BrokenForm)
+  await expect(readForm('no form', 3)).rejects.toThrow(BrokenForm)
 })
 
 it('boundaries and names are read as they are written', () => {

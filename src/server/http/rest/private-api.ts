@@ -180,7 +180,7 @@ function createIdentification(
         ? caller.error.account
         : null
     if (env?.handled && account) env.handled.account = account
-    if (!caller.ok) return fail(unbelieved(caller.error))
+    if (!caller.ok) return fail(refusalOfCaller(caller.error))
     const { actor, ...session } = caller.value
     if (!SAFE.has(req.method)) {
       // Anonymous callers are refused by the permission check.
@@ -245,7 +245,7 @@ function withSession(response: Response, { nonce = null, cookies = [] }: Partial
 
 const PRIVATE = { 'cache-control': 'private, no-store', vary: 'Authorization, Cookie, X-WP-Nonce' }
 
-function unbelieved(reason: { code: string; reason?: { retryAfterSeconds?: number } }): Refusal {
+function refusalOfCaller(reason: { code: string; reason?: { retryAfterSeconds?: number } }): Refusal {
   if (reason.code === 'wrong_nonce') return { error: WRONG_NONCE }
   const wait = reason.reason?.retryAfterSeconds
   return wait === undefined ? { error: WRONG_PASSWORD } : { error: BUSY, retryAfterSeconds: wait }

@@ -49,8 +49,8 @@ export function createResponseCache(
   const searches = caches.open<CachedResponse>('searches', ({ encoded }) => sizeOfEncoded(encoded))
   const aliases = caches.open<EncodedResponse>('aliases', sizeOfAlias)
   let generation = 0
-  invalidation.onChange((changed) => {
-    if (!tags.some((tag) => concerns(changed, tag))) return
+  invalidation.onChange((changedTags) => {
+    if (!tags.some((tag) => concerns(changedTags, tag))) return
     generation += 1
     for (const cache of [responses, searches, aliases]) cache.clear()
   })
@@ -65,8 +65,8 @@ export function createResponseCache(
         ({ status }) => status === 200,
       ),
     find: (url) => aliases.get(url),
-    setAlias(url, { encoded, generation: begun, since }) {
-      if (begun === generation) aliases.set(url, encoded, since)
+    setAlias(url, { encoded, generation: responseGeneration, since }) {
+      if (responseGeneration === generation) aliases.set(url, encoded, since)
     },
   }
 }

@@ -127,9 +127,14 @@ function mountResource(
     if (!parsed.ok) return refusal(query, parsed.error)
     const values = parsed.values as ParamValues<Params> & CommonValues
     if (values.context === 'edit') return refusal(query, forbiddenContext(resource, 'list'))
-    const neighbours = (origin: string, given: Map<string, QueryValue>, totalPages: number) => {
+    const neighbours = (origin: string, queryValues: Map<string, QueryValue>, totalPages: number) => {
       const url = `${origin}${API_PATH}/${resource.base}`
-      const page = { url, query: writeQuery(params, given, values), page: Number(values.page), totalPages }
+      const page = {
+        url,
+        query: writeQuery(params, queryValues, values),
+        page: Number(values.page),
+        totalPages,
+      }
       return pagingLinks(page, `${origin}${API_PATH}/`)
     }
     const { totalPages, ...cached } = await cachedResponse(context, values, async (origin) => {
@@ -194,9 +199,9 @@ async function listResult(
   values: ParamValues<Params> & CommonValues,
   origin: string,
 ): Promise<WpResult> {
-  const listed = await resource.list(values, origin, isShown(resource, values))
-  if (!listed.ok) return errorResult(listed.error)
-  const { records, total, headers } = listed.value
+  const result = await resource.list(values, origin, isShown(resource, values))
+  if (!result.ok) return errorResult(result.error)
+  const { records, total, headers } = result.value
   return {
     status: 200,
     body: await linkedRecords(records, resource.linked, recordOptions(resource, values, origin)),
@@ -263,11 +268,11 @@ function writeQuery(
   query: Map<string, QueryValue>,
   values: ParamValues<Params>,
 ): [string, string][] {
-  return [...query].flatMap(([name, given]) => {
+  return [...query].flatMap(([name, queryValue]) => {
     if (name === 'page') return []
     const param = params[name]
     if (param?.write) return param.write(values[name], name)
-    return given.kind === 'text' ? [[name, given.text] as [string, string]] : []
+    return queryValue.kind === 'text' ? [[name, queryValue.text] as [string, string]] : []
   })
 }
 
