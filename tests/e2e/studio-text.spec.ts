@@ -175,6 +175,15 @@ test.describe('by touch', () => {
     tag: '@main',
   }, async ({ page, editor, browserName }) => {
     test.skip(browserName === 'firefox', 'It is asked for taps by scripts in no frame.')
+    // The editor of running text comes late, as on a slow line.
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(/RichTextField-[^/]*\.js$/, async (route) => {
+      await arrival
+      await route.continue()
+    })
     const long = Array.from(
       { length: 14 },
       (_, place) => `${place + 1}. paragraph. ${'Sand and salt. '.repeat(9)}`,
@@ -209,6 +218,8 @@ test.describe('by touch', () => {
     })
     expect(await scrolled()).toBe(before)
     await tap()
+    await expect(editor.panel.locator('[aria-busy]')).toBeVisible()
+    arrive()
     await expect(textOf(page)).toBeFocused()
     await page.keyboard.type(', written on')
     await expect(canvas.getByText('The last sentence, written on')).toBeInViewport()

@@ -43,6 +43,12 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
       className={styles.dialog}
       data-large={isLarge || undefined}
       aria-labelledby={id}
+      // The browser tells of a closing only after it has returned the focus; the next key could come before.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.dialogHead}>

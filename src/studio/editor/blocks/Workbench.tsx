@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FromCanvas } from '../../../core/canvas/index.ts'
 import { closeIcon, useMessages } from '../../../ui/index.ts'
 import { Button, editIcon, IconButton, listIcon } from '../../kit/index.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
 import type { Frame } from '../canvas/use-frame.ts'
 import type { DraftEntry, DraftState } from '../create-draft.ts'
-import { useTextFieldSoon } from '../rich-text/TextField.tsx'
+import { putCaret, useTextFieldSoon } from '../rich-text/TextField.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { BlockTools } from './BlockTools.tsx'
 import { heldBy, type Spot } from './block-tree.ts'
@@ -39,6 +39,10 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   const [tab, setTab] = useState<PanelTab>('entry')
   /** Spot at which the picker inserts a block; `null` while the picker is closed. */
   const [addAt, setAddAt] = useState<Spot | null>(null)
+  /** Region that gets the focus, and the texts of which one gets the caret. */
+  const [aim, setAim] = useState<{ region: RefObject<HTMLElement | null>; texts: readonly string[] } | null>(
+    null,
+  )
   const sheets = useSheets()
   const page = useRef<HTMLIFrameElement>(null)
   const regions = { structure: useRef<HTMLDivElement>(null), panel: useRef<HTMLElement>(null) }
@@ -52,11 +56,13 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
 
   const toRegion = (name: SheetName, texts: readonly string[] = []) => {
     sheets.show(name)
-    requestAnimationFrame(() => {
-      const region = regions[name].current
-      if (!putCaret(region, texts)) focusFirst(region)
-    })
+    setAim({ region: regions[name], texts })
   }
+  // Only after the region is rendered: a hidden one takes no focus.
+  useEffect(() => {
+    if (aim?.region.current) void moveFocus(aim.region.current, aim.texts)
+  }, [aim])
+
   const hear = useCanvasMessages({
     blocks,
     draft,
@@ -201,24 +207,10 @@ const PLACES = [
   'button',
 ]
 
-function focusFirst(region: HTMLElement | null): void {
-  const target = PLACES.map((place) => region?.querySelector<HTMLElement>(place)).find(Boolean)
-  target?.focus()
-}
-
-/**
- * Puts the caret at the end of the first of these texts that is found in a region's running text. Tells whether one was
- * found.
- */
-function putCaret(region: HTMLElement | null, texts: readonly string[]): boolean {
-  const parts = [
-    ...(region?.querySelectorAll('[role=tabpanel]:not([hidden]) [contenteditable=true] *') ?? []),
-  ]
-  const part = texts.map((text) => parts.find(({ textContent }) => textContent === text)).find(Boolean)
-  if (!part) return false
-  part.closest<HTMLElement>('[contenteditable=true]')?.focus({ preventScroll: true })
-  getSelection()?.selectAllChildren(part)
-  getSelection()?.collapseToEnd()
-  part.scrollIntoView({ block: 'nearest' })
-  return true
+/** Moves the focus into a region: the caret to the first of these texts that is found there, else to the first field. */
+async function moveFocus(region: HTMLElement, texts: readonly string[]): Promise<void> {
+  if (await putCaret(region, texts)) return
+  PLACES.map((place) => region.querySelector<HTMLElement>(place))
+    .find(Boolean)
+    ?.focus()
 }

@@ -4,6 +4,8 @@ import { createTextEditor, type Format, type TextEditor } from './create-text-ed
 import { FormatBar } from './FormatBar.tsx'
 import styles from './rich-text.module.css'
 
+export { putCaret } from './put-caret.ts'
+
 export interface RichTextFieldProps {
   label: string
   help: string | undefined

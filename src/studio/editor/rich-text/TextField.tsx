@@ -16,6 +16,20 @@ export const TextField = (props: RichTextFieldProps): ReactNode => (
   </Suspense>
 )
 
+/**
+ * Puts the caret into the running text of a region, once its editor is loaded.
+ *
+ * @param texts possible texts of the part that gets the caret, the best first
+ * @returns true if nothing is left to do; false if the region has no running text with one of these texts
+ */
+export async function putCaret(region: HTMLElement, texts: readonly string[]): Promise<boolean> {
+  if (texts.length === 0 || !region.querySelector('[role=tabpanel]:not([hidden]) .ProseMirror')) return false
+  return load().then(
+    (editor) => editor.putCaret(region, texts),
+    () => false,
+  )
+}
+
 /** Preloads the editor of running text once the screen is shown, so that it is ready when a text is edited. */
 export function useTextFieldSoon(): void {
   useEffect(() => {

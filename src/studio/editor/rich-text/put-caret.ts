@@ -1,0 +1,31 @@
+const EDITOR = '[role=tabpanel]:not([hidden]) [contenteditable=true]'
+
+/**
+ * Puts the caret at the end of the first of these texts that is found in a region's running text, as soon as the region
+ * shows one. Resolves to false if none of the texts is found, and to true if the focus was moved elsewhere meanwhile.
+ */
+export function putCaret(region: HTMLElement, texts: readonly string[]): Promise<boolean> {
+  const before = document.activeElement
+  return new Promise((resolve) => {
+    const tryNow = () => {
+      if (document.activeElement !== before) resolve(true)
+      else if (region.querySelector(EDITOR)) resolve(putCaretNow(region, texts))
+      else return false
+      observer.disconnect()
+      return true
+    }
+    const observer = new MutationObserver(tryNow)
+    if (!tryNow()) observer.observe(region, { childList: true, subtree: true })
+  })
+}
+
+function putCaretNow(region: HTMLElement, texts: readonly string[]): boolean {
+  const parts = [...region.querySelectorAll(`${EDITOR} *`)]
+  const part = texts.map((text) => parts.find(({ textContent }) => textContent === text)).find(Boolean)
+  if (!part) return false
+  part.closest<HTMLElement>(EDITOR)?.focus({ preventScroll: true })
+  getSelection()?.selectAllChildren(part)
+  getSelection()?.collapseToEnd()
+  part.scrollIntoView({ block: 'nearest' })
+  return true
+}
