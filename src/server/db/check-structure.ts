@@ -28,13 +28,13 @@ interface Part {
  */
 export async function checkStructure(query: Kysely<Schema>): Promise<string[]> {
   const expected = await expectedSchema(query)
-  const missing = await missingParts(query, expected.parts)
+  const absentParts = await missingParts(query, expected.parts)
   return [
-    ...missing.map(
+    ...absentParts.map(
       ({ type, name }) =>
         `The database has no ${type} "${name}": ${type === 'index' ? MEND : BACKUP[engineOf(query)]}.`,
     ),
-    ...(await missingColumns(query, expected, missing)),
+    ...(await missingColumns(query, expected, absentParts)),
     ...(await integrityFindings(query)),
     ...(await orphanedRows(query)),
   ]
@@ -112,14 +112,14 @@ async function missingColumns(
   { columns }: { columns: Map<string, string[]> },
   missing: readonly Part[],
 ): Promise<string[]> {
-  const found: string[] = []
-  for (const [table, wanted] of columns) {
+  const problems: string[] = []
+  for (const [table, columnNames] of columns) {
     if (missing.some(({ name }) => name === table)) continue
     const present = await columnsOf(query, table)
-    for (const column of wanted.filter((name) => !present.includes(name)))
-      found.push(`The table "${table}" has no column "${column}": ${BACKUP[engineOf(query)]}.`)
+    for (const column of columnNames.filter((name) => !present.includes(name)))
+      problems.push(`The table "${table}" has no column "${column}": ${BACKUP[engineOf(query)]}.`)
   }
-  return found
+  return problems
 }
 
 /** Runs the engine's own integrity check. Several findings about one index become one sentence. */

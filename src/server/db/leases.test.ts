@@ -9,30 +9,30 @@ const AT_ONCE = 8
 /** Opens a database several times, as several processes do. Its menus stand for work that is due. */
 async function processes(count: number, work: readonly string[] = []) {
   const folder = await temporaryFolder()
-  const opened = []
+  const processList = []
   for (let nth = 0; nth < count; nth += 1) {
     const db = await openHastyDatabase(folder)
     onTestFinished(() => db.close())
     if (nth === 0) await db.migrate()
     const due = db.query.selectFrom('menu').select('location as name').orderBy('location')
-    opened.push({ ...createLeases(db.query), query: db.query, due })
+    processList.push({ ...createLeases(db.query), query: db.query, due })
   }
-  const [first] = opened
+  const [first] = processList
   if (!first) throw new Error('no process')
   for (const location of work)
     await first.query.insertInto('menu').values({ location, entries: '[]' }).execute()
   /** Ends a lease, as if its time had passed. */
   const end = (name: string) =>
     first.query.updateTable('lease').set({ ends_at: 0 }).where('name', '=', name).execute()
-  return { all: opened, first, other: opened[1] ?? first, end }
+  return { all: processList, first, other: processList[1] ?? first, end }
 }
 
 // @behaviour processes-1
 it('of processes that want the same work at once one gets it', async () => {
   const { all } = await processes(AT_ONCE)
   for (const name of ['a', 'b', 'c']) {
-    const taken = await Promise.all(all.map((leases) => leases.take(name, LONG_MS)))
-    expect(taken.filter(Boolean)).toHaveLength(1)
+    const outcomes = await Promise.all(all.map((leases) => leases.take(name, LONG_MS)))
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
   }
 })
 

@@ -59,7 +59,7 @@ export function createLeases(query: Kysely<Schema>, owner: string = randomUUID()
    */
   async function takeFree(on: Kysely<Schema>, names: readonly string[], forMs: number): Promise<string[]> {
     if (names.length === 0) return []
-    const taken = await on
+    const rows = await on
       .insertInto('lease')
       // All processes insert in the same order, so that two never wait for each other.
       .values([...new Set(names)].toSorted().map((name) => ({ name, owner, ends_at: after(forMs) })))
@@ -71,7 +71,7 @@ export function createLeases(query: Kysely<Schema>, owner: string = randomUUID()
       )
       .returning('name')
       .execute()
-    return taken.map(({ name }) => name)
+    return rows.map(({ name }) => name)
   }
 
   async function freeNames(on: Kysely<Schema>, due: DueWork, limit: number): Promise<string[]> {
@@ -86,12 +86,12 @@ export function createLeases(query: Kysely<Schema>, owner: string = randomUUID()
   return {
     async claim(due, limit, forMs) {
       for (let tries = 1; ; tries += 1) {
-        const { names, taken } = await query.transaction().execute(async (transaction) => {
+        const { names, takenNames } = await query.transaction().execute(async (transaction) => {
           const names = await freeNames(transaction, due, limit)
-          return { names, taken: await takeFree(transaction, names, forMs) }
+          return { names, takenNames: await takeFree(transaction, names, forMs) }
         })
         // Several rows may share one lease, which another process may just have taken by another of these rows.
-        if (taken.length > 0 || names.length === 0 || tries === TRIES) return taken
+        if (takenNames.length > 0 || names.length === 0 || tries === TRIES) return takenNames
       }
     },
     take: async (name, forMs) => (await takeFree(query, [name], forMs)).length > 0,

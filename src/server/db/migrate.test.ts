@@ -86,9 +86,9 @@ it('notices what another process writes, and only that', async () => {
 
 it('waits for the disk at every commit', async () => {
   const { query } = await freshDatabase()
-  const read = async (pragma: string) =>
+  const pragmaOf = async (pragma: string) =>
     (await sql.raw<Record<string, unknown>>(`PRAGMA ${pragma}`).execute(query)).rows[0]
-  expect(await read('journal_mode')).toEqual({ journal_mode: 'wal' })
-  expect(await read('synchronous')).toEqual({ synchronous: 2 })
-  expect(await read('foreign_keys')).toEqual({ foreign_keys: 1 })
+  expect(await pragmaOf('journal_mode')).toEqual({ journal_mode: 'wal' })
+  expect(await pragmaOf('synchronous')).toEqual({ synchronous: 2 })
+  expect(await pragmaOf('foreign_keys')).toEqual({ foreign_keys: 1 })
 })

@@ -34,8 +34,8 @@ export async function migrate(
   query: Kysely<Schema>,
   { migrations: known = MIGRATIONS, upTo, schema, finish }: MigrateOptions = {},
 ): Promise<string[]> {
-  const wanted = Object.entries(known).filter(([name]) => upTo === undefined || name <= upTo)
-  const migrations = Object.fromEntries(wanted)
+  const entries = Object.entries(known).filter(([name]) => upTo === undefined || name <= upTo)
+  const migrations = Object.fromEntries(entries)
   await adoptEarlierRecord(query)
   await refuseNewer(query, Object.keys(migrations))
   const migrator = new Migrator({

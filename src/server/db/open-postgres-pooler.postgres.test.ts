@@ -55,10 +55,10 @@ it.runIf(hasPooler())(
     expect(await count()).toBe(AT_ONCE)
     await expect.poll(() => heard.mock.calls.slice(1).flat(2)).toContain('settings')
 
-    const taken = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: AT_ONCE }, () => createLeases(db.query).take('once', 60_000)),
     )
-    expect(taken.filter(Boolean)).toHaveLength(1)
+    expect(outcomes.filter(Boolean)).toHaveLength(1)
     const lock = await db.lock('filling')
     expect(await db.lock('filling')).toBeNull()
     lock?.release()

@@ -78,19 +78,19 @@ it('counts everything as changed after it could not hear for a while', async () 
   const db = await open(cluster, await temporaryFolder())
   await db.migrate()
   const heard = vi.fn()
-  const said = vi.fn()
-  const watching = db.watch(heard, said)
+  const onReport = vi.fn()
+  const watching = db.watch(heard, onReport)
   onTestFinished(watching.stop)
   await expect.poll(() => heard.mock.calls).toEqual([[['*']]])
   expect(watching.trustedSince()).toBe(Number.NEGATIVE_INFINITY)
   await cluster.kill()
-  await expect.poll(() => said.mock.calls.length).toBe(1)
+  await expect.poll(() => onReport.mock.calls.length).toBe(1)
   const isKnown = performance.now()
   expect(watching.trustedSince()).toBeGreaterThanOrEqual(isKnown - 500)
   await cluster.start()
   await expect.poll(() => heard.mock.calls, { timeout: 20_000 }).toEqual([[['*']], [['*']]])
   expect(watching.trustedSince()).toBe(Number.NEGATIVE_INFINITY)
-  expect(said.mock.calls.flat()).toEqual([
+  expect(onReport.mock.calls.flat()).toEqual([
     expect.stringMatching(/^What other processes change is not heard: /),
     'What other processes change is heard again.',
   ])

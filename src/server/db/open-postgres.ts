@@ -80,13 +80,13 @@ export function openPostgres(options: PostgresConfig): Db {
 async function currentSchema(query: Kysely<Schema>): Promise<string> {
   const { rows } = await sql<{ name: string | null; encoding: string }>`SELECT current_schema() AS name,
     current_setting('server_encoding') AS encoding`.execute(query)
-  const [found] = rows
+  const [row] = rows
   // Other encodings lack letters, or do not know what a letter is: searches and lengths would be wrong.
-  if (found && found.encoding !== 'UTF8')
+  if (row && row.encoding !== 'UTF8')
     throw new UnfitDatabaseError(
-      `The database of DATABASE_URL stores texts as ${found.encoding}, but Vitrine needs UTF8: make another one, for example by "CREATE DATABASE vitrine ENCODING 'UTF8' TEMPLATE template0", and name it in DATABASE_URL.`,
+      `The database of DATABASE_URL stores texts as ${row.encoding}, but Vitrine needs UTF8: make another one, for example by "CREATE DATABASE vitrine ENCODING 'UTF8' TEMPLATE template0", and name it in DATABASE_URL.`,
     )
-  if (found?.name) return found.name
+  if (row?.name) return row.name
   throw new UnfitDatabaseError(
     'The user of DATABASE_URL has no schema to create tables in: give it one, such as "public".',
   )

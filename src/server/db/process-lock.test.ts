@@ -21,10 +21,10 @@ it('one holds the lock, the next gets it afterwards; nothing is written', async 
 
 it('many hold it together, and nobody alone meanwhile', async () => {
   const file = await lockFile()
-  const held = [takeProcessLock(file, 'shared'), takeProcessLock(file, 'shared')]
-  expect(held).not.toContain(null)
+  const locks = [takeProcessLock(file, 'shared'), takeProcessLock(file, 'shared')]
+  expect(locks).not.toContain(null)
   expect(takeProcessLock(file)).toBeNull()
-  for (const lock of held) lock?.release()
+  for (const lock of locks) lock?.release()
   const alone = takeProcessLock(file)
   expect(takeProcessLock(file, 'shared')).toBeNull()
   alone?.release()
@@ -38,14 +38,14 @@ it('a process that is killed holds it no longer', async () => {
     setInterval(() => {}, 1000)`
   const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code])
   onTestFinished(() => void other.kill('SIGKILL'))
-  const said = await new Promise<string>((resolve) =>
+  const output = await new Promise<string>((resolve) =>
     other.stdout.once('data', (part) => resolve(String(part))),
   )
-  expect(said).toContain('held')
+  expect(output).toContain('held')
   expect(takeProcessLock(file)).toBeNull()
-  const gone = new Promise((resolve) => other.once('exit', resolve))
+  const exit = new Promise((resolve) => other.once('exit', resolve))
   other.kill('SIGKILL')
-  await gone
+  await exit
   const lock = takeProcessLock(file)
   expect(lock).not.toBeNull()
   lock?.release()

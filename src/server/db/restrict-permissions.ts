@@ -19,14 +19,14 @@ export async function restrictPermissions(dataDir: string, log: Logger): Promise
   // Windows does not use these permission bits.
   if (process.platform === 'win32') return
   const database = databaseFile(dataDir)
-  const wanted: [path: string, mode: number][] = [
+  const modes: [path: string, mode: number][] = [
     [database, PRIVATE_FILE_MODE],
     [`${database}-wal`, PRIVATE_FILE_MODE],
     [`${database}-shm`, PRIVATE_FILE_MODE],
     [join(dataDir, 'media'), PRIVATE_FOLDER_MODE],
   ]
   const restricted: string[] = []
-  for (const [path, mode] of wanted) {
+  for (const [path, mode] of modes) {
     const facts = await stat(path).catch(() => null)
     if (!facts || (facts.mode & OTHERS) === 0) continue
     try {

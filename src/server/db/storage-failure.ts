@@ -29,9 +29,9 @@ const FAILURES: [RegExp, StorageFailure][] = [
 export function errorCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   // libsql names common codes only; for others it gives the number.
-  const known =
+  const sqliteCode =
     'rawCode' in error && typeof error.rawCode === 'number' ? SQLITE_CODES[error.rawCode & 0xff] : undefined
-  if (known) return known
+  if (sqliteCode) return sqliteCode
   return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause)
 }
 

@@ -190,13 +190,13 @@ export async function emptyTable(query: Kysely<Schema>, { name }: CopiedTable): 
 
 /** Returns the highest id that a table has ever generated, so that none is used twice; 0 before the first. */
 export async function lastId(query: Kysely<Schema>, { name }: CopiedTable): Promise<number> {
-  const asked =
+  const statement =
     engineOf(query) === 'postgres'
       ? sql<{ id: number | null }>`SELECT last_value AS id FROM pg_sequences
         WHERE schemaname = current_schema() AND quote_ident(sequencename) =
           split_part(pg_get_serial_sequence(quote_ident(${name}), 'id'), '.', 2)`
       : sql<{ id: number }>`SELECT seq AS id FROM sqlite_sequence WHERE name = ${name}`
-  return Number((await asked.execute(query)).rows[0]?.id ?? 0)
+  return Number((await statement.execute(query)).rows[0]?.id ?? 0)
 }
 
 /** Makes a table generate its next ids after this one. */

@@ -15,7 +15,7 @@ export function watchOtherWriters(
   onChange: () => void,
   everyMs = POLL_EVERY_MS,
 ): () => void {
-  const read = (previous: number): number => {
+  const currentWrites = (previous: number): number => {
     try {
       return foreignWrites()
     } catch {
@@ -23,9 +23,9 @@ export function watchOtherWriters(
       return previous
     }
   }
-  let current = read(0)
+  let current = currentWrites(0)
   const timer = setInterval(() => {
-    const now = read(current)
+    const now = currentWrites(current)
     if (now === current) return
     current = now
     onChange()

@@ -33,19 +33,19 @@ export const backupProcess =
       env: childEnvironment({}, CONNECTION_NAMES),
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
-    const ended = new Promise<number | null>((resolve) => {
+    const exit = new Promise<number | null>((resolve) => {
       child.once('exit', resolve)
       child.once('error', () => resolve(null))
     })
     const answer = new Promise<BackupAnswer | null>((resolve) => {
       child.once('message', (message: BackupAnswer) => resolve(message))
-      void ended.then(() => resolve(null))
+      void exit.then(() => resolve(null))
     })
     child.send({ dataDir, database, storage } satisfies PlaceConfig)
-    const said = await answer
-    if (said?.begun)
-      return ok(Readable.toWeb(Readable.from(bytesOf(child, ended))) as ReadableStream<Uint8Array>)
-    return fail(said?.why ?? 'The backup could not be made; the log of the server says why.')
+    const reply = await answer
+    if (reply?.begun)
+      return ok(Readable.toWeb(Readable.from(bytesOf(child, exit))) as ReadableStream<Uint8Array>)
+    return fail(reply?.why ?? 'The backup could not be made; the log of the server says why.')
   }
 
 async function* bytesOf({ stdout }: ChildProcess, ended: Promise<number | null>) {

@@ -136,11 +136,11 @@ async function writeAll({ config, query, storage, tar, schema, withAccounts, pro
   const fileSum = await writeFiles(storage, tar, files, progress('Files'))
   const sums: BackupEnd['tables'] = {}
   const show = progress('Rows')
-  let written = 0
+  let rowCount = 0
   for (const table of tables)
     sums[table.name] = await writeTable(query, table, tar, (count) => {
-      written += count
-      show(written, rows)
+      rowCount += count
+      show(rowCount, rows)
     })
   const end: BackupEnd = { tables: sums, files: fileSum, secret: secretSum(secret) }
   await tar.add(END, ...sized(JSON.stringify(end, null, 2)))
@@ -156,12 +156,12 @@ async function writeFiles(
 ): Promise<FileSum> {
   const counter = fileCounter()
   for await (const { key } of filesOf(storage, BACKUP_AREAS)) {
-    const stored = await storage.get(key)
+    const file = await storage.get(key)
     // The file was removed since it was listed.
-    if (!stored) continue
+    if (!file) continue
     const hash = createHash('sha256')
-    await tar.add(FILES + key, stored.size, hashing(stored.stream, hash))
-    counter.add(key, stored.size, hash.digest('hex'))
+    await tar.add(FILES + key, file.size, hashing(file.stream, hash))
+    counter.add(key, file.size, hash.digest('hex'))
     const { files } = counter.sum()
     show(files, Math.max(files, total))
   }

@@ -8,10 +8,10 @@ const FILE = '/wp-json/vitrine/v1/backup/file'
 
 /** Opens a site whose backups are a single word, with the studio's form that requests one. */
 async function openBackups({ isBusy = false } = {}) {
-  let begun = 0
+  let backupCount = 0
   const beginBackup = async () => {
     if (isBusy) return fail('Another backup is being made.')
-    begun += 1
+    backupCount += 1
     return ok(new Blob(['bytes']).stream())
   }
   const { services } = await openAccounts({ beginBackup })
@@ -22,7 +22,7 @@ async function openBackups({ isBusy = false } = {}) {
     const nonce = (await sessionHeaders(browser))['x-wp-nonce'] ?? ''
     return browser.send(FILE, fields ?? { _wpnonce: nonce }, headers)
   }
-  return { askForBackup, begun: () => begun }
+  return { askForBackup, backupCount: () => backupCount }
 }
 
 // @behaviour transfer-6
@@ -37,7 +37,7 @@ it('a form of the studio is answered with the file, and no address holds the non
 
 // @behaviour transfer-6 application-2
 it('a form of somebody else, of another site or without the nonce gets no file', async () => {
-  const { askForBackup, begun } = await openBackups()
+  const { askForBackup, backupCount } = await openBackups()
   const tries = [
     await askForBackup('ben', null),
     await askForBackup('cy', null),
@@ -47,7 +47,7 @@ it('a form of somebody else, of another site or without the nonce gets no file',
     await askForBackup('ada', null, { 'sec-fetch-site': 'cross-site' }),
   ]
   expect(tries.map(({ status }) => status)).toEqual([403, 403, 401, 403, 401, 401])
-  expect(begun()).toBe(0)
+  expect(backupCount()).toBe(0)
 })
 
 // @behaviour transfer-6

@@ -46,11 +46,11 @@ export function createBackupsService({ db, begin, now }: BackupsServiceDeps): Ba
     },
     async download(actor) {
       if (!actor || !can(actor, 'backup.read')) return fail({ code: 'rest_forbidden' })
-      const begun = await (begin?.() ?? fail('Here backups are made by “vitrine backup” alone.'))
-      if (!begun.ok) return fail({ code: 'not_begun', why: begun.error })
+      const result = await (begin?.() ?? fail('Here backups are made by “vitrine backup” alone.'))
+      if (!result.ok) return fail({ code: 'not_begun', why: result.error })
       const at = now().toISOString()
       await recordDeed(db.query, { actor, action: ACTION, kind: KIND, entryId: NO_ENTRY, title: '', at })
-      return ok({ fileName: `backup-${at.slice(0, 10)}.tar`, bytes: begun.value })
+      return ok({ fileName: `backup-${at.slice(0, 10)}.tar`, bytes: result.value })
     },
   }
 }

@@ -56,10 +56,10 @@ export async function* filesOf(storage: Storage, areas: readonly StorageArea[]) 
 
 /** Returns the SHA-256 of a file in hexadecimal; `null` if the file does not exist. */
 export async function hashOfFile(storage: Storage, key: StorageKey): Promise<string | null> {
-  const stored = await storage.get(key)
-  if (!stored) return null
+  const file = await storage.get(key)
+  if (!file) return null
   const hash = createHash('sha256')
-  for await (const chunk of stored.stream) hash.update(chunk)
+  for await (const chunk of file.stream) hash.update(chunk)
   return hash.digest('hex')
 }
 
@@ -73,8 +73,8 @@ export const isRestoreMark = (mark: string): boolean => mark === RESTORE || mark
 
 /** Returns the content of the marker; `null` if there is none. */
 export async function unfinishedTransfer(storage: Storage): Promise<string | null> {
-  const stored = await storage.get(MARKER)
-  return stored && new Response(stored.stream).text()
+  const file = await storage.get(MARKER)
+  return file && new Response(file.stream).text()
 }
 
 export async function isEmptyStorage(storage: Storage): Promise<boolean> {

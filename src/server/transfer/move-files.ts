@@ -44,18 +44,18 @@ export async function moveFiles(from: Storage, to: Storage, progress: Progress):
   for await (const { key } of filesOf(from, AREAS)) keys.push(key)
   const hashes = new Map<StorageKey, { size: number; hash: string }>()
   const show = progress('Files')
-  let done = 0
+  let doneCount = 0
   const copy = async (key: StorageKey) => {
-    const stored = await from.get(key)
+    const file = await from.get(key)
     // The file was removed since it was listed.
-    if (!stored) return
+    if (!file) return
     const hash = createHash('sha256')
-    const content = hashing(stored.stream, hash)
-    if ((await to.head(key))?.size === stored.size) for await (const _ of content);
+    const content = hashing(file.stream, hash)
+    if ((await to.head(key))?.size === file.size) for await (const _ of content);
     else await to.put(key, content)
-    hashes.set(key, { size: stored.size, hash: hash.digest('hex') })
-    done += 1
-    show(done, keys.length)
+    hashes.set(key, { size: file.size, hash: hash.digest('hex') })
+    doneCount += 1
+    show(doneCount, keys.length)
   }
   await forAll(keys, copy)
 
@@ -84,9 +84,9 @@ export async function moveFiles(from: Storage, to: Storage, progress: Progress):
 
 /** Runs a task for each key, several at a time; the first failure ends it all. */
 async function forAll(keys: readonly StorageKey[], task: (key: StorageKey) => Promise<void>): Promise<void> {
-  const waiting = keys.values()
+  const queue = keys.values()
   const work = async () => {
-    for (const key of waiting) await task(key)
+    for (const key of queue) await task(key)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

@@ -35,7 +35,7 @@ export async function moveRows(from: Db, to: Db, progress: Progress): Promise<Mo
   const lock = await from.lock('snapshot')
   if (!lock) throw new TransferError('A backup of this site is being made: wait until it is done.')
   try {
-    const moved = await from.snapshot(async (query) => {
+    const tableSums = await from.snapshot(async (query) => {
       const tables = await copiedTables(query)
       for (const table of tables) await copyTable(query, to.query, table, progress)
       const sums = await compare(query, to.query, tables)
@@ -47,8 +47,8 @@ export async function moveRows(from: Db, to: Db, progress: Progress): Promise<Mo
       if (again) return again
       throw new TransferError('Both databases differ after the move: begin again with an empty one.')
     })
-    await refuseChanged(from.query, moved)
-    return moved
+    await refuseChanged(from.query, tableSums)
+    return tableSums
   } finally {
     lock.release()
   }
@@ -80,12 +80,12 @@ export async function claimDatabase(to: Db, name: string): Promise<boolean> {
 
 async function copyTable(from: Query, to: Query, table: CopiedTable, progress: Progress): Promise<void> {
   const total = await countRows(from, table)
-  let done = await countRows(to, table)
+  let doneCount = await countRows(to, table)
   const show = progress(`Table ${table.name}`)
   for await (const rows of readTable(from, table, await lastKey(to, table))) {
     await to.transaction().execute((transaction) => insertRows(transaction, table, rows))
-    done += rows.length
-    show(Math.min(done, total), total)
+    doneCount += rows.length
+    show(Math.min(doneCount, total), total)
   }
   if (table.isCounting) await continueAfter(to, table, await lastId(from, table))
 }

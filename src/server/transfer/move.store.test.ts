@@ -36,22 +36,22 @@ afterAll(async () => {
   await cluster.stop()
 })
 
-let made = 0
+let placeCount = 0
 /** Creates an empty database and an empty bucket. */
 async function elsewhere(dataDir: string) {
-  made += 1
-  const database = await postgresOf(cluster.url, `${dataDir}-${made}`)
-  return { dataDir, database, storage: await store.bucket(`move-${made}`) }
+  placeCount += 1
+  const database = await postgresOf(cluster.url, `${dataDir}-${placeCount}`)
+  return { dataDir, database, storage: await store.bucket(`move-${placeCount}`) }
 }
 
 async function sums(config: PlaceConfig): Promise<Record<string, unknown>> {
   const db = openConfigured(config)
-  const found: Record<string, unknown> = {}
+  const tableSums: Record<string, unknown> = {}
   // The session key is a row on one engine and a file on the other.
   for (const table of await copiedTables(db.query))
-    if (table.name !== 'secret') found[table.name] = await sumTable(db.query, table)
+    if (table.name !== 'secret') tableSums[table.name] = await sumTable(db.query, table)
   await db.close()
-  return found
+  return tableSums
 }
 
 async function pagesOf(config: PlaceConfig): Promise<Record<string, string>> {
@@ -70,12 +70,12 @@ it('a site moved to PostgreSQL and a store, and back, has the same rows and the 
   await close()
   const before = { rows: await sums({ dataDir }), pages: await pagesOf({ dataDir }) }
   const there = await elsewhere(dataDir)
-  const moved = await move({ dataDir }, { ...there, ...BOTH }, NO_PROGRESS)
+  const outcome = await move({ dataDir }, { ...there, ...BOTH }, NO_PROGRESS)
   expect(await sums(there)).toEqual(before.rows)
   expect(await checkData(there, LOOK)).toEqual([])
   const back = await temporaryFolder()
   const returned = await move(there, { dataDir: back, ...BOTH }, NO_PROGRESS)
-  expect(returned.files).toEqual(moved.files)
+  expect(returned.files).toEqual(outcome.files)
   expect(await sums({ dataDir: back })).toEqual(before.rows)
   expect(await checkData({ dataDir: back }, LOOK)).toEqual([])
   expect(await pagesOf(there)).toEqual(before.pages)
@@ -109,9 +109,9 @@ it('whoever is logged in stays so, from each engine to the other, by backup and 
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   await services.close()
   const isLoggedIn = async (place: PlaceConfig) => {
-    const opened = await openServices(place, { blocks: CORE_BLOCKS, log: () => {} })
-    const { status } = await testBrowser(openSite(opened)).get('/account', { cookie })
-    await opened.close()
+    const site = await openServices(place, { blocks: CORE_BLOCKS, log: () => {} })
+    const { status } = await testBrowser(openSite(site)).get('/account', { cookie })
+    await site.close()
     return status === 200
   }
   const byBackup = async (from: PlaceConfig, to: PlaceConfig) => {
@@ -151,15 +151,15 @@ describe('a move that is killed', () => {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     const hear = (part: unknown) => {
-      said += part
-      if (lines !== null && said.split('\n').length > lines) own.kill('SIGKILL')
+      output += part
+      if (lines !== null && output.split('\n').length > lines) own.kill('SIGKILL')
     }
     own.stdout?.on('data', hear)
     own.stderr?.on('data', hear)
     const code = await new Promise((resolve) => own.once('exit', resolve))
-    return { code, said }
+    return { code, output }
   }
 
   // @behaviour transfer-4
@@ -170,17 +170,17 @@ describe('a move that is killed', () => {
     const there = await elsewhere(dataDir)
     const args = ['move', '--to-database', there.database.url, '--to-storage', urlOf(there.storage)]
     for (const lines of [1, 4, 9, 13, 16]) {
-      const { code, said } = await run(args, dataDir, lines)
-      expect([lines, code, said]).toEqual([lines, null, said])
+      const { code, output } = await run(args, dataDir, lines)
+      expect([lines, code, output]).toEqual([lines, null, output])
     }
-    const { code, said } = await run(args, dataDir, null)
-    expect([code, said]).toEqual([0, said])
-    expect(said).toMatch(/portfolio_item +451 rows +[\da-f]{16} on both sides/)
-    expect(said).not.toContain('s3cret')
+    const { code, output } = await run(args, dataDir, null)
+    expect([code, output]).toEqual([0, output])
+    expect(output).toMatch(/portfolio_item +451 rows +[\da-f]{16} on both sides/)
+    expect(output).not.toContain('s3cret')
     expect(await sums(there)).toEqual(before.rows)
     expect(await sums({ dataDir })).toEqual(before.rows)
     expect(await checkData(there, LOOK)).toEqual([])
     expect(await pagesOf(there)).toEqual(before.pages)
-    expect((await run(args, dataDir, null)).said).toContain('The target database is not empty')
+    expect((await run(args, dataDir, null)).output).toContain('The target database is not empty')
   })
 })

@@ -80,9 +80,9 @@ export async function restore(
   path: string,
   { progress, newSecret = false }: RestoreOptions,
 ): Promise<RestoreResult> {
-  const { head, secret: brought } = await readContents(path)
+  const { head, secret: backupSecret } = await readContents(path)
   const { withAccounts } = head
-  const secret = newSecret && withAccounts ? newKey() : brought
+  const secret = newSecret && withAccounts ? newKey() : backupSecret
   const entries = readTar(path)
   const damaged = (what: string) => damagedBackup(path, what)
   try {
@@ -91,12 +91,12 @@ export async function restore(
     return await withPlace(config, async ({ db, storage }) => {
       await refuseFilled(config, db, storage, head)
       await storage.put(MARKER, Buffer.from(restoreMark(backupName(head))))
-      const result = await fill({ config, db, storage, head, brought, secret, reading })
+      const result = await fill({ config, db, storage, head, brought: backupSecret, secret, reading })
       // Migrates rows of an earlier version.
       await db.migrate()
       await keepSecret({ dataDir: config.dataDir, db }, secret)
       await endRestore(db, storage)
-      const key = newSecret && withAccounts ? 'new' : brought === null ? 'none' : 'brought'
+      const key = newSecret && withAccounts ? 'new' : backupSecret === null ? 'none' : 'brought'
       return { ...result, withAccounts, key }
     })
   } finally {
@@ -179,12 +179,12 @@ async function fill({ config, db, storage, head, brought, secret, reading }: Fil
         if (end.secret !== undefined && end.secret !== secretSum(brought))
           throw damaged('its key of sessions is not the one that was written')
         for (const table of await copiedTables(transaction)) {
-          const wanted = end.tables[table.name]
-          const found = sums.get(table.name)
-          if (!wanted) continue
-          if (wanted.rows !== (found?.rows ?? 0) || (found && wanted.sha256 !== found.hash.digest('hex')))
+          const expected = end.tables[table.name]
+          const sum = sums.get(table.name)
+          if (!expected) continue
+          if (expected.rows !== (sum?.rows ?? 0) || (sum && expected.sha256 !== sum.hash.digest('hex')))
             throw damaged(`its table "${table.name}" is not what was written`)
-          if (table.isCounting) await continueAfter(transaction, table, wanted.lastId)
+          if (table.isCounting) await continueAfter(transaction, table, expected.lastId)
         }
         // A database of an earlier version has no table for it.
         if (await hasTable(transaction, 'secret'))
@@ -209,7 +209,7 @@ async function fillTables(
   const all: readonly CopiedTable[] = await copiedTables(transaction)
   const tables = all.filter(({ isAboutAccounts }) => head.withAccounts || !isAboutAccounts)
   const show = progress('Rows')
-  let done = 0
+  let doneCount = 0
   for (let entry: TarEntry | undefined = first; entry; entry = (await entries.next()).value ?? undefined) {
     if (entry.name === END) {
       const end = endShape.safeParse(await jsonOf(entry))
@@ -226,8 +226,8 @@ async function fillTables(
     sum.rows += rows.length
     sums.set(table.name, sum)
     await insertRows(transaction, table, rows)
-    done += rows.length
-    show(done, Math.max(done, head.rows))
+    doneCount += rows.length
+    show(doneCount, Math.max(doneCount, head.rows))
   }
   throw damaged('its end is missing')
 }

@@ -51,12 +51,12 @@ export function createTar({ write, settle, close }: TarTarget): TarWriter {
       const block = Buffer.alloc(BLOCK)
       if (header.encode(block)) throw new Error(`${name} does not fit into a header.`)
       await write(block)
-      let written = 0
+      let byteCount = 0
       for await (const chunk of content instanceof Uint8Array ? [content] : content) {
         await write(chunk)
-        written += chunk.byteLength
+        byteCount += chunk.byteLength
       }
-      if (written !== size) throw new Error(`${name} has ${written} bytes instead of ${size}.`)
+      if (byteCount !== size) throw new Error(`${name} has ${byteCount} bytes instead of ${size}.`)
       await write(Buffer.alloc(paddingOf(size)))
     },
     async finish() {
@@ -80,49 +80,49 @@ export interface TarEntry {
  * @throws TransferError if the file does not exist, is no tar file, or is truncated
  */
 export async function* readTar(path: string): AsyncGenerator<TarEntry, void, undefined> {
-  const ended = () => new TransferError(`${path} is no whole tar file: take another copy of the backup.`)
+  const truncation = () => new TransferError(`${path} is no whole tar file: take another copy of the backup.`)
   const source = await openTarSource(path).catch((error: unknown) => {
     throw new TransferError(
       `${path} cannot be read (${errorCode(error) ?? error}): name the file of a backup.`,
     )
   })
-  const read = (length: number) =>
+  const readBytes = (length: number) =>
     source.read(length).catch(() => {
-      throw ended()
+      throw truncation()
     })
   const skip = (length: number) => source.skip(length).catch(() => false)
   try {
     let pax: Pax | undefined
     for (;;) {
-      const block = await read(BLOCK)
+      const block = await readBytes(BLOCK)
       // Two empty blocks end the file; without them it is truncated.
-      if (block.byteLength < BLOCK) throw ended()
+      if (block.byteLength < BLOCK) throw truncation()
       const header = headerOf(block, pax)
       if (header?.nullBlock) {
         // A compressed file shows only at its end whether it is complete.
-        while ((await read(CHUNK)).byteLength > 0);
+        while ((await readBytes(CHUNK)).byteLength > 0);
         return
       }
-      if (!header?.cksumValid || !Number.isSafeInteger(header.size ?? 0)) throw ended()
+      if (!header?.cksumValid || !Number.isSafeInteger(header.size ?? 0)) throw truncation()
       const { size = 0, path: name = '' } = header
       if (header.type === 'ExtendedHeader' && size <= LONGEST_HEADER) {
-        pax = Pax.parse((await read(size)).toString('utf8'))
-        if (!(await skip(paddingOf(size)))) throw ended()
+        pax = Pax.parse((await readBytes(size)).toString('utf8'))
+        if (!(await skip(paddingOf(size)))) throw truncation()
         continue
       }
       pax = undefined
-      let left = size
+      let bytesLeft = size
       const content = async function* () {
-        while (left > 0) {
-          const chunk = await read(Math.min(CHUNK, left))
-          if (chunk.byteLength === 0) throw ended()
-          left -= chunk.byteLength
+        while (bytesLeft > 0) {
+          const chunk = await readBytes(Math.min(CHUNK, bytesLeft))
+          if (chunk.byteLength === 0) throw truncation()
+          bytesLeft -= chunk.byteLength
           yield chunk
         }
       }
       if (header.type === 'File' || header.type === 'OldFile')
         yield { name: name.replace(/^\.\//, ''), size, content: content() }
-      if (!(await skip(left + paddingOf(size)))) throw ended()
+      if (!(await skip(bytesLeft + paddingOf(size)))) throw truncation()
     }
   } finally {
     await source.close()

@@ -56,26 +56,26 @@ function unpacking(path: string): TarSource {
       if (next.done) break
       rest = next.value
     }
-    const taken = rest.subarray(0, most)
-    rest = rest.subarray(taken.byteLength)
-    return taken
+    const piece = rest.subarray(0, most)
+    rest = rest.subarray(piece.byteLength)
+    return piece
   }
   return {
     async read(wanted) {
       const parts: Buffer[] = []
-      for (let left = wanted; left > 0; ) {
-        const part = await some(left)
+      for (let bytesLeft = wanted; bytesLeft > 0; ) {
+        const part = await some(bytesLeft)
         if (part.byteLength === 0) break
         parts.push(part)
-        left -= part.byteLength
+        bytesLeft -= part.byteLength
       }
       return Buffer.concat(parts)
     },
     async skip(wanted) {
-      for (let left = wanted; left > 0; ) {
-        const part = await some(left)
+      for (let bytesLeft = wanted; bytesLeft > 0; ) {
+        const part = await some(bytesLeft)
         if (part.byteLength === 0) return false
-        left -= part.byteLength
+        bytesLeft -= part.byteLength
       }
       return true
     },

@@ -31,10 +31,10 @@ const LOOK = { repair: false, blocks: CORE_BLOCKS }
 /** Returns the checksum of every table of the database in a data folder. */
 async function sums(folder: string): Promise<Record<string, unknown>> {
   const { query, close } = await openHastyDatabase(folder)
-  const found: Record<string, unknown> = {}
-  for (const table of await copiedTables(query)) found[table.name] = await sumTable(query, table)
+  const tableSums: Record<string, unknown> = {}
+  for (const table of await copiedTables(query)) tableSums[table.name] = await sumTable(query, table)
   await close()
-  return found
+  return tableSums
 }
 
 async function backedUp(withAccounts = true) {
@@ -299,8 +299,8 @@ async function rewritten(
     const bytes = Buffer.concat(parts)
     const isText = !name.startsWith('files/')
     for (const [as, text] of change(name, isText ? bytes.toString() : '')) {
-      const written = as === name && !isText ? bytes : Buffer.from(text)
-      await tar.add(as, written.byteLength, written)
+      const content = as === name && !isText ? bytes : Buffer.from(text)
+      await tar.add(as, content.byteLength, content)
     }
   }
   await tar.finish()
@@ -372,8 +372,8 @@ describe('what a backup may bring', () => {
     )
     const dataDir = await temporaryFolder()
     expect(await restore({ dataDir }, file, { ...QUIET, newSecret: true })).toMatchObject({ key: 'new' })
-    const [made, before] = [await keyIn(dataDir), await keyIn(services.dataDir)]
-    expect([made === before, made.length]).toEqual([false, 43])
+    const [key, before] = [await keyIn(dataDir), await keyIn(services.dataDir)]
+    expect([key === before, key.length]).toEqual([false, 43])
     // Backups of earlier versions contain no checksum of the key.
     const earlier = await rewritten(file, (name, text) => [
       [name, name === 'end.json' ? JSON.stringify({ ...JSON.parse(text), secret: undefined }) : text],
@@ -487,10 +487,10 @@ describe('a move', () => {
     const services = await filledSite()
     const from = { dataDir: services.dataDir }
     const dataDir = await temporaryFolder()
-    let written = false
+    let hasWritten = false
     const writing = () => (done: number) => {
-      if (done > 0 && !written) {
-        written = true
+      if (done > 0 && !hasWritten) {
+        hasWritten = true
         void services.settings.change({ title: 'Other' })
       }
     }

@@ -3,7 +3,7 @@ import { createPatience } from './postgres-connect.ts'
 
 const PATIENCE_MS = 60
 
-const refused = () => Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' })
+const refusal = () => Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' })
 
 /** Creates a server that refuses connections until it is started, and counts the tries. */
 function absentServer(patienceMs: number) {
@@ -13,7 +13,7 @@ function absentServer(patienceMs: number) {
     if (server.isThere) return 'connected'
     // A real connection takes at least one turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
-    throw refused()
+    throw refusal()
   }, patienceMs)
   return { server, connect }
 }

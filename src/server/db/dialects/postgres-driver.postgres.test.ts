@@ -54,13 +54,13 @@ it('whoever reads or writes while the server starts again waits for it', async (
   const query = await openOwn()
   await write(query, 'before')
   await cluster.kill()
-  const asked = [
+  const queries = [
     ...['a', 'b'].map((key) => write(query, key)),
     query.transaction().execute((transaction) => write(transaction, 'c')),
   ]
   const reading = keys(query)
   await cluster.start()
-  await Promise.all(asked)
+  await Promise.all(queries)
   expect(await reading).toContain('before')
   expect(await keys(query)).toEqual(['a', 'b', 'before', 'c'])
 })

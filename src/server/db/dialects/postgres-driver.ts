@@ -42,14 +42,14 @@ export function postgresDriver(pool: Pool, patienceMs: number): Driver {
 
   const connection = (first: PoolClient): PooledConnection => {
     let client: PoolClient | null = first
-    let lost: Error | undefined
+    let failure: Error | undefined
 
     const release = () => {
       const released = client
       client = null
       // A lost connection is closed instead of going back into the pool.
-      released?.release(lost)
-      lost = undefined
+      released?.release(failure)
+      failure = undefined
     }
     const send = async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
       client ??= await connect()
@@ -58,7 +58,7 @@ export function postgresDriver(pool: Pool, patienceMs: number): Driver {
         const writes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command)
         return { rows: rows as R[], ...(writes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
       } catch (error) {
-        if (isConnectionLost(error)) lost = error as Error
+        if (isConnectionLost(error)) failure = error as Error
         throw databaseError(error)
       }
     }
@@ -68,8 +68,8 @@ export function postgresDriver(pool: Pool, patienceMs: number): Driver {
         try {
           return await sendOnce()
         } catch (error) {
-          if (tries >= (lost ? triesOfLost : TRIES) || !(lost || isConflict(error))) throw error
-          if (lost) release()
+          if (tries >= (failure ? triesOfLost : TRIES) || !(failure || isConflict(error))) throw error
+          if (failure) release()
           else await pause(Math.random() * COLLISION_PAUSE_MS)
         }
       }
@@ -80,7 +80,7 @@ export function postgresDriver(pool: Pool, patienceMs: number): Driver {
         try {
           return await send<R>(query)
         } catch (error) {
-          if (!lost) await send(ROLLBACK)
+          if (!failure) await send(ROLLBACK)
           throw error
         }
       })

@@ -136,12 +136,12 @@ export function listenToNotices({ url, schema, onChange, log }: Listening): Watc
 
   const stayAlive = (own: pg.Client) => {
     timer = setTimeout(() => {
-      const asked = performance.now()
+      const sentAt = performance.now()
       own.query('SELECT 1').then(
         () => {
           if (client !== own) return
           // Notices of earlier commits arrive before the answer.
-          heardUntil = asked
+          heardUntil = sentAt
           stayAlive(own)
         },
         (error: Error) => lose(own, error),
