@@ -11,8 +11,8 @@ type Fate = 'answered' | 'refused' | 'dropped'
 
 const ask = (port: number, agent: Agent): Promise<{ fate: Fate; connection?: string | undefined }> =>
   new Promise((resolve) => {
-    let sent = false
-    const fail = () => resolve({ fate: sent ? 'dropped' : 'refused' })
+    let wasSent = false
+    const fail = () => resolve({ fate: wasSent ? 'dropped' : 'refused' })
     const asking = get({ port, host: '127.0.0.1', agent }, (answer) => {
       let bytes = 0
       answer.on('data', (part: Buffer) => {
@@ -23,9 +23,9 @@ const ask = (port: number, agent: Agent): Promise<{ fate: Fate; connection?: str
       )
     })
     asking.on('socket', (socket) => {
-      const written = () => asking.once('finish', () => (sent = true))
-      if (socket.connecting) socket.once('connect', written)
-      else written()
+      const onConnect = () => asking.once('finish', () => (wasSent = true))
+      if (socket.connecting) socket.once('connect', onConnect)
+      else onConnect()
     })
     asking.on('error', fail)
   })
@@ -64,10 +64,10 @@ it('answers over connections that stand, with the word that they end', async () 
   )
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   expect((await ask(server.port, agent)).connection).toBe('keep-alive')
-  const closed = server.close(8000)
+  const closing = server.close(8000)
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(await ask(server.port, agent)).toEqual({ fate: 'answered', connection: 'close' })
-  await closed
+  await closing
   agent.destroy()
 })
 
@@ -77,9 +77,9 @@ it('does not wait for visitors who connect and say nothing', async () => {
   )
   const silent = connect(server.port, '127.0.0.1')
   await new Promise((resolve) => silent.once('connect', resolve))
-  const ended = new Promise((resolve) => silent.once('close', resolve))
+  const socketEnd = new Promise((resolve) => silent.once('close', resolve))
   const started = performance.now()
   await server.close(8000)
-  await ended
+  await socketEnd
   expect(performance.now() - started).toBeLessThan(4000)
 })

@@ -21,7 +21,7 @@ const CHECK_EVERY_MS = 50
 export async function closeGracefully(servers: Server[], traffic: Traffic, timeoutMs: number): Promise<void> {
   traffic.closeAfterResponses()
   const deadline = performance.now() + timeoutMs
-  const closed =
+  const closings =
     timeoutMs > 0
       ? await stopListeningWhenQuiet(servers, traffic, timeoutMs * HOLD_SHARE)
       : servers.map(stopListening)
@@ -37,7 +37,7 @@ export async function closeGracefully(servers: Server[], traffic: Traffic, timeo
     // Data that has arrived meanwhile is read before a connection counts as idle.
     await turn()
   }
-  await Promise.all(closed)
+  await Promise.all(closings)
 }
 
 /**
@@ -56,9 +56,9 @@ async function stopListeningWhenQuiet(
     await turn()
     quiet = traffic.accepted === before ? quiet + 1 : 0
   }
-  const closed = servers.map(stopListening)
+  const closings = servers.map(stopListening)
   release()
-  return closed
+  return closings
 }
 
 /** Stops accepting connections. `http.Server.close` would also close idle connections at once. */

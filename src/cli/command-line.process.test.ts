@@ -31,7 +31,7 @@ function start(words: string[], env: Record<string, string> = {}, uid?: number):
 }
 
 /** Waits until a process has printed these words. */
-const said = (child: ChildProcess, words: string): Promise<void> =>
+const waitFor = (child: ChildProcess, words: string): Promise<void> =>
   new Promise((resolve) => {
     child.stdout?.on('data', (part) => {
       if (String(part).includes(words)) resolve()
@@ -72,10 +72,10 @@ describe('two processes', () => {
   it('of which the filling one is killed: the other goes on', async () => {
     const folder = await temporaryFolder()
     const first = start(['seed'], { DATA_DIR: folder })
-    await said(first, 'Filling in the demo')
+    await waitFor(first, 'Filling in the demo')
     const second = start(['seed'], { DATA_DIR: folder })
     const outcome = ended(second)
-    await said(second, 'Another Vitrine is filling in the demo; waiting.')
+    await waitFor(second, 'Another Vitrine is filling in the demo; waiting.')
     first.kill('SIGKILL')
     expect(await outcome).toMatchObject({ code: 0, out: expect.stringContaining('Filling in the demo') })
   }, 120_000)
@@ -144,7 +144,7 @@ describe('the command line', () => {
     const folder = await temporaryFolder()
     for (const moment of ['0 of 44', '22 of 44']) {
       const child = start(['seed'], { DATA_DIR: folder })
-      await said(child, moment)
+      await waitFor(child, moment)
       child.kill('SIGKILL')
       await ended(child)
     }

@@ -12,14 +12,14 @@ import { siteBlocks } from './site-blocks.ts'
  */
 export async function check(config: Config, repair: boolean): Promise<string[]> {
   await refuseUnfinishedPlace(config)
-  const found = await checkData(config, { repair, blocks: siteBlocks, hint: console.log })
-  if (found.length === 0)
+  const problems = await checkData(config, { repair, blocks: siteBlocks, hint: console.log })
+  if (problems.length === 0)
     console.log(
       config.storage
         ? `Database and object store of ${config.dataDir} are whole.`
         : `Database and media folder ${config.database ? 'of' : 'in'} ${config.dataDir} are whole.`,
     )
-  return found.map(plainLine)
+  return problems.map(plainLine)
 }
 
 /** Runs `vitrine migrate`: updates the database to the newest schema and prints the applied migrations. */

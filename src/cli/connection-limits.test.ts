@@ -96,13 +96,13 @@ it.concurrent('ends connections of visitors who read nothing of their answer', a
 it.concurrent('lets a slow visitor read to the end', async (test) => {
   const port = await server(test, (_request, response) => response.end(FILM), PATIENT)
   const { bytes, tookMs } = await visit(port, REQUEST, (socket) => {
-    let read = 0
+    let bytesRead = 0
     // The client reads in pieces with pauses: each pause is shorter than the limit for stalled connections, all
     // together are longer.
     socket.on('data', (data) => {
-      const before = read
-      read += data.length
-      if (Math.floor(before / REST_EVERY) === Math.floor(read / REST_EVERY)) return
+      const before = bytesRead
+      bytesRead += data.length
+      if (Math.floor(before / REST_EVERY) === Math.floor(bytesRead / REST_EVERY)) return
       socket.pause()
       setTimeout(() => socket.resume(), QUICK.stallMs / 20)
     })

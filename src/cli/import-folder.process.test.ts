@@ -59,8 +59,8 @@ it('shows what it would do and writes nothing unasked; a broken file is named, a
     err: expect.stringContaining('Nothing was written'),
   })
   expect(await tableRows(dataDir, 'portfolio_item')).toEqual([])
-  const done = await bring(dataDir, [folder, '--as', 'works', '--yes'])
-  expect(done).toMatchObject({
+  const outcome = await bring(dataDir, [folder, '--as', 'works', '--yes'])
+  expect(outcome).toMatchObject({
     code: 2,
     out: expect.stringMatching(/2 works made[\s\S]*broken\.jpg is no picture we can read/),
   })

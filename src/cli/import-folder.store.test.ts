@@ -25,15 +25,15 @@ it('an import into an object store that goes away meanwhile goes on when it is b
   const words = [folder, '--as', 'works', '--publish', '--yes']
   const run = { program, dataDir, words, env: { STORAGE_URL: address } }
 
-  let gone: Promise<void> | null = null
+  let storeEnd: Promise<void> | null = null
   const first = await runImport({
     ...run,
     onOutput(said) {
-      if (/Bringing pictures: \d+ of 24/.test(said)) gone ??= store.kill()
+      if (/Bringing pictures: \d+ of 24/.test(said)) storeEnd ??= store.kill()
     },
   })
-  expect(gone).not.toBeNull()
-  await gone
+  expect(storeEnd).not.toBeNull()
+  await storeEnd
   expect(first.code).not.toBe(0)
   expect(first.out + first.err).not.toMatch(/\n\s+at /)
   await store.start()

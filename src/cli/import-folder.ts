@@ -22,21 +22,21 @@ export interface ImportOutcome {
   left: number
 }
 
-const refused = (refusal: string): ImportOutcome => ({ refusal, left: 0 })
+const refuse = (refusal: string): ImportOutcome => ({ refusal, left: 0 })
 
 /** Runs `vitrine import`: shows the plan for a folder, asks for confirmation, and imports it. */
 export async function importFolder(config: Config, command: ImportCommand): Promise<ImportOutcome> {
   const pictures = pictureProcess(join(packageRoot(), 'dist', 'server', 'picture-worker.js'))
   const services = await openServices(config, { blocks: siteBlocks, pictures })
   try {
-    const planned = await plan(services, command, command.shape)
-    if (typeof planned === 'string') return refused(planned)
-    console.log(sumUp(planned, command.publish))
-    const pictureCount = planned.works.reduce((sum, work) => sum + work.pictures.length, 0)
-    if (pictureCount === 0) return refused('There is no picture to bring in this folder.')
+    const importPlan = await plan(services, command, command.shape)
+    if (typeof importPlan === 'string') return refuse(importPlan)
+    console.log(sumUp(importPlan, command.publish))
+    const pictureCount = importPlan.works.reduce((sum, work) => sum + work.pictures.length, 0)
+    if (pictureCount === 0) return refuse('There is no picture to bring in this folder.')
     if (!command.yes && !(await agrees()))
-      return refused('Nothing was written. Add --yes to bring the folder without being asked.')
-    return await run(services, planned, command.publish)
+      return refuse('Nothing was written. Add --yes to bring the folder without being asked.')
+    return await run(services, importPlan, command.publish)
   } finally {
     await services.close()
   }
@@ -48,13 +48,13 @@ async function plan(
   shape: ImportShape | null,
 ): Promise<ImportPlan | string> {
   const progress = showProgress('Looking at files', process.stdout, Date.now)
-  const planned = await services.imports.plan(SERVER, resolve(command.folder), shape, progress)
-  if (planned.ok) return planned.value
-  const { error } = planned
+  const result = await services.imports.plan(SERVER, resolve(command.folder), shape, progress)
+  if (result.ok) return result.value
+  const { error } = result
   if (error.code === 'shape_needed') {
-    const chosen = await chooseShape(error.folders)
-    return chosen
-      ? plan(services, command, chosen)
+    const chosenShape = await chooseShape(error.folders)
+    return chosenShape
+      ? plan(services, command, chosenShape)
       : `The folder has ${error.folders} folders with pictures: say --as works (each a work with a gallery) or --as categories (each a category, each picture a work).`
   }
   if (error.code === 'other_shape')
@@ -66,9 +66,9 @@ async function plan(
 
 async function run(services: Services, planned: ImportPlan, publish: boolean): Promise<ImportOutcome> {
   const onProgress = showProgress('Bringing pictures', process.stdout, Date.now)
-  const done = await services.imports.run(SERVER, planned, { publish, onProgress })
-  if (!done.ok) return refused('Another import is running: wait until it has ended.')
-  const report: ImportReport = done.value
+  const result = await services.imports.run(SERVER, planned, { publish, onProgress })
+  if (!result.ok) return refuse('Another import is running: wait until it has ended.')
+  const report: ImportReport = result.value
   console.log(tellReport(report, publish))
   return { refusal: null, left: report.refused.length }
 }

@@ -25,8 +25,8 @@ export function sumUp(
   })
   return [
     '',
-    `${counted(works.length, 'work')} with ${counted(pictures, 'picture')}${shape === 'categories' ? ', one each' : ''}, as ${publish ? 'published works' : 'drafts'}.`,
-    `New: ${counted(news.works, 'work')}, ${counted(news.pictures, 'picture')}. Changed: ${counted(news.changed, 'picture')}.`,
+    `${amount(works.length, 'work')} with ${amount(pictures, 'picture')}${shape === 'categories' ? ', one each' : ''}, as ${publish ? 'published works' : 'drafts'}.`,
+    `New: ${amount(news.works, 'work')}, ${amount(news.pictures, 'picture')}. Changed: ${amount(news.changed, 'picture')}.`,
     ...listed(
       'Works',
       works.map((work) => `${work.title} (${work.pictures.length}, cover ${work.cover})`),
@@ -52,8 +52,8 @@ export function sumUp(
 export function tellReport(report: ImportReport, publish: boolean): string {
   const { made, updated, same, gone, waiting, refused } = report
   return [
-    `${counted(made, 'work')} made, ${updated} brought up to date, ${same} as before.`,
-    ...(gone > 0 ? [`${counted(gone, 'work')} deleted by their author, and left so.`] : []),
+    `${amount(made, 'work')} made, ${updated} brought up to date, ${same} as before.`,
+    ...(gone > 0 ? [`${amount(gone, 'work')} deleted by their author, and left so.`] : []),
     ...listed(
       publish
         ? 'Not published, because something in them is not published yet or missing'
@@ -69,7 +69,7 @@ export function tellReport(report: ImportReport, publish: boolean): string {
     .join('\n')
 }
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const amount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 const inLine = (title: string, names: readonly string[]): string[] =>
   names.length > 0

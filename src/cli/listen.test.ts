@@ -28,8 +28,8 @@ it('answers on localhost, however it is spelt', async () => {
 it('says at once that a port is taken', async () => {
   const server = await listen({ port: 0, listenOn: loopback }, (_request, response) => response.end())
   onTestFinished(() => server.close(0))
-  const taken = checkPortIsFree({ port: server.port, listenOn: loopback })
-  await expect(taken).rejects.toMatchObject({ code: 'EADDRINUSE', syscall: 'listen' })
+  const check = checkPortIsFree({ port: server.port, listenOn: loopback })
+  await expect(check).rejects.toMatchObject({ code: 'EADDRINUSE', syscall: 'listen' })
 })
 
 it('finishes requests in flight, and accepts no new ones', async () => {
@@ -39,10 +39,10 @@ it('finishes requests in flight, and accepts no new ones', async () => {
   })
   const answer = answerWith(server.port, '127.0.0.1')
   await expect.poll(() => finish).not.toBeNull()
-  const closed = server.close(4000)
+  const closing = server.close(4000)
   setTimeout(() => finish?.(), 100)
   expect(await answer).toBe('whole')
-  await closed
+  await closing
   await expect(answerWith(server.port, '127.0.0.1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 

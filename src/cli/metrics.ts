@@ -95,8 +95,8 @@ function requestCounts(registry: Registry): Pick<Metrics, 'onRequest' | 'onRende
   })
   return {
     onRequest({ method, route, status, ms }) {
-      const known = METHODS.has(method) ? method : 'OTHER'
-      requests.inc({ method: known, route, status: `${Math.floor(status / 100)}xx` })
+      const methodLabel = METHODS.has(method) ? method : 'OTHER'
+      requests.inc({ method: methodLabel, route, status: `${Math.floor(status / 100)}xx` })
       duration.observe({ route }, ms / 1000)
     },
     onRender: (ms) => renders.observe(ms / 1000),

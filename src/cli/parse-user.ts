@@ -53,10 +53,10 @@ export function parseUser(words: readonly string[]): UserCommand | string {
 }
 
 function parseAdd(name: string, values: { email?: string; role?: string }): UserCommand | string {
-  const { email, role: named } = values
+  const { email, role: roleName } = values
   if (email === undefined) return '"user add" needs an email address: --email ada@example.org.'
-  const role = ROLES.find((known) => known === named)
-  if (named !== undefined && role === undefined)
-    return `--role is "${named}", but must be one of ${ROLES.join(', ')}.`
+  const role = ROLES.find((known) => known === roleName)
+  if (roleName !== undefined && role === undefined)
+    return `--role is "${roleName}", but must be one of ${ROLES.join(', ')}.`
   return { verb: 'user', action: 'add', name, email, role: role ?? null }
 }

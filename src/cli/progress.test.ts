@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { showProgress } from './progress.ts'
 
 function shown(isTTY: boolean, total: number): string[] {
-  const written: string[] = []
-  const step = showProgress('Adding works', { isTTY, write: (text: string) => written.push(text) })
-  for (let done = 0; done <= total; done += 1) step(done, total)
-  return written
+  const output: string[] = []
+  const step = showProgress('Adding works', { isTTY, write: (text: string) => output.push(text) })
+  for (let count = 0; count <= total; count += 1) step(count, total)
+  return output
 }
 
 it('says how far it is in a few plain lines without a terminal', () => {
@@ -19,8 +19,8 @@ it('says how far it is in a few plain lines without a terminal', () => {
 })
 
 it('draws one bar on a terminal and ends its line once', () => {
-  const written = shown(true, 1000)
-  expect(written).toHaveLength(101)
-  expect(written.every((text) => text.startsWith('\r'))).toBe(true)
-  expect(written.filter((text) => text.endsWith('\n'))).toHaveLength(1)
+  const output = shown(true, 1000)
+  expect(output).toHaveLength(101)
+  expect(output.every((text) => text.startsWith('\r'))).toBe(true)
+  expect(output.filter((text) => text.endsWith('\n'))).toHaveLength(1)
 })

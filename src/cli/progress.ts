@@ -30,9 +30,9 @@ export function showProgress(
     const part = output.isTTY ? percent : Math.floor(percent / PLAIN_EVERY_PERCENT)
     if (part === lastShown) return
     lastShown = part
-    const gone = (now?.() ?? began) - began
-    const left = Math.ceil((gone * (total - done)) / done / 1000)
-    const time = gone > TELL_TIME_AFTER_MS && done < total ? `, ${left} s left` : ''
+    const elapsed = (now?.() ?? began) - began
+    const secondsLeft = Math.ceil((elapsed * (total - done)) / done / 1000)
+    const time = elapsed > TELL_TIME_AFTER_MS && done < total ? `, ${secondsLeft} s left` : ''
     const text = `${what}: ${done} of ${total}${time}`
     if (!output.isTTY) output.write(`${text}\n`)
     else {

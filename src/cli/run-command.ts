@@ -18,17 +18,17 @@ export async function runCommand(command: Exclude<Command, { verb: 'help' }>): P
     console.log(packageVersion())
     return DONE
   }
-  const read = readConfig()
-  if (!read.ok) return printErrors(read.errors)
-  const { config } = read
+  const result = readConfig()
+  if (!result.ok) return printErrors(result.errors)
+  const { config } = result
   // Files of this process are readable by its user only.
   process.umask(0o077)
   try {
     if (command.verb === 'serve') {
       // Only this command needs React.
       const { missingBlocks } = await import('./built-blocks.ts')
-      const missing = missingBlocks(config.siteConfig)
-      if (missing !== null) return printErrors([missing], config.log.format)
+      const problem = missingBlocks(config.siteConfig)
+      if (problem !== null) return printErrors([problem], config.log.format)
       const { serve } = await import('./serve.ts')
       await serve(config)
     } else if (command.verb === 'user') {
@@ -41,12 +41,12 @@ export async function runCommand(command: Exclude<Command, { verb: 'help' }>): P
       if (outcome.refusal !== null) return printErrors([outcome.refusal])
       if (outcome.left > 0) return IN_PART
     } else if (command.verb === 'check') {
-      const found = await check(config, command.repair)
-      if (found.length > 0) return printErrors(found)
+      const problems = await check(config, command.repair)
+      if (problems.length > 0) return printErrors(problems)
     } else if (command.verb === 'backup' || command.verb === 'restore' || command.verb === 'move') {
       const { transfer } = await import('./transfer.ts')
-      const found = await transfer(config, command)
-      if (found.length > 0) return printErrors(found)
+      const problems = await transfer(config, command)
+      if (problems.length > 0) return printErrors(problems)
     } else if (command.verb === 'seed') await seed(config, command.items)
     else await migrate(config)
     return DONE

@@ -34,22 +34,22 @@ async function serverWith(listener: RequestListener) {
 
 // @behaviour operate-10
 it('begins the next request of a connection once the answer before it has been read', async () => {
-  let begun = 0
+  let requestCount = 0
   const { send, connections } = await serverWith((_request, response) => {
-    begun += 1
+    requestCount += 1
     response.end(ANSWER)
   })
   const client = send(REQUEST.repeat(100))
   await expect.poll(() => unreadBytes(connections.keys())).toBeGreaterThan(MEBIBYTE)
-  expect(begun).toBe(1)
-  let read = 0
+  expect(requestCount).toBe(1)
+  let byteCount = 0
   client.on('data', (data) => {
-    read += data.length
-    if (read >= 40 * MEBIBYTE) client.pause()
+    byteCount += data.length
+    if (byteCount >= 40 * MEBIBYTE) client.pause()
   })
   client.resume()
-  await expect.poll(() => begun).toBeGreaterThan(2)
-  expect(begun).toBeLessThan(6)
+  await expect.poll(() => requestCount).toBeGreaterThan(2)
+  expect(requestCount).toBeLessThan(6)
 })
 
 it('answers requests that were sent at once, in their order', async () => {
@@ -75,18 +75,18 @@ it('ends a connection on which more requests wait than anybody sends', async () 
 })
 
 it('bounds what waits and what is unread while many connections send much and read nothing', async () => {
-  let begun = 0
+  let requestCount = 0
   const { send, connections } = await serverWith((_request, response) => {
-    begun += 1
+    requestCount += 1
     response.end(ANSWER)
   })
   for (let nth = 0; nth < 150; nth += 1) send(REQUEST.repeat(100))
-  await expect.poll(() => begun).toBeGreaterThan(20)
-  const waiting = () => [...connections.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
+  await expect.poll(() => requestCount).toBeGreaterThan(20)
+  const waitingCount = () => [...connections.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
   await expect.poll(() => connections.size).toBeLessThan(150)
   await expect.poll(() => unreadBytes(connections.keys())).toBeLessThanOrEqual(MAX_UNREAD_BYTES)
-  expect(waiting()).toBeLessThanOrEqual(MAX_WAITING_OF_ALL)
-  expect(begun).toBeLessThanOrEqual(150)
+  expect(waitingCount()).toBeLessThanOrEqual(MAX_WAITING_OF_ALL)
+  expect(requestCount).toBeLessThanOrEqual(150)
 })
 
 it('ends the connections with the longest unread answers first, and no more of them than it must', async () => {
@@ -95,10 +95,10 @@ it('ends the connections with the longest unread answers first, and no more of t
     response.end(Buffer.alloc(Number(url?.slice(1))))
   })
   for (const size of sizes) send(REQUEST.replace('/', `/${size}`))
-  const left = () => [...connections.keys()].filter(({ destroyed }) => !destroyed)
-  await expect.poll(() => unreadBytes(left())).toBeGreaterThan(20 * MEBIBYTE)
-  const before = left()
+  const openSockets = () => [...connections.keys()].filter(({ destroyed }) => !destroyed)
+  await expect.poll(() => unreadBytes(openSockets())).toBeGreaterThan(20 * MEBIBYTE)
+  const before = openSockets()
   const longest = [...before].sort((a, b) => b.writableLength - a.writableLength)[0]
   endLongestUnread(before, unreadBytes(before) - 1)
-  expect(left()).toEqual(before.filter((socket) => socket !== longest))
+  expect(openSockets()).toEqual(before.filter((socket) => socket !== longest))
 })

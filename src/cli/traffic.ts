@@ -42,17 +42,22 @@ export function traffic(listener: RequestListener): Traffic {
   const connections = new Map<Socket, Connection>()
   let accepted = 0
   let isEnding = false
-  let held: (() => void)[] | null = null
+  let heldCalls: (() => void)[] | null = null
   let waitingOfAll = 0
   const noteRequest = watchUnread(() => connections.keys())
 
   const accept = (socket: Socket) => {
     accepted += 1
-    const waiting: (() => void)[] = []
-    connections.set(socket, { running: new Set(), waiting, idleSince: performance.now(), idleBytes: 0 })
+    const queue: (() => void)[] = []
+    connections.set(socket, {
+      running: new Set(),
+      waiting: queue,
+      idleSince: performance.now(),
+      idleBytes: 0,
+    })
     socket.once('close', () => {
       connections.delete(socket)
-      waitingOfAll -= waiting.splice(0).length
+      waitingOfAll -= queue.splice(0).length
     })
   }
 
@@ -90,7 +95,7 @@ export function traffic(listener: RequestListener): Traffic {
     if (isEnding) closeAfter(response)
     const begin = () => {
       noteRequest()
-      if (held) held.push(() => listener(request, response))
+      if (heldCalls) heldCalls.push(() => listener(request, response))
       else listener(request, response)
     }
     if (isFirst) begin()
@@ -109,11 +114,11 @@ export function traffic(listener: RequestListener): Traffic {
       server.on('checkContinue', handle)
     },
     hold() {
-      const waiting: (() => void)[] = []
-      held = waiting
+      const calls: (() => void)[] = []
+      heldCalls = calls
       return () => {
-        held = null
-        for (const resume of waiting) resume()
+        heldCalls = null
+        for (const resume of calls) resume()
       }
     },
     closeAfterResponses() {

@@ -45,25 +45,25 @@ async function moveSite(
   config: Config,
   { toDatabase, toStorage, toFolder }: Extract<TransferCommand, { verb: 'move' }>,
 ): Promise<string[]> {
-  const read = readConfig(undefined, {
+  const result = readConfig(undefined, {
     ...(toFolder !== null && { DATA_DIR: resolve(toFolder), DATABASE_URL: '', STORAGE_URL: '' }),
     ...(toDatabase !== null && { DATABASE_URL: toDatabase, DATABASE_LISTEN_URL: '' }),
     ...(toStorage !== null && { STORAGE_URL: toStorage }),
   })
-  if (!read.ok)
+  if (!result.ok)
     return [
-      ...read.errors.map((error) =>
+      ...result.errors.map((error) =>
         error.replaceAll('DATABASE_URL', '--to-database').replaceAll('STORAGE_URL', '--to-storage'),
       ),
       'The way back to one folder with everything is --to-folder FOLDER.',
     ]
   const rows = toDatabase !== null || toFolder !== null
   const files = toStorage !== null || toFolder !== null
-  const moved = await move(config, { ...read.config, rows, files }, progress)
-  for (const { name, rows: count, sha256 } of moved.tables ?? [])
+  const report = await move(config, { ...result.config, rows, files }, progress)
+  for (const { name, rows: count, sha256 } of report.tables ?? [])
     console.log(`${name.padEnd(16)} ${String(count).padStart(9)} rows   ${sha256.slice(0, 16)} on both sides`)
-  if (moved.files) {
-    const { files: count, bytes, sha256 } = moved.files
+  if (report.files) {
+    const { files: count, bytes, sha256 } = report.files
     console.log(
       `${'files'.padEnd(16)} ${String(count).padStart(9)} files  ${sha256.slice(0, 16)} on both sides`,
     )

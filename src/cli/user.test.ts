@@ -15,16 +15,16 @@ async function openFolder(
   env: Record<string, string> = { SITE_URL: 'https://example.org' },
   folder?: string,
 ) {
-  const read = readConfig({ DATA_DIR: folder ?? (await openTestServices()).dataDir, ...env })
-  if (!read.ok) throw new Error(read.errors.join())
+  const result = readConfig({ DATA_DIR: folder ?? (await openTestServices()).dataDir, ...env })
+  if (!result.ok) throw new Error(result.errors.join())
   return async (words: string): Promise<string> => {
     const parsed = parseCommand(['user', ...words.split(' ')])
     if (!parsed.ok || parsed.command.verb !== 'user') throw new Error(words)
-    const said: string[] = []
-    const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)))
-    const refusal = await user(read.config, parsed.command)
+    const lines: string[] = []
+    const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(String(line)))
+    const refusal = await user(result.config, parsed.command)
     log.mockRestore()
-    return refusal ?? said.join('\n')
+    return refusal ?? lines.join('\n')
   }
 }
 
@@ -75,6 +75,6 @@ it('prints links to where the site last ran, and says what to put before them wh
   )
   await recordAddress(dataDir, 'https://studio.example')
   expect(await vitrine('reset-link ada')).toMatch(/:\nhttps:\/\/studio\.example\/reset-password\?token=\S+$/)
-  const named = await openFolder({ SITE_URL: 'https://named.example' }, dataDir)
-  expect(await named('reset-link ada')).toContain('\nhttps://named.example/reset-password?')
+  const namedSite = await openFolder({ SITE_URL: 'https://named.example' }, dataDir)
+  expect(await namedSite('reset-link ada')).toContain('\nhttps://named.example/reset-password?')
 })

@@ -61,10 +61,10 @@ async function add(
   { name, email, role }: Extract<UserCommand, { action: 'add' }>,
   { dataDir }: Site,
 ): Promise<string | null> {
-  const added = await accounts.add({ name, email, role, password: null })
-  return added.ok
-    ? print(`Added ${name} (${added.value.role}) to the site in ${dataDir}.`)
-    : failureText(translator(failureMessages, 'en'), added.error)
+  const result = await accounts.add({ name, email, role, password: null })
+  return result.ok
+    ? print(`Added ${name} (${result.value.role}) to the site in ${dataDir}.`)
+    : failureText(translator(failureMessages, 'en'), result.error)
 }
 
 async function printLink(accounts: Accounts, name: string, site: Site): Promise<string | null> {
@@ -87,13 +87,13 @@ function linkHint({ siteUrl, lastAddress }: Site): string {
 }
 
 async function logOut(accounts: Accounts, name: string): Promise<string | null> {
-  const ended = await accounts.endSessions(name)
-  if (ended === null) return unknownAccount(name)
-  const { sessions, applicationPasswords } = ended
+  const counts = await accounts.endSessions(name)
+  if (counts === null) return unknownAccount(name)
+  const { sessions, applicationPasswords } = counts
   const revoked = applicationPasswords > 0 ? ` Application passwords revoked: ${applicationPasswords}.` : ''
-  const said =
+  const sentence =
     sessions === 0 ? `${name} was not logged in.` : `${name} is logged out everywhere (${sessions}).`
-  return print(`${said}${revoked}`)
+  return print(`${sentence}${revoked}`)
 }
 
 async function turnOffTwoStep(accounts: Accounts, name: string): Promise<string | null> {

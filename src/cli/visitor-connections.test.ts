@@ -45,16 +45,16 @@ it('closes connections that rest for new ones of the same visitor', async () => 
 })
 
 it('refuses further connections of a visitor whose others are all being answered', async () => {
-  const waiting: (() => void)[] = []
+  const responses: (() => void)[] = []
   const { visit, connections } = await serverWith(
-    (_request, response) => void waiting.push(() => response.end('here')),
+    (_request, response) => void responses.push(() => response.end('here')),
     () => false,
   )
   const visits = Array.from({ length: MAX_CONNECTIONS_OF_ONE }, visit)
-  await expect.poll(() => waiting.length).toBe(MAX_CONNECTIONS_OF_ONE)
+  await expect.poll(() => responses.length).toBe(MAX_CONNECTIONS_OF_ONE)
   expect((await visit()).isAnswered).toBe(false)
   expect(connections.size).toBe(MAX_CONNECTIONS_OF_ONE)
-  for (const respond of waiting) respond()
+  for (const respond of responses) respond()
   expect((await Promise.all(visits)).every(({ isAnswered }) => isAnswered)).toBe(true)
 })
 

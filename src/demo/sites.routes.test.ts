@@ -54,8 +54,8 @@ it('has a site behind every work that names one, and one that declines frames', 
 
 it('adds the slash, and knows no other files', async () => {
   const routes = await sites()
-  const moved = await routes.request('/demo-sites/open')
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/demo-sites/open/'])
+  const response = await routes.request('/demo-sites/open')
+  expect([response.status, response.headers.get('location')]).toEqual([301, '/demo-sites/open/'])
   for (const path of ['/demo-sites/nothing/', '/demo-sites/..%2fsecret', '/demo-sites/secret/']) {
     expect((await routes.request(path)).status).toBe(404)
   }
@@ -66,16 +66,16 @@ it('shows a site only while a work previews it', async () => {
   const site = openSite(services)
   const status = async (path: string) =>
     (await site.fetch(new Request(`http://localhost:3000${path}`))).status
-  const asked = () => Promise.all(['/demo-sites/quaymark', '/demo-sites/quaymark/'].map(status))
-  expect(await asked()).toEqual([404, 404])
+  const statuses = () => Promise.all(['/demo-sites/quaymark', '/demo-sites/quaymark/'].map(status))
+  expect(await statuses()).toEqual([404, 404])
 
   await services.portfolio.save([
     draft({ slug: 'quaymark', type: 'iframe', siteUrl: '/demo-sites/quaymark/' }),
   ])
-  expect(await asked()).toEqual([301, 200])
+  expect(await statuses()).toEqual([301, 200])
 
   await services.portfolio.save([draft({ slug: 'quaymark', type: 'iframe', siteUrl: '' })])
-  expect(await asked()).toEqual([404, 404])
+  expect(await statuses()).toEqual([404, 404])
 })
 
 it.each(readdirSync('demo/sites', { withFileTypes: true }).filter((entry) => entry.isDirectory()))(
@@ -86,7 +86,7 @@ it.each(readdirSync('demo/sites', { withFileTypes: true }).filter((entry) => ent
     const page = readFileSync(`demo/sites/${name}/index.html`, 'utf8')
     const [, first = ''] = /body\{[^}]*?font:[^}]*?rem\/[\d.]+ "?([\w ]+)/.exec(page) ?? []
     // Found on every system, under one of its names.
-    const brought = [...page.matchAll(/@font-face\{font-family:(\w+)/g)].map(([, family]) => family)
-    expect([...brought, 'Helvetica Neue']).toContain(first)
+    const families = [...page.matchAll(/@font-face\{font-family:(\w+)/g)].map(([, family]) => family)
+    expect([...families, 'Helvetica Neue']).toContain(first)
   },
 )

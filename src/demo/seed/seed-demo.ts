@@ -37,8 +37,8 @@ export async function seedDemo(
   const files = Object.keys(content.media)
   const films = Object.keys(content.films)
   const total = files.length + films.length + 1
-  let done = 0
-  const step = () => onProgress(++done, total)
+  let doneCount = 0
+  const step = () => onProgress(++doneCount, total)
 
   onProgress(0, total)
   const mediaIds = await storePictures(services, content, folder, step)
@@ -82,14 +82,14 @@ async function storePictures(
 ): Promise<Ids> {
   const ids = new Map<string, number>()
   // The workers share one iterator.
-  const waiting = Object.entries(content.media).values()
+  const entries = Object.entries(content.media).values()
   const work = async () => {
-    for (const [file, { alt, title, focus }] of waiting) {
+    for (const [file, { alt, title, focus }] of entries) {
       const bytes = await readFile(join(folder, 'originals', file))
       const [focalX, focalY] = focus
-      const stored = await services.media.store(bytes, { fileName: file, alt, title, focalX, focalY })
-      if (!stored.ok) throw new Error(`A picture of the demo cannot be used: ${stored.error.message}`)
-      ids.set(file, stored.value.id)
+      const result = await services.media.store(bytes, { fileName: file, alt, title, focalX, focalY })
+      if (!result.ok) throw new Error(`A picture of the demo cannot be used: ${result.error.message}`)
+      ids.set(file, result.value.id)
       step()
     }
   }
@@ -105,9 +105,9 @@ async function storeFilms(
   step: () => void,
 ): Promise<Ids> {
   const ids = new Map<string, number>()
-  const read = (file: string | null | undefined) => (file ? readFile(join(folder, 'films', file)) : null)
+  const readFilm = (file: string | null | undefined) => (file ? readFile(join(folder, 'films', file)) : null)
   for (const [name, film] of Object.entries(content.films)) {
-    const [webm, mp4] = await Promise.all([read(film.webm), read(film.mp4)])
+    const [webm, mp4] = await Promise.all([readFilm(film.webm), readFilm(film.mp4)])
     const posterId = (film.poster && mediaIds.get(film.poster)) || null
     const { width, height } = film
     const fileName = film.webm ?? film.mp4 ?? name
