@@ -84,11 +84,11 @@ describe.each(pagesIn('en'))('the page “%s” of the guide', (name) => {
 
   // @behaviour studio-292
   it('calls buttons, fields and screens as the studio does, in either language', () => {
-    const [said, saidInArabic] = [quotesIn(english), quotesIn(arabic)]
-    expect(saidInArabic.length).toBe(said.length)
-    const wrong = said.flatMap((quote, index) => {
+    const [quotes, arabicQuotes] = [quotesIn(english), quotesIn(arabic)]
+    expect(arabicQuotes.length).toBe(quotes.length)
+    const wrong = quotes.flatMap((quote, index) => {
       const texts = translationsOf(quote)
-      const inArabic = saidInArabic[index] ?? ''
+      const inArabic = arabicQuotes[index] ?? ''
       return texts.some((text) => text.includes(plain(inArabic))) ? [] : [`${quote}: ${inArabic}`]
     })
     expect(wrong).toEqual([])

@@ -29,11 +29,11 @@ describe('Arabic', () => {
   })
 
   it('leaves digits to the numbers it is given, so that a page has one kind of them', () => {
-    const typed = [...texts, ...Object.entries(catalogue)].filter(
+    const textsWithDigits = [...texts, ...Object.entries(catalogue)].filter(
       // The key 0 of a keyboard is no number.
       ([key, text]) => key !== 'viewer.zoomReset' && /\p{Nd}/u.test(JSON.stringify(text)),
     )
-    expect(typed.map(([key]) => key)).toEqual([])
+    expect(textsWithDigits.map(([key]) => key)).toEqual([])
   })
 
   it('keeps addresses and paths in the direction they are written in', () => {

@@ -13,7 +13,7 @@ describe('what the server refuses', () => {
   // @behaviour studio-252
   it('is said in the language of the studio, with what it is about', async () => {
     const { call } = await openApi()
-    const said = async (login: Login, method: string, path: string, body?: object, headers = {}) => {
+    const messageOf = async (login: Login, method: string, path: string, body?: object, headers = {}) => {
       const answer = await call<object>(login, method, `${V1}/${path}`, body, headers)
       const english = errorOf(answer.status, answer.body)
       const { message } = inLanguage(english, 'ar', studioCatalogueOf('ar'), 'UTC')
@@ -22,15 +22,20 @@ describe('what the server refuses', () => {
       return message
     }
     const person = (values: object) =>
-      said('ada', 'POST', 'people', { name: 'dora', email: 'dora@example.org', role: 'editor', ...values })
+      messageOf('ada', 'POST', 'people', {
+        name: 'dora',
+        email: 'dora@example.org',
+        role: 'editor',
+        ...values,
+      })
     expect(await person({ email: 'nowhere' })).toContain('ada@example.org')
     expect(await person({ name: '-' })).toMatch(/من ./)
     expect(await person({ name: 'ben' })).toBe('هذا الاسم مستخدم.')
-    expect(await said('ben', 'GET', 'people')).toContain('المالك')
-    await said('ada', 'DELETE', 'people/nobody')
+    expect(await messageOf('ben', 'GET', 'people')).toContain('المالك')
+    await messageOf('ada', 'DELETE', 'people/nobody')
 
     const redirect = (from: string, to: unknown) =>
-      said('ben', 'POST', 'redirects', { from, to, status: 301 })
+      messageOf('ben', 'POST', 'redirects', { from, to, status: 301 })
     await redirect('/studio/', '/new/')
     await redirect('old', '/new/')
     await redirect('/old/', 'nowhere at all')
@@ -39,11 +44,11 @@ describe('what the server refuses', () => {
     expect(await redirect('/old/', '/other/')).toContain('/old/')
 
     await call('ben', 'POST', `${V1}/terms/tags`, { name: 'رمل', slug: 'raml' })
-    const taken = await said('ben', 'POST', 'terms/tags', { name: 'آخر', slug: 'raml' })
-    expect(taken).toBe('raml مستخدم في «رمل».')
-    await said('ben', 'GET', 'terms/tags/99')
-    await said('ben', 'GET', 'entries/work/99')
-    await said(
+    const slugRefusal = await messageOf('ben', 'POST', 'terms/tags', { name: 'آخر', slug: 'raml' })
+    expect(slugRefusal).toBe('raml مستخدم في «رمل».')
+    await messageOf('ben', 'GET', 'terms/tags/99')
+    await messageOf('ben', 'GET', 'entries/work/99')
+    await messageOf(
       'ben',
       'PUT',
       'menus/primary',
@@ -51,18 +56,18 @@ describe('what the server refuses', () => {
       { 'if-match': '"menu:primary-0-9"' },
     )
     expect(
-      await said('ben', 'POST', 'bulk', {
+      await messageOf('ben', 'POST', 'bulk', {
         kind: 'work',
         ids: Array.from({ length: 100_001 }, (_, id) => id + 1),
         action: { do: 'trash' },
       }),
     ).not.toBe('')
-    await said('ben', 'DELETE', 'messages/99')
+    await messageOf('ben', 'DELETE', 'messages/99')
   })
 
   // @behaviour studio-70
   it('says when somebody deleted it, by the clock of the site', () => {
-    const gone = (by: string | null) =>
+    const goneMessage = (by: string | null) =>
       inLanguage(
         errorOf(410, {
           code: 'rest_gone',
@@ -73,8 +78,8 @@ describe('what the server refuses', () => {
         {},
         'Europe/Berlin',
       ).message
-    expect(gone('Ada')).toBe('“Dunes” was deleted by Ada on 3 Dec 2026, 09:00.')
-    expect(gone(null)).toBe('“Dunes” was deleted by the server on 3 Dec 2026, 09:00.')
+    expect(goneMessage('Ada')).toBe('“Dunes” was deleted by Ada on 3 Dec 2026, 09:00.')
+    expect(goneMessage(null)).toBe('“Dunes” was deleted by the server on 3 Dec 2026, 09:00.')
   })
 
   it('says of a fault of the server by which reference its owner finds it, and never in the words of programs', () => {

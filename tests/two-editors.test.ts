@@ -62,23 +62,23 @@ function lineOf({ call }: Site, login: 'ada' | 'ben') {
 /** Creates a draft of a work that people open, each with a separate connection. */
 async function opened(values: object = { title: 'Dune', type: 'page', summary: 'Sand' }) {
   const site = await openApi()
-  const made = await site.call<Entry>('ada', 'POST', `${V1}/entries/work`, { values })
-  const path = `entries/work/${made.body.id}`
-  const read = async () => (await site.call<Entry>('ada', 'GET', `${V1}/${path}`)).body
+  const response = await site.call<Entry>('ada', 'POST', `${V1}/entries/work`, { values })
+  const path = `entries/work/${response.body.id}`
+  const readEntry = async () => (await site.call<Entry>('ada', 'GET', `${V1}/${path}`)).body
   const open = async (login: 'ada' | 'ben', device = deviceOf()) => {
     const { api, line } = lineOf(site, login)
-    const draft = createDraft({ api, entry: await read(), journal: device, kept: device.kept })
+    const draft = createDraft({ api, entry: await readEntry(), journal: device, kept: device.kept })
     onTestFinished(() => draft.close())
     return { draft, line, device }
   }
-  return { ...site, path, read, open }
+  return { ...site, path, readEntry, open }
 }
 
 const summaryOf = (draft: DraftEntry) => draft.state().values.summary
 
 // @behaviour studio-3
 it('a slow first save and what is typed meanwhile are no conflict', async () => {
-  const { open, read } = await opened()
+  const { open, readEntry } = await opened()
   const { draft, line } = await open('ada')
   let arrive = () => {}
   line.before = () => new Promise((resolve) => (arrive = resolve))
@@ -91,12 +91,12 @@ it('a slow first save and what is typed meanwhile are no conflict', async () => 
   expect(await Promise.all([first, second])).toEqual([true, true])
   expect(line.statuses).toEqual([200, 200])
   expect(draft.state()).toMatchObject({ save: 'saved', mergedWith: null, conflicts: [] })
-  expect((await read()).values.summary).toBe('Sand and wind')
+  expect((await readEntry()).values.summary).toBe('Sand and wind')
 })
 
 // @behaviour studio-271 entry-3
 it('a lost answer and its repeat are no conflict, also when somebody has typed on meanwhile', async () => {
-  const { open, read } = await opened()
+  const { open, readEntry } = await opened()
   const { draft, line } = await open('ada')
   line.lost = 1
   draft.change('summary', 'Sand and')
@@ -112,12 +112,12 @@ it('a lost answer and its repeat are no conflict, also when somebody has typed o
   expect(await draft.flush()).toBe(true)
   expect(draft.state()).toMatchObject({ save: 'saved', mergedWith: null, conflicts: [] })
   expect(line.statuses).not.toContain(412)
-  expect((await read()).values).toMatchObject({ summary: 'Sand and wind and salt', client: 'Harbour' })
+  expect((await readEntry()).values).toMatchObject({ summary: 'Sand and wind and salt', client: 'Harbour' })
 })
 
 // @behaviour studio-271
 it('a tab that ends before it heard how its save went is no conflict with itself', async () => {
-  const { open, read } = await opened()
+  const { open, readEntry } = await opened()
   const { draft, line, device } = await open('ada')
   line.lost = 1
   draft.change('summary', 'Sand and')
@@ -131,13 +131,13 @@ it('a tab that ends before it heard how its save went is no conflict with itself
   expect(again.draft.state()).toMatchObject({ save: 'waiting', conflicts: [], isRestored: true })
   expect(await again.draft.flush()).toBe(true)
   expect(again.draft.state()).toMatchObject({ save: 'saved', mergedWith: null, conflicts: [] })
-  expect((await read()).values.summary).toBe('Sand and wind')
+  expect((await readEntry()).values.summary).toBe('Sand and wind')
   expect(device.kept).toBeNull()
 })
 
 // @behaviour studio-270
 it('what somebody else changed besides stays when my own steps are taken back', async () => {
-  const { open, read } = await opened()
+  const { open, readEntry } = await opened()
   const [ada, ben] = [await open('ada'), await open('ben')]
   ada.draft.change('client', 'Mine')
   await ada.draft.flush()
@@ -149,29 +149,29 @@ it('what somebody else changed besides stays when my own steps are taken back', 
   ada.draft.undo()
   ada.draft.undo()
   expect(await ada.draft.flush()).toBe(true)
-  const { title, summary, client } = (await read()).values
+  const { title, summary, client } = (await readEntry()).values
   expect({ title, summary, client }).toEqual({ title: 'Dune', summary: 'Wind', client: '' })
   ada.draft.redo()
   ada.draft.redo()
   expect(await ada.draft.flush()).toBe(true)
-  expect((await read()).values).toMatchObject({ title: 'Dunes', summary: 'Wind', client: 'Mine' })
+  expect((await readEntry()).values).toMatchObject({ title: 'Dunes', summary: 'Wind', client: 'Mine' })
 })
 
 // @behaviour studio-64
 it('nothing is published of what two changed alike before it is settled, nor what nobody has seen yet', async () => {
-  const { open, read, visit } = await opened()
+  const { open, readEntry, visit } = await opened()
   const [ada, ben] = [await open('ada'), await open('ben')]
   ben.draft.change('summary', 'Wind')
   await ben.draft.flush()
   ada.draft.change('summary', 'Salt')
   expect((await ada.draft.act('publish')).error).not.toBeNull()
   expect(ada.draft.state()).toMatchObject({ save: 'conflict', mergedWith: 'Ben' })
-  expect((await read()).state).toBe('draft')
+  expect((await readEntry()).state).toBe('draft')
   ada.draft.settle(new Map([['summary', 'mine']]))
   expect(await ada.draft.flush()).toBe(true)
   // Meanwhile Ben, who has not seen the change, publishes the version he sees.
   expect((await ben.draft.act('publish')).error).toMatchObject({ status: 412, code: 'rest_conflict' })
-  expect((await read()).state).toBe('draft')
+  expect((await readEntry()).state).toBe('draft')
   expect((await ada.draft.act('publish')).error).toBeNull()
   expect((await visit('/portfolio/dune/')).text).toContain('Salt')
   expect(summaryOf(ada.draft)).toBe('Salt')

@@ -55,10 +55,10 @@ it('runs the steps of the Dockerfile to a site that is well', async () => {
   const own = files.filter((file) => !file.startsWith('node_modules'))
   expect(own.filter((file) => /\.test\.|^(tests|tools|config|docs|\.)/.test(file))).toEqual([])
   const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const brought = Object.keys(devDependencies).filter((name) =>
+  const devPackages = Object.keys(devDependencies).filter((name) =>
     existsSync(image.path(`${image.workDir}/node_modules/${name}`)),
   )
-  expect(brought).toEqual([])
+  expect(devPackages).toEqual([])
   expect(image.said.USER).toBe('node')
   expect(image.said.VOLUME).toBe(image.env.DATA_DIR)
 
@@ -68,7 +68,7 @@ it('runs the steps of the Dockerfile to a site that is well', async () => {
   const child = start(image, words(image.said.CMD), { PORT, HOST: '127.0.0.1', AVIF: 'off' })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data))
-  const ended = once(child, 'close')
+  const exit = once(child, 'close')
   try {
     await expect.poll(() => output, { timeout: 90_000 }).toContain('Vitrine is ready at')
     expect(await isWell()).toBe(0)
@@ -77,7 +77,7 @@ it('runs the steps of the Dockerfile to a site that is well', async () => {
   } finally {
     child.kill(image.said.STOPSIGNAL as NodeJS.Signals)
   }
-  expect((await ended)[0]).toBe(0)
+  expect((await exit)[0]).toBe(0)
 })
 
 it('leaves out of the image what belongs to nobody else', () => {
@@ -119,10 +119,10 @@ it('makes passwords of its own with docker compose, once, and settings that hold
   const make = async (folder: string) => {
     const script = scriptOf('secrets').replace(/^chown .*$/m, '')
     await run('/bin/sh', ['-euc', script], { cwd: folder })
-    const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+    const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
     return readdirSync(folder)
       .sort()
-      .map((name) => `${name}=${read(name)}`)
+      .map((name) => `${name}=${textOf(name)}`)
   }
   const [one, other] = [await emptyFolder(), await emptyFolder()]
   const first = await make(one)

@@ -38,12 +38,12 @@ it('every page, picture, script and style sheet that the built demo names answer
   expect([...types]).toEqual(expect.arrayContaining(TYPES))
 
   expect(fragments.size).toBeGreaterThan(0)
-  const missing = [...fragments].filter(([link]) => {
+  const brokenLinks = [...fragments].filter(([link]) => {
     const [address = '', id = ''] = link.split('#')
     const page = answers.get(address)
     return page !== undefined && !page.text.includes(` id="${decodeURIComponent(id)}"`)
   })
-  expect(missing).toEqual([])
+  expect(brokenLinks).toEqual([])
   expect(
     [...external].filter((url) => !/^(https?|mailto|tel):/.test(url) || url.includes('localhost')),
   ).toEqual([])

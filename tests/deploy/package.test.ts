@@ -48,7 +48,7 @@ it('is installed from an archive and serves the demo, without a build and what o
     // npx starts it as a child process; the signal is sent to the whole process group.
     detached: true,
   })
-  const ended = once(child, 'close')
+  const exit = once(child, 'close')
   let output = ''
   child.stdout.on('data', (data) => (output += data))
   try {
@@ -72,6 +72,6 @@ it('is installed from an archive and serves the demo, without a build and what o
     expect(existsSync(join(folder, 'data', 'vitrine.sqlite'))).toBe(true)
   } finally {
     process.kill(-(child.pid ?? 0), 'SIGTERM')
-    await ended
+    await exit
   }
 })

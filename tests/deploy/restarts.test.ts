@@ -15,14 +15,14 @@ function visit(url: string) {
     for (let turn = nth; goesOn; turn++) {
       const path = PATHS[turn % PATHS.length] ?? '/'
       // Searches are not cached.
-      const asked = path.endsWith('=') ? `${path}${turn}` : path
+      const address = path.endsWith('=') ? `${path}${turn}` : path
       try {
-        const answer = await fetch(url + asked)
+        const answer = await fetch(url + address)
         const body = await answer.text()
-        if (answer.status !== 200) failed.push(`${asked}: ${answer.status} ${body.slice(0, 200)}`)
+        if (answer.status !== 200) failed.push(`${address}: ${answer.status} ${body.slice(0, 200)}`)
         answered += 1
       } catch (error) {
-        failed.push(`${asked}: ${error}`)
+        failed.push(`${address}: ${error}`)
       }
     }
   }

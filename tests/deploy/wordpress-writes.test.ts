@@ -103,13 +103,13 @@ const both = async ([theirs, ours]: Sites, send: (ask: Ask) => Promise<Answer>) 
 
 async function expectSameRefusals([theirs, ours]: Sites): Promise<void> {
   const idsOf = async (ask: Ask): Promise<Record<string, number>> => {
-    const made = async (path: string) =>
+    const createIn = async (path: string) =>
       (await ask('owner', 'POST', path, { title: 'Compared', 'portfolio-type': 'page', status: 'publish' }))
         .body.id ?? 0
     const [item, page, trashed] = [
-      await made('astra-portfolio'),
-      await made('pages'),
-      await made('astra-portfolio'),
+      await createIn('astra-portfolio'),
+      await createIn('pages'),
+      await createIn('astra-portfolio'),
     ]
     await ask('owner', 'DELETE', `astra-portfolio/${trashed}`)
     return { item, page, trashed }
@@ -122,14 +122,14 @@ async function expectSameRefusals([theirs, ours]: Sites): Promise<void> {
       await theirs(actor, method, at(theirIds), body),
       await ours(actor, method, at(ourIds), body),
     ]
-    const told = ({ status, body: { code, message, data } }: Answer) => ({
+    const summaryOf = ({ status, body: { code, message, data } }: Answer) => ({
       call: `${method} ${path}`,
       status,
       code,
       message,
       data,
     })
-    expect(told(answered)).toEqual(told(expected))
+    expect(summaryOf(answered)).toEqual(summaryOf(expected))
   }
 }
 
@@ -141,8 +141,8 @@ async function expectSameChanges(sites: Sites): Promise<void> {
   )
   expect(answered.status).toBe(expected.status)
   // Our site may have additional fields; the time that WordPress measures is not needed.
-  const known = Object.keys(expected.body).filter((name) => name !== 'request_time')
-  expect(Object.keys(answered.body)).toEqual(expect.arrayContaining(known))
+  const fieldNames = Object.keys(expected.body).filter((name) => name !== 'request_time')
+  expect(Object.keys(answered.body)).toEqual(expect.arrayContaining(fieldNames))
   for (const name of ['status', 'type', 'title', 'password', 'featured_media', 'template'])
     expect({ [name]: answered.body[name] }).toEqual({ [name]: expected.body[name] })
   const ids = new Map([
@@ -163,7 +163,7 @@ async function expectSameChanges(sites: Sites): Promise<void> {
     const [expectedStep, answeredStep] = await both(sites, (ask) =>
       ask('owner', method, `astra-portfolio/${ids.get(ask)}${query}`, body),
     )
-    const seen = ({ status, body: { status: state, title, code, deleted } }: Answer) => ({
+    const summaryOf = ({ status, body: { status: state, title, code, deleted } }: Answer) => ({
       call: `${method} ${query}`,
       status,
       state,
@@ -171,7 +171,7 @@ async function expectSameChanges(sites: Sites): Promise<void> {
       code,
       deleted,
     })
-    expect(seen(answeredStep)).toEqual(seen(expectedStep))
+    expect(summaryOf(answeredStep)).toEqual(summaryOf(expectedStep))
   }
 }
 
@@ -181,13 +181,13 @@ async function expectSameEmbedding(sites: Sites): Promise<void> {
   await both(sites, make)
   const query = 'slug=linked&_embed=wp:term&_envelope&_fields=id,_links,_embedded'
   const [expected, answered] = await both(sites, (ask) => ask(null, 'GET', `astra-portfolio?${query}`))
-  const told = ({ status, body }: Answer) => {
+  const summaryOf = ({ status, body }: Answer) => {
     const [record] = body.body as unknown as Record<string, object>[]
     const { 'wp:attachment': _, ...links } = (record?._links ?? {}) as Record<string, object[]>
     const names = Object.entries(links).map(([name, all]) => [name, all.map((link) => Object.keys(link))])
     return { status, fields: Object.keys(record ?? {}), links: names, inner: body.status }
   }
-  expect(told(answered)).toEqual(told(expected))
+  expect(summaryOf(answered)).toEqual(summaryOf(expected))
 }
 
 // @behaviour call-4 call-5

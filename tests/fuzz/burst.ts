@@ -25,11 +25,12 @@ export async function sendBurst(
       }),
     )
   const before = processorSeconds(site.pid) ?? 0
-  let tried = await sendAll()
-  const used = site.isRunning() ? (processorSeconds(site.pid) ?? 0) - before : 0
+  let attempts = await sendAll()
+  const usedSeconds = site.isRunning() ? (processorSeconds(site.pid) ?? 0) - before : 0
   // On a busy machine any response may be late once. An expensive one is late again, or has kept the processor busy.
-  if (used < MOST_PROCESSOR_SECONDS && tried.some(({ outcome }) => isLate(outcome))) tried = await sendAll()
-  for (const { request, outcome } of tried) {
+  if (usedSeconds < MOST_PROCESSOR_SECONDS && attempts.some(({ outcome }) => isLate(outcome)))
+    attempts = await sendAll()
+  for (const { request, outcome } of attempts) {
     const fault = faultOf(request, outcome, site.folders)
     if (fault !== null) return `${fault}\n${shown(request)}`
   }

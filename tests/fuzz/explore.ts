@@ -41,17 +41,17 @@ async function follow(origin: string, start: readonly string[], cookie?: string)
   const addresses = new Set(start)
   const forms = new Map<string, Form>()
   const cookies = new Set(cookie === undefined ? [] : [cookie])
-  let read = 0
+  let pageCount = 0
   for (const address of addresses) {
-    if (read === MOST_PAGES) break
-    read += 1
+    if (pageCount === MOST_PAGES) break
+    pageCount += 1
     const answer = await fetch(origin + address, { redirect: 'manual', headers: cookie ? { cookie } : {} })
-    const given = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-    for (const one of given) cookies.add(one)
+    const newCookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
+    for (const one of newCookies) cookies.add(one)
     const text = await answer.text()
     if (!answer.headers.get('content-type')?.includes('html')) continue
     for (const link of linksIn(text, origin)) if (addresses.size < MOST_ADDRESSES) addresses.add(link)
-    const own = [cookie, ...given].filter(Boolean).join('; ')
+    const own = [cookie, ...newCookies].filter(Boolean).join('; ')
     for (const form of formsIn(text, own)) forms.set(keyOf(form), form)
   }
   const list = [...addresses]
@@ -65,13 +65,13 @@ async function follow(origin: string, start: readonly string[], cookie?: string)
 }
 
 function linksIn(html: string, origin: string): string[] {
-  const given = [...html.matchAll(/(?:href|src|action|data-[\w-]+)="([^"#]+)/g)].map(([, link = '']) =>
+  const links = [...html.matchAll(/(?:href|src|action|data-[\w-]+)="([^"#]+)/g)].map(([, link = '']) =>
     unescaped(link),
   )
   const sets = [...html.matchAll(/srcset="([^"]+)"/gi)].flatMap(([, set = '']) =>
     set.split(',').map((part) => part.trim().split(' ')[0] ?? ''),
   )
-  return [...given, ...sets]
+  return [...links, ...sets]
     .filter((link) => link.startsWith('/') || link.startsWith('?') || link.startsWith(origin))
     .map((link) => new URL(link, origin))
     .filter((url) => url.origin === origin)

@@ -20,8 +20,8 @@ export function faultOf(request: RawRequest, outcome: Outcome, paths: readonly s
     return isWhole(request) ? 'The connection was closed without an answer.' : null
   const { status, headers, text } = outcome.answer
   if (status >= 500 && !isDeliberate(status, headers)) return `The server failed with ${status}.`
-  const shown = paths.find((path) => text.includes(path)) ?? STACK.exec(text)?.[0]
-  if (shown !== undefined) return `The answer shows the inside of the server: ${shown.trim()}`
+  const leak = paths.find((path) => text.includes(path)) ?? STACK.exec(text)?.[0]
+  if (leak !== undefined) return `The answer shows the inside of the server: ${leak.trim()}`
   const isPage = headers.get('content-type')?.includes('html') || /^\s*<(!doctype|html)/i.test(text)
   if (isPage && isBelowApi(request.target)) return 'The API answered with a page.'
   return null

@@ -20,11 +20,11 @@ export function anyHeaders(
   cookies: readonly string[],
   origin: string,
 ): Arbitrary<Header[]> {
-  const tried = names.filter((name) => !OF_THE_FRAME.test(name))
+  const ownNames = names.filter((name) => !OF_THE_FRAME.test(name))
   const madeUp = fc.stringMatching(/^[A-Za-z-]{1,20}$/).filter((name) => !OF_THE_FRAME.test(name))
   // Only characters that a header may contain; others are tried as a fault of the frame.
   const value = nastyText.map((text) => text.replace(/[^\t -~\u0080-\u00ff]/g, ''))
-  const strange = fc.tuple(weighted([5, oneOf(tried, 'accept')], [1, madeUp]), value)
+  const strange = fc.tuple(weighted([5, oneOf(ownNames, 'accept')], [1, madeUp]), value)
   const sentCookies = fc
     .subarray([...cookies, 'astraColorSwitcherState=true', 'x'])
     .map((list) => ['Cookie', list.join('; ')] as const)

@@ -27,7 +27,7 @@ const SHOWN_OF_TARGET = 100
 let site: AttackedSite
 let material: Material
 let session = ''
-const seen = { requests: 0, longestMs: 0, longest: '', byStatus: new Map<string, number>() }
+const statistics = { requests: 0, longestMs: 0, longest: '', byStatus: new Map<string, number>() }
 
 beforeAll(async () => {
   site = await attackedSite()
@@ -41,7 +41,8 @@ it('answers whatever is sent, soon, without failing and without growing', async 
   if (PATH !== undefined) return round(SEED)
   let seed = SEED
   const sendSome = async (count: number) => {
-    for (const enough = seen.requests + count; seen.requests < enough; seed += 1) await round(seed)
+    for (const enough = statistics.requests + count; statistics.requests < enough; seed += 1)
+      await round(seed)
   }
   // Memory is compared after a pause and some more requests, because V8 releases memory while it works.
   const memory = async () => {
@@ -51,7 +52,7 @@ it('answers whatever is sent, soon, without failing and without growing', async 
   }
   await sendSome(COUNT * WARM_UP)
   const before = await memory()
-  await sendSome(COUNT - seen.requests)
+  await sendSome(COUNT - statistics.requests)
   const after = await memory()
   console.log(summary(before, after))
   // The cache may still grow up to its budget.
@@ -104,18 +105,18 @@ async function stillLoggedIn(): Promise<boolean> {
 
 function note(request: RawRequest, outcome: Outcome): void {
   const status = outcome.kind === 'answered' ? String(outcome.answer.status) : outcome.kind
-  seen.requests += 1
-  seen.byStatus.set(status, (seen.byStatus.get(status) ?? 0) + 1)
-  if (!isWhole(request) || outcome.tookMs <= seen.longestMs) return
-  seen.longestMs = outcome.tookMs
-  seen.longest = `${request.method} ${request.target.slice(0, SHOWN_OF_TARGET)}`
+  statistics.requests += 1
+  statistics.byStatus.set(status, (statistics.byStatus.get(status) ?? 0) + 1)
+  if (!isWhole(request) || outcome.tookMs <= statistics.longestMs) return
+  statistics.longestMs = outcome.tookMs
+  statistics.longest = `${request.method} ${request.target.slice(0, SHOWN_OF_TARGET)}`
 }
 
 function summary(before: number, after: number): string {
-  const statuses = [...seen.byStatus].sort(([a], [b]) => a.localeCompare(b))
+  const statuses = [...statistics.byStatus].sort(([a], [b]) => a.localeCompare(b))
   return [
-    `${seen.requests} requests to ${site.routes.length} routes.`,
-    `The longest answer took ${Math.round(seen.longestMs)} ms: ${seen.longest}`,
+    `${statistics.requests} requests to ${site.routes.length} routes.`,
+    `The longest answer took ${Math.round(statistics.longestMs)} ms: ${statistics.longest}`,
     `Memory: ${Math.round(before)} MiB before, ${Math.round(after)} MiB after.`,
     `Answers: ${statuses.map(([status, times]) => `${times} × ${status}`).join(', ')}.`,
   ].join('\n')

@@ -22,10 +22,10 @@ export function sourceWords(): SourceWords {
     .flatMap((folder) => filesUnder(join(SOURCES, folder)))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n')
-  return { headers: found(code, HEADER), keys: found(code, FIELD, PARAM, BASE) }
+  return { headers: namesIn(code, HEADER), keys: namesIn(code, FIELD, PARAM, BASE) }
 }
 
-const found = (code: string, ...patterns: RegExp[]): string[] => {
+const namesIn = (code: string, ...patterns: RegExp[]): string[] => {
   const names = patterns.flatMap((pattern) =>
     [...code.matchAll(pattern)].map(([, ...names]) => names.find(Boolean) ?? ''),
   )

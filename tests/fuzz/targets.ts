@@ -11,7 +11,7 @@ const STRANGE = '* // /.. /./ http:// http://[ http://localhost/wp-json/ /? /% /
 
 /** Generates a path that matches a pattern of the router, or nearly. */
 export function pathOf(pattern: string, addresses: readonly string[]): Arbitrary<string> {
-  const known = addresses.map((address) => address.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? '')
+  const slugs = addresses.map((address) => address.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? '')
   const parts = pattern.split('/').map((part): Arbitrary<string> => {
     const [isNamed, rule] = /^:\w+(?:\{(.+)\})?$/.exec(part) ?? []
     if (part === '*')
@@ -22,7 +22,7 @@ export function pathOf(pattern: string, addresses: readonly string[]): Arbitrary
     if (isNamed === undefined) return fc.constant(part)
     const fitting = rule === undefined ? encodedText : fc.stringMatching(new RegExp(`^${rule}$`))
     // If several parts have to match, most values for each must, or nothing behind the router would be reached.
-    return weighted([rule === undefined ? 1 : 6, fitting], [1, oneOf(known, 'x')], [1, encodedText])
+    return weighted([rule === undefined ? 1 : 6, fitting], [1, oneOf(slugs, 'x')], [1, encodedText])
   })
   return fc.tuple(...parts).map((texts) => texts.join('/') || '/')
 }
@@ -30,11 +30,11 @@ export function pathOf(pattern: string, addresses: readonly string[]): Arbitrary
 /** Generates an address of the site, sometimes with one place changed. */
 export const nearly = (address: string): Arbitrary<string> => {
   const inserted = fc.oneof(encodedText, fc.constantFrom(...INSERTED))
-  const changed = fc
+  const variant = fc
     .tuple(fc.nat(address.length), inserted, fc.nat(3))
     .map(([at, text, dropped]) => address.slice(0, at) + text + address.slice(at + dropped))
     .map((text) => (text.startsWith('/') ? text : `/${text}`))
-  return weighted([2, fc.constant(address)], [1, changed])
+  return weighted([2, fc.constant(address)], [1, variant])
 }
 
 /** Generates targets that no link of the site has. */

@@ -76,8 +76,8 @@ it('takes or refuses whatever an owner’s program writes, and shows what it too
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(method !== 'GET' && path.startsWith(V1) && etag && { 'if-match': etag }),
     }
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    const request = new Request(`http://localhost:3000${path}`, { method, headers, ...sent })
+    const init = body === undefined ? {} : { body: JSON.stringify(body) }
+    const request = new Request(`http://localhost:3000${path}`, { method, headers, ...init })
     const response = await app.fetch(request, { clientIp: '203.0.113.5' })
     const text = await response.text()
     if (path.startsWith(V1)) etag = response.headers.get('etag') ?? etag

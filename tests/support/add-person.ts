@@ -14,8 +14,8 @@ export async function addPerson(site: RunningSite, name: string, role: string): 
   const link = await printedLink(site, ['user', 'add', name, '--email', email, '--role', role])
   const password = `a sentence for ${name}`
   // The link's token is passed on in a cookie.
-  const opened = await fetch(link, { redirect: 'manual' })
-  const cookies = cookiesOf(opened)
+  const response = await fetch(link, { redirect: 'manual' })
+  const cookies = cookiesOf(response)
   const page = await fetch(`${site.url}/reset-password`, { headers: { cookie: cookies } })
   const html = await page.text()
   const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''

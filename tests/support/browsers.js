@@ -46,8 +46,8 @@ export const ENGINES = ['chromium', 'firefox', 'webkit']
  */
 export function findBrowser(engine) {
   const { variable, own, system } = PLACES[engine]
-  const named = process.env[variable]
-  if (named !== undefined && named !== '') return { executablePath: named, own: false }
+  const chosenPath = process.env[variable]
+  if (chosenPath !== undefined && chosenPath !== '') return { executablePath: chosenPath, own: false }
   const playwrights = own()
   if (existsSync(playwrights)) return { executablePath: playwrights, own: true }
   const installed = system.find((path) => existsSync(path))

@@ -55,23 +55,23 @@ export async function crawl(
   starts: readonly string[],
   { follows = () => true, request = requestAsVisitor }: CrawlOptions = {},
 ): Promise<Crawl> {
-  const found: Crawl = { answers: new Map(), external: new Set(), fragments: new Map() }
+  const results: Crawl = { answers: new Map(), external: new Set(), fragments: new Map() }
   const kinds = new Map<string, number>()
   const pictures = new Set<string>()
   const queue: [address: string, from: string][] = []
-  const seen = new Set<string>()
+  const knownAddresses = new Set<string>()
   const add = (raw: string, from: string) => {
     const url = new URL(raw, site + from)
-    if (url.origin !== site) return void (/^(blob|data):/.test(raw) || found.external.add(url.href))
+    if (url.origin !== site) return void (/^(blob|data):/.test(raw) || results.external.add(url.href))
     const address = url.pathname + url.search
-    if (url.hash) found.fragments.set(address + url.hash, from)
-    if (seen.has(address) || !follows(address)) return
+    if (url.hash) results.fragments.set(address + url.hash, from)
+    if (knownAddresses.has(address) || !follows(address)) return
     if (url.search) {
       const kind = `${url.pathname.replace(/^\/portfolio\/[^/]+\//, '/portfolio/item/')}?${[...url.searchParams.keys()].sort()}`
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
       if ((kinds.get(kind) ?? 0) > OF_ONE_KIND) return
     }
-    seen.add(address)
+    knownAddresses.add(address)
     queue.push([address, from])
   }
   const addSizes = (srcset: string, from: string) => {
@@ -87,7 +87,7 @@ export async function crawl(
     const text = isText ? await response.text() : ''
     if (!isText) await response.arrayBuffer()
     const location = response.headers.get('location')
-    found.answers.set(address, { address, status: response.status, location, type, text, from })
+    results.answers.set(address, { address, status: response.status, location, type, text, from })
     if (location) add(location, address)
     for (const raw of addressesIn(text, type)) add(raw, address)
     for (const srcset of srcsetsIn(text, type)) addSizes(srcset, address)
@@ -99,7 +99,7 @@ export async function crawl(
   }
   // A worker that finds the queue empty may stop too early, because others still add to it.
   while (queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return found
+  return results
 }
 
 const decode = (text: string): string =>

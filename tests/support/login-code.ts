@@ -15,8 +15,8 @@ export const codeOf = (key: string, later = 0): Promise<string> =>
  * accepted.
  */
 async function codeBefore(key: string): Promise<string> {
-  const left = STEP_MS - (Date.now() % STEP_MS)
-  if (left < STEP_MS / 3) await pause(left)
+  const msLeft = STEP_MS - (Date.now() % STEP_MS)
+  if (msLeft < STEP_MS / 3) await pause(msLeft)
   return codeOf(key, -1)
 }
 

@@ -7,18 +7,18 @@ export const memoryContentSource = (
   terms: readonly Term[] = [],
 ): ContentSource => {
   async function portfolioItems({ page, perPage, categories }: PortfolioQuery) {
-    const found = items.filter(
+    const matches = items.filter(
       (item) => categories.length === 0 || categories.some((id) => item.terms.categories.includes(id)),
     )
     const start = (page - 1) * perPage
-    const pastEnd = start >= found.length && page > 1
-    return { items: found.slice(start, start + perPage), total: pastEnd ? null : found.length, pastEnd }
+    const pastEnd = start >= matches.length && page > 1
+    return { items: matches.slice(start, start + perPage), total: pastEnd ? null : matches.length, pastEnd }
   }
   return {
     portfolioItems,
     async portfolioIndex(query) {
-      const { items: found, ...rest } = await portfolioItems(query)
-      return { ...rest, total: items.length, items: found.map((item) => aDetailedItem(item)) }
+      const { items: pageItems, ...rest } = await portfolioItems(query)
+      return { ...rest, total: items.length, items: pageItems.map((item) => aDetailedItem(item)) }
     },
     terms: async (taxonomy) => terms.filter((term) => term.taxonomy === taxonomy),
     menu: async (location) => ({ location, entries: [] }),

@@ -3,11 +3,12 @@ import { expect } from './test.ts'
 
 /** Publishes the changes of the form. Resolves with the undo token, which outlives the toast that offers it. */
 export async function publishAppearance(page: Page): Promise<string> {
-  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
-  await said('Saved. Visitors do not see it yet.')
+  const waitForStatus = (text: string) =>
+    expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+  await waitForStatus('Saved. Visitors do not see it yet.')
   const answer = page.waitForResponse((answer) => /\/publish$/.test(new URL(answer.url()).pathname))
   await page.getByRole('button', { name: 'Publish changes' }).click()
-  await said('Visitors see all of this.')
+  await waitForStatus('Visitors see all of this.')
   return ((await (await answer).json()) as { undo: string }).undo
 }
 

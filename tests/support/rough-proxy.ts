@@ -16,34 +16,34 @@ export interface RoughProxy {
 /** Starts a proxy in front of a site. @param target address of the site @param random numbers from 0 up to 1 */
 export async function roughProxy(target: string, random: () => number): Promise<RoughProxy> {
   const { hostname, port } = new URL(target)
-  const seen = { cut: 0, refused: 0, pieces: [] as number[] }
+  const counts = { cut: 0, refused: 0, pieces: [] as number[] }
   const server = createServer((incoming, outgoing) => {
     const length = Number(incoming.headers['content-length'] ?? 0)
     if (length > proxy.most) {
-      seen.refused += 1
+      counts.refused += 1
       outgoing.writeHead(413, { 'content-type': 'text/html', connection: 'close' })
       outgoing.end('<html><head><title>413 Request Entity Too Large</title></head></html>')
       return
     }
     const { method = 'GET', url, headers } = incoming
     const isPiece = method === 'PATCH'
-    if (isPiece) seen.pieces.push(length)
-    const sent = request({ hostname, port, method, path: url, headers }, (answer) => {
+    if (isPiece) counts.pieces.push(length)
+    const upstream = request({ hostname, port, method, path: url, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
       answer.on('error', () => outgoing.destroy())
     })
     // If the site is not running, the connection breaks.
-    sent.on('error', () => incoming.socket.destroy())
-    incoming.on('error', () => sent.destroy())
-    if (!isPiece || random() >= proxy.cuts) return void incoming.pipe(sent)
-    seen.cut += 1
-    let left = Math.floor(random() * length)
+    upstream.on('error', () => incoming.socket.destroy())
+    incoming.on('error', () => upstream.destroy())
+    if (!isPiece || random() >= proxy.cuts) return void incoming.pipe(upstream)
+    counts.cut += 1
+    let bytesLeft = Math.floor(random() * length)
     incoming.on('data', (bytes: Buffer) => {
-      sent.write(bytes.subarray(0, left))
-      left -= bytes.length
-      if (left > 0) return
-      sent.destroy()
+      upstream.write(bytes.subarray(0, bytesLeft))
+      bytesLeft -= bytes.length
+      if (bytesLeft > 0) return
+      upstream.destroy()
       incoming.socket.destroy()
     })
   })
@@ -52,7 +52,7 @@ export async function roughProxy(target: string, random: () => number): Promise<
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     most: Number.POSITIVE_INFINITY,
     cuts: 0,
-    seen,
+    seen: counts,
     close() {
       server.closeAllConnections()
       server.close()

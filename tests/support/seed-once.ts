@@ -52,9 +52,9 @@ async function createSeed(folder: string): Promise<void> {
 async function makePictures(folder: string): Promise<void> {
   const site = await serve(folder)
   const database = new Database(join(folder, 'vitrine.sqlite'), { readonly: true })
-  const planned = database.prepare("SELECT count(*) AS left FROM rendition WHERE state = 'planned'")
+  const plannedCount = database.prepare("SELECT count(*) AS left FROM rendition WHERE state = 'planned'")
   const deadline = Date.now() + PICTURES_WITHIN_MS
-  while ((planned.get() as { left: number }).left > 0) {
+  while ((plannedCount.get() as { left: number }).left > 0) {
     if (Date.now() > deadline) throw new Error(`The demo's pictures took too long:\n${site.log()}`)
     await pause(250)
   }

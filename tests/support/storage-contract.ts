@@ -43,15 +43,15 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
 
     it('are not there before, and not after they were removed', async () => {
       const storage = await open()
-      const missing = async (key: StorageKey) => {
+      const expectMissing = async (key: StorageKey) => {
         expect(await storage.head(key)).toBeNull()
         expect(await storage.get(key)).toBeNull()
         expect(await storage.get(key, { start: 0, end: 1 })).toBeNull()
       }
-      await missing('originals/a.jpg')
+      await expectMissing('originals/a.jpg')
       await storage.put('originals/a.jpg', Buffer.from('a'))
       await storage.delete('originals/a.jpg')
-      await missing('originals/a.jpg')
+      await expectMissing('originals/a.jpg')
       await storage.delete('originals/a.jpg')
     })
 
@@ -86,8 +86,8 @@ export function describeStorage(name: string, open: () => Promise<Storage>): voi
       const storage = await open()
       const { existsSync, readFileSync } = await import('node:fs')
       await storage.put('originals/a.png', Buffer.from('picture'))
-      const read = (path: string) => Promise.resolve(readFileSync(path, 'utf8'))
-      expect(await storage.withFile('originals/a.png', read)).toBe('picture')
+      const readText = (path: string) => Promise.resolve(readFileSync(path, 'utf8'))
+      expect(await storage.withFile('originals/a.png', readText)).toBe('picture')
       expect(await storage.withFile('originals/none.png', async (path) => existsSync(path))).toBe(false)
     })
 

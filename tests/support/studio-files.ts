@@ -16,29 +16,31 @@ export const newWord = (): string => `m${randomUUID().slice(0, 8)}`
 /** Creates a picture unlike all others. */
 export async function picture(name: string, width = 320, height = 240): Promise<Picture> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-  const made = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
-  return { name, mimeType: 'image/jpeg', buffer: await made.jpeg().toBuffer() }
+  const image = sharp({ create: { width, height, channels: 3, background: '#888', noise } })
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }
 
 /** Creates a film of eight seconds unlike all others. */
 export async function film(name: string): Promise<Picture> {
-  const shown = await readFile('demo/films/drift.mp4')
+  const bytes = await readFile('demo/films/drift.mp4')
   const mark = randomBytes(16)
   // Box that players skip.
   const free = Buffer.alloc(8)
   free.writeUInt32BE(free.length + mark.length)
   free.write('free', 4)
-  return { name, mimeType: 'video/mp4', buffer: Buffer.concat([shown, free, mark]) }
+  return { name, mimeType: 'video/mp4', buffer: Buffer.concat([bytes, free, mark]) }
 }
 
 /** Drops files on the page, as with a mouse. */
 export async function drop(page: Page, pictures: readonly Picture[]): Promise<void> {
   const transfer = await page.evaluateHandle(
     (files) => {
-      const made = new DataTransfer()
+      const dataTransfer = new DataTransfer()
       for (const { name, type, text } of files)
-        made.items.add(new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], name, { type }))
-      return made
+        dataTransfer.items.add(
+          new File([Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))], name, { type }),
+        )
+      return dataTransfer
     },
     pictures.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, text: buffer.toString('base64') })),
   )

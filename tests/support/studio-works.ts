@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { studioSession } from './studio-session.ts'
 
-let made = 0
+let workCount = 0
 let ids: number[] = []
 
 /**
@@ -15,8 +15,8 @@ export async function makeWorks(
   page: Page,
   works: readonly (string | { title: string; [field: string]: unknown })[],
 ): Promise<string> {
-  made += 1
-  const word = `pick${made}x${process.pid}`
+  workCount += 1
+  const word = `pick${workCount}x${process.pid}`
   const session = await studioSession(page)
   for (const work of works) {
     const values = typeof work === 'string' ? { title: work } : work

@@ -31,8 +31,8 @@ const sessions = new WeakMap<UserRecord, Cookie[]>()
 
 /** Logs in as somebody: on the login page the first time, with the same session from then on. */
 export async function enter(page: Page, person: UserRecord): Promise<void> {
-  const kept = sessions.get(person)
-  if (kept) return page.context().addCookies(kept)
+  const cookies = sessions.get(person)
+  if (cookies) return page.context().addCookies(cookies)
   await logIn(page, person)
   await expect(page).not.toHaveURL(/login/)
   sessions.set(person, await page.context().cookies())

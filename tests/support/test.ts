@@ -181,10 +181,10 @@ export async function axe(page: Page, include?: string): Promise<string[]> {
       for (const violation of results.violations.filter(
         ({ id }) => id === 'target-size' || id === 'color-contrast',
       )) {
-        const kept: typeof violation.nodes = []
+        const nodes: typeof violation.nodes = []
         for (const node of violation.nodes)
-          if (await isAgain(violation.id, String(node.target[0]))) kept.push(node)
-        violation.nodes = kept
+          if (await isAgain(violation.id, String(node.target[0]))) nodes.push(node)
+        violation.nodes = nodes
       }
       // Names the state where one document shows many (tests/support/workshop-states.ts).
       for (const node of results.violations.flatMap(({ nodes }) => nodes)) {

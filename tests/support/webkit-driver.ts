@@ -57,14 +57,14 @@ export async function openWebKit(binary: string): Promise<WebKitWindow> {
       back: async () => void (await ask('POST', at('back'), {})),
       resize: async (width, height) => void (await ask('POST', at('window/rect'), { width, height })),
       async click(selector) {
-        const found = (await ask('POST', at('element'), {
+        const element = (await ask('POST', at('element'), {
           using: 'css selector',
           value: selector,
         })) as Record<string, string>
         // As in Playwright: an element that is still opening is pressed as soon as possible.
         for (const until = Date.now() + PRESSABLE_WITHIN_MS; ; ) {
           try {
-            return void (await ask('POST', at(`element/${found[ELEMENT]}/click`), {}))
+            return void (await ask('POST', at(`element/${element[ELEMENT]}/click`), {}))
           } catch (error) {
             if (!String(error).includes('element not interactable') || Date.now() > until) throw error
           }
@@ -127,8 +127,8 @@ async function startDisplay(children: ChildProcess[]): Promise<string> {
   children.push(display)
   const number = await new Promise<string>((resolve, reject) => {
     display.once('error', reject)
-    const told = display.stdio[3] as Readable
-    told.once('data', (data) => resolve(String(data).trim()))
+    const output = display.stdio[3] as Readable
+    output.once('data', (data) => resolve(String(data).trim()))
   })
   return `:${number}`
 }

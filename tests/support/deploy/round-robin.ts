@@ -17,7 +17,7 @@ export interface RoundRobin {
  * ones, and repeats none. If a process fails, it responds with 502.
  */
 export async function roundRobin(targets: string[]): Promise<RoundRobin> {
-  const kept = new Agent({ keepAlive: true })
+  const keepAliveAgent = new Agent({ keepAlive: true })
   const places = targets.map((target) => ({ target, ready: true }))
   let turn = 0
   const timer = setInterval(() => {
@@ -45,22 +45,22 @@ export async function roundRobin(targets: string[]): Promise<RoundRobin> {
     const forwarded = {
       'x-forwarded-for': `2001:db8:${(turn >> 16).toString(16)}:${(turn & 0xffff).toString(16)}::1`,
     }
-    const asked = request(
+    const upstream = request(
       target + url,
-      { method, agent: turn % 4 < 2 ? kept : false, headers: { ...headers, ...forwarded } },
+      { method, agent: turn % 4 < 2 ? keepAliveAgent : false, headers: { ...headers, ...forwarded } },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
         answer.on('error', () => outgoing.destroy())
       },
     )
-    asked.on('error', fail)
-    incoming.pipe(asked)
+    upstream.on('error', fail)
+    incoming.pipe(upstream)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     clearInterval(timer)
-    kept.destroy()
+    keepAliveAgent.destroy()
     server.closeAllConnections()
     server.close()
   })

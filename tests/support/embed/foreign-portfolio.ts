@@ -28,23 +28,23 @@ export function answerRest(url: URL): Answer | null {
 
 function itemPage(url: URL): Answer {
   const ids = (key: string) => url.searchParams.get(key)?.split(',').map(Number)
-  const wanted = (key: string, of: (number: number) => number) => (number: number) =>
+  const isInQuery = (key: string, of: (number: number) => number) => (number: number) =>
     ids(key)?.includes(of(number)) ?? true
   const slug = url.searchParams.get('slug')
   const search = url.searchParams.get('search')?.toLowerCase() ?? ''
-  const found = Array.from({ length: COUNT }, (_, index) => index + 1)
-    .filter(wanted(TAXONOMY_BASES.categories, categoryOf))
-    .filter(wanted(TAXONOMY_BASES.otherCategories, otherOf))
-    .filter(wanted(TAXONOMY_BASES.tags, tagOf))
+  const numbers = Array.from({ length: COUNT }, (_, index) => index + 1)
+    .filter(isInQuery(TAXONOMY_BASES.categories, categoryOf))
+    .filter(isInQuery(TAXONOMY_BASES.otherCategories, otherOf))
+    .filter(isInQuery(TAXONOMY_BASES.tags, tagOf))
     .filter((number) => slug === null || slugOf(number) === slug)
     .filter((number) => titleOf(number).toLowerCase().includes(search))
   const perPage = Number(url.searchParams.get('per_page') ?? 10)
   const page = Number(url.searchParams.get('page') ?? 1)
-  if (page > 1 && (page - 1) * perPage >= found.length)
+  if (page > 1 && (page - 1) * perPage >= numbers.length)
     return { status: 400, body: { code: 'rest_post_invalid_page_number', data: { status: 400 } } }
   return {
-    headers: { 'X-WP-Total': String(found.length) },
-    body: found.slice((page - 1) * perPage, page * perPage).map((number) => item(number, url.origin)),
+    headers: { 'X-WP-Total': String(numbers.length) },
+    body: numbers.slice((page - 1) * perPage, page * perPage).map((number) => item(number, url.origin)),
   }
 }
 

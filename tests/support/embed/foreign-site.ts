@@ -58,8 +58,8 @@ export async function startForeignSite(vitrine: string): Promise<ForeignSite> {
 
   async function serve(path: string, request: IncomingMessage, response: ServerResponse) {
     const url = new URL(path, `http://${request.headers.host}`)
-    const found = answerRest(url)
-    if (found) send(response, found)
+    const restAnswer = answerRest(url)
+    if (restAnswer) send(response, restAnswer)
     else if (url.pathname === '/') send(response, { headers: { 'content-type': 'text/html' }, body: html })
     else if (/^\/(picture\.svg|favicon\.ico)$/.test(url.pathname))
       send(response, { headers: { 'content-type': 'image/svg+xml' }, body: PICTURE })
@@ -76,7 +76,7 @@ export async function startForeignSite(vitrine: string): Promise<ForeignSite> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const read = (name: string, replaced: Record<string, string> = {}) =>
+  const pageHtml = (name: string, replaced: Record<string, string> = {}) =>
     Object.entries({ embed: `${vitrine}/embed.js`, site: url, ...replaced }).reduce(
       (text, [hole, value]) => text.replaceAll(`{{${hole}}}`, () => value),
       readFileSync(join(PAGES, `${name}.html`), 'utf8'),
@@ -90,10 +90,10 @@ export async function startForeignSite(vitrine: string): Promise<ForeignSite> {
       return `${url}/`
     },
     pageFrom(name, replaced) {
-      html = read(name, replaced)
+      html = pageHtml(name, replaced)
       return `${url}/`
     },
-    read,
+    read: pageHtml,
     answer(pattern, behaviour) {
       rules.push({
         pattern,

@@ -29,12 +29,12 @@ export const test = base.extend<EmbedFixtures>({
   complaints: async ({ page }, use) => {
     // Not by Playwright's console event, because Firefox reports errors there without their message.
     await page.addInitScript(() => {
-      const said: string[] = []
-      Object.assign(globalThis, { complaints: said })
+      const complaints: string[] = []
+      Object.assign(globalThis, { complaints })
       for (const kind of ['error', 'warn'] as const) {
         const write = console[kind]
         console[kind] = (...words: unknown[]) => {
-          said.push(words.join(' '))
+          complaints.push(words.join(' '))
           write(...words)
         }
       }
@@ -72,7 +72,7 @@ export async function askOnceMore(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve), { timeout: 1000 })),
   )
-  const sent = page.waitForRequest(/picture\.svg\?last/)
+  const lastRequest = page.waitForRequest(/picture\.svg\?last/)
   await page.evaluate(() => fetch('/picture.svg?last'))
-  await sent
+  await lastRequest
 }

@@ -47,21 +47,21 @@ export async function startObjectStore(): Promise<ObjectStore> {
         stdio: ['pipe', 'pipe', 'pipe'],
       })
       server = own
-      let said = ''
+      let output = ''
       own.stdout.on('data', (part) => String(part).includes('ready') && resolve())
       own.stderr.on('data', (part) => {
-        said = (said + part).slice(-4000)
+        output = (output + part).slice(-4000)
       })
-      own.once('exit', () => reject(new Error(`The object store ended:\n${said}`)))
+      own.once('exit', () => reject(new Error(`The object store ended:\n${output}`)))
     })
 
   const kill = async () => {
     const own = server
     server = null
     if (!own) return
-    const gone = new Promise((resolve) => own.once('exit', resolve))
+    const exit = new Promise((resolve) => own.once('exit', resolve))
     own.kill('SIGKILL')
-    await gone
+    await exit
   }
 
   await start()
@@ -77,8 +77,8 @@ export async function startObjectStore(): Promise<ObjectStore> {
         accessKeyId: 'test:tester',
         secretAccessKey: 's3cret/with+signs',
       }
-      const made = await createS3Client(config).send({ method: 'PUT', path: '' })
-      if (!made.ok) throw new Error(`No bucket: ${made.status} ${await made.text()}`)
+      const response = await createS3Client(config).send({ method: 'PUT', path: '' })
+      if (!response.ok) throw new Error(`No bucket: ${response.status} ${await response.text()}`)
       return config
     },
     async stop() {

@@ -50,11 +50,11 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
   const settings = [`port=${port}`, `unix_socket_directories=${folder}`, 'max_connections=200', ...hasty]
   let server: ChildProcess | null = null
 
-  const ended = async (signal: NodeJS.Signals) => {
+  const endServer = async (signal: NodeJS.Signals) => {
     if (!server) return
-    const gone = new Promise((resolve) => server?.once('exit', resolve))
+    const exit = new Promise((resolve) => server?.once('exit', resolve))
     server.kill(signal)
-    await gone
+    await exit
     server = null
   }
   const start = async () => {
@@ -64,16 +64,16 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
       options,
     )
     server = own
-    let said = ''
+    let output = ''
     own.stderr?.on('data', (part) => {
-      said = (said + part).slice(-4000)
+      output = (output + part).slice(-4000)
     })
     for (let tries = 0; tries < 600; tries++) {
-      if (own.exitCode !== null) throw new Error(`PostgreSQL ended at once:\n${said}`)
+      if (own.exitCode !== null) throw new Error(`PostgreSQL ended at once:\n${output}`)
       if (await answers(url)) return
       await pause(50)
     }
-    throw new Error(`PostgreSQL does not answer:\n${said}`)
+    throw new Error(`PostgreSQL does not answer:\n${output}`)
   }
   await start()
   const query: Cluster['query'] = async (statement) => {
@@ -94,10 +94,10 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
       await query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${where}`)
     },
     // Its child processes notice that their parent is gone, and exit.
-    kill: () => ended('SIGKILL'),
-    shutDown: () => ended('SIGINT'),
+    kill: () => endServer('SIGKILL'),
+    shutDown: () => endServer('SIGINT'),
     async stop() {
-      await ended('SIGINT')
+      await endServer('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -47,9 +47,9 @@ default_pool_size = 2
   return {
     url: pooled,
     async stop() {
-      const gone = new Promise((resolve) => pooler.once('exit', resolve))
+      const exit = new Promise((resolve) => pooler.once('exit', resolve))
       pooler.kill('SIGKILL')
-      await gone
+      await exit
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -16,10 +16,10 @@ const free: string[] = []
  * one is reused.
  */
 export async function postgresOf(server: string, folder: string): Promise<PostgresConfig> {
-  const known = schemas.get(folder)?.schema ?? (server === testServer() ? free.pop() : undefined)
-  const schema = known ?? `test_${randomBytes(8).toString('hex')}`
+  const ownSchema = schemas.get(folder)?.schema ?? (server === testServer() ? free.pop() : undefined)
+  const schema = ownSchema ?? `test_${randomBytes(8).toString('hex')}`
   schemas.set(folder, { server, schema })
-  if (known === undefined) await command(server, `CREATE SCHEMA ${schema}`)
+  if (ownSchema === undefined) await command(server, `CREATE SCHEMA ${schema}`)
   const url = new URL(server)
   url.searchParams.set('options', `-c search_path=${schema}`)
   return { url: url.href, listenUrl: null, poolSize: 4, connectTimeoutMs: 5000, statementTimeoutMs: 15_000 }
@@ -27,10 +27,10 @@ export async function postgresOf(server: string, folder: string): Promise<Postgr
 
 /** Empties the folder's schema for the next test; a test's own server ends with that test. */
 export async function leaveSchema(folder: string): Promise<void> {
-  const left = schemas.get(folder)
+  const entry = schemas.get(folder)
   schemas.delete(folder)
-  if (left === undefined || left.server !== testServer()) return
-  const { server, schema } = left
+  if (entry === undefined || entry.server !== testServer()) return
+  const { server, schema } = entry
   const tables = await command(
     server,
     `SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables

@@ -4,8 +4,8 @@ import type { TestBrowser } from './open-site.ts'
 /** Creates an application password on the account page of a logged-in person. */
 export async function makeApplicationPassword(browser: TestBrowser): Promise<string> {
   const fields = { application: 'Script', current: PASSWORD }
-  const made = await browser.fillIn('/account', fields, '/account/application-passwords')
-  return /<code[^>]*>([\w ]{29})<\/code>/.exec(await made.text())?.[1] ?? ''
+  const response = await browser.fillIn('/account', fields, '/account/application-passwords')
+  return /<code[^>]*>([\w ]{29})<\/code>/.exec(await response.text())?.[1] ?? ''
 }
 
 /** Returns the header of a program that acts for an account. */

@@ -18,12 +18,12 @@ export async function filledSite(config: Partial<Config> = {}) {
   const { services } = await openAccounts({}, config)
   const { portfolio, pages, menus, settings, media } = services
   const picture = sharp({ create: { width: 700, height: 500, channels: 3, background: '#36c' } })
-  const stored = await media.store(await picture.png().toBuffer(), {
+  const result = await media.store(await picture.png().toBuffer(), {
     fileName: 'sea.png',
     alt: 'É',
     title: '',
   })
-  const thumbnailId = stored.ok ? stored.value.id : null
+  const thumbnailId = result.ok ? result.value.id : null
   await media.storeFilm({
     fileName: 'waves.mp4',
     webm: null,
@@ -54,14 +54,14 @@ export async function filledSite(config: Partial<Config> = {}) {
 /** Returns hashes of what visitors get: pages, responses of the API, pictures. */
 export async function publicBytes(services: Services): Promise<Record<string, string>> {
   const app = openSite(services)
-  const found: Record<string, string> = {}
+  const hashes: Record<string, string> = {}
   const hash = async (path: string) => {
     const response = await app.fetch(new Request(`http://localhost:3000${path}`))
     const bytes = new Uint8Array(await response.arrayBuffer())
-    found[path] = `${response.status} ${createHash('sha256').update(bytes).digest('hex')}`
+    hashes[path] = `${response.status} ${createHash('sha256').update(bytes).digest('hex')}`
     return Buffer.from(bytes).toString('utf8')
   }
   for (const path of PATHS)
     for (const [address] of (await hash(path)).matchAll(/\/media\/[\w.-]+/g)) await hash(address)
-  return found
+  return hashes
 }

@@ -33,7 +33,7 @@ export async function openAccounts(
 ): Promise<TestAccounts> {
   const pauses: number[] = []
   let ahead = 0
-  let waiting = 0
+  let waitingCount = 0
   let loggingIn = 0
   let isHeld = false
   const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -41,10 +41,10 @@ export async function openAccounts(
     pauses.push(ms)
     const until = ahead + ms
     // Attempts that come at once all see the same time, however often queries yield to each other.
-    waiting += 1
+    waitingCount += 1
     do await turn()
-    while (isHeld || loggingIn > waiting)
-    waiting -= 1
+    while (isHeld || loggingIn > waitingCount)
+    waitingCount -= 1
     ahead = Math.max(ahead, until)
   }
   const clock = { now: () => new Date(Date.now() + ahead), pause }
@@ -66,7 +66,7 @@ export async function openAccounts(
   }
   const holdQueue = async () => {
     isHeld = true
-    while (loggingIn > waiting) await turn()
+    while (loggingIn > waitingCount) await turn()
     return () => {
       isHeld = false
     }
@@ -83,8 +83,8 @@ const PEOPLE: [name: string, role: Role][] = [
 async function addPeople({ accounts }: Pick<Services, 'accounts'>): Promise<void> {
   for (const [name, role] of PEOPLE) {
     const email = `${name.toLowerCase()}@example.org`
-    const added = await accounts.add({ name, email, role, password: PASSWORD })
-    if (!added.ok) throw new Error(added.error.code)
+    const result = await accounts.add({ name, email, role, password: PASSWORD })
+    if (!result.ok) throw new Error(result.error.code)
   }
 }
 

@@ -19,8 +19,8 @@ export async function openEntries(folder?: string, options: Partial<ServicesOpti
   const draftOf = async (kind: EntryKind, values: EntryValues): Promise<Entry> =>
     granted(await entries.create(OWNER, kind, { values }))
   const publishedOf = async (kind: EntryKind, values: EntryValues): Promise<Entry> => {
-    const made = await draftOf(kind, values)
-    return granted(await entries.publish(OWNER, made, { version: made.version })).entry
+    const draft = await draftOf(kind, values)
+    return granted(await entries.publish(OWNER, draft, { version: draft.version })).entry
   }
   return {
     services,

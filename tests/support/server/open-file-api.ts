@@ -77,12 +77,12 @@ export async function openFileApi(options: Partial<ServicesOptions> = {}, config
   ) => send(login, method, path, body, { 'tus-resumable': '1.0.0', ...headers })
   /** Begins an upload. Resolves with its address. */
   const begin = async (login: string, name: string, bytes: number): Promise<string> => {
-    const made = await tus(login, 'POST', UPLOADS, {
+    const response = await tus(login, 'POST', UPLOADS, {
       'upload-length': String(bytes),
       'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
     })
-    if (made.status !== 201) throw new Error(`${made.status} ${await made.text()}`)
-    return made.headers.get('location') ?? ''
+    if (response.status !== 201) throw new Error(`${response.status} ${await response.text()}`)
+    return response.headers.get('location') ?? ''
   }
   const patch = (login: string, path: string, offset: number, body: BodyInit) =>
     tus(

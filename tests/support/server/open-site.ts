@@ -70,15 +70,15 @@ export function testBrowser(
     get,
     send,
     async fillIn(page, fields, action = page.split('?')[0] ?? page) {
-      const opened = await get(page)
-      const location = opened.headers.get('location')
-      const html = await (location === null ? opened : await get(location)).text()
+      const response = await get(page)
+      const location = response.headers.get('location')
+      const html = await (location === null ? response : await get(location)).text()
       const form = html.split('<form').find((part) => part.includes(`action="${action}"`)) ?? ''
       const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
-      const given = Object.fromEntries(
+      const hiddenFields = Object.fromEntries(
         hidden.map(([, name = '', value = '']) => [name, value.replaceAll('&amp;', '&')]),
       )
-      return send(action, { ...given, ...fields })
+      return send(action, { ...hiddenFields, ...fields })
     },
   }
 }

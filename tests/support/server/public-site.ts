@@ -30,8 +30,8 @@ export async function openPublicSite(items: number): Promise<PublicSite> {
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#456' } })
     .png()
     .toBuffer()
-  const stored = await media.store(bytes, { fileName: 'a.png', alt: '', title: '' })
-  const pictureId = stored.ok ? stored.value.id : 0
+  const result = await media.store(bytes, { fileName: 'a.png', alt: '', title: '' })
+  const pictureId = result.ok ? result.value.id : 0
   await insertManyItems(db.query, items, pictureId)
   await media.close()
   const page = (path: string, name: string, attributes = {}) =>

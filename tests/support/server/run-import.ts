@@ -38,13 +38,13 @@ export async function runImport({ program, dataDir, words, env, killAfterMs, onO
   child.stderr.on('data', (part) => {
     err += String(part)
   })
-  const ended = once(child, 'close')
+  const exit = once(child, 'close')
   if (killAfterMs !== undefined) {
-    await Promise.race([began, ended])
+    await Promise.race([began, exit])
     await pause(killAfterMs)
     child.kill('SIGKILL')
   }
-  const [code] = await ended
+  const [code] = await exit
   return { code, out, err }
 }
 

@@ -32,8 +32,8 @@ export function softDevice(host = 'localhost', origin = 'http://localhost:3000')
   const head = (flags: number, said: Said) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(said.counter ?? ++counter)
-    const seen = said.isVerified === false ? flags & ~FLAGS.verified : flags
-    return Buffer.concat([sha(host), Buffer.from([seen]), count])
+    const shownFlags = said.isVerified === false ? flags & ~FLAGS.verified : flags
+    return Buffer.concat([sha(host), Buffer.from([shownFlags]), count])
   }
   const answer = (response: Record<string, unknown>) =>
     JSON.stringify({

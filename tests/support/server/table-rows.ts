@@ -5,10 +5,10 @@ import { openHastyDatabase } from './open-test-services.ts'
 export async function tableRows(folder: string, ...tables: string[]): Promise<Record<string, unknown>[]> {
   const db = await openHastyDatabase(folder)
   try {
-    const read = tables.map((table) =>
+    const queries = tables.map((table) =>
       sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)}`.execute(db.query),
     )
-    return (await Promise.all(read)).flatMap(({ rows }) => rows)
+    return (await Promise.all(queries)).flatMap(({ rows }) => rows)
   } finally {
     await db.close()
   }

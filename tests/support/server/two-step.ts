@@ -35,7 +35,7 @@ export async function beginTwoStep(person: TestBrowser) {
 /** Turns two-step login on for a logged-in person. Resolves with the key of the app and the recovery codes. */
 export async function turnOnTwoStep(person: TestBrowser, clock: TestAccounts['clock']) {
   const { form, key } = await beginTwoStep(person)
-  const shown = await person.send(TWO_STEP, { ...form, code: await nextCode(key, clock) })
-  const made = found(await shown.text(), /<code[^>]*>([a-z2-9\s-]+)<\/code>/)
-  return { key, codes: made.split('\n') }
+  const response = await person.send(TWO_STEP, { ...form, code: await nextCode(key, clock) })
+  const codeText = found(await response.text(), /<code[^>]*>([a-z2-9\s-]+)<\/code>/)
+  return { key, codes: codeText.split('\n') }
 }

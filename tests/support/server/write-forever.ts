@@ -56,17 +56,17 @@ async function leaveAndComeBack(ref: Ref): Promise<void> {
 /** Schedules an entry and soon unschedules it. */
 async function schedule(ref: Ref, count: number): Promise<void> {
   const action = count % 2 === 0 ? 'publish' : 'unpublish'
-  const planned = await entries.schedule(OWNER, ref, { action, at: '2099-01-01T00:00:00Z' }, ANYWAY)
-  if (planned.ok) say({ did: 'schedule', id: ref.id, version: planned.value.entry.version })
+  const result = await entries.schedule(OWNER, ref, { action, at: '2099-01-01T00:00:00Z' }, ANYWAY)
+  if (result.ok) say({ did: 'schedule', id: ref.id, version: result.value.entry.version })
   if (count % 4 !== 0) await entries.unschedule(OWNER, ref, action, ANYWAY)
 }
 
 /** Creates a preview link and a redirect that leads to the work. */
 async function leadElsewhere(ref: Ref, count: number): Promise<void> {
-  const made = await previews.create(OWNER, { ref, label: '', days: 1, shows: 'kept' })
-  if (made.ok) {
+  const result = await previews.create(OWNER, { ref, label: '', days: 1, shows: 'kept' })
+  if (result.ok) {
     say({ did: 'preview', id: ref.id })
-    await previews.revoke(OWNER, made.value.id)
+    await previews.revoke(OWNER, result.value.id)
   }
   const from = `/from-${count % 50}/`
   const led = await redirects.create(OWNER, { from, to: ref, status: 301 }, 'http://localhost')
@@ -75,13 +75,13 @@ async function leadElsewhere(ref: Ref, count: number): Promise<void> {
 
 for (let count = Number(round) * 1_000_000; ; count += 1) {
   const ref = pick()
-  const saved = await entries.save(OWNER, ref, { summary: String(count) }, ANYWAY)
-  if (saved.ok) say({ did: 'save', id: ref.id, count, version: saved.value.version })
+  const saveResult = await entries.save(OWNER, ref, { summary: String(count) }, ANYWAY)
+  if (saveResult.ok) say({ did: 'save', id: ref.id, count, version: saveResult.value.version })
   const published = count % 3 === 0 ? await entries.publish(OWNER, ref, ANYWAY) : null
   if (published?.ok) say({ did: 'publish', id: ref.id, count, version: published.value.entry.version })
   if (count % 4 === 0) {
-    const moved = await entries.move(OWNER, [ref.id], { to: count % 8 === 0 ? 'start' : 'end' })
-    if (moved.ok) say({ did: 'move', id: ref.id, position: moved.value.positions[0]?.position })
+    const moveResult = await entries.move(OWNER, [ref.id], { to: count % 8 === 0 ? 'start' : 'end' })
+    if (moveResult.ok) say({ did: 'move', id: ref.id, position: moveResult.value.positions[0]?.position })
   }
   if (count % 7 === 0) await leaveAndComeBack(ref)
   if (count % 9 === 0) await schedule(ref, count)

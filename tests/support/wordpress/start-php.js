@@ -32,9 +32,9 @@ export async function startPhp(site, env) {
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     if (server.exitCode !== null || server.pid === undefined) return
-    const ended = once(server, 'exit')
+    const exit = once(server, 'exit')
     process.kill(-server.pid, 'SIGKILL')
-    await ended
+    await exit
   }
   const until = Date.now() + READY_WITHIN_MS
   while (!(await answers(`${url}/readme.html`))) {

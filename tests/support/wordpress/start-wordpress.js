@@ -41,14 +41,14 @@ export async function startWordPress({ embedUrl = '' } = {}) {
     await database.stop()
     rmSync(data, { recursive: true, force: true })
   }
-  const [string, typed] = started
-  if (string.status === 'rejected' || typed.status === 'rejected') {
+  const [string, typedSite] = started
+  if (string.status === 'rejected' || typedSite.status === 'rejected') {
     await stop()
-    throw string.status === 'rejected' ? string.reason : typed.status === 'rejected' && typed.reason
+    throw string.status === 'rejected' ? string.reason : typedSite.status === 'rejected' && typedSite.reason
   }
   return {
-    urls: { string: string.value.url, typed: typed.value.url },
-    log: () => string.value.log() + typed.value.log(),
+    urls: { string: string.value.url, typed: typedSite.value.url },
+    log: () => string.value.log() + typedSite.value.log(),
     stop,
   }
 }

@@ -24,7 +24,7 @@ export class MessagesPage {
 
   /** Sends a message as a visitor who took their time. */
   async write(site: string, name: string, text = `From ${name}\nSecond line`): Promise<void> {
-    const sent = await this.page.request.post(`${site}/send-message`, {
+    const response = await this.page.request.post(`${site}/send-message`, {
       headers: { origin: site },
       maxRedirects: 0,
       form: {
@@ -36,6 +36,6 @@ export class MessagesPage {
         made: (Date.now() - 60_000).toString(36),
       },
     })
-    expect(sent.status()).toBe(303)
+    expect(response.status()).toBe(303)
   }
 }
