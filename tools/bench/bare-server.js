@@ -19,7 +19,7 @@ async function fetchOnce(path) {
   const response = await fetch(origin + path, { headers: { 'accept-encoding': 'identity' } })
   if (!response.ok) return undefined
   const body = Buffer.from(await response.arrayBuffer())
-  const found = {
+  const file = {
     headers: {
       'content-type': response.headers.get('content-type') ?? '',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -27,8 +27,8 @@ async function fetchOnce(path) {
     },
     body,
   }
-  answers.set(path, found)
-  return found
+  answers.set(path, file)
+  return file
 }
 
 const server = createServer(async (request, response) => {

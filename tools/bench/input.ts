@@ -96,9 +96,9 @@ async function measure(browser: Browser): Promise<Times> {
   for (let round = 1; round <= ROUNDS; round++) {
     say(`Round ${round} of ${ROUNDS}`)
     for (const one of CASES) {
-      const found = await interactions(browser, one)
-      times.get(one.name)?.slowest.push(Math.max(...found))
-      times.get(one.name)?.middle.push(median(found))
+      const durations = await interactions(browser, one)
+      times.get(one.name)?.slowest.push(Math.max(...durations))
+      times.get(one.name)?.middle.push(median(durations))
     }
   }
   return times
@@ -120,21 +120,21 @@ async function interactions(browser: Browser, { path, slowdown, act }: Case): Pr
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.evaluate(() => {
-      const found = new Map<number, number>()
-      Object.assign(globalThis, { found })
+      const longest = new Map<number, number>()
+      Object.assign(globalThis, { found: longest })
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number }
-          if (interactionId) found.set(interactionId, Math.max(duration, found.get(interactionId) ?? 16))
+          if (interactionId) longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 16))
         }
       }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
     })
     await act(page)
-    const found = await page.evaluate(() => [
+    const durations = await page.evaluate(() => [
       ...(globalThis as unknown as { found: Map<number, number> }).found.values(),
     ])
     // Interactions faster than the browser reports.
-    return found.length > 0 ? found : [16]
+    return durations.length > 0 ? durations : [16]
   } finally {
     await page.close()
   }

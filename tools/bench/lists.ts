@@ -72,7 +72,7 @@ interface Site {
 
 const work = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-let asked = 0
+let callCount = 0
 
 const { values } = parseArgs({ args: process.argv.slice(3), options: { engine: { type: 'string' } } })
 const isWanted = (engine: string) => (values.engine ?? engine) === engine
@@ -142,7 +142,7 @@ async function measure(
     return (await spentSince(before, site)) / requests
   }
   for (let nth = 0; nth < requests; nth++) {
-    await site.services.portfolio.save([draft({ slug: 'changed', title: `Changed ${asked}` })])
+    await site.services.portfolio.save([draft({ slug: 'changed', title: `Changed ${callCount}` })])
     await pause(NOTICED_MS)
     // What every request needs after a change is not measured.
     await ask(site, '/wp-json/wp/v2/astra-portfolio-tags')
@@ -167,8 +167,8 @@ async function spentSince(before: ReadonlyMap<number, number>, site: Site): Prom
 
 /** Sends a request, each from another address, because uncached responses are limited per address. */
 function ask({ url }: Site, path: string): Promise<void> {
-  asked += 1
-  const address = `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
+  callCount += 1
+  const address = `10.${callCount >> 16}.${(callCount >> 8) & 255}.${callCount & 255}`
   return new Promise((resolve, reject) => {
     request(`${url}${path}`, { agent, headers: { 'x-forwarded-for': address } }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`))

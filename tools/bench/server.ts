@@ -66,9 +66,9 @@ async function cleanUp(): Promise<void> {
   await Promise.all(
     children.map((child) => {
       if (child.exitCode !== null) return undefined
-      const ended = new Promise((resolve) => child.once('exit', resolve))
+      const exit = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
-      return ended
+      return exit
     }),
   )
   rmSync(work, { recursive: true, force: true })
@@ -183,7 +183,7 @@ function ask(
   agent?: Agent,
 ): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const httpRequest = request(
       url,
       { ...(agent && { agent }), headers: { 'accept-encoding': accepted } },
       (answer) => {
@@ -193,7 +193,7 @@ function ask(
         answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(chunks) }))
       },
     )
-    asked.on('error', reject).end()
+    httpRequest.on('error', reject).end()
   })
 }
 

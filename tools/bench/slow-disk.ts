@@ -75,10 +75,10 @@ async function visitDuring(url: string, write: (nth: number) => Promise<unknown>
 function visit(url: string): Promise<number> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(`${url}/`, { agent }, (answer) => {
+    const httpRequest = request(`${url}/`, { agent }, (answer) => {
       answer.resume().on('end', () => resolve(performance.now() - began))
     })
-    sent.on('error', reject).end()
+    httpRequest.on('error', reject).end()
   })
 }
 

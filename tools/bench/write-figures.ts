@@ -42,8 +42,8 @@ interface Figures {
 
 /** Writes figures into docs/, with their table and chart; those of other measurements are kept. */
 export function writeFigures(figures: Figures): void {
-  const known: Figures = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : {}
-  const all = { ...known, ...figures }
+  const storedFigures: Figures = existsSync(JSON_FILE) ? JSON.parse(readFileSync(JSON_FILE, 'utf8')) : {}
+  const all = { ...storedFigures, ...figures }
   writeFileSync(JSON_FILE, `${JSON.stringify(all, null, 2)}\n`)
   writeFileSync(inRoot('docs', 'performance.md'), document(all))
   if (all.page) writeFileSync(inRoot('docs', CHART), drawChart(all.page))

@@ -117,11 +117,11 @@ async function measure(
   for (let nth = 0; nth < WARM_UP; nth++) await call(WORKS - nth)
   const [processor, clock] = [process.cpuUsage(), performance.now()]
   for (let nth = 0; nth < TIMES; nth++) {
-    const done = await call(nth)
-    if (!done.ok) throw new Error(`${name}: ${JSON.stringify(done.error)}`)
+    const result = await call(nth)
+    if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.error)}`)
   }
   const { user, system } = process.cpuUsage(processor)
-  const [spent, passed] = [(user + system) / 1000 / TIMES, (performance.now() - clock) / TIMES]
+  const [spent, elapsed] = [(user + system) / 1000 / TIMES, (performance.now() - clock) / TIMES]
   const verdict = spent <= goal ? `${goal}` : `${goal}: MISSED`
-  say(`${name.padEnd(40)}${spent.toFixed(2).padStart(10)}${passed.toFixed(2).padStart(8)}   ${verdict}`)
+  say(`${name.padEnd(40)}${spent.toFixed(2).padStart(10)}${elapsed.toFixed(2).padStart(8)}   ${verdict}`)
 }

@@ -18,23 +18,23 @@ export function assetManifest(
 ): AssetManifest {
   const chunks = new Map(client.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const entry = (name: string): Chunk => {
-    const found = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name)
-    if (!found) throw new Error(`The build made no "${name}".`)
-    return found
+    const entryChunk = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name)
+    if (!entryChunk) throw new Error(`The build made no "${name}".`)
+    return entryChunk
   }
   const filesOf = ({ fileName }: Chunk) => withImports(fileName, chunks)
-  const named = [...chunks.values()]
+  const namedParts = [...chunks.values()]
     .filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && facadeModuleId !== null)
     .map((chunk) => ({ ...sourceName(chunk.facadeModuleId ?? ''), files: filesOf(chunk) }))
   const byName = (isIsland: boolean) =>
-    uniqueNames(named.filter((part) => part.isIsland === isIsland && part.name !== MOUNT))
+    uniqueNames(namedParts.filter((part) => part.isIsland === isIsland && part.name !== MOUNT))
   const main = entry('main')
   return {
     style: sheet('style', styles),
     later: sheet(LATER, styles),
     sheets: sheetsOf(styles),
     site: [`/${main.fileName}`, ...filesOf(main).slice(1)],
-    mount: named.find(({ name }) => name === MOUNT)?.files ?? [],
+    mount: namedParts.find(({ name }) => name === MOUNT)?.files ?? [],
     islands: byName(true),
     lazy: byName(false),
     editor: `/${entry('tell-editor').fileName}`,
@@ -96,10 +96,10 @@ const EDITOR = '/editor/EditorScreen.tsx'
 function studioFiles(files: readonly BuiltFile[]): AssetManifest['studio'] {
   const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])))
   const entry = [...chunks.values()].find(({ isEntry, name }) => isEntry && name === 'studio')
-  const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(EDITOR))
-  if (!entry || !found) throw new Error('The build made no studio.')
+  const editorChunk = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(EDITOR))
+  if (!entry || !editorChunk) throw new Error('The build made no studio.')
   const scripts = withImports(entry.fileName, chunks)
-  const editor = withImports(found.fileName, chunks).filter((path) => !scripts.includes(path))
+  const editor = withImports(editorChunk.fileName, chunks).filter((path) => !scripts.includes(path))
   // Rules of imported modules come before those of the importing ones, which may override them.
   const stylesOf = (paths: readonly string[]) =>
     [...paths]
@@ -122,7 +122,7 @@ function sheetsOf(styles: readonly StyleFile[]): Record<SheetName, string> {
 }
 
 function sheet(name: string, styles: readonly StyleFile[]): string {
-  const found = styles.find((file) => file.name === name && file.fileName.endsWith('.css'))
-  if (!found) throw new Error(`The build made no stylesheet "${name}".`)
-  return `/${found.fileName}`
+  const style = styles.find((file) => file.name === name && file.fileName.endsWith('.css'))
+  if (!style) throw new Error(`The build made no stylesheet "${name}".`)
+  return `/${style.fileName}`
 }

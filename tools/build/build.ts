@@ -101,17 +101,17 @@ export class Builder {
 }
 
 function fileNameOf(entry: string, files: readonly BuiltFile[]): string {
-  const found = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === entry)
-  if (!found) throw new Error(`The build made no "${entry}".`)
-  return found.fileName
+  const chunk = files.find((file) => file.type === 'chunk' && file.isEntry && file.name === entry)
+  if (!chunk) throw new Error(`The build made no "${entry}".`)
+  return chunk.fileName
 }
 
 /** Builds server, browser scripts and style sheets into `dist/`, with `.br` beside each asset. */
 export async function build(): Promise<void> {
   const started = Date.now()
   const step = progress('Building')
-  let done = 0
-  const tick = () => step.update(++done, PARTS.length + 1)
+  let doneCount = 0
+  const tick = () => step.update(++doneCount, PARTS.length + 1)
   try {
     rmSync(inRoot('dist'), { recursive: true, force: true })
     const builder = new Builder()

@@ -10,9 +10,9 @@ describe('pairs of typefaces', () => {
   it('bring the files that their rules name, and the licences of all of them', () => {
     const files = new Set(assets.map(({ fileName }) => `/${fileName}`))
     for (const pair of Object.values(built.pairs)) {
-      const named = [...pair.faces.matchAll(/url\(([^)]+)\)/g)].map(([, path = '']) => path)
-      expect(named.length).toBeGreaterThan(1)
-      expect([...named, ...pair.preload].filter((path) => !files.has(path))).toEqual([])
+      const fontPaths = [...pair.faces.matchAll(/url\(([^)]+)\)/g)].map(([, path = '']) => path)
+      expect(fontPaths.length).toBeGreaterThan(1)
+      expect([...fontPaths, ...pair.preload].filter((path) => !files.has(path))).toEqual([])
     }
     const licences = licencesOf(packages)
     for (const name of TYPEFACE_NAMES)

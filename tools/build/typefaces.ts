@@ -99,15 +99,15 @@ export interface TypefaceFiles {
   packages: ReadonlySet<string>
 }
 
-let made: TypefaceFiles | undefined
+let cachedFiles: TypefaceFiles | undefined
 
 /**
  * Returns the fonts and rules of the pairs of typefaces. Each family has a fallback of the system's, scaled to the same
  * size, so that nothing moves whichever of the two a visitor gets.
  */
 export function typefaceFiles(): TypefaceFiles {
-  made ??= makeTypefaces()
-  return made
+  cachedFiles ??= makeTypefaces()
+  return cachedFiles
 }
 
 function makeTypefaces(): TypefaceFiles {
@@ -164,8 +164,8 @@ function makeTypefaces(): TypefaceFiles {
     ] as const
   })
   // Where typefaces are chosen, they are shown however late they load.
-  const shown = [...faces.values()].map(({ css }) => css.replaceAll('display:optional', 'display:swap'))
-  const all = hashed('typefaces.css', shown.join('\n'))
+  const cssTexts = [...faces.values()].map(({ css }) => css.replaceAll('display:optional', 'display:swap'))
+  const all = hashed('typefaces.css', cssTexts.join('\n'))
   return {
     assets,
     built: { all, pairs: Object.fromEntries(pairs) },

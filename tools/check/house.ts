@@ -121,16 +121,16 @@ export function figuresOfImports(imports: Imports): Figure[] {
   const pairs = [...new Set(inServer.filter(({ from, to }) => folderOf(from) !== folderOf(to)).map(between))]
   const mutual = pairs.filter((pair) => pairs.includes(pair.split(' ⇄ ').reverse().join(' ⇄ ')))
   return [
-    counted('imports against config/layers.ts', brokenRules(imports)),
-    counted(
+    zeroFigure('imports against config/layers.ts', brokenRules(imports)),
+    zeroFigure(
       'server: imports of a higher folder',
       upward.map(({ from, to }) => `${from} → ${to}`),
     ),
-    counted(
+    zeroFigure(
       'server: folders that import each other',
       mutual.filter((pair) => pair < reversed(pair)),
     ),
-    counted(
+    zeroFigure(
       'circles, of types too',
       circles(imports.arrows.filter(({ to }) => to.startsWith('src/'))).map((circle) => circle.join(' → ')),
     ),
@@ -154,7 +154,7 @@ export function figuresOfSources(all: readonly Source[], { arrows }: Pick<Import
       unit: '%',
       atMost: 8,
     },
-    counted(
+    zeroFigure(
       `files above ${LONGEST} lines`,
       all
         .filter(({ file, lines }) => lines > LONGEST && !TEST.test(file))
@@ -164,9 +164,9 @@ export function figuresOfSources(all: readonly Source[], { arrows }: Pick<Import
       name: `tests above ${LONGEST} lines`,
       value: all.filter(({ file, lines }) => lines > LONGEST && TEST.test(file)).length,
     },
-    counted('comments that cite what is not here', commentsWith(all, ELSEWHERE)),
-    counted('types switched off in comments', commentsWith(all, IGNORE)),
-    counted(
+    zeroFigure('comments that cite what is not here', commentsWith(all, ELSEWHERE)),
+    zeroFigure('types switched off in comments', commentsWith(all, IGNORE)),
+    zeroFigure(
       'any',
       all.flatMap(({ file, anys }) => anys.map((line) => `${file}:${line}`)),
     ),
@@ -178,9 +178,9 @@ function readersOf(source: Source, sources: readonly Source[], arrows: readonly 
   const direct = arrows.filter(({ to }) => to === source.file).map(({ from }) => from)
   const readers = new Set(direct.filter((file) => !isIndex(file)))
   for (const index of direct.filter(isIndex))
-    for (const { file, taken } of sources)
+    for (const { file, taken: imports } of sources)
       if (
-        taken.some(
+        imports.some(
           ({ from, names }) =>
             posix.join(posix.dirname(file), from) === index &&
             names.some((name) => source.names.includes(name)),
@@ -200,7 +200,7 @@ const commentsWith = (sources: readonly Source[], pattern: RegExp): string[] =>
   )
 
 /** Returns a figure that must be 0. */
-const counted = (name: string, places: readonly string[]): Figure => ({
+const zeroFigure = (name: string, places: readonly string[]): Figure => ({
   name,
   value: places.length,
   atMost: 0,
@@ -216,9 +216,9 @@ export function figuresTable(figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ name }) => name.length))
   return figures
     .map(({ name, value, unit = '', atMost }) => {
-      const shown = `${name.padEnd(width)}  ${`${value.toLocaleString('en')}${unit && ` ${unit}`}`.padStart(8)}`
-      if (atMost === undefined) return shown
-      return `${shown}  ${value <= atMost ? '✓' : '✗'} ${atMost === 0 ? 'none' : `below ${atMost}${unit && ` ${unit}`}`}`
+      const line = `${name.padEnd(width)}  ${`${value.toLocaleString('en')}${unit && ` ${unit}`}`.padStart(8)}`
+      if (atMost === undefined) return line
+      return `${line}  ${value <= atMost ? '✓' : '✗'} ${atMost === 0 ? 'none' : `below ${atMost}${unit && ` ${unit}`}`}`
     })
     .join('\n')
 }

@@ -38,14 +38,14 @@ function arrowsOf(root: string, file: string): Arrow[] {
   const code = readFileSync(join(root, file), 'utf8')
   const { module, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
-  const named = [
+  const specifiers = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
       entries.map(({ moduleRequest }) => moduleRequest?.value),
     ),
     ...[...code.matchAll(INNER_IMPORT)].map(([, , name]) => name),
   ]
-  return [...new Set(named)].flatMap((name) => {
+  return [...new Set(specifiers)].flatMap((name) => {
     if (name === undefined) return []
     if (!name.startsWith('.')) return [{ from: file, to: name }]
     const to = relative(root, join(root, dirname(file), name.replace(/\?.*$/, ''))).replaceAll('\\', '/')
@@ -55,13 +55,13 @@ function arrowsOf(root: string, file: string): Arrow[] {
 
 /** Returns a message for each broken rule. */
 export function brokenRules({ files, arrows }: Imports): string[] {
-  const known = new Set(files)
+  const knownFiles = new Set(files)
   const rooms = new Set(files.filter((file) => /\/index\.tsx?$/.test(file)).map((file) => dirname(file)))
   const inner = arrows.filter(({ to }) => to.startsWith('src/'))
   return [
     ...files.filter((file) => layerOf(file) === undefined).map((file) => `${file} stands in no layer`),
     ...inner
-      .filter(({ to }) => !known.has(to))
+      .filter(({ to }) => !knownFiles.has(to))
       .map(({ from, to }) => `${from} → ${to}: there is no such file`),
     ...inner.flatMap((arrow) => [...rankFaults(arrow), ...placeFaults(arrow), ...roomFaults(arrow, rooms)]),
     ...arrows.filter(({ to }) => !to.startsWith('src/')).flatMap(packageFaults),
@@ -114,8 +114,8 @@ function roomFaults({ from, to }: Arrow, rooms: ReadonlySet<string>): string[] {
     return [`${from} → ${to}: a repository is its noun's own`]
   if (DOORS.some(([file, source]) => file.test(to) && source.test(from))) return []
   if (/\/index\.tsx?$/.test(to)) return []
-  const passed = foldersOf(to).find((folder) => rooms.has(folder) && !from.startsWith(`${folder}/`))
-  return passed === undefined ? [] : [`${from} → ${to}: goes past ${passed}/index.ts`]
+  const skippedFolder = foldersOf(to).find((folder) => rooms.has(folder) && !from.startsWith(`${folder}/`))
+  return skippedFolder === undefined ? [] : [`${from} → ${to}: goes past ${skippedFolder}/index.ts`]
 }
 
 /** Returns the folders that contain a file, outermost first. */
@@ -139,7 +139,7 @@ export function circles(arrows: readonly Arrow[]): string[][] {
   const order = new Map<string, number>()
   const low = new Map<string, number>()
   const stack: string[] = []
-  const found: string[][] = []
+  const cycles: string[][] = []
   const visit = (file: string): number => {
     const place = order.size
     order.set(file, place)
@@ -152,10 +152,10 @@ export function circles(arrows: readonly Arrow[]): string[][] {
     }
     if (low.get(file) === place) {
       const circle = stack.splice(stack.indexOf(file))
-      if (circle.length > 1 || next.get(file)?.includes(file)) found.push(circle)
+      if (circle.length > 1 || next.get(file)?.includes(file)) cycles.push(circle)
     }
     return low.get(file) ?? place
   }
   for (const file of next.keys()) if (!order.has(file)) visit(file)
-  return found
+  return cycles
 }

@@ -21,10 +21,10 @@ const CHECK = 'npm run check'
 
 /** Runs steps in order, two at a time, and prints the result of each. Long steps should come first. */
 export async function runSteps(steps: readonly Step[]): Promise<Results> {
-  const waiting = [...steps]
+  const queue = [...steps]
   const all: Results[] = []
   const work = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    for (let step = queue.shift(); step !== undefined; step = queue.shift()) {
       const { name } = step
       const started = Date.now()
       const { ok, output, note, results = NO_RESULTS } = await step.run()

@@ -20,7 +20,7 @@ const KEPT_OPEN =
 
 const builder = new Builder()
 const server = createDevServer()
-const changed = new Set<string>()
+const changedFiles = new Set<string>()
 /** Parts that are older than the sources, also because their build failed. */
 const old = new Set<Part>(PARTS)
 let hasFailed = false
@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 function note(folder: string, name: string | null): void {
   if (name === null || IGNORED.test(name)) return
-  changed.add(relative(inRoot(), join(folder, name)).replaceAll('\\', '/'))
+  changedFiles.add(relative(inRoot(), join(folder, name)).replaceAll('\\', '/'))
   later(QUIET_MS)
 }
 
@@ -55,15 +55,15 @@ function later(ms: number): void {
     isRunning = true
     await run(update)
     isRunning = false
-    if (changed.size > 0) later(QUIET_MS)
+    if (changedFiles.size > 0) later(QUIET_MS)
     else if (old.has('embed') && !hasFailed) later(IDLE_MS)
   }, ms)
 }
 
 async function update(): Promise<void> {
   const started = Date.now()
-  const files = [...changed]
-  changed.clear()
+  const files = [...changedFiles]
+  changedFiles.clear()
   for (const part of PARTS) if (files.some((file) => builder.inputs[part].has(file))) old.add(part)
   if (old.size === 0) return
   const isFirst = old.size === PARTS.length && !server.isRunning()

@@ -132,7 +132,7 @@ const PICTURES: Picture[] = [
  * Waits, for a limited time, until everything on the screen has loaded, including pictures of the page in the editor.
  */
 const picturesOf = async (page: Page) => {
-  const seen = page.frames().map((frame) =>
+  const frameLoads = page.frames().map((frame) =>
     frame.evaluate(() => {
       // Pictures further down are not loaded before they are near.
       const near = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
@@ -141,16 +141,16 @@ const picturesOf = async (page: Page) => {
       )
     }),
   )
-  await Promise.race([Promise.allSettled(seen), page.waitForTimeout(LONGEST_MS)])
+  await Promise.race([Promise.allSettled(frameLoads), page.waitForTimeout(LONGEST_MS)])
 }
 
 mkdirSync(inRoot('docs', 'guide', 'images'), { recursive: true })
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-guide-'))
-const found = findBrowser('chromium')
-if (!found) throw new Error('There is no Chromium. "npm test" installs one where it can.')
+const installation = findBrowser('chromium')
+if (!installation) throw new Error('There is no Chromium. "npm test" installs one where it can.')
 await seed(folder)
 const site = await serve(folder)
-const browser = await chromium.launch({ executablePath: found.executablePath, args: CHROMIUM_ARGS })
+const browser = await chromium.launch({ executablePath: installation.executablePath, args: CHROMIUM_ARGS })
 try {
   const owner = await addPerson(site, 'owner', 'owner')
   for (const { name, on, prepare } of PICTURES) {

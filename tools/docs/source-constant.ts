@@ -31,15 +31,15 @@ export function sourceConstant(at: string | readonly string[], name: string): nu
       rest = list.split(',')[Number(key)] ?? ''
       continue
     }
-    const found = new RegExp(`\\b${key}:`).exec(rest)
-    if (!found) throw new Error(`${at} has no ${name}.`)
-    rest = rest.slice(found.index + found[0].length)
+    const match = new RegExp(`\\b${key}:`).exec(rest)
+    if (!match) throw new Error(`${at} has no ${name}.`)
+    rest = rest.slice(match.index + match[0].length)
   }
-  const written = /^\s*([^,;}\n]+)/.exec(rest)?.[1]?.trim() ?? ''
-  const value = written
+  const expression = /^\s*([^,;}\n]+)/.exec(rest)?.[1]?.trim() ?? ''
+  const value = expression
     .split(/(?<!\*)\*(?!\*)/)
     .reduce((product, factor) => product * powerOf(factor, (constant) => sourceConstant(path, constant)), 1)
-  if (!Number.isFinite(value)) throw new Error(`${name} in ${at} is "${written}", which is no number.`)
+  if (!Number.isFinite(value)) throw new Error(`${name} in ${at} is "${expression}", which is no number.`)
   return value
 }
 

@@ -122,7 +122,7 @@ interface Suite {
 }
 
 function browserResults(): Result[] {
-  const read = ({ specs = [], suites = [] }: Suite): Result[] => [
+  const resultsOf = ({ specs = [], suites = [] }: Suite): Result[] => [
     ...specs.flatMap(({ file, line, tests }) =>
       tests.map(
         ({ projectName, status }): Result => ({
@@ -133,9 +133,9 @@ function browserResults(): Result[] {
         }),
       ),
     ),
-    ...suites.flatMap(read),
+    ...suites.flatMap(resultsOf),
   ]
-  return read(report<Suite>('browser.json'))
+  return resultsOf(report<Suite>('browser.json'))
 }
 
 interface UnitReport {

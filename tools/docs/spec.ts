@@ -18,7 +18,7 @@ const ENGINES = [
 
 const sections = behaviour()
 const statements = sections.flatMap((section) => section.statements)
-const known = new Set(statements.map(({ id }) => id))
+const knownIds = new Set(statements.map(({ id }) => id))
 const tests = markedTests()
 const mistakes = [
   ...tests.flatMap(({ file, line, ids }) => unknown(`${file}:${line}`, ids)),
@@ -82,7 +82,7 @@ function printOutcomes(): void {
 
 /** Returns comments that cite an unknown statement. */
 function citations(): string[] {
-  const prefixes = [...new Set([...known].map((id) => id.replace(/-\d+$/, '')))].join('|')
+  const prefixes = [...new Set([...knownIds].map((id) => id.replace(/-\d+$/, '')))].join('|')
   const cited = new RegExp(`(?<![\\w-])(?:${prefixes})-\\d+(?![\\w-])`, 'g')
   const isComment = /^\s*(\/?\*|\/\/)|\/\*|\/\/ /
   return readdirSync(inRoot('src'), { recursive: true, encoding: 'utf8' })
@@ -98,7 +98,7 @@ function citations(): string[] {
 
 function unknown(place: string, ids: readonly string[]): string[] {
   return ids
-    .filter((id) => !known.has(id))
+    .filter((id) => !knownIds.has(id))
     .map((id) => `${place} names ${id}, which is no statement of docs/behaviour.md.`)
 }
 

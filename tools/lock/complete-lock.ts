@@ -34,7 +34,7 @@ interface Locked {
 
 const packages: Record<string, Locked> = lock.packages
 
-const added: string[] = []
+const addedNames: string[] = []
 for (const [folder, { dev, optionalDependencies = {} }] of Object.entries(packages)) {
   if (folder === '') continue
   for (const [name, version] of Object.entries(optionalDependencies)) {
@@ -43,7 +43,7 @@ for (const [folder, { dev, optionalDependencies = {} }] of Object.entries(packag
       optional: true,
       ...platformOf(name),
     })
-    added.push(`${name}@${version}`)
+    addedNames.push(`${name}@${version}`)
   }
 }
 
@@ -59,7 +59,9 @@ for (const [folder, locked] of Object.entries(packages)) {
 lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(
-  added.length === 0 ? 'The lock file lists every platform.' : `Added ${added.length}: ${added.join(' ')}`,
+  addedNames.length === 0
+    ? 'The lock file lists every platform.'
+    : `Added ${addedNames.length}: ${addedNames.join(' ')}`,
 )
 if (unknown.length > 0) {
   console.error(

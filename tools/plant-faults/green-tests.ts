@@ -20,18 +20,18 @@ export interface GreenTests {
 
 /** Creates a record of results that is stored between runs by the hash of all sources. */
 export function createGreenTests(copy: WorkingCopy, level: Level): GreenTests {
-  const known = new Map<string, Outcome>(readKnown(copy.hash))
+  const outcomes = new Map<string, Outcome>(readKnown(copy.hash))
   // The same file may run on both databases, and at both levels.
   const keyOf = (area: Fault['area'], file: string) => `${area === 'postgres' ? 'postgres' : level} ${file}`
   const save = () => {
     mkdirSync(inRoot('.cache'), { recursive: true })
-    writeFileSync(FILE, JSON.stringify({ hash: copy.hash, known: [...known] }, null, 1))
+    writeFileSync(FILE, JSON.stringify({ hash: copy.hash, known: [...outcomes] }, null, 1))
   }
   const learn: GreenTests['learn'] = async (area, files) => {
     for (const file of files) {
       const key = keyOf(area, file)
-      if (known.has(key)) continue
-      known.set(key, await runTestFiles(copy, [file], { area, level }))
+      if (outcomes.has(key)) continue
+      outcomes.set(key, await runTestFiles(copy, [file], { area, level }))
       save()
     }
   }
@@ -39,20 +39,20 @@ export function createGreenTests(copy: WorkingCopy, level: Level): GreenTests {
     learn,
     async learnTogether(files) {
       const area = 'grid'
-      const unknown = [...new Set(files)].filter((file) => !known.has(keyOf(area, file)))
+      const unknown = [...new Set(files)].filter((file) => !outcomes.has(keyOf(area, file)))
       if (unknown.length === 0) return
       const outcome = await runTestFiles(copy, unknown, { area, level })
       if (!outcome.isGreen) return learn(area, unknown)
       // A file without tests would have failed.
-      for (const file of unknown) known.set(keyOf(area, file), outcome)
+      for (const file of unknown) outcomes.set(keyOf(area, file), outcome)
       save()
     },
     has(area, file) {
-      const outcome = known.get(keyOf(area, file))
+      const outcome = outcomes.get(keyOf(area, file))
       return outcome?.isGreen === true && outcome.passed > 0
     },
     red: () =>
-      [...known].flatMap(([key, { isGreen, failure }]) =>
+      [...outcomes].flatMap(([key, { isGreen, failure }]) =>
         isGreen ? [] : [`${key.split(' ')[1]}: ${failure}`],
       ),
   }
@@ -60,6 +60,6 @@ export function createGreenTests(copy: WorkingCopy, level: Level): GreenTests {
 
 function readKnown(hash: string): [string, Outcome][] {
   if (!existsSync(FILE)) return []
-  const stored = JSON.parse(readFileSync(FILE, 'utf8'))
-  return stored.hash === hash ? stored.known : []
+  const record = JSON.parse(readFileSync(FILE, 'utf8'))
+  return record.hash === hash ? record.known : []
 }

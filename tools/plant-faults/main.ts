@@ -40,16 +40,16 @@ if (values.check) {
 }
 
 const ids = values.only?.split(',')
-const wanted = FAULTS.filter(
+const chosenFaults = FAULTS.filter(
   ({ id, area }) =>
     (ids === undefined || ids.includes(id)) && (values.area === undefined || area === values.area),
 )
-if (wanted.length === 0) exitWith('No fault has such an id and area.')
+if (chosenFaults.length === 0) exitWith('No fault has such an id and area.')
 
 const copy = await createWorkingCopy(values.copy)
-say(`${wanted.length} faults are tried in ${copy.folder}`)
+say(`${chosenFaults.length} faults are tried in ${copy.folder}`)
 try {
-  const results = await tryFaults(copy, wanted, { level, isUnitOnly: values.unit })
+  const results = await tryFaults(copy, chosenFaults, { level, isUnitOnly: values.unit })
   mkdirSync(inRoot('.cache'), { recursive: true })
   writeFileSync(
     REPORT,

@@ -77,13 +77,13 @@ async function trySpecs(
   green: GreenTests,
   level: Level,
 ): Promise<void> {
-  const waiting = trials.filter(({ fault }) => fault.tests.some(isSpec))
-  if (waiting.length === 0) return
+  const specTrials = trials.filter(({ fault }) => fault.tests.some(isSpec))
+  if (specTrials.length === 0) return
   say('Build and browser specs without a fault …')
   const failure = await buildCopy(copy)
   if (failure !== '') throw new Error(`The copy cannot be built without a fault: ${failure}`)
-  for (const { fault } of waiting) await green.learn(fault.area, fault.tests.filter(isSpec))
-  for (const trial of waiting) {
+  for (const { fault } of specTrials) await green.learn(fault.area, fault.tests.filter(isSpec))
+  for (const trial of specTrials) {
     const { fault } = trial
     const files = fault.tests.filter((test) => isSpec(test) && green.has(fault.area, test))
     if (files.length === 0) continue

@@ -45,13 +45,13 @@ export async function readPages(
     try {
       const answer = await fetch(`${proxy}${path}`)
       const text = await answer.text()
-      const shown = numberIn(text, target)
+      const shownNumber = numberIn(text, target)
       if (answer.status !== 200) {
         if (answer.headers.get('x-in-flight') !== 'true')
           findings.refused.push(`${path}: ${answer.status} ${text.slice(0, 200)}`)
-      } else if (expected && shown < expected.number)
+      } else if (expected && shownNumber < expected.number)
         findings.stale.push(
-          `${path} shows ${target} ${shown}, ${Math.round(began - expected.at)} ms after ${expected.number}`,
+          `${path} shows ${target} ${shownNumber}, ${Math.round(began - expected.at)} ms after ${expected.number}`,
         )
     } catch (error) {
       // A response that was cut off was in flight in a killed process.
@@ -70,7 +70,7 @@ export async function watchProcess(
   isOver: () => boolean,
 ): Promise<void> {
   let url: string | null = null
-  let known = 0
+  let lastNumber = 0
   let due: Acknowledged[] = []
   while (!isOver()) {
     await pause(LOOK_EVERY_MS)
@@ -78,16 +78,16 @@ export async function watchProcess(
     // Writes while the process was down are not measured.
     if (!isThere || backend.url !== url) {
       url = isThere ? backend.url : null
-      known = acknowledged.length
+      lastNumber = acknowledged.length
       due = []
     } else {
-      due.push(...acknowledged.slice(known))
-      known = acknowledged.length
+      due.push(...acknowledged.slice(lastNumber))
+      lastNumber = acknowledged.length
       for (const [path, target] of PATHS.slice(0, WATCHED)) {
         if (!due.some((one) => one.target === target)) continue
-        const shown = await look(`${url}${path}`, target)
+        const shownNumber = await look(`${url}${path}`, target)
         const at = performance.now()
-        const isShown = (one: Acknowledged) => one.target === target && one.number <= shown
+        const isShown = (one: Acknowledged) => one.target === target && one.number <= shownNumber
         findings.delays.push(
           ...due.filter(isShown).map((one) => ({ from: one.at, until: Math.max(at, one.at) })),
         )

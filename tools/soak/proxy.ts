@@ -25,7 +25,7 @@ const VISITORS = 250
  */
 export async function startProxy(backends: readonly Backend[]): Promise<Proxy> {
   let turn = 0
-  let lost = 0
+  let lostCount = 0
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, tries: number) => {
     const backend = backends[turn++ % backends.length]
     const next = (why: string) => {
@@ -33,7 +33,7 @@ export async function startProxy(backends: readonly Backend[]): Promise<Proxy> {
       else outgoing.writeHead(502).end(why)
     }
     if (!backend?.url) return next('nobody there')
-    const asked = request(
+    const upstream = request(
       `${backend.url}${incoming.url}`,
       { agent: false, headers: { 'x-forwarded-for': `203.0.113.${turn % VISITORS}` } },
       (answer) => {
@@ -43,21 +43,21 @@ export async function startProxy(backends: readonly Backend[]): Promise<Proxy> {
       },
     )
     const fail = (why: string) => {
-      if (backend.isKilled) lost += 1
+      if (backend.isKilled) lostCount += 1
       // A header tells the client that the process was killed, so that the failure is nobody's fault.
       if (outgoing.headersSent) outgoing.destroy()
       else outgoing.writeHead(502, { 'x-in-flight': String(backend.isKilled) }).end(why)
     }
-    asked.once('error', (error: NodeJS.ErrnoException) =>
+    upstream.once('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNREFUSED' ? next(error.code) : fail(error.message),
     )
-    asked.end()
+    upstream.end()
   }
   const server = createServer((incoming, outgoing) => pass(incoming, outgoing, 1))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    lostInFlight: () => lost,
+    lostInFlight: () => lostCount,
     close() {
       server.close()
       server.closeAllConnections()

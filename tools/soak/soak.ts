@@ -71,7 +71,7 @@ export async function soak({ engine, rounds, calmMs = 0, say }: SoakOptions): Pr
   const sites: RunningSite[] = []
   const acknowledged: Acknowledged[] = []
   const findings: Findings = { requests: 0, stale: [], refused: [], delays: [] }
-  const lost: string[] = []
+  const losses: string[] = []
   const faults: Fault[] = []
   let starved: number[] = []
   let refusedWrites = 0
@@ -116,8 +116,8 @@ export async function soak({ engine, rounds, calmMs = 0, say }: SoakOptions): Pr
   const lookForLost = async () => {
     for (const target of TARGETS) {
       const number = acknowledged.findLast((one) => one.target === target)?.number ?? 0
-      const kept = await stored(services, target)
-      if (kept < number) lost.push(`${target} ${number} was acknowledged, ${kept} is there`)
+      const storedNumber = await stored(services, target)
+      if (storedNumber < number) losses.push(`${target} ${number} was acknowledged, ${storedNumber} is there`)
     }
   }
 
@@ -180,7 +180,7 @@ export async function soak({ engine, rounds, calmMs = 0, say }: SoakOptions): Pr
     ...findings,
     acknowledged: acknowledged.length,
     refusedWrites,
-    lost,
+    lost: losses,
     lostInFlight: proxy.lostInFlight(),
     faults,
     starved,
@@ -199,9 +199,9 @@ const onPostgres = (cluster: Cluster): [string, () => Promise<unknown>][] => [
 
 /** Creates a site without the demo, with the first number of everything. */
 async function emptySite(env: Record<string, string>): Promise<Services> {
-  const read = readConfig({ ...process.env, ...env })
-  if (!read.ok) throw new Error(read.errors.join('\n'))
-  const services = await openServices(read.config, { blocks: NO_BLOCKS, log: () => {} })
+  const result = readConfig({ ...process.env, ...env })
+  if (!result.ok) throw new Error(result.errors.join('\n'))
+  const services = await openServices(result.config, { blocks: NO_BLOCKS, log: () => {} })
   await services.settings.setSeedState('done')
   for (const target of TARGETS) await write(services, target, 0)
   return services
@@ -209,9 +209,9 @@ async function emptySite(env: Record<string, string>): Promise<Services> {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = new Promise((resolve) => child.once('close', resolve))
+  const exit = new Promise((resolve) => child.once('close', resolve))
   child.kill('SIGKILL')
-  await ended
+  await exit
 }
 
 async function until(isTrue: () => boolean): Promise<void> {

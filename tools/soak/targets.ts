@@ -22,20 +22,22 @@ export const numberIn = (text: string, target: Target): number =>
 
 /** Writes a number as an author would. */
 export async function write(services: Writing, target: Target, number: number): Promise<void> {
-  const named = title(target, number)
+  const titleText = title(target, number)
   if (target === 'page')
-    await services.pages.save({ path: '/soak/', title: named, description: '', blocks: [] })
-  else if (target === 'site') await services.settings.change({ title: named })
+    await services.pages.save({ path: '/soak/', title: titleText, description: '', blocks: [] })
+  else if (target === 'site') await services.settings.change({ title: titleText })
   else
-    await services.portfolio.save([{ slug: 'soak', title: named, publishedAt: '2026-01-01T00:00:00.000Z' }])
+    await services.portfolio.save([
+      { slug: 'soak', title: titleText, publishedAt: '2026-01-01T00:00:00.000Z' },
+    ])
 }
 
 /** Returns the stored number. */
 export async function stored(services: Writing, target: Target): Promise<number> {
-  const read = {
+  const readers = {
     page: async () => (await services.pages.byPath('/soak/'))?.title,
     site: async () => (await services.settings.stored()).title,
     item: async () => (await services.portfolio.bySlug('soak'))?.item.title,
   }
-  return numberIn((await read[target]()) ?? '', target)
+  return numberIn((await readers[target]()) ?? '', target)
 }

@@ -9,9 +9,9 @@ import { TARGETS, write } from './targets.ts'
 /** Time between two writes, in milliseconds. */
 const PAUSE_MS = 60
 
-const read = readConfig()
-if (!read.ok) throw new Error(read.errors.join('\n'))
-const services = await openServices(read.config, { blocks: NO_BLOCKS, log: () => {} })
+const result = readConfig()
+if (!result.ok) throw new Error(result.errors.join('\n'))
+const services = await openServices(result.config, { blocks: NO_BLOCKS, log: () => {} })
 for (let number = Number(process.argv[2] ?? 0); ; number += 1) {
   for (const target of TARGETS) {
     try {

@@ -28,9 +28,12 @@ const LIBC = report?.header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc
  * not
  */
 export async function ensureInstalled({ toBuild = true } = {}) {
-  const wanted = { toBuild, packages: packagesOf(LOCK).filter(([, { dev }]) => toBuild || dev !== true) }
+  const installation = {
+    toBuild,
+    packages: packagesOf(LOCK).filter(([, { dev }]) => toBuild || dev !== true),
+  }
   if (!existsSync(MARKER) || readFileSync(MARKER, 'utf8') !== mark(toBuild)) {
-    if (!isAlreadyThere(wanted)) await install(wanted)
+    if (!isAlreadyThere(installation)) await install(installation)
     writeFileSync(MARKER, mark(toBuild))
   }
   linkOwnCommand()

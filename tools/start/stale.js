@@ -31,13 +31,13 @@ const CONFIG = 'VITRINE_CONFIG'
  */
 export function stampBuild(inputs, since, root = ROOT) {
   const files = [...new Set([...inputs, ...filesAlwaysRead(root)])].sort()
-  const read = files.map((file) => {
+  const hashes = files.map((file) => {
     const isOlder = statSync(join(root, file)).mtimeMs < since
     return [file, isOlder ? hashOf(join(root, file)) : 'saved during the build']
   })
   writeFileSync(
     join(root, STAMP),
-    JSON.stringify({ ...Object.fromEntries(read), [CONFIG]: siteConfigFile() }, null, 1),
+    JSON.stringify({ ...Object.fromEntries(hashes), [CONFIG]: siteConfigFile() }, null, 1),
   )
 }
 

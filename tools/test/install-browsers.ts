@@ -19,16 +19,16 @@ const DEBIAN_PACKAGES: Record<Engine, string[]> = {
  * download. Resolves with the engines that are still missing.
  */
 export async function ensureBrowsers(): Promise<Engine[]> {
-  const missing = () => ENGINES.filter((engine) => findBrowser(engine) === undefined)
-  const wanted = ENGINES.filter((engine) => findBrowser(engine) === undefined || isHalf(engine))
-  if (wanted.length > 0 && isDebianRoot()) await installByApt(wanted)
-  if (missing().length > 0) await installByPlaywright(missing())
+  const missingEngines = () => ENGINES.filter((engine) => findBrowser(engine) === undefined)
+  const enginesToInstall = ENGINES.filter((engine) => findBrowser(engine) === undefined || isHalf(engine))
+  if (enginesToInstall.length > 0 && isDebianRoot()) await installByApt(enginesToInstall)
+  if (missingEngines().length > 0) await installByPlaywright(missingEngines())
   for (const engine of ENGINES) {
     const path = findBrowser(engine)?.executablePath
     if (path !== undefined && !existsSync(path)) say(`${engine} is set to ${path}, which is not there.`)
     say(path === undefined ? `${engine}: not to be had on this machine` : `${engine}: ${path}`)
   }
-  return missing()
+  return missingEngines()
 }
 
 /**

@@ -27,14 +27,16 @@ const REQUIRED = isSet(process.env.CI) || process.env.REQUIRE_ALL_ENGINES === '1
 const started = Date.now()
 const missingBrowsers = await ensureBrowsers()
 await installFilmTools()
-const ended: PartResults[] = [{ name: 'installing', ms: Date.now() - started, results: browsersFound() }]
+const partResults: PartResults[] = [
+  { name: 'installing', ms: Date.now() - started, results: browsersFound() },
+]
 
 if (!values.rest) {
   await ensurePostgres()
   const checksFrom = Date.now()
   const results = await runChecksAndBuild()
-  ended.push({ name: 'checks and build', ms: Date.now() - checksFrom, results })
-  ended.push(
+  partResults.push({ name: 'checks and build', ms: Date.now() - checksFrom, results })
+  partResults.push(
     ...(await runParts([
       { name: 'package', run: () => vitestPart('config/vitest.deploy.ts', 'package', ['package.test']) },
       { name: 'browsers', run: () => browserTests('main') },
@@ -42,10 +44,10 @@ if (!values.rest) {
   )
 } else if (isBuildStale()) await build()
 process.env.TEST_RETRIES = '1'
-for (const { parts } of wantedSlices()) ended.push(...(await runParts(parts)))
+for (const { parts } of wantedSlices()) partResults.push(...(await runParts(parts)))
 
-say(`\n${reportLines(ended).join('\n')}`)
-const { passed, failed } = sumResults(ended.map(({ results }) => results))
+say(`\n${reportLines(partResults).join('\n')}`)
+const { passed, failed } = sumResults(partResults.map(({ results }) => results))
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
 /** Returns the slices to run, and prints the variable that repeats the choice. */

@@ -7,8 +7,8 @@ import { sliceSpecs, slices } from './slices.ts'
 const COVERS = [{ covers: ['src/blocks/'] }, { covers: ['src/server/render/'] }, { covers: ['src/server/'] }]
 
 it('chooses the slice that covers most of the changed paths', () => {
-  const changed = ['src/blocks/a.ts', 'src/server/b.ts', 'src/server/c.ts', 'README.md']
-  expect(chooseSlice(COVERS, changed, 0)).toBe(3)
+  const changedPaths = ['src/blocks/a.ts', 'src/server/b.ts', 'src/server/c.ts', 'README.md']
+  expect(chooseSlice(COVERS, changedPaths, 0)).toBe(3)
 })
 
 it('counts a path for the slice that names it most closely', () => {

@@ -37,10 +37,10 @@ async function start(): Promise<{ child: ChildProcess; url: string; ms: number }
     child.stdout.on('data', (data) => {
       process.stdout.write(data)
       output += data
-      const found = READY.exec(output)?.[1]
-      if (found === undefined) return
+      const readyUrl = READY.exec(output)?.[1]
+      if (readyUrl === undefined) return
       clearTimeout(timer)
-      resolve(found.replace(/\/$/, ''))
+      resolve(readyUrl.replace(/\/$/, ''))
     })
     child.once('close', (code) => reject(new Error(`npm start ended with code ${code} before it was ready.`)))
   }).catch((error) => {
@@ -84,8 +84,8 @@ async function askPages(url: string): Promise<void> {
   )
   check('the list counts its items', Number(total) > 5)
 
-  const missing = await fetch(`${url}/no-such-page/`)
-  check('an unknown page is 404', missing.status === 404, String(missing.status))
+  const notFoundPage = await fetch(`${url}/no-such-page/`)
+  check('an unknown page is 404', notFoundPage.status === 404, String(notFoundPage.status))
 
   const style = /href="(\/assets\/[^"]+\.css)"/.exec(html)?.[1]
   const asset = await fetch(`${url}${style}`, { headers: { 'accept-encoding': 'br' } })
@@ -97,10 +97,10 @@ async function askPages(url: string): Promise<void> {
 
 async function stop(child: ChildProcess): Promise<void> {
   const began = Date.now()
-  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
+  const exit = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS)
   child.kill('SIGTERM')
-  const code = await ended
+  const code = await exit
   clearTimeout(timer)
   check('SIGTERM ends it cleanly', code === 0, `${code} after ${seconds(Date.now() - began)}`)
 }

@@ -49,19 +49,19 @@ let hand: HandWritten | undefined
 try {
   hand = await handWritten(browser, site.url)
   const own = ours(site.url)
-  const found = { ours: empty(), 'hand-written': empty() }
+  const figures = { ours: empty(), 'hand-written': empty() }
   // Pictures are encoded on their first request.
   for (const subject of [own, hand]) await roundOf(browser, subject, hand, empty())
   for (let round = 1; round <= ROUNDS; round++) {
     say(`Round ${round} of ${ROUNDS}`)
     for (const subject of round % 2 ? [own, hand] : [hand, own])
-      await roundOf(browser, subject, hand, found[subject.name])
+      await roundOf(browser, subject, hand, figures[subject.name])
   }
-  found.ours.list.push(await listBytes(site.url))
-  found['hand-written'].list.push(hand.listBytes)
+  figures.ours.list.push(await listBytes(site.url))
+  figures['hand-written'].list.push(hand.listBytes)
   for (const subject of [own, hand])
-    found[subject.name].scripts.push(await evaluatedScripts(browser, subject.url))
-  report(found)
+    figures[subject.name].scripts.push(await evaluatedScripts(browser, subject.url))
+  report(figures)
 } finally {
   await browser.close()
   hand?.server.stop()
@@ -115,14 +115,16 @@ async function roundOf(browser: Browser, subject: Subject, hand: HandWritten, in
   await afterIdle(async (one) => {
     await subject.search(one.page).tap()
     await one.page.waitForTimeout(1000)
-    const { shown } = await one.press(() => one.page.keyboard.press(hand.letter), { first: hand.found })
-    into.letter.push(shown)
+    const { shown: shownMs } = await one.press(() => one.page.keyboard.press(hand.letter), {
+      first: hand.found,
+    })
+    into.letter.push(shownMs)
   })
   await afterIdle(async (one) => {
     const card = subject.opens(one.page)
     await card.scrollIntoViewIfNeeded()
-    const { shown, delay } = await one.press(() => card.tap(), { picture: subject.viewerPicture })
-    into.viewer.push(shown)
+    const { shown: shownMs, delay } = await one.press(() => card.tap(), { picture: subject.viewerPicture })
+    into.viewer.push(shownMs)
     into.viewerDelay.push(delay)
   })
 }

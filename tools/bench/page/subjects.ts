@@ -59,7 +59,7 @@ export async function handWritten(browser: Browser, site: string): Promise<HandW
   )
   const slug = content.bars.flatMap(({ filters }) => filters).find(({ name }) => name === FILTER)?.slug ?? ''
   const filtered = content.cards.find(({ id }) => termsOf(id)[0].includes(slug))
-  const { letter, found } = searched(content)
+  const { letter, found: foundTitle } = searched(content)
   return {
     name: 'hand-written',
     url: `${server.url}/`,
@@ -73,17 +73,17 @@ export async function handWritten(browser: Browser, site: string): Promise<HandW
     server,
     filtered: filtered?.title ?? '',
     letter,
-    found,
+    found: foundTitle,
     listBytes: compress(JSON.stringify(content.cards.slice(12, 24))).length,
   }
 }
 
 function searched({ cards }: PageContent): { letter: string; found: string } {
   const [first, ...others] = cards.slice(0, 12).map(({ title }) => title)
-  for (const found of others)
-    for (const letter of found.toLowerCase().match(/[a-z]/g) ?? [])
-      if (!first?.toLowerCase().includes(letter) && firstWith(cards, letter) === found)
-        return { letter, found }
+  for (const title of others)
+    for (const letter of title.toLowerCase().match(/[a-z]/g) ?? [])
+      if (!first?.toLowerCase().includes(letter) && firstWith(cards, letter) === title)
+        return { letter, found: title }
   throw new Error('Every letter is in the first title.')
 }
 

@@ -72,15 +72,15 @@ export async function visit(browser: Browser, subject: Subject): Promise<Visit> 
 
   const open = new Set<string>()
   let bytes = 0
-  let changed = Date.now()
+  let lastChange = Date.now()
   session.on('Network.requestWillBeSent', ({ requestId }) => {
     open.add(requestId)
-    changed = Date.now()
+    lastChange = Date.now()
   })
   const close = ({ requestId, encodedDataLength = 0 }: { requestId: string; encodedDataLength?: number }) => {
     open.delete(requestId)
     bytes += encodedDataLength
-    changed = Date.now()
+    lastChange = Date.now()
   }
   session.on('Network.loadingFinished', close)
   session.on('Network.loadingFailed', close)
@@ -92,7 +92,7 @@ export async function visit(browser: Browser, subject: Subject): Promise<Visit> 
     async idle() {
       const late = Date.now() + WITHIN_MS
       await page.waitForLoadState('load')
-      while (Date.now() < late && (open.size > 0 || Date.now() - changed < QUIET_MS))
+      while (Date.now() < late && (open.size > 0 || Date.now() - lastChange < QUIET_MS))
         await page.waitForTimeout(100)
       const [first, { largest, shift }] = await page.evaluate(() => [
         performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -110,13 +110,13 @@ export async function visit(browser: Browser, subject: Subject): Promise<Visit> 
         { card, title, ...wanted },
       )
       await act()
-      const shown = await took(page)
+      const shownMs = await took(page)
       // Browsers report an event only after the next frame was shown.
       await page.waitForTimeout(QUIET_MS / 3)
       const delay = await page.evaluate(
         () => (globalThis as unknown as { benchSeen: { delay: number } }).benchSeen.delay,
       )
-      return { shown, delay }
+      return { shown: shownMs, delay }
     },
     end: () => context.close(),
   }

@@ -1,17 +1,18 @@
 // Runs in every document of a measured visit: records paints, shifts and delays, and the time from a press until its
 // expected result is shown. The expected result survives a navigation in the session's storage.
 ;(() => {
-  const seen = { largest: 0, shift: 0, delay: 0 }
-  Object.assign(globalThis, { benchSeen: seen })
+  const figures = { largest: 0, shift: 0, delay: 0 }
+  Object.assign(globalThis, { benchSeen: figures })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.largest = entry.startTime
+    for (const entry of list.getEntries()) figures.largest = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.shift += entry.value
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) figures.shift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
-      if (entry.interactionId) seen.delay = Math.max(seen.delay, entry.processingStart - entry.startTime)
+      if (entry.interactionId)
+        figures.delay = Math.max(figures.delay, entry.processingStart - entry.startTime)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
 
   const now = () => performance.timeOrigin + performance.now()
@@ -28,23 +29,23 @@
   }
 
   const look = () => {
-    const wanted = JSON.parse(sessionStorage.benchWanted ?? 'null')
-    if (!wanted) return
-    if (!wanted.pressed || !isShown(wanted)) return requestAnimationFrame(look)
+    const target = JSON.parse(sessionStorage.benchWanted ?? 'null')
+    if (!target) return
+    if (!target.pressed || !isShown(target)) return requestAnimationFrame(look)
     delete sessionStorage.benchWanted
     // A change of the document is on the screen after the next frame.
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => {
-      sessionStorage.benchTook = now() - wanted.pressed
+      sessionStorage.benchTook = now() - target.pressed
     }
     port2.postMessage(null)
   }
 
   const press = (event) => {
-    const wanted = JSON.parse(sessionStorage.benchWanted ?? 'null')
-    if (!wanted || wanted.pressed) return
-    wanted.pressed = performance.timeOrigin + event.timeStamp
-    sessionStorage.benchWanted = JSON.stringify(wanted)
+    const target = JSON.parse(sessionStorage.benchWanted ?? 'null')
+    if (!target || target.pressed) return
+    target.pressed = performance.timeOrigin + event.timeStamp
+    sessionStorage.benchWanted = JSON.stringify(target)
   }
   addEventListener('pointerdown', press, true)
   addEventListener('keydown', press, true)

@@ -28,7 +28,7 @@ export const visit = (url: string, nth: number): Promise<string> =>
 function send(url: string, headers: Record<string, string>, body: object | null): Promise<string> {
   return new Promise((resolve, reject) => {
     const method = body ? 'POST' : 'GET'
-    const sent = request(
+    const httpRequest = request(
       url,
       { method, headers: { ...headers, 'content-type': 'application/json' } },
       (answer) => {
@@ -41,6 +41,6 @@ function send(url: string, headers: Record<string, string>, body: object | null)
         )
       },
     )
-    sent.on('error', reject).end(body ? JSON.stringify(body) : undefined)
+    httpRequest.on('error', reject).end(body ? JSON.stringify(body) : undefined)
   })
 }

@@ -36,7 +36,7 @@ export async function measureTyping(
   person: UserRecord,
   rounds: number,
 ): Promise<Row[]> {
-  const shown: number[] = []
+  const shownTimes: number[] = []
   const beyond: number[] = []
   for (let round = 1; round <= rounds; round++) {
     say(`Typing, round ${round} of ${rounds}`)
@@ -52,7 +52,7 @@ export async function measureTyping(
     await field.focus()
     await page.keyboard.press('End')
     const ours = await type(page, true)
-    shown.push(...ours.shown)
+    shownTimes.push(...ours.shown)
     await end()
     const bare = await loggedIn(browser, url, person, { width: 1440, height: 900 })
     await bare.page.setContent('<!doctype html><title>Bare</title><input>')
@@ -64,7 +64,7 @@ export async function measureTyping(
   return [
     {
       name: 'key until the canvas shows it, 20 blocks, slowest but 5 of 100, ms',
-      values: shown,
+      values: shownTimes,
       isSlowest: true,
       most: 100,
     },
@@ -75,14 +75,14 @@ export async function measureTyping(
 /** Presses keys one by one. Times begin at the browser's own timestamp of the key. */
 async function type(page: Page, hasCanvas: boolean): Promise<Keys> {
   await page.evaluate((hasCanvas) => {
-    const kept: Keys = { shown: [], delays: [] }
-    Object.assign(globalThis, { kept })
+    const keys: Keys = { shown: [], delays: [] }
+    Object.assign(globalThis, { kept: keys })
     let at = 0
     addEventListener(
       'keydown',
       (event) => {
         at = event.timeStamp
-        kept.delays.push(performance.now() - at)
+        keys.delays.push(performance.now() - at)
       },
       true,
     )
@@ -92,7 +92,7 @@ async function type(page: Page, hasCanvas: boolean): Promise<Keys> {
       if (at === 0) return
       const since = at
       at = 0
-      requestAnimationFrame((now) => kept.shown.push(now - since))
+      requestAnimationFrame((now) => keys.shown.push(now - since))
     }).observe(canvas.body, { subtree: true, childList: true, characterData: true })
   }, hasCanvas)
   for (let key = 0; key < KEYS; key++) {

@@ -24,8 +24,8 @@ export async function measureVisitors(browser: Browser, site: RunningSite): Prom
     name: 'rich-text',
     attributes: { text: `A **few** words, ${nth}.` },
   }))
-  const made = await call('entries/page', { values: { title: 'Bench', path: '/bench/', blocks } })
-  const { id } = JSON.parse(made) as { id: number }
+  const answer = await call('entries/page', { values: { title: 'Bench', path: '/bench/', blocks } })
+  const { id } = JSON.parse(answer) as { id: number }
   const render = async (nth: number, call: Call) => {
     const values = {
       blocks: blocks.map((block, at) => (at ? block : { ...block, attributes: { text: `Key ${nth}` } })),

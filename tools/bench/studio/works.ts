@@ -51,7 +51,7 @@ export async function measureWorks(
   person: UserRecord,
   rounds: number,
 ): Promise<Row[]> {
-  const found = { first: [] as number[], full: [] as number[], empty: [] as number[] }
+  const times = { first: [] as number[], full: [] as number[], empty: [] as number[] }
   const ratios: number[] = []
   const heap: number[] = []
   const nodes: number[] = []
@@ -67,13 +67,13 @@ export async function measureWorks(
       await page.locator('main ul[data-view] li').first().waitFor()
       if (kind === 'full') {
         await page.locator(TILES).first().waitFor()
-        found.first.push(
+        times.first.push(
           await page.evaluate(() => (globalThis as unknown as { firstTiles: number }).firstTiles),
         )
       }
       await page.waitForTimeout(1500)
       const frames = await framesWhileScrolling(page)
-      found[kind].push(...frames)
+      times[kind].push(...frames)
       slowest[kind] = quantile(frames, 0.95)
       if (kind === 'full') {
         await session.send('HeapProfiler.collectGarbage')
@@ -87,14 +87,14 @@ export async function measureWorks(
     ratios.push(slowest.full / slowest.empty)
   }
   return [
-    { name: '10,000 works at 4x: first tiles after their data, ms', values: found.first, most: 400 },
+    { name: '10,000 works at 4x: first tiles after their data, ms', values: times.first, most: 400 },
     {
       name: 'frame while scrolling, slowest but 5 of 100, ms',
-      values: found.full,
+      values: times.full,
       isSlowest: true,
       most: 60,
     },
-    { name: 'the same with empty tiles, ms', values: found.empty, isSlowest: true },
+    { name: 'the same with empty tiles, ms', values: times.empty, isSlowest: true },
     { name: 'times the same with empty tiles', values: ratios, most: 1.5 },
     { name: 'heap after that, MB', values: heap, most: 30 },
     { name: 'elements in the page', values: nodes, most: 1500 },
@@ -133,9 +133,9 @@ async function keepPlacesEmpty(page: Page): Promise<void> {
 
 /** Runs in the page: measures the milliseconds from the end of the list's response to the first tile in a frame. */
 function watchFirstTiles(tiles: string): void {
-  const seen = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (!document.querySelector(tiles)) return
-    seen.disconnect()
+    observer.disconnect()
     requestAnimationFrame((now) => {
       const answer = performance
         .getEntriesByType('resource')
@@ -143,7 +143,7 @@ function watchFirstTiles(tiles: string): void {
       Object.assign(globalThis, { firstTiles: now - (answer?.responseEnd ?? 0) })
     })
   })
-  seen.observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 export interface Opened {

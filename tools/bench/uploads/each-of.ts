@@ -6,9 +6,9 @@ export async function eachOf<T>(
   things: readonly T[],
   act: (thing: T, nth: number) => Promise<unknown>,
 ): Promise<void> {
-  const left = things.entries()
+  const entries = things.entries()
   const walk = async () => {
-    for (const [nth, thing] of left) await act(thing, nth)
+    for (const [nth, thing] of entries) await act(thing, nth)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, walk))
 }

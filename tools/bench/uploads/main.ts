@@ -133,8 +133,8 @@ async function sendAll(
 
 /** Resolves when no rendition is planned any more. */
 async function allMade(): Promise<void> {
-  const planned = db.query.selectFrom('rendition').select('width').where('state', '=', 'planned')
-  while (await planned.executeTakeFirst()) await pause(100)
+  const openRenditions = db.query.selectFrom('rendition').select('width').where('state', '=', 'planned')
+  while (await openRenditions.executeTakeFirst()) await pause(100)
 }
 
 /** Returns the renditions of the picture that was sent last, smallest first. */

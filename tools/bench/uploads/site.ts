@@ -30,8 +30,8 @@ export async function serve(dataDir: string): Promise<Site> {
     let output = ''
     child.stdout.on('data', (data) => {
       output += data
-      const found = READY.exec(output)?.[1]
-      if (found !== undefined) resolve({ url: found.replace(/\/$/, ''), process: child, authorization })
+      const readyUrl = READY.exec(output)?.[1]
+      if (readyUrl !== undefined) resolve({ url: readyUrl.replace(/\/$/, ''), process: child, authorization })
     })
     child.once('close', () => reject(new Error(`The server ended before it was ready:\n${output}`)))
   })
@@ -44,15 +44,15 @@ async function addOwner(dataDir: string): Promise<string> {
   const { id } = await db.query.selectFrom('user').select('id').executeTakeFirstOrThrow()
   const user = { name: OWNER.name, role: 'owner' as const }
   const session = { id: 'bench', userId: id, email: OWNER.email, user, cookies: [] }
-  const made = await services.accounts.addApplicationPassword(session, {
+  const result = await services.accounts.addApplicationPassword(session, {
     name: 'Bench',
     password: OWNER.password,
     from: '127.0.0.1',
     headers: new Headers(),
   })
   await services.close()
-  if (!made.ok) throw new Error(made.error.code)
-  return `Basic ${Buffer.from(`${OWNER.name}:${made.value.password}`).toString('base64')}`
+  if (!result.ok) throw new Error(result.error.code)
+  return `Basic ${Buffer.from(`${OWNER.name}:${result.value.password}`).toString('base64')}`
 }
 
 /** Sends a file as the studio does, in chunks. */
@@ -61,20 +61,20 @@ export async function send({ url, authorization }: Site, path: string): Promise<
   const name = basename(path)
   const who = { ...TUS, authorization }
   const metadata = `filename ${Buffer.from(name).toString('base64')}`
-  const begun = await put(`${url}${UPLOADS}`, 'POST', null, {
+  const response = await put(`${url}${UPLOADS}`, 'POST', null, {
     ...who,
     'upload-length': String(bytes.length),
     'upload-metadata': metadata,
   })
-  const address = new URL(begun.headers.get('location') ?? '', url).href
+  const address = new URL(response.headers.get('location') ?? '', url).href
   for (let start = 0; start < bytes.length; start += CHUNK) {
-    const sent = await put(address, 'PATCH', bytes.subarray(start, start + CHUNK), {
+    const chunkResponse = await put(address, 'PATCH', bytes.subarray(start, start + CHUNK), {
       ...who,
       'upload-offset': String(start),
       'content-type': 'application/offset+octet-stream',
     })
     const isLast = start + CHUNK >= bytes.length
-    if (isLast && !sent.headers.has('vitrine-media')) throw new Error(`${name} became no picture.`)
+    if (isLast && !chunkResponse.headers.has('vitrine-media')) throw new Error(`${name} became no picture.`)
   }
 }
 

@@ -8,13 +8,13 @@ import { missingProgram, vitestPart } from './unit-parts.ts'
 
 /** Installs PostgreSQL and a pooler if they are missing and can be installed. */
 export async function ensurePostgres(): Promise<void> {
-  const missing = [
+  const packages = [
     ...(findPostgres() === null ? ['postgresql'] : []),
     // Only the tests of poolers need it; without it they are skipped.
     ...(hasPooler() ? [] : ['pgbouncer']),
   ]
-  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    await installByApt(...missing)
+  if (packages.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
+    await installByApt(...packages)
 }
 
 /**

@@ -7,7 +7,7 @@ const SHOWN = 12
 /** Number of pictures that a phone or a desktop shows without scrolling. */
 const ABOVE_THE_FOLD = 4
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const readText = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 
 export interface PageParts {
   content: PageContent
@@ -23,7 +23,7 @@ export interface PageParts {
  */
 export function makePage({ content, font, termsOf }: PageParts): string {
   const { title, description, nav, icons, bars, cards, footer } = content
-  const style = read('style.css').replace('FONT', font).replace(/\s+/g, ' ')
+  const style = readText('style.css').replace('FONT', font).replace(/\s+/g, ' ')
   const [search = '', account = '', ...colors] = icons
   const menu = colors.pop() ?? ''
   const names = ['other', 'category']
@@ -70,7 +70,7 @@ ${cards.map((one, index) => card(one, index, termsOf(one.id))).join('\n')}
 </main>
 <footer>${footer.map((line) => `<p>${escaped(line)}</p>`).join('')}</footer>
 <dialog><img alt=""><button>Close</button></dialog>
-<script>${read('script.js')}</script>
+<script>${readText('script.js')}</script>
 </body>
 </html>
 `

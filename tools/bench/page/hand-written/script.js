@@ -3,28 +3,28 @@ const STEP = 12
 const cards = [...document.querySelectorAll('article')]
 const more = document.querySelector('.more')
 const dialog = document.querySelector('dialog')
-const chosen = { category: '', other: '' }
+const filters = { category: '', other: '' }
 let text = ''
 let limit = STEP
 
 function show() {
-  let found = 0
+  let count = 0
   for (const card of cards) {
     const fits =
-      (!chosen.category || card.dataset.category.split(' ').includes(chosen.category)) &&
-      (!chosen.other || card.dataset.other.split(' ').includes(chosen.other)) &&
+      (!filters.category || card.dataset.category.split(' ').includes(filters.category)) &&
+      (!filters.other || card.dataset.other.split(' ').includes(filters.other)) &&
       card.dataset.title.includes(text)
-    if (fits) found++
-    card.hidden = !fits || found > limit
+    if (fits) count++
+    card.hidden = !fits || count > limit
   }
-  more.hidden = found <= limit
-  more.querySelector('p').textContent = `${Math.min(limit, found)} of ${found}`
+  more.hidden = count <= limit
+  more.querySelector('p').textContent = `${Math.min(limit, count)} of ${count}`
 }
 
 document.querySelector('.bars').addEventListener('click', ({ target }) => {
   const button = target.closest('button')
   if (!button) return
-  chosen[button.name] = button.value
+  filters[button.name] = button.value
   for (const other of document.getElementsByName(button.name))
     other.setAttribute('aria-pressed', String(other === button))
   limit = STEP
