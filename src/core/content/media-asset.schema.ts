@@ -1,4 +1,4 @@
-import { type Attributes, field, stored } from '../schema/index.ts'
+import { type Attributes, field, storedField } from '../schema/index.ts'
 
 /**
  * Widths in pixels of the renditions of new pictures; pictures are never enlarged. Existing pictures keep their widths.
@@ -14,38 +14,41 @@ const focus = (label: string) => field.number({ label, default: 0.5, min: 0, max
 
 /** Fields of a picture that its author fills in. */
 export const pictureFields = {
-  alt: stored(
+  alt: storedField(
     { column: 'alt' },
     field.text({ label: 'Text for those who do not see the picture', default: '', multiline: true }),
   ),
-  title: stored({ column: 'title' }, field.text({ label: 'Title', default: '' })),
-  caption: stored(
+  title: storedField({ column: 'title' }, field.text({ label: 'Title', default: '' })),
+  caption: storedField(
     { column: 'caption' },
     field.text({ label: 'Caption', default: '', multiline: true, maxLength: 2000 }),
   ),
-  description: stored(
+  description: storedField(
     { column: 'description' },
     field.text({ label: 'Description', default: '', multiline: true, maxLength: 20_000 }),
   ),
-  credit: stored({ column: 'credit' }, field.text({ label: 'Credit', default: '', maxLength: 200 })),
-  licence: stored(
+  credit: storedField({ column: 'credit' }, field.text({ label: 'Credit', default: '', maxLength: 200 })),
+  licence: storedField(
     { column: 'licence' },
     field.text({ label: 'Licence', default: '', multiline: true, maxLength: 500 }),
   ),
-  focalX: stored({ column: 'focal_x' }, focus('Point of interest, from the left')),
-  focalY: stored({ column: 'focal_y' }, focus('Point of interest, from the top')),
+  focalX: storedField({ column: 'focal_x' }, focus('Point of interest, from the left')),
+  focalY: storedField({ column: 'focal_y' }, focus('Point of interest, from the top')),
 }
 
 /** Fields of a stored picture: facts read from its file, and the author's fields. */
 export const mediaAssetFields = {
-  contentHash: stored({ column: 'content_hash' }, field.text({ label: 'SHA-256', default: '' })),
-  address: stored({ column: 'address' }, field.text({ label: 'Part in every address', default: '' })),
-  fileName: stored({ column: 'file_name', required: true }, field.text({ label: 'File', default: '' })),
-  mime: stored({ column: 'mime' }, field.text({ label: 'Type', default: '' })),
-  width: stored({ column: 'width' }, field.number({ label: 'Width', default: 0, unit: 'px' })),
-  height: stored({ column: 'height' }, field.number({ label: 'Height', default: 0, unit: 'px' })),
-  dominantColor: stored({ column: 'dominant_color' }, field.color({ label: 'Main colour', default: '' })),
-  placeholder: stored(
+  contentHash: storedField({ column: 'content_hash' }, field.text({ label: 'SHA-256', default: '' })),
+  address: storedField({ column: 'address' }, field.text({ label: 'Part in every address', default: '' })),
+  fileName: storedField({ column: 'file_name', required: true }, field.text({ label: 'File', default: '' })),
+  mime: storedField({ column: 'mime' }, field.text({ label: 'Type', default: '' })),
+  width: storedField({ column: 'width' }, field.number({ label: 'Width', default: 0, unit: 'px' })),
+  height: storedField({ column: 'height' }, field.number({ label: 'Height', default: 0, unit: 'px' })),
+  dominantColor: storedField(
+    { column: 'dominant_color' },
+    field.color({ label: 'Main colour', default: '' }),
+  ),
+  placeholder: storedField(
     { column: 'placeholder' },
     field.text({ label: 'A few pixels of it, as a data URI', default: '' }),
   ),

@@ -1,4 +1,4 @@
-import { type Attributes, type BlockEntry, field, stored } from '../schema/index.ts'
+import { type Attributes, type BlockEntry, field, storedField } from '../schema/index.ts'
 
 /** Audiences of a page: everybody, or logged-in visitors. */
 export const PAGE_VISIBILITIES = ['public', 'members'] as const
@@ -6,17 +6,17 @@ export type PageVisibility = (typeof PAGE_VISIBILITIES)[number]
 
 /** Fields of a page that its author fills in. */
 export const pageFields = {
-  path: stored(
+  path: storedField(
     { column: 'path', required: true },
     field.text({ label: 'Address', default: '', help: 'It begins and ends with a slash.' }),
   ),
-  title: stored({ column: 'title' }, field.text({ label: 'Title', default: '' })),
-  description: stored(
+  title: storedField({ column: 'title' }, field.text({ label: 'Title', default: '' })),
+  description: storedField(
     { column: 'description' },
     field.text({ label: 'Description', default: '', multiline: true }),
   ),
-  blocks: stored({ column: 'blocks' }, field.blocks({ label: 'Blocks' })),
-  visibility: stored(
+  blocks: storedField({ column: 'blocks' }, field.blocks({ label: 'Blocks' })),
+  visibility: storedField(
     { column: 'visibility' },
     field.select<PageVisibility>({
       label: 'Who sees it',
@@ -24,7 +24,7 @@ export const pageFields = {
       default: 'public',
     }),
   ),
-  scrollToTop: stored(
+  scrollToTop: storedField(
     { column: 'scroll_to_top' },
     field.boolean({ label: 'Button to the top', default: true }),
   ),

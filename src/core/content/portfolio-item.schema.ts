@@ -1,4 +1,4 @@
-import { type Draft, type Field, field, stored } from '../schema/index.ts'
+import { type Draft, type Field, field, storedField } from '../schema/index.ts'
 import { ITEM_WIRE, type ItemType, OPEN_IN, type OpenIn, PORTFOLIO_TYPES } from './item-options.ts'
 import { webAddress } from './web-address.ts'
 
@@ -25,19 +25,19 @@ const address = (label: string, help?: string): Field<string> => ({
  * needs a column and its label in other languages: see `CONTRIBUTING.md`.
  */
 export const itemMetaFields = {
-  client: stored(
+  client: storedField(
     { column: 'client', meta: 'vitrine-client', searched: true },
     field.text({ label: 'Client', default: '', maxLength: 200 }),
   ),
-  year: stored(
+  year: storedField(
     { column: 'year', meta: 'vitrine-year', searched: true },
     field.number<number | null>({ label: 'Year', default: null, min: 1, max: 9999, integer: true }),
   ),
-  scope: stored(
+  scope: storedField(
     { column: 'scope', meta: 'vitrine-scope', searched: true },
     field.text({ label: 'Scope', default: '', maxLength: 200 }),
   ),
-  credits: stored(
+  credits: storedField(
     { column: 'credits', meta: 'vitrine-credits', searched: true },
     field.text({ label: 'Credits', default: '', multiline: true, maxLength: 1000 }),
   ),
@@ -51,50 +51,50 @@ const galleryFields = {
 
 /** Fields of an item that its author fills in. */
 export const itemFields = {
-  slug: stored({ column: 'slug', required: true }, field.text({ label: 'Address', default: '' })),
-  title: stored(
+  slug: storedField({ column: 'slug', required: true }, field.text({ label: 'Address', default: '' })),
+  title: storedField(
     { column: 'title', required: true, searched: true },
     field.text({ label: 'Title', default: '' }),
   ),
-  type: stored({ column: 'type', wire: ITEM_WIRE.type[0] }, type),
-  status: stored(
+  type: storedField({ column: 'type', wire: ITEM_WIRE.type[0] }, type),
+  status: storedField(
     { column: 'status' },
     field.select<ItemStatus>({ label: 'Status', options: ITEM_STATUSES, default: 'publish' }),
   ),
-  summary: stored(
+  summary: storedField(
     { column: 'summary', searched: true },
     field.text({ label: 'Summary', default: '', multiline: true }),
   ),
-  blocks: stored({ column: 'blocks' }, field.blocks({ label: 'Text and pictures' })),
-  publishedAt: stored(
+  blocks: storedField({ column: 'blocks' }, field.blocks({ label: 'Text and pictures' })),
+  publishedAt: storedField(
     { column: 'published_at', required: true },
     field.text({ label: 'Date', default: '', help: 'In universal time (UTC).' }),
   ),
-  thumbnailId: stored({ column: 'thumbnail_id' }, field.media({ label: 'Picture' })),
-  lightboxId: stored({ column: 'lightbox_id' }, field.media({ label: 'Large picture' })),
-  gallery: stored({ column: 'gallery' }, field.list({ label: 'Gallery', of: galleryFields })),
-  filmId: stored({ column: 'film_id' }, field.media({ label: 'Film' })),
-  videoUrl: stored(
+  thumbnailId: storedField({ column: 'thumbnail_id' }, field.media({ label: 'Picture' })),
+  lightboxId: storedField({ column: 'lightbox_id' }, field.media({ label: 'Large picture' })),
+  gallery: storedField({ column: 'gallery' }, field.list({ label: 'Gallery', of: galleryFields })),
+  filmId: storedField({ column: 'film_id' }, field.media({ label: 'Film' })),
+  videoUrl: storedField(
     { column: 'video_url', wire: ITEM_WIRE.videoUrl[0] },
     address(
       'Film elsewhere',
       'The address of a film on another site, or of a file; its code for embedding, too.',
     ),
   ),
-  siteUrl: stored({ column: 'site_url', wire: ITEM_WIRE.siteUrl[0] }, address('Site address')),
-  siteType: stored(
+  siteUrl: storedField({ column: 'site_url', wire: ITEM_WIRE.siteUrl[0] }, address('Site address')),
+  siteType: storedField(
     { column: 'site_type', wire: ITEM_WIRE.siteType[0] },
     field.text({ label: 'Badge', default: '' }),
   ),
-  openInNewTab: stored(
+  openInNewTab: storedField(
     { column: 'open_in_new_tab', wire: ITEM_WIRE.openInNewTab[0] },
     field.boolean({ label: 'Opens in a new tab', default: false }),
   ),
-  openIn: stored(
+  openIn: storedField(
     { column: 'open_in', wire: ITEM_WIRE.openIn[0] },
     field.select<OpenIn>({ label: 'Opens in', options: OPEN_IN, default: '' }),
   ),
-  callToAction: stored(
+  callToAction: storedField(
     { column: 'call_to_action', wire: ITEM_WIRE.callToAction[0] },
     field.text({ label: 'Call to action', default: '' }),
   ),

@@ -1,18 +1,21 @@
-import { field, stored } from '../schema/index.ts'
+import { field, storedField } from '../schema/index.ts'
 import { TAXONOMIES, type Taxonomy } from './item-options.ts'
 
 /** Fields of a term that its author fills in. Names are plain text: entities are decoded where they arrive. */
 export const termFields = {
-  taxonomy: stored(
+  taxonomy: storedField(
     { column: 'taxonomy', required: true },
     field.select<Taxonomy>({ label: 'Taxonomy', options: TAXONOMIES, default: 'categories' }),
   ),
-  slug: stored(
+  slug: storedField(
     { column: 'slug', wire: 'slug', required: true },
     field.text({ label: 'Address', default: '' }),
   ),
-  name: stored({ column: 'name', wire: 'name', required: true }, field.text({ label: 'Name', default: '' })),
-  description: stored(
+  name: storedField(
+    { column: 'name', wire: 'name', required: true },
+    field.text({ label: 'Name', default: '' }),
+  ),
+  description: storedField(
     { column: 'description', wire: 'description' },
     field.text({ label: 'Description', default: '', multiline: true }),
   ),

@@ -22,7 +22,7 @@ export {
   type Row,
   readDraft,
   searchedTexts,
-  stored,
+  storedField,
   toRow,
 } from './stored.ts'
 export { toCssVariables } from './to-css-variables.ts'

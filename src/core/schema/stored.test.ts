@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest'
 import * as field from './fields.ts'
 import { parseAttributes } from './parse-attributes.ts'
-import { fromRow, problemsOf, searchedTexts, stored, toRow } from './stored.ts'
+import { fromRow, problemsOf, searchedTexts, storedField, toRow } from './stored.ts'
 
 const fields = {
-  name: stored(
+  name: storedField(
     { column: 'its_name', required: true, searched: true },
     field.text({ label: 'Name', default: '', maxLength: 8 }),
   ),
-  isFragile: stored({ column: 'is_fragile' }, field.boolean({ label: 'Fragile', default: false })),
-  kind: stored({ column: 'kind' }, field.select({ label: 'Kind', options: ['pot', 'pan'], default: 'pot' })),
-  year: stored({ column: 'year' }, field.number<number | null>({ label: 'Year', default: null })),
-  body: stored({ column: 'body' }, field.blocks({ label: 'Body' })),
+  isFragile: storedField({ column: 'is_fragile' }, field.boolean({ label: 'Fragile', default: false })),
+  kind: storedField(
+    { column: 'kind' },
+    field.select({ label: 'Kind', options: ['pot', 'pan'], default: 'pot' }),
+  ),
+  year: storedField({ column: 'year' }, field.number<number | null>({ label: 'Year', default: null })),
+  body: storedField({ column: 'body' }, field.blocks({ label: 'Body' })),
   terms: field.terms({ label: 'Terms' }),
 }
 const pan = {

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** A field together with where it is stored and sent. */
-export const stored = <const P extends Place, F extends AnyField>(place: P, field: F): F & P => ({
+export const storedField = <const P extends Place, F extends AnyField>(place: P, field: F): F & P => ({
   ...field,
   ...place,
 })
