@@ -1,13 +1,13 @@
 // The script in the editor's frame: applies changes, reports the positions of blocks, and makes texts editable in
 // place. It has neither session nor nonce, and communicates only with the studio around it.
-import { type FromCanvas, opened, sealed, type ToCanvas } from '../core/canvas/index.ts'
+import { type FromCanvas, openMessage, sealMessage, type ToCanvas } from '../core/canvas/index.ts'
 import { setHeaderMode } from '../core/header-mode.ts'
 import { blockOf, markedBlocks, nodesOf, placesOf } from './blocks.ts'
 import { morph } from './morph.ts'
 import { isWriting, startWriting } from './write.ts'
 
 const studio = { origin: location.origin, source: window.parent }
-const tell = (message: FromCanvas): void => parent.postMessage(sealed(message), location.origin)
+const tell = (message: FromCanvas): void => parent.postMessage(sealMessage(message), location.origin)
 
 let isPlanned = false
 /** Reports the positions of blocks, at most once per animation frame. */
@@ -135,7 +135,7 @@ function press(event: KeyboardEvent): void {
 }
 
 addEventListener('message', (event) => {
-  const message = opened<ToCanvas>(event, studio)
+  const message = openMessage<ToCanvas>(event, studio)
   if (message) act(message)
 })
 addEventListener('click', choose, { capture: true })

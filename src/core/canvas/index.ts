@@ -6,7 +6,7 @@ export {
   type CanvasKey,
   type CanvasPart,
   type FromCanvas,
-  opened,
-  sealed,
+  openMessage,
+  sealMessage,
   type ToCanvas,
 } from './messages.ts'

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { type FromCanvas, opened, sealed } from './messages.ts'
+import { type FromCanvas, openMessage, sealMessage } from './messages.ts'
 
 const FRAME = {} as Window
 const from = { origin: 'https://example.org', source: FRAME }
 const event = (changes: Partial<MessageEvent> = {}) =>
-  ({ ...from, data: sealed({ type: 'chosen', id: 'a' }), ...changes }) as MessageEvent
+  ({ ...from, data: sealMessage({ type: 'chosen', id: 'a' }), ...changes }) as MessageEvent
 
 // @behaviour studio-38
 it('takes messages of the one window it speaks with, from its own origin', () => {
-  expect(opened<FromCanvas>(event(), from)).toEqual({ type: 'chosen', id: 'a' })
+  expect(openMessage<FromCanvas>(event(), from)).toEqual({ type: 'chosen', id: 'a' })
   const others: Partial<MessageEvent>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -18,10 +18,10 @@ it('takes messages of the one window it speaks with, from its own origin', () =>
     { data: null },
     { data: { 'vitrine-canvas': 'chosen' } },
   ]
-  expect(others.map((change) => opened(event(change), from))).toEqual(others.map(() => null))
+  expect(others.map((change) => openMessage(event(change), from))).toEqual(others.map(() => null))
 })
 
 // @behaviour studio-38
 it('takes nothing while there is no window', () => {
-  expect(opened(event({ source: null }), { ...from, source: null })).toBeNull()
+  expect(openMessage(event({ source: null }), { ...from, source: null })).toBeNull()
 })

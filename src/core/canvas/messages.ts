@@ -56,14 +56,14 @@ export type FromCanvas =
 const ENVELOPE = 'vitrine-canvas'
 
 /** Wraps a message for sending. */
-export const sealed = <M extends ToCanvas | FromCanvas>(message: M) => ({ [ENVELOPE]: message })
+export const sealMessage = <M extends ToCanvas | FromCanvas>(message: M) => ({ [ENVELOPE]: message })
 
 /**
  * Returns the message of an event; `null` if it is none of ours.
  *
  * @param from the one window that may send it, from the same origin
  */
-export function opened<M extends ToCanvas | FromCanvas>(
+export function openMessage<M extends ToCanvas | FromCanvas>(
   { origin, source, data }: MessageEvent,
   from: { origin: string; source: unknown },
 ): M | null {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type FromCanvas, opened } from '../../../core/canvas/index.ts'
+import { type FromCanvas, openMessage } from '../../../core/canvas/index.ts'
 import type { FaintHere } from './faint-colors.ts'
 
 /** Time in milliseconds without changes after which the page is read. */
@@ -37,7 +37,7 @@ export function useFaintColors(
     }
     const hear = (event: MessageEvent) => {
       const from = { origin: location.origin, source: page.current?.contentWindow ?? null }
-      if (opened<FromCanvas>(event, from)?.type === 'places') soon()
+      if (openMessage<FromCanvas>(event, from)?.type === 'places') soon()
     }
     soon()
     addEventListener('message', hear)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { keepText, keptText } from '../../kept.ts'
+import { readStoredText, storeText } from '../../kept.ts'
 
 /** Widths for previewing a page, in CSS pixels (studio-92). */
 export const WIDTHS = { phone: 390, tablet: 820, laptop: 1280, full: null } as const
@@ -9,7 +9,7 @@ const KEY = 'studio-canvas-width'
 
 /** Returns the last chosen width; that of a laptop if none was chosen. */
 export function firstWidth(): Width {
-  const storedWidth = keptText(KEY)
+  const storedWidth = readStoredText(KEY)
   return Object.hasOwn(WIDTHS, storedWidth) ? (storedWidth as Width) : 'laptop'
 }
 
@@ -26,4 +26,4 @@ const hearNarrow = (listener: () => void) => {
 export const useIsNarrow = (): boolean => useSyncExternalStore(hearNarrow, () => narrow().matches)
 
 /** Stores a width for the next visit. */
-export const keepWidth = (width: Width): void => keepText(KEY, width)
+export const keepWidth = (width: Width): void => storeText(KEY, width)

@@ -3,8 +3,8 @@ import {
   type BlockPlace,
   type CanvasLook,
   type FromCanvas,
-  opened,
-  sealed,
+  openMessage,
+  sealMessage,
   type ToCanvas,
 } from '../../../core/canvas/index.ts'
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
@@ -55,7 +55,7 @@ export function useFrame({
   newest.current = { values, onMessage }
 
   const tell = useCallback(
-    (message: ToCanvas) => frame.current?.contentWindow?.postMessage(sealed(message), location.origin),
+    (message: ToCanvas) => frame.current?.contentWindow?.postMessage(sealMessage(message), location.origin),
     [frame],
   )
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useFrame({
     loop.current = renderLoop
     const hear = (event: MessageEvent) => {
       const source = frame.current?.contentWindow ?? null
-      const message = opened<FromCanvas>(event, { origin: location.origin, source })
+      const message = openMessage<FromCanvas>(event, { origin: location.origin, source })
       if (message?.type === 'ready') {
         setReady(true)
         frame.current?.contentWindow?.scrollTo(0, top.current)
