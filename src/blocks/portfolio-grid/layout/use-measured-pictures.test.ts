@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settled, sizeInName } from './use-measured-pictures.ts'
+import { countPlacedCards, sizeInName } from './use-measured-pictures.ts'
 
 it.each([
   ['https://site.example/wp-content/uploads/2026/05/poster-640x480.jpg', { width: 640, height: 480 }],
@@ -23,5 +23,5 @@ it.each([
   [20, 24, 18],
   [13, 15, 12],
 ])('with the size of card %i of %i still to come, %i have their places', (waiting, count, expected) => {
-  expect(settled(waiting, count, 12)).toBe(expected)
+  expect(countPlacedCards(waiting, count, 12)).toBe(expected)
 })

@@ -91,7 +91,9 @@ export function useMeasuredPictures(
   return useMemo(() => {
     if (!isOn || list.status !== 'shown') return state
     const placed = new Set(
-      firstUnmeasured < 0 ? items : items.slice(0, settled(firstUnmeasured, items.length, state.perPage)),
+      firstUnmeasured < 0
+        ? items
+        : items.slice(0, countPlacedCards(firstUnmeasured, items.length, state.perPage)),
     )
     const measured = list.items.map((item) => (placed.has(item) ? withSize(item, sizes) : item))
     return { ...state, list: { ...list, items: measured } }
@@ -102,7 +104,7 @@ export function useMeasuredPictures(
  * Returns the number of cards that have a fixed place while the one at `waiting` has no size: the last cards of a page
  * are placed together (columns-5), once the sizes of all of them are known.
  */
-export function settled(waiting: number, count: number, perPage: number): number {
+export function countPlacedCards(waiting: number, count: number, perPage: number): number {
   const end = Math.min(count, waiting - (waiting % perPage) + perPage)
   return Math.min(waiting, Math.max(waiting - (waiting % perPage), end - CHOSEN_TOGETHER))
 }
