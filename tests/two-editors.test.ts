@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Api, ApiError, Entry } from '../src/studio/api/index.ts'
 import { createDraft, type DraftEntry } from '../src/studio/editor/create-draft.ts'
-import type { Journal, Kept } from '../src/studio/journal/index.ts'
+import type { LocalDraft, LocalDraftStore } from '../src/studio/journal/index.ts'
 import { openApi } from './support/server/open-api.ts'
 
 // The editor's draft store against the site's own API, with slow connections, lost responses, and another person who
@@ -10,8 +10,8 @@ import { openApi } from './support/server/open-api.ts'
 const V1 = '/wp-json/vitrine/v1'
 
 /** Returns a device's store of unsaved changes. */
-function deviceOf(): Journal & { kept: Kept | null } {
-  const device: Journal & { kept: Kept | null } = {
+function deviceOf(): LocalDraftStore & { kept: LocalDraft | null } {
+  const device: LocalDraftStore & { kept: LocalDraft | null } = {
     kept: null,
     async keep(kept) {
       device.keepNow(kept)
@@ -67,7 +67,7 @@ async function opened(values: object = { title: 'Dune', type: 'page', summary: '
   const readEntry = async () => (await site.call<Entry>('ada', 'GET', `${V1}/${path}`)).body
   const open = async (login: 'ada' | 'ben', device = deviceOf()) => {
     const { api, line } = lineOf(site, login)
-    const draft = createDraft({ api, entry: await readEntry(), journal: device, kept: device.kept })
+    const draft = createDraft({ api, entry: await readEntry(), localDrafts: device, localDraft: device.kept })
     onTestFinished(() => draft.close())
     return { draft, line, device }
   }

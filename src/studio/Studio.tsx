@@ -8,7 +8,7 @@ import { Language } from '../ui/index.ts'
 import { type ApiError, ApiProvider, createApi } from './api/index.ts'
 import { EditorWaiting } from './editor/EditorWaiting.tsx'
 import { KitProvider, lazyScreen } from './kit/index.ts'
-import { askingFor } from './lists/index.ts'
+import { requestAction } from './lists/index.ts'
 import { LoggedOut } from './shell/LoggedOut.tsx'
 import { NotAllowedScreen, NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
@@ -122,7 +122,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             </Route>
             {(['works', 'pages'] as const).map((list) => (
               <Route key={list} path={`/${list}/new`}>
-                <Redirect to={`/${list}`} replace {...askingFor('new')} />
+                <Redirect to={`/${list}`} replace {...requestAction('new')} />
               </Route>
             ))}
             {/* One route for all menu screens, so that they share unsaved changes. */}

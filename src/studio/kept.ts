@@ -2,7 +2,7 @@
 type Store = 'localStorage' | 'sessionStorage'
 
 /** Reads a text that the studio stored on this device; empty if there is none, or if storage is blocked. */
-export function keptText(key: string, store: Store = 'localStorage'): string {
+export function readStoredText(key: string, store: Store = 'localStorage'): string {
   try {
     return window[store].getItem(key) ?? ''
   } catch {
@@ -11,7 +11,7 @@ export function keptText(key: string, store: Store = 'localStorage'): string {
 }
 
 /** Stores a text on this device. A failure is ignored. */
-export function keepText(key: string, text: string, store: Store = 'localStorage'): void {
+export function storeText(key: string, text: string, store: Store = 'localStorage'): void {
   try {
     window[store].setItem(key, text)
   } catch {

@@ -3,7 +3,15 @@ import { isRecord, NOTICE_POSITIONS } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field, lazyPart } from '../kit/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
-import { Choice, ConflictNote, PartBar, PartTrouble, Section, usePart, WithView } from '../parts/index.ts'
+import {
+  Choice,
+  ConflictNote,
+  Section,
+  SingletonBar,
+  SingletonTrouble,
+  useSingleton,
+  WithView,
+} from '../parts/index.ts'
 import { ColorsForm, palettesOf } from './ColorsForm.tsx'
 import { colorMessages } from './color-messages.ts'
 import { HeaderForm } from './HeaderForm.tsx'
@@ -37,7 +45,7 @@ interface AppearanceScreenProps {
 export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScreenProps) {
   const t = useMessages(appearanceMessages)
   const ofColors = useMessages(colorMessages)
-  const part = usePart('appearance')
+  const part = useSingleton('appearance')
   const { values, base, draft } = part
   const faultOf = (name: string) => base?.problems.find(({ field }) => field === name)?.text
   const groupOf = (name: string) => (isRecord(values[name]) ? values[name] : {})
@@ -51,7 +59,7 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
         <ScreenTitle text={t('title')} />
         {base ? (
           <>
-            <PartBar part={part} noted={noted} />
+            <SingletonBar part={part} noted={noted} />
             <ConflictNote part={part} />
             <ColorsForm
               colors={groupOf('colors')}
@@ -140,7 +148,7 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
             </Section>
           </>
         ) : (
-          <PartTrouble part={part} />
+          <SingletonTrouble part={part} />
         )}
       </div>
     </WithView>

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '../../ui/index.ts'
 import { Button, contrastFigure, useFocusWithin } from '../kit/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
-import { allMended, mended, paletteFaults, unknownSlots } from './palette.ts'
+import { fixAllColors, fixColor, paletteFaults, unknownSlots } from './palette.ts'
 import { SlotRow } from './SlotRow.tsx'
 
 interface PaletteFormProps {
@@ -80,7 +80,7 @@ function Proof({ palette, onChange }: Pick<PaletteFormProps, 'palette' | 'onChan
       {worst.length > 0 && (
         <ul>
           {worst.map(({ text, ground, ratio }) => {
-            const fixed = mended(palette, text)
+            const fixed = fixColor(palette, text)
             return (
               <li key={text}>
                 <span>
@@ -103,7 +103,7 @@ function Proof({ palette, onChange }: Pick<PaletteFormProps, 'palette' | 'onChan
           })}
         </ul>
       )}
-      {worst.length > 1 && <Button onClick={() => onChange(allMended(palette))}>{t('fixAll')}</Button>}
+      {worst.length > 1 && <Button onClick={() => onChange(fixAllColors(palette))}>{t('fixAll')}</Button>}
     </div>
   )
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../core/content/index.ts'
 import {
-  allMended,
   darkOf,
+  fixAllColors,
+  fixColor,
   hexOf,
-  mended,
   PRESET_NAMES,
   paletteFaults,
   presetOf,
@@ -45,7 +45,7 @@ describe('the proof of contrast', () => {
   it('sees a text that its ground shines through as faint as it is', () => {
     const clear = light.with(3, 'oklch(0.29 0.01 80 / 0.4)')
     expect(paletteFaults(clear).map(({ text }) => text)).toEqual([3, 3])
-    expect(paletteFaults(allMended(clear))).toEqual([])
+    expect(paletteFaults(fixAllColors(clear))).toEqual([])
   })
 
   // @behaviour studio-167
@@ -60,7 +60,7 @@ describe('mending', () => {
   // @behaviour studio-167
   it('changes the lightness alone, and no more than is needed', () => {
     const faint = light.with(0, 'oklch(0.7 0.16 35)')
-    const after = mended(faint, 0)?.[0] ?? ''
+    const after = fixColor(faint, 0)?.[0] ?? ''
     expect(toneOf(after)).toMatchObject({ c: 0.16, h: 35 })
     expect(paletteFaults(faint.with(0, after)).filter(({ text }) => text === 0)).toEqual([])
     const tone = toneOf(after)
@@ -77,7 +77,7 @@ describe('mending', () => {
       fc.property(fc.array(color, { minLength: 9, maxLength: 9 }), (random) => {
         // A page is light all over, or dark all over.
         const palette = random.with(4, light[4] ?? '').with(5, light[5] ?? '')
-        expect(paletteFaults(allMended(palette)).filter(({ text }) => text !== 8)).toEqual([])
+        expect(paletteFaults(fixAllColors(palette)).filter(({ text }) => text !== 8)).toEqual([])
       }),
       { numRuns: 200 },
     )
@@ -85,7 +85,7 @@ describe('mending', () => {
 
   // @behaviour studio-167
   it('says so where no lightness will do', () => {
-    expect(mended(light.with(4, '#444').with(5, '#bbb'), 3)).toBeNull()
+    expect(fixColor(light.with(4, '#444').with(5, '#bbb'), 3)).toBeNull()
   })
 })
 

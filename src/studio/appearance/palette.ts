@@ -90,7 +90,7 @@ export const unknownSlots = (palette: readonly string[]): number[] =>
 export const STEP = 0.005
 
 /** Background on a page on which a colour has to be readable. */
-export interface SeenGround {
+export interface TextBackground {
   /** CSS colour of the background. */
   ground: string
   /** Contrast that is needed, 1 to 21. */
@@ -105,10 +105,10 @@ export interface SeenGround {
  *
  * @param seen further backgrounds of the text on pages
  */
-export function mended(
+export function fixColor(
   palette: readonly string[],
   text: number,
-  seen: readonly SeenGround[] = [],
+  seen: readonly TextBackground[] = [],
 ): string[] | null {
   const tone = toneOf(palette[text] ?? '')
   if (!tone) return null
@@ -130,10 +130,10 @@ export function mended(
 }
 
 /** Returns the palette with every fault fixed that can be. */
-export function allMended(palette: readonly string[]): string[] {
+export function fixAllColors(palette: readonly string[]): string[] {
   let now = [...palette]
   for (const text of new Set(paletteFaults(palette).map((fault) => fault.text)))
-    now = mended(now, text) ?? now
+    now = fixColor(now, text) ?? now
   return now
 }
 
@@ -149,7 +149,7 @@ export function darkOf(palette: readonly string[]): string[] {
     const c = Math.min(tone.c, DARK_CHROMA[slot] ?? 0.02)
     return toneText({ l: DARK[slot] ?? tone.l, c, h: tone.h })
   })
-  return allMended(derived)
+  return fixAllColors(derived)
 }
 
 /** Lightness and chroma of the slots of a light palette: two accents, then nearly neutral colours. */
@@ -184,7 +184,7 @@ export function presetOf(name: PresetName): { default: string[]; switched: strin
       ? toneText({ l, c: c * strength, h: accent })
       : toneText({ l, c: strength === 0 ? 0 : c, h: neutral }),
   )
-  const readable = allMended(light)
+  const readable = fixAllColors(light)
   return { default: readable, switched: darkOf(readable) }
 }
 

@@ -7,8 +7,8 @@ import type { DraftEntry, DraftState } from './create-draft.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
 import { publishMessages } from './publish/messages.ts'
-import { type Deed, mainDeed, otherDeeds } from './publish/state-actions.ts'
-import { useDeeds } from './publish/use-deeds.ts'
+import { mainAction, otherActions, type StateAction } from './publish/state-actions.ts'
+import { useEntryActions } from './publish/use-deeds.ts'
 
 const DeleteDialog = lazyDialog(() => import('./publish/DeleteDialog.tsx'))
 const PreviewLinksDialog = lazyDialog(() => import('./publish/PreviewLinksDialog.tsx'))
@@ -27,14 +27,14 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
   const t = useMessages(editorMessages)
   const p = useMessages(publishMessages)
   const [, navigate] = useLocation()
-  const [open, setOpen] = useState<Deed | null>(null)
+  const [open, setOpen] = useState<StateAction | null>(null)
   const { entry } = state
-  const { isBusy, run, remove } = useDeeds(draft, onRefused)
+  const { isBusy, run, remove } = useEntryActions(draft, onRefused)
   const isHeld = isBusy || state.save === 'conflict'
-  const main = mainDeed(entry)
+  const main = mainAction(entry)
   const close = () => setOpen(null)
 
-  const act = async (deed: Deed) => {
+  const act = async (deed: StateAction) => {
     switch (deed) {
       case 'schedule':
       case 'unpublishLater':
@@ -63,7 +63,7 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
     if (at === null) void act(action)
     else void run('schedule', { text: (name) => p('done_schedule', { name }) }, { action, at })
   }
-  const textOf = (deed: Deed): string => {
+  const textOf = (deed: StateAction): string => {
     if (deed === 'schedule')
       return p(
         entry.state === 'scheduled'
@@ -75,7 +75,7 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
     if (deed === 'unpublishLater') return p('unpublishLater')
     return deed in publishMessages.texts ? p(deed as 'unschedule') : t(deed as 'trash')
   }
-  const deeds = otherDeeds(entry, isOwner)
+  const deeds = otherActions(entry, isOwner)
   const place = useRef<HTMLDivElement>(null)
   useFocusWithin(place)
   return (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api, Entry } from '../api/index.ts'
-import type { Kept } from '../journal/index.ts'
+import type { LocalDraft } from '../journal/index.ts'
 import { createDraft } from './create-draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -8,18 +8,18 @@ afterEach(() => void vi.useRealTimers())
 
 // @behaviour studio-3
 it('who types without a pause has everything but the last quarter of a second on this device', () => {
-  const onDevice: Kept[] = []
+  const onDevice: LocalDraft[] = []
   const draft = createDraft({
     // The server does not respond.
     api: { call: () => new Promise(() => {}) } as unknown as Api,
     entry: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
-    journal: {
+    localDrafts: {
       keep: async (kept) => onDevice.push(kept) > 0,
       keepNow: (kept) => void onDevice.push(kept),
       forget() {},
       read: async () => null,
     },
-    kept: null,
+    localDraft: null,
   })
   let text = ''
   let aQuarterAgo = ''
@@ -49,16 +49,16 @@ it('what is asked about is asked again after a reload, and nothing of the other 
       return { ok: false, error: { status: 412, data: { current: entry(2, theirs), by: 'Lamp' } } }
     },
   } as unknown as Api
-  let onDevice: Kept | null = null
-  const keepNow = (kept: Kept) => {
+  let onDevice: LocalDraft | null = null
+  const keepNow = (kept: LocalDraft) => {
     onDevice = kept
   }
-  const keep = async (kept: Kept) => {
+  const keep = async (kept: LocalDraft) => {
     keepNow(kept)
     return true
   }
-  const journal = { keep, keepNow, forget() {}, read: async () => null }
-  const draft = createDraft({ api, entry: entry(1, base), journal, kept: null })
+  const localDrafts = { keep, keepNow, forget() {}, read: async () => null }
+  const draft = createDraft({ api, entry: entry(1, base), localDrafts, localDraft: null })
   draft.change('summary', 'Salt')
   await draft.flush()
   expect(draft.state().conflicts).toHaveLength(1)
@@ -67,7 +67,7 @@ it('what is asked about is asked again after a reload, and nothing of the other 
   draft.close()
   expect(requests).toHaveLength(1)
 
-  const again = createDraft({ api, entry: entry(2, theirs), journal, kept: onDevice })
+  const again = createDraft({ api, entry: entry(2, theirs), localDrafts, localDraft: onDevice })
   expect(again.state()).toMatchObject({ save: 'conflict', mergedWith: 'Lamp' })
   expect(again.state().conflicts).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(10_000)
@@ -89,8 +89,13 @@ it('asks no more about what is written as the other person wrote it, and saves t
         : { ok: true, value: { body: entry(3, { summary: 'Wind', ...body.values }), etag: null } }
     },
   } as unknown as Api
-  const journal = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
-  const draft = createDraft({ api, entry: entry(1, { summary: 'Sand', client: '' }), journal, kept: null })
+  const localDrafts = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+  const draft = createDraft({
+    api,
+    entry: entry(1, { summary: 'Sand', client: '' }),
+    localDrafts,
+    localDraft: null,
+  })
   draft.change('summary', 'Salt')
   draft.change('client', 'Harbour')
   await draft.flush()
@@ -119,8 +124,8 @@ it.each(['publish', 'trash'] as const)(
           : { ok: false, error: { status: 412, data: { current: theirs, by: 'Lamp' } } }
       },
     } as unknown as Api
-    const journal = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
-    const draft = createDraft({ api, entry: entry(1, { title: 'About' }), journal, kept: null })
+    const localDrafts = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+    const draft = createDraft({ api, entry: entry(1, { title: 'About' }), localDrafts, localDraft: null })
     expect((await draft.act(action)).error).toMatchObject({ status: 412 })
     expect(draft.state()).toMatchObject({ values: { title: 'About us' }, mergedWith: 'Lamp' })
     expect(await draft.act(action)).toEqual({ error: null, undo: 'back' })
@@ -143,8 +148,8 @@ it('asks about what was typed while the action was refused', async () => {
       }
     },
   } as unknown as Api
-  const journal = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
-  const draft = createDraft({ api, entry: entry(1, { title: 'About' }), journal, kept: null })
+  const localDrafts = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+  const draft = createDraft({ api, entry: entry(1, { title: 'About' }), localDrafts, localDraft: null })
   await draft.act('publish')
   expect(draft.state()).toMatchObject({ save: 'conflict', values: { title: 'About me' } })
   draft.close()
@@ -158,8 +163,8 @@ it('a save that is refused for good is not offered to be tried again, one that a
         call: async () => ({ ok: false, error: { status, code, message: '', data: {} } }),
       } as unknown as Api,
       entry: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
-      journal: { keep: async () => true, keepNow() {}, forget() {}, read: async () => null },
-      kept: null,
+      localDrafts: { keep: async () => true, keepNow() {}, forget() {}, read: async () => null },
+      localDraft: null,
     })
     draft.change('summary', 'Sand')
     await draft.flush()

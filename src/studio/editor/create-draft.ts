@@ -10,7 +10,13 @@ import {
   mayPassLater,
   retryAfter,
 } from '../api/index.ts'
-import { createNotes, type Journal, type Kept, keptOf, type SentSave } from '../journal/index.ts'
+import {
+  createLocalDraftWriter,
+  type LocalDraft,
+  type LocalDraftStore,
+  type SaveRequest,
+  toLocalDraft,
+} from '../journal/index.ts'
 import { NOT_SAVED } from './publish/not-saved.ts'
 import { createUndoSteps } from './undo-steps.ts'
 import { withValue } from './with-value.ts'
@@ -79,13 +85,19 @@ const MAX_LEAVING = 60_000
 interface DraftOptions {
   api: Api
   entry: Entry
-  journal: Journal
+  localDrafts: LocalDraftStore
   /** Changes that this device stored and the server had not acknowledged; `null` if there are none. */
-  kept: Kept | null
+  localDraft: LocalDraft | null
   now?: () => number
 }
 
-export function createDraft({ api, entry, journal, kept, now = Date.now }: DraftOptions): DraftEntry {
+export function createDraft({
+  api,
+  entry,
+  localDrafts,
+  localDraft,
+  now = Date.now,
+}: DraftOptions): DraftEntry {
   const listeners = new Set<() => void>()
   const { kind, id }: EntryRef = entry
   const path = `entries/${kind}/${id}`
@@ -97,16 +109,16 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   let failures = 0
   let saving: Promise<boolean> | null = null
   /** Request that was sent without a response. It is repeated unchanged before any other is sent. */
-  let pending: SentSave | null = kept?.sent ?? null
+  let pending: SaveRequest | null = localDraft?.sent ?? null
   let current: DraftState = {
     entry,
-    values: kept ? { ...entry.values, ...kept.change } : entry.values,
-    save: kept ? 'waiting' : 'saved',
+    values: localDraft ? { ...entry.values, ...localDraft.change } : entry.values,
+    save: localDraft ? 'waiting' : 'saved',
     failure: '',
     refusal: null,
     conflicts: [],
     mergedWith: null,
-    isRestored: kept !== null,
+    isRestored: localDraft !== null,
     isOnDevice: true,
     lastStep: '',
     stepCount: 0,
@@ -122,11 +134,11 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const setOnDevice = (isOnDevice: boolean) => isOnDevice !== current.isOnDevice && set({ isOnDevice })
   const unsent = () => {
     const change = difference()
-    return Object.keys(change).length === 0 ? null : keptOf(base, change, pending)
+    return Object.keys(change).length === 0 ? null : toLocalDraft(base, change, pending)
   }
-  const notes = createNotes(journal, unsent, setOnDevice)
+  const localDraftWriter = createLocalDraftWriter(localDrafts, unsent, setOnDevice)
 
-  const plan = (wait = REST_MS) => {
+  const scheduleSave = (wait = REST_MS) => {
     clearTimeout(timer)
     if (firstChange === 0) firstChange = now()
     const latest = Math.max(0, firstChange + LATEST_MS - now())
@@ -154,8 +166,8 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     firstChange = 0
     const isLeft = Object.keys(difference()).length > 0
     set({ entry: answer, save: isLeft ? 'waiting' : 'saved', failure: '', isRestored: false })
-    if (isLeft) plan()
-    else journal.forget()
+    if (isLeft) scheduleSave()
+    else localDrafts.forget()
   }
 
   /** Merges somebody else's changes: asks about values that both changed, and takes all others from either side. */
@@ -174,19 +186,19 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
 
   const handleRefusal = ({ status, data }: ApiError) => {
     const { current: theirs, by } = data as { current: Entry; by: string | null }
-    if (status === 412 && merge(theirs, by ?? '')) plan(0)
+    if (status === 412 && merge(theirs, by ?? '')) scheduleSave(0)
   }
 
   const send = async (): Promise<boolean> => {
     const change = difference()
     const request = pending ?? { key: crypto.randomUUID(), values: change }
     if (Object.keys(request.values).length === 0) {
-      journal.forget()
+      localDrafts.forget()
       set({ save: 'saved', failure: '' })
       return true
     }
     pending = request
-    void journal.keep(keptOf(base, change, pending)).then(setOnDevice)
+    void localDrafts.keep(toLocalDraft(base, change, pending)).then(setOnDevice)
     set({ save: 'saving' })
     const answer = await api.call<Entry>(`${path}/working-copy`, {
       method: 'PUT',
@@ -221,9 +233,9 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
   const setValues = (values: EntryValues) => {
     const { save: state, entry: theirs, mergedWith } = current
     set({ values, lastStep: '', ...(state !== 'conflict' && { save: 'waiting', mergedWith: null }) })
-    notes.soon()
+    localDraftWriter.schedule()
     // A change made during a conflict may concern the values that are asked about.
-    if (state !== 'conflict' || merge(theirs, mergedWith ?? '')) plan()
+    if (state !== 'conflict' || merge(theirs, mergedWith ?? '')) scheduleSave()
   }
   const step = (values: EntryValues | null, lastStep: DraftState['lastStep']) => {
     if (!values) return
@@ -231,12 +243,12 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     set({ lastStep, stepCount: current.stepCount + 1 })
   }
 
-  if (kept && kept.version !== entry.version) {
+  if (localDraft && localDraft.version !== entry.version) {
     // Somebody changed the entry since; conflicts are asked about.
-    base = { version: kept.version, values: { ...entry.values, ...kept.base } }
+    base = { version: localDraft.version, values: { ...entry.values, ...localDraft.base } }
     // If the change was this device's own and only the response was lost, the server recognises the repeated request.
-    if (kept.sent || merge(entry, entry.updatedBy ?? '')) plan(0)
-  } else if (kept) plan(0)
+    if (localDraft.sent || merge(entry, entry.updatedBy ?? '')) scheduleSave(0)
+  } else if (localDraft) scheduleSave(0)
   return {
     state: () => current,
     subscribe(listener) {
@@ -262,7 +274,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     leave() {
       const values = difference()
       if (Object.keys(values).length === 0) return
-      journal.keepNow(keptOf(base, values, pending))
+      localDrafts.keepNow(toLocalDraft(base, values, pending))
       // Values in conflict are not sent before the conflict is resolved.
       if (current.save === 'conflict' || JSON.stringify(values).length > MAX_LEAVING) return
       const ifMatch = tagOf(current.entry)
@@ -300,8 +312,8 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
       if (conflicts.length > 0) return
       base = current.entry
       set({ values, conflicts, save: 'waiting' })
-      notes.soon()
-      plan(0)
+      localDraftWriter.schedule()
+      scheduleSave(0)
     },
     async reload() {
       const answer = await api.call<Entry>(path)
@@ -311,7 +323,7 @@ export function createDraft({ api, entry, journal, kept, now = Date.now }: Draft
     },
     close() {
       clearTimeout(timer)
-      notes.stop()
+      localDraftWriter.stop()
     },
   }
 }

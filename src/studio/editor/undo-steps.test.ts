@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { Api, Entry } from '../api/index.ts'
 import { newBlockId, readBlocks, withAttribute } from './blocks/block-list.ts'
-import { changedBlock, inserted, movedTo, rowsOf, unwrapped, without, wrapped } from './blocks/block-tree.ts'
+import {
+  changeBlock,
+  insertBlock,
+  moveBlock,
+  rowsOf,
+  unwrapBlock,
+  without,
+  wrapBlock,
+} from './blocks/block-tree.ts'
 import { createDraft, type DraftEntry } from './create-draft.ts'
 import { createUndoSteps } from './undo-steps.ts'
 
@@ -63,7 +71,7 @@ function step(draft: DraftEntry, random: () => number): void {
   const spot = () => ({ parent: holders[upTo(holders.length)] ?? null, index: upTo(3) })
   const block = { id: newBlockId(random), name: 'quote', attributes: { text: `Words ${upTo(99)}` } }
   const withChange = (names: [string], value: unknown) =>
-    changedBlock(list, id, heldIn, (one) => withAttribute(one, names, value))
+    changeBlock(list, id, heldIn, (one) => withAttribute(one, names, value))
   const deeds = [
     () => {
       // Typed without a pause, which is one step, however many letters it has.
@@ -72,17 +80,17 @@ function step(draft: DraftEntry, random: () => number): void {
     },
     () => draft.change('year', Number(values.year) + 1),
     () => draft.change('terms', [...(values.terms as number[]), 10 + (values.terms as number[]).length]),
-    () => draft.change('blocks', inserted(list, block, spot(), heldIn)),
+    () => draft.change('blocks', insertBlock(list, block, spot(), heldIn)),
     () => draft.change('blocks', withChange(['text'], `Other ${random()}`), ''),
     () => draft.change('blocks', withChange([`key${upTo(1000)}`], random())),
-    () => draft.change('blocks', movedTo(list, id, spot(), heldIn)),
+    () => draft.change('blocks', moveBlock(list, id, spot(), heldIn)),
     () => rows.length > 3 && draft.change('blocks', without(list, id, heldIn)),
     () =>
       draft.change(
         'blocks',
-        wrapped(list, id, { ...block, name: 'group', attributes: {} }, 'blocks', heldIn),
+        wrapBlock(list, id, { ...block, name: 'group', attributes: {} }, 'blocks', heldIn),
       ),
-    () => rows.length > 3 && draft.change('blocks', unwrapped(list, id, heldIn)),
+    () => rows.length > 3 && draft.change('blocks', unwrapBlock(list, id, heldIn)),
   ]
   deeds[upTo(deeds.length)]?.()
 }
@@ -93,8 +101,8 @@ it.each([1, 2, 3, Date.now() % 1_000_000])(
   async (seed) => {
     const random = randomOf(seed)
     const { api, entry } = acknowledging(FIRST)
-    const journal = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
-    const draft = createDraft({ api, entry, journal, kept: null, now: () => Date.now() })
+    const localDrafts = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+    const draft = createDraft({ api, entry, localDrafts, localDraft: null, now: () => Date.now() })
     const text = () => JSON.stringify(draft.state().values)
     const states = [text()]
     while (states.length <= 200) {

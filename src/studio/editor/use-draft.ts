@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type EntryKind, isSame } from '../../core/entry/index.ts'
 import { type ApiError, type Entry, useApi, useUserName } from '../api/index.ts'
-import { createJournal } from '../journal/index.ts'
+import { createLocalDraftStore } from '../journal/index.ts'
 import { createDraft, type DraftEntry, type DraftState } from './create-draft.ts'
 
 export type DraftLoad =
@@ -21,10 +21,10 @@ export function useDraft(kind: EntryKind, id: number): DraftLoad {
     let isOver = false
     const begin = async () => {
       setLoad({ state: 'loading' })
-      const journal = createJournal(user, `${kind}:${id}`)
+      const localDrafts = createLocalDraftStore(user, `${kind}:${id}`)
       const [answer, localDraft] = await Promise.all([
         api.call<Entry>(`entries/${kind}/${id}`),
-        journal.read(),
+        localDrafts.read(),
       ])
       if (isOver) return
       if (!answer.ok)
@@ -32,8 +32,8 @@ export function useDraft(kind: EntryKind, id: number): DraftLoad {
       const entry = answer.value.body
       // The changes arrived while the page was being closed, so nothing is restored.
       const isThere = localDraft !== null && isSame({ ...entry.values, ...localDraft.change }, entry.values)
-      if (isThere) journal.forget()
-      draft = createDraft({ api, entry, journal, kept: isThere ? null : localDraft })
+      if (isThere) localDrafts.forget()
+      draft = createDraft({ api, entry, localDrafts, localDraft: isThere ? null : localDraft })
       setLoad({ state: 'ready', draft })
     }
     void begin()

@@ -5,7 +5,7 @@ import { EntryName, FoundEntries } from './FoundEntries.tsx'
 import type { FoundEntry } from './found-entry.ts'
 import { useFoundEntries } from './use-found-entries.ts'
 
-interface EntryFinderProps {
+interface EntryPickerProps {
   /** Chosen entry, or the typed address or words. */
   value: FoundEntry | string
   onChange(value: FoundEntry | string): void
@@ -19,7 +19,7 @@ interface EntryFinderProps {
 const ADDRESS = /^(\/|#|[a-z][a-z0-9+.-]*:)/i
 
 /** Field for a link target: words find an entry to choose, an address is kept as typed. */
-export function EntryFinder({ value, onChange, again, label, children }: EntryFinderProps) {
+export function EntryPicker({ value, onChange, again, label, children }: EntryPickerProps) {
   const id = useId()
   const isChosen = typeof value !== 'string'
   const query = isChosen ? '' : value.trim()

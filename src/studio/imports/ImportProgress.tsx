@@ -8,13 +8,13 @@ import styles from './imports.module.css'
 import { type FolderFile, lookAtFolder } from './look-at-folder.ts'
 import { importMessages } from './messages.ts'
 import { canChooseFolders, useFolder } from './use-folder.tsx'
-import { useImportDeeds, useSender, useUploadLimits } from './use-imports.ts'
+import { useImportActions, useSender, useUploadLimits } from './use-imports.ts'
 
 /** Progress of a running import, with buttons to pause, resume and cancel it (import-7, import-9). */
 export function ImportProgress({ job }: { job: ImportJobReport }) {
   const t = useMessages(importMessages)
   const toast = useToast()
-  const act = useImportDeeds(job.id)
+  const act = useImportActions(job.id)
   const [sending, sender] = useSender()
   const id = useId()
   const { stage, state, files, waiting: waitingCount, works } = job

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import type { ImportJob } from '../../core/studio/index.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText } from '../api/index.ts'
-import { Button, isolated, StateMessage } from '../kit/index.ts'
+import { Button, bidiIsolate, StateMessage } from '../kit/index.ts'
 import { recordStyles as records, ScreenTitle } from '../lists/index.ts'
 import { usePicturePicker, useUploads } from '../uploads/index.ts'
 import { FolderLook } from './FolderLook.tsx'
@@ -124,7 +124,7 @@ function Earlier({ jobs, isFailed, retry }: EarlierProps) {
               <Link to={`/import/${id}`}>{name}</Link>
             </p>
             <p className={records.notes}>
-              <span>{t('day', { day: timeText(createdAt, lang, ownZone()), name: isolated(by) })}</span>
+              <span>{t('day', { day: timeText(createdAt, lang, ownZone()), name: bidiIsolate(by) })}</span>
               <span>
                 {state === 'cancelled' && `${t('cancelled')}: `}
                 {t('sum', { made, updated, same })}

@@ -53,7 +53,7 @@ export function useImport(id: string) {
  * Returns a function that pauses, resumes or cancels an import and updates its report. It resolves with whether that
  * succeeded.
  */
-export function useImportDeeds(id: string) {
+export function useImportActions(id: string) {
   const api = useApi()
   const client = useQueryClient()
   const forget = useForgetLists()

@@ -1,7 +1,7 @@
 import type { EntryKind } from '../../core/entry/index.ts'
 import { ok, type Result } from '../../core/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
-import { takeBack } from '../undo/index.ts'
+import { undoAction } from '../undo/index.ts'
 
 /** Action on the selected entries, as the API takes it. */
 export type BulkAction =
@@ -115,7 +115,7 @@ export async function takeAllBack(
   let keptCount = 0
   const goneNames = new Set<string>()
   for (const token of tokens) {
-    const result = await takeBack(api, token)
+    const result = await undoAction(api, token)
     if (!result.ok) return result
     keptCount += result.value.kept
     for (const name of result.value.gone) goneNames.add(name)

@@ -12,7 +12,7 @@ const PREFIX = 'studio-'
 export const keysOf = (user: string): IDBKeyRange => IDBKeyRange.bound(`${user}:`, `${user};`)
 
 /** Returns the localStorage name of a draft that was stored synchronously. */
-export const atOnceName = (key: string): string => `${DRAFTS.name}:${key}`
+export const syncedName = (key: string): string => `${DRAFTS.name}:${key}`
 
 /** Performs a database request in a place; `null` if storage is unavailable. */
 export async function inPlace<T>(
@@ -47,8 +47,8 @@ function namesIn(storage: 'localStorage' | 'sessionStorage'): string[] {
 export async function countUnsent(user: string): Promise<number> {
   const drafts = await inPlace(DRAFTS, 'readonly', (store) => store.getAllKeys(keysOf(user)))
   const files = await inPlace(UPLOADS, 'readonly', (store) => store.count(keysOf(user)))
-  const atOnce = namesIn('localStorage').filter((name) => name.startsWith(atOnceName(`${user}:`)))
-  const texts = new Set([...(drafts ?? []).map((key) => atOnceName(String(key))), ...atOnce])
+  const atOnce = namesIn('localStorage').filter((name) => name.startsWith(syncedName(`${user}:`)))
+  const texts = new Set([...(drafts ?? []).map((key) => syncedName(String(key))), ...atOnce])
   return texts.size + (files ?? 0)
 }
 
@@ -57,7 +57,7 @@ export async function clearDevice(user: string): Promise<void> {
   for (const place of [DRAFTS, UPLOADS])
     await inPlace(place, 'readwrite', (store) => store.delete(keysOf(user)))
   const isOthers = (name: string) =>
-    name.startsWith(atOnceName('')) && !name.startsWith(atOnceName(`${user}:`))
+    name.startsWith(syncedName('')) && !name.startsWith(syncedName(`${user}:`))
   for (const storage of ['localStorage', 'sessionStorage'] as const)
     for (const name of namesIn(storage))
       if (name.startsWith(PREFIX) && !isOthers(name)) window[storage].removeItem(name)

@@ -1,41 +1,41 @@
 import type { EntryValues } from '../../core/entry/index.ts'
-import { atOnceName, DRAFTS, inPlace } from './device.ts'
+import { DRAFTS, inPlace, syncedName } from './device.ts'
 
 /** Save request that was sent, with the idempotency key by which the server recognises it. */
-export interface SentSave {
+export interface SaveRequest {
   key: string
   values: EntryValues
 }
 
 /** Unsaved changes of an entry or a part of the site, stored on this device until the server has acknowledged them. */
-export interface Kept {
+export interface LocalDraft {
   /** Version that the changes are based on. */
   version: number
   /** Changed fields, and their values before. */
   change: EntryValues
   base: EntryValues
   /** Request that was sent with these changes and may have arrived although no response came. */
-  sent?: SentSave | null
+  sent?: SaveRequest | null
 }
 
 /** Store of unsaved changes on this device. If storage is full or blocked, nothing fails. */
-export interface Journal {
+export interface LocalDraftStore {
   /** Stores the changes. Resolves with whether that succeeded. */
-  keep(kept: Kept): Promise<boolean>
+  keep(localDraft: LocalDraft): Promise<boolean>
   /**
    * Stores the changes synchronously: an asynchronous write that begins while the page is being left may not finish.
    */
-  keepNow(kept: Kept): void
+  keepNow(localDraft: LocalDraft): void
   forget(): void
-  read(): Promise<Kept | null>
+  read(): Promise<LocalDraft | null>
 }
 
 /** Reads and removes changes that were stored synchronously; they are then stored in the database like others. */
-function takeKept(key: string): Kept | null {
+function takeLocalDraft(key: string): LocalDraft | null {
   try {
     const text = localStorage.getItem(key)
     localStorage.removeItem(key)
-    return text === null ? null : (JSON.parse(text) as Kept)
+    return text === null ? null : (JSON.parse(text) as LocalDraft)
   } catch {
     return null
   }
@@ -46,14 +46,14 @@ function takeKept(key: string): Kept | null {
  *
  * @param subject such as `work:12` or `menus/primary`
  */
-export function createJournal(user: string, subject: string): Journal {
+export function createLocalDraftStore(user: string, subject: string): LocalDraftStore {
   const key = `${user}:${subject}`
-  const atOnce = atOnceName(key)
-  const write = async (kept: Kept) =>
-    (await inPlace(DRAFTS, 'readwrite', (store) => store.put(kept, key))) !== null
-  const putAtOnce = (kept: Kept): boolean => {
+  const atOnce = syncedName(key)
+  const write = async (localDraft: LocalDraft) =>
+    (await inPlace(DRAFTS, 'readwrite', (store) => store.put(localDraft, key))) !== null
+  const putAtOnce = (localDraft: LocalDraft): boolean => {
     try {
-      localStorage.setItem(atOnce, JSON.stringify(kept))
+      localStorage.setItem(atOnce, JSON.stringify(localDraft))
       return true
     } catch {
       return false
@@ -65,25 +65,25 @@ export function createJournal(user: string, subject: string): Journal {
    */
   let isBeside = false
   return {
-    async keep(kept) {
-      const isPut = await write(kept)
-      if (isPut && isBeside) takeKept(atOnce)
-      isBeside = !isPut && putAtOnce(kept)
+    async keep(localDraft) {
+      const isPut = await write(localDraft)
+      if (isPut && isBeside) takeLocalDraft(atOnce)
+      isBeside = !isPut && putAtOnce(localDraft)
       return isPut || isBeside
     },
-    keepNow(kept) {
-      void write(kept)
-      putAtOnce(kept)
+    keepNow(localDraft) {
+      void write(localDraft)
+      putAtOnce(localDraft)
     },
     forget() {
-      takeKept(atOnce)
+      takeLocalDraft(atOnce)
       void inPlace(DRAFTS, 'readwrite', (store) => store.delete(key))
     },
     async read() {
-      const newest = takeKept(atOnce)
+      const newest = takeLocalDraft(atOnce)
       if (newest) void write(newest)
       if (newest) return newest
-      return (await inPlace<Kept | undefined>(DRAFTS, 'readonly', (store) => store.get(key))) ?? null
+      return (await inPlace<LocalDraft | undefined>(DRAFTS, 'readonly', (store) => store.get(key))) ?? null
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { EntryValues } from '../../core/entry/index.ts'
-import type { Journal, Kept, SentSave } from './journal.ts'
+import type { LocalDraft, LocalDraftStore, SaveRequest } from './journal.ts'
 
 /** Time in milliseconds after which a change is stored on this device. */
 const NOTE_MS = 250
 
 /** Returns the record that a device stores for a change, including a request that was sent without a response. */
-export function keptOf(
+export function toLocalDraft(
   base: { version: number; values: EntryValues },
   change: EntryValues,
-  sent: SentSave | null,
-): Kept {
+  sent: SaveRequest | null,
+): LocalDraft {
   const keys = Object.keys({ ...change, ...sent?.values })
   return {
     version: base.version,
@@ -23,23 +23,23 @@ export function keptOf(
  * Stores changes on this device at an interval. It does not wait for a pause in typing, so that continuous typing is
  * stored, too.
  *
- * @param kept returns the changes that the server has not received; `null` if there are none
- * @param told called with whether the changes could be stored
+ * @param readLocalDraft returns the changes that the server has not received; `null` if there are none
+ * @param onStored called with whether the changes could be stored
  */
-export function createNotes(
-  journal: Journal,
-  kept: () => Kept | null,
-  told: (isOnDevice: boolean) => void,
-): { soon(): void; stop(): void } {
+export function createLocalDraftWriter(
+  store: LocalDraftStore,
+  readLocalDraft: () => LocalDraft | null,
+  onStored: (isOnDevice: boolean) => void,
+): { schedule(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   const note = async () => {
     timer = undefined
-    const now = kept()
-    if (now) told(await journal.keep(now))
-    else journal.forget()
+    const now = readLocalDraft()
+    if (now) onStored(await store.keep(now))
+    else store.forget()
   }
   return {
-    soon() {
+    schedule() {
       if (timer === undefined) timer = setTimeout(() => void note(), NOTE_MS)
     },
     stop: () => clearTimeout(timer),

@@ -13,7 +13,7 @@ const ToastContext = createContext<(toast: Toast) => void>(() => {})
 /** Returns a function that shows a toast, with an undo button if it has one. */
 export const useToast = () => useContext(ToastContext)
 
-type Shown = Toast & { id: number; at: string }
+type VisibleToast = Toast & { id: number; at: string }
 
 /** Limit on the toasts shown; a further one removes the oldest. */
 const MOST = 3
@@ -26,7 +26,7 @@ const MOST = 3
  */
 export function Toasts({ children }: { children: ReactNode }) {
   const t = useMessages(messages)
-  const [toasts, setToasts] = useState<readonly Shown[]>([])
+  const [toasts, setToasts] = useState<readonly VisibleToast[]>([])
   const [isHeld, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
   // Element that had the focus before the toasts; it gets the focus back when the focused toast closes.
@@ -35,10 +35,10 @@ export function Toasts({ children }: { children: ReactNode }) {
   const [screen] = useLocation()
   const [show, leave, open, keepHere] = useMemo(() => {
     let isOpen = true
-    let current: readonly Shown[] = []
+    let current: readonly VisibleToast[] = []
     let next = 1
-    const replace = (kept: readonly Shown[]) => {
-      const hasFocus = ({ id }: Shown) =>
+    const replace = (kept: readonly VisibleToast[]) => {
+      const hasFocus = ({ id }: VisibleToast) =>
         region.current?.querySelector(`[data-toast="${id}"]`)?.contains(document.activeElement)
       if (current.some((toast) => !kept.includes(toast) && hasFocus(toast))) focusAgain(from.current)
       current = kept

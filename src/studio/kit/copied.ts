@@ -1,5 +1,5 @@
 /** Copies a text. Resolves with whether that succeeded; false if the clipboard is not writable. */
-export const copied = (text: string): Promise<boolean> =>
+export const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,

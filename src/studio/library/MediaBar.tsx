@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field } from '../kit/index.ts'
-import { DeedDialog } from '../lists/index.ts'
+import { ActionDialog } from '../lists/index.ts'
 import { AltDialog } from '../media-picker/index.ts'
 import { type ListSelection, leaveSelection, PickedBar, selectionMessages } from '../selection/index.ts'
 import { libraryMessages } from './messages.ts'
@@ -86,7 +86,7 @@ function CreditDialog({ count, onClose, onApply }: CreditDialogProps) {
   const t = useMessages(libraryMessages)
   const [text, setText] = useState('')
   return (
-    <DeedDialog
+    <ActionDialog
       title={t('creditsTitle', { count })}
       yes={t('apply')}
       onClose={onClose}
@@ -104,6 +104,6 @@ function CreditDialog({ count, onClose, onApply }: CreditDialogProps) {
           />
         )}
       </Field>
-    </DeedDialog>
+    </ActionDialog>
   )
 }

@@ -91,7 +91,7 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
     setSaving(failure ? '' : 'saved')
     return failure
   }
-  const takeBack = async () => {
+  const undoTrash = async () => {
     // The button disappears when the asset leaves the trash.
     if (await restore(medium.version)) focusTitle()
   }
@@ -141,7 +141,7 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
           </div>
         </div>
       ) : (
-        <StateMessage action={<Button onClick={takeBack}>{t('restore')}</Button>}>
+        <StateMessage action={<Button onClick={undoTrash}>{t('restore')}</Button>}>
           {t('inTrash')}
         </StateMessage>
       )}

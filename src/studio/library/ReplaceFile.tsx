@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
-import { Button, isolated, useToast } from '../kit/index.ts'
+import { Button, bidiIsolate, useToast } from '../kit/index.ts'
 import { acceptedTypes, atNewest, type Medium, useSending } from '../media-picker/index.ts'
 import styles from './medium.module.css'
 import { mediumMessages } from './messages.ts'
-import { lookIntoRefusal, type Unplaced } from './replace-refusal.ts'
+import { type FieldlessRefusal, lookIntoRefusal } from './replace-refusal.ts'
 
 /** Button that replaces the file of a media asset wherever it is used. */
 export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium }) {
@@ -18,7 +18,7 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
   const forget = useForgetLists()
   const input = useRef<HTMLInputElement>(null)
   const sending = useSending(kind, (sent) => void replace(sent))
-  const [unplaced, setUnplaced] = useState<Unplaced | null>(null)
+  const [unplaced, setUnplaced] = useState<FieldlessRefusal | null>(null)
   const replace = async (sent: number) => {
     setUnplaced(null)
     if (sent === id) return toast({ text: t('sameFile') })
@@ -35,8 +35,8 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
     forget()
     toast({ text: t('replaced') })
   }
-  const whyOf = ({ why, known }: Unplaced) =>
-    known ? t('isKnown', { name: isolated(known) }) : why || t('notReplaced')
+  const whyOf = ({ why, known }: FieldlessRefusal) =>
+    known ? t('isKnown', { name: bidiIsolate(known) }) : why || t('notReplaced')
   const { part } = sending
   const failure = unplaced ? whyOf(unplaced) : sending.failure
   const again = unplaced?.mayTryAgain ? () => replace(unplaced.sent) : null

@@ -1,7 +1,7 @@
 import { useMessages } from '../../ui/index.ts'
 import type { ApiError } from '../api/index.ts'
 import { Field } from '../kit/index.ts'
-import { useSaved } from '../media-picker/index.ts'
+import { useAutosave } from '../media-picker/index.ts'
 import { mediumMessages } from './messages.ts'
 
 interface TextFieldProps {
@@ -19,7 +19,7 @@ interface TextFieldProps {
 /** Text field that is saved automatically. */
 export function TextField({ name, help, value, most, isLong = false, onSave }: TextFieldProps) {
   const t = useMessages(mediumMessages)
-  const text = useSaved(value, onSave)
+  const text = useAutosave(value, onSave)
   const shared = {
     dir: 'auto' as const,
     maxLength: most,

@@ -1,5 +1,5 @@
 /** Filters and order of the library, as its address contains them. */
-export interface MediaAsked {
+export interface MediaQuery {
   show: (typeof SHOWS)[number]
   /** Month such as `2026-03`; empty for all. */
   month: string
@@ -14,7 +14,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null, othe
   known.find((one) => one === value) ?? otherwise
 
 /** Reads the address; unknown values are ignored. */
-export function readAddress(params: URLSearchParams): MediaAsked {
+export function readAddress(params: URLSearchParams): MediaQuery {
   const month = params.get('month') ?? ''
   return {
     show: oneOf(SHOWS, params.get('show'), ''),
@@ -25,11 +25,11 @@ export function readAddress(params: URLSearchParams): MediaAsked {
 }
 
 /** Tells whether a filter or a search is active. */
-export const isNarrowed = ({ show, month, words }: MediaAsked): boolean =>
+export const isNarrowed = ({ show, month, words }: MediaQuery): boolean =>
   show !== '' || month !== '' || words !== ''
 
 /** Returns the query of the list in the API. */
-export function apiQuery({ show, month, sort, words }: MediaAsked): string {
+export function apiQuery({ show, month, sort, words }: MediaQuery): string {
   const params = {
     kind: show === 'films' ? 'film' : '',
     lacks_alt: show === 'no_alt' ? 'true' : '',

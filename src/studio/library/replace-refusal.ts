@@ -2,7 +2,7 @@ import { type Api, type ApiError, mayTryAgain } from '../api/index.ts'
 import type { Medium } from '../media-picker/index.ts'
 
 /** Uploaded file that could not replace another one. */
-export interface Unplaced {
+export interface FieldlessRefusal {
   /** Id of the uploaded file. */
   sent: number
   /** Message of the server; may be empty. */
@@ -13,7 +13,7 @@ export interface Unplaced {
 }
 
 /** Completes a refusal to replace a file: a file that is used elsewhere cannot be taken, and gets its name. */
-export async function lookIntoRefusal(api: Api, error: ApiError, sent: number): Promise<Unplaced> {
+export async function lookIntoRefusal(api: Api, error: ApiError, sent: number): Promise<FieldlessRefusal> {
   const usedMedium = error.code === 'in_use' ? await api.call<Medium>(`media/${sent}`) : null
   return {
     sent,

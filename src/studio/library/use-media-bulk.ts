@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/index.ts'
 import { type ApiError, errorOf, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import type { Medium } from '../media-picker/index.ts'
-import { type BulkTold, type ListSelection, selectionMessages } from '../selection/index.ts'
+import { type FailureSummary, type ListSelection, selectionMessages } from '../selection/index.ts'
 import { libraryMessages } from './messages.ts'
 
 /** Limit on the media per call. */
@@ -11,7 +11,7 @@ const AT_ONCE = 100
 /** Limit on the refusals that are listed one by one. */
 const MOST_TOLD = 5
 
-type Deed = { do: 'trash' | 'restore' } | { credit: string }
+type BulkAction = { do: 'trash' | 'restore' } | { credit: string }
 
 interface Done {
   results: readonly { id: number; error: { message: string; data?: { status: number } } | null }[]
@@ -29,7 +29,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
   const toast = useToast()
   const forget = useForgetLists()
   const [doneCount, setDoneCount] = useState<number | null>(null)
-  const [outcome, setOutcome] = useState<(BulkTold & { ids: readonly number[] }) | null>(null)
+  const [outcome, setOutcome] = useState<(FailureSummary & { ids: readonly number[] }) | null>(null)
   const [usage, setUsage] = useState<{ ids: readonly number[]; count: number } | null>(null)
 
   const textOf = ({ status, message }: ApiError) => (status === 0 ? t('offline') : message || t('failed'))
@@ -39,7 +39,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
    * Performs the action. Resolves with the results for the media that were reached, and with the reason why the others
    * were not.
    */
-  const apply = async (ids: readonly number[], deed: Deed) => {
+  const apply = async (ids: readonly number[], deed: BulkAction) => {
     const results: Done['results'][number][] = []
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       setDoneCount(from)
@@ -62,7 +62,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
    * Performs the action and shows the results. Resolves with the reason if not all media could be reached, else with an
    * empty text.
    */
-  const run = async (ids: readonly number[], deed: Deed): Promise<string> => {
+  const run = async (ids: readonly number[], deed: BulkAction): Promise<string> => {
     setOutcome(null)
     const { results, why } = await apply(ids, deed)
     setDoneCount(null)
@@ -72,7 +72,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     const changedIds = results.filter(({ error }) => !error).map(({ id }) => id)
     const count = changedIds.length
     const summary = 'do' in deed ? t('done_trash', { count }) : own('credited', { count })
-    if (count > 0) toast({ text: summary, ...('do' in deed && { undo: () => void takeBack(changedIds) }) })
+    if (count > 0) toast({ text: summary, ...('do' in deed && { undo: () => void undoTrash(changedIds) }) })
     // Media that were not reached stay selected, too.
     const remainingIds = ids.slice(results.length)
     if (refusedResults.length === 0 && remainingIds.length === 0) {
@@ -96,7 +96,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     })
     return why
   }
-  const takeBack = async (ids: readonly number[]) => {
+  const undoTrash = async (ids: readonly number[]) => {
     const { results, why } = await apply(ids, { do: 'restore' })
     setDoneCount(null)
     forget()

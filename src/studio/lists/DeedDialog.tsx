@@ -6,7 +6,7 @@ import styles from './records.module.css'
 
 const messages = defineMessages('studio-deed', { cancel: 'Cancel' })
 
-interface DeedDialogProps {
+interface ActionDialogProps {
   title: string
   /** Label of the button that runs the action. */
   yes: string
@@ -22,7 +22,7 @@ interface DeedDialogProps {
  * Dialog that asks for the input or the confirmation of an action. It closes after success and shows a failure
  * (studio-289).
  */
-export function DeedDialog({ title, yes, isReady = true, onClose, onDo, children }: DeedDialogProps) {
+export function ActionDialog({ title, yes, isReady = true, onClose, onDo, children }: ActionDialogProps) {
   const t = useMessages(messages)
   const { fault, isBusy, submit } = useSubmit(async () => {
     const why = await onDo()

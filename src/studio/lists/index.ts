@@ -1,13 +1,14 @@
 // What screens with lists share: their heading, lists of records, and the window over a list of any length.
+
+export { ActionDialog } from './DeedDialog.tsx'
 export { queryText, withParam } from './address.ts'
 export { default as collectionStyles } from './collection.module.css'
-export { DeedDialog } from './DeedDialog.tsx'
 export { RecordList, RecordText } from './RecordList.tsx'
 export { default as recordStyles } from './records.module.css'
 export { ScreenTitle } from './ScreenTitle.tsx'
 export { SearchField, useSearchWords } from './SearchField.tsx'
 export { TilePicture } from './TilePicture.tsx'
-export { askingFor, useAskedDeed } from './use-asked-deed.ts'
+export { requestAction, useRequestedAction } from './use-asked-deed.ts'
 export { useKeptFocus } from './use-kept-focus.ts'
 export { useKeptPlace } from './use-kept-place.ts'
 export { useOffline } from './use-offline.ts'

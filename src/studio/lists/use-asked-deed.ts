@@ -6,7 +6,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
  * Action that a screen is asked to perform when it is opened. It is stored in the history state and not in the address,
  * so that no link triggers an action. The exceptions are `/works/new` and `/pages/new`, which create a draft.
  */
-interface Asked {
+interface ActionRequest {
   deed: string
 }
 
@@ -16,9 +16,9 @@ interface Asked {
  *
  * @param isReady whether the action can be performed yet
  */
-export function useAskedDeed(name: string, isReady: boolean, deed: () => void): void {
+export function useRequestedAction(name: string, isReady: boolean, deed: () => void): void {
   const [path, navigate] = useLocation()
-  const request = useHistoryState<Asked | null>()
+  const request = useHistoryState<ActionRequest | null>()
   const newest = useRef(deed)
   newest.current = deed
   const isAsked = request?.deed === name
@@ -31,4 +31,4 @@ export function useAskedDeed(name: string, isReady: boolean, deed: () => void): 
 }
 
 /** Returns the navigation options that open a screen to perform an action there. */
-export const askingFor = (deed: string): { state: Asked } => ({ state: { deed } })
+export const requestAction = (deed: string): { state: ActionRequest } => ({ state: { deed } })

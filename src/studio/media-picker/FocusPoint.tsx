@@ -5,7 +5,7 @@ import { Button, Field } from '../kit/index.ts'
 import styles from './media-picker.module.css'
 import { type Medium, type MediumState, onNeutral } from './medium.ts'
 import { mediaMessages } from './messages.ts'
-import { useSaved } from './use-saved.ts'
+import { useAutosave } from './use-saved.ts'
 
 interface FocusPointProps {
   medium: Medium
@@ -42,7 +42,7 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
     setValue: setPoint,
     failure,
     retry,
-  } = useSaved(medium.focus, (focus) => change({ focus }), { isSame, isHeld })
+  } = useAutosave(medium.focus, (focus) => change({ focus }), { isSame, isHeld })
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it moves.
   useEffect(() => onMove?.(point), [point])
 

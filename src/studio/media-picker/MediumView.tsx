@@ -6,7 +6,7 @@ import { FocusPoint } from './FocusPoint.tsx'
 import styles from './media-picker.module.css'
 import { lengthText, type Medium, type MediumState, seenAs, useMedium } from './medium.ts'
 import { mediaMessages } from './messages.ts'
-import { useSaved } from './use-saved.ts'
+import { useAutosave } from './use-saved.ts'
 
 /** Aspect ratio of the crop in which pictures are shown. */
 const CUT = 4 / 3
@@ -69,7 +69,7 @@ export function MediumPicture({ id }: { id: number }) {
 export function Description({ medium, change }: { medium: Medium; change: MediumState['change'] }) {
   const t = useMessages(mediaMessages)
   const id = useId()
-  const alt = useSaved(medium.alt, (text, since) => change({ alt: text }, { alt: since }))
+  const alt = useAutosave(medium.alt, (text, since) => change({ alt: text }, { alt: since }))
   const [refusal, setRefusal] = useState('')
   // Pressed state until the server has answered.
   const [isPressed, setPressed] = useState<boolean | null>(null)

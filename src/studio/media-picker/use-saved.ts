@@ -38,7 +38,7 @@ interface SavedOptions<T> {
  * @param value saved value
  * @param onSave resolves with the error, or `null` on success; `since` is the value when the change began
  */
-export function useSaved<T>(
+export function useAutosave<T>(
   value: T,
   onSave: (value: T, since: T) => Promise<ApiError | null>,
   { isSame = Object.is, isHeld = false }: SavedOptions<T> = {},

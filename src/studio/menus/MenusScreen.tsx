@@ -4,7 +4,7 @@ import { MENU_LOCATIONS, type MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { addIcon, Button } from '../kit/index.ts'
 import { recordStyles, ScreenTitle, useKeptFocus } from '../lists/index.ts'
-import { ConflictNote, PartBar, PartTrouble, WithView } from '../parts/index.ts'
+import { ConflictNote, SingletonBar, SingletonTrouble, WithView } from '../parts/index.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { EmptyMenu } from './EmptyMenu.tsx'
 import { MenuRow } from './MenuRow.tsx'
@@ -49,7 +49,7 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
         </nav>
         {part.base ? (
           <>
-            <PartBar part={part} />
+            <SingletonBar part={part} />
             <ConflictNote part={part} />
             {rows.length === 0 ? (
               <EmptyMenu location={location} onAdd={menu.add} />
@@ -82,7 +82,7 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
             )}
           </>
         ) : (
-          <PartTrouble part={part} />
+          <SingletonTrouble part={part} />
         )}
         <p className="visually-hidden" role="status">
           {menu.said}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   entriesOf,
   landing,
-  moved,
+  moveRow,
   nameAt,
   newRow,
   nextPlace,
@@ -51,7 +51,7 @@ describe('steps', () => {
   const step = (index: number, name: Step) => {
     const rows = rowsFrom(...TREE)
     const target = stepFrom(rows, index, name)
-    return target && (target.isTooDeep ? 'too deep' : drawing(moved(rows, index, target)))
+    return target && (target.isTooDeep ? 'too deep' : drawing(moveRow(rows, index, target)))
   }
 
   it.each([
@@ -98,6 +98,6 @@ describe('landing', () => {
   it('passes places where an entry cannot stand', () => {
     const rows = rowsFrom('A', '-B', '--C', 'D', '-E')
     const target = nextPlace(rows, 3, -1)
-    expect(target && drawing(moved(rows, 3, target))).toEqual(['A', '-D', '--E', '-B', '--C'])
+    expect(target && drawing(moveRow(rows, 3, target))).toEqual(['A', '-D', '--E', '-B', '--C'])
   })
 })

@@ -135,7 +135,7 @@ export function landing(rows: readonly Row[], index: number, place: number, want
 }
 
 /** Returns the rows after an item was moved. */
-export function moved(
+export function moveRow(
   rows: readonly Row[],
   index: number,
   { place, level }: Pick<Landing, 'place' | 'level'>,

@@ -4,11 +4,11 @@ import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import type { FoundEntry } from '../entry-finder/index.ts'
 import { useToast } from '../kit/index.ts'
-import { usePart } from '../parts/index.ts'
+import { useSingleton } from '../parts/index.ts'
 import {
   entriesOf,
   type Landing,
-  moved,
+  moveRow,
   nameAt,
   nextPlace,
   parentAt,
@@ -26,7 +26,7 @@ export type MenuDraft = ReturnType<typeof useMenu>
 export function useMenu(location: MenuLocation) {
   const t = useMessages(menuMessages)
   const toast = useToast()
-  const part = usePart(`menus/${location}`)
+  const part = useSingleton(`menus/${location}`)
   const client = useQueryClient()
   // Entries that were added but not saved stay known by name, also after leaving the screen and coming back.
   const [pickedEntries, setPickedEntries] = useState<readonly FoundEntry[]>(
@@ -75,7 +75,7 @@ export function useMenu(location: MenuLocation) {
       toast({ text: t('tooDeep') })
       if (stepIsNone(rows, indexOf(id), found)) return
     }
-    const next = moved(rows, indexOf(id), found)
+    const next = moveRow(rows, indexOf(id), found)
     if (lifted) setLifted({ id, rows: next })
     else change(next)
     sayPlace(next, id)

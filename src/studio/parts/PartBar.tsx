@@ -2,26 +2,26 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { mayTryAgain } from '../api/index.ts'
 import { Button, backIcon, focusTitle, IconButton, StateMessage, useToast } from '../kit/index.ts'
-import { useTakeBack } from '../undo/index.ts'
+import { useUndo } from '../undo/index.ts'
 import { partMessages } from './messages.ts'
 import styles from './parts.module.css'
-import type { usePart } from './use-part.ts'
+import type { useSingleton } from './use-part.ts'
 import { ViewButton } from './WithView.tsx'
 
-type Part = ReturnType<typeof usePart>
+type Singleton = ReturnType<typeof useSingleton>
 
-interface PartBarProps {
-  part: Part
+interface SingletonBarProps {
+  part: Singleton
   onPublished?: () => void
   /** Note beside the status about faults that do not prevent publishing. */
   noted?: string
 }
 
 /** Bar with the save status of a part of the site, and buttons to publish, discard or undo its changes (studio-160). */
-export function PartBar({ part, onPublished, noted }: PartBarProps) {
+export function SingletonBar({ part, onPublished, noted }: SingletonBarProps) {
   const t = useMessages(partMessages)
   const toast = useToast()
-  const takeBack = useTakeBack()
+  const runUndo = useUndo()
   const { draft, base, save, error, steps, isRestored } = part
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.
   useEffect(() => {
@@ -48,7 +48,7 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
     if (undo) {
       toast({
         text: [t('published'), noted].filter(Boolean).join(' '),
-        undo: () => void takeBack(undo, reload),
+        undo: () => void runUndo(undo, reload),
       })
       return onPublished?.()
     }
@@ -66,7 +66,7 @@ export function PartBar({ part, onPublished, noted }: PartBarProps) {
     if (!draft.view().error) focusTitle()
     toast({
       text: draft.view().error ? t('notDone') : t('discarded'),
-      ...(undo !== null && { undo: () => void takeBack(undo, draft.load) }),
+      ...(undo !== null && { undo: () => void runUndo(undo, draft.load) }),
     })
   }
   useEffect(() => {
@@ -154,7 +154,7 @@ const CONFLICT_ID = 'part-conflict'
 const focusConflict = () => document.getElementById(CONFLICT_ID)?.focus()
 
 /** Note that somebody else changed the same values, with a choice between both versions. */
-export function ConflictNote({ part: { theirs, draft } }: { part: Part }) {
+export function ConflictNote({ part: { theirs, draft } }: { part: Singleton }) {
   const t = useMessages(partMessages)
   if (!theirs) return null
   const name = theirs.updatedBy
@@ -173,7 +173,7 @@ export function ConflictNote({ part: { theirs, draft } }: { part: Part }) {
 }
 
 /** Error message in place of a part of the site that could not be read. */
-export function PartTrouble({ part: { error, draft } }: { part: Part }) {
+export function SingletonTrouble({ part: { error, draft } }: { part: Singleton }) {
   const t = useMessages(partMessages)
   if (!error) return null
   return (

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button, Dialog, lazyPart } from '../kit/index.ts'
-import type { PartView } from './create-part-draft.ts'
+import type { SingletonView } from './create-part-draft.ts'
 import styles from './parts.module.css'
 import { viewMessages } from './view-messages.ts'
 
@@ -11,7 +11,7 @@ export const SiteView = lazyPart(() => import('./SiteView.tsx'))
 const ViewOpener = createContext<(() => void) | null>(null)
 
 interface WithViewProps {
-  part: Pick<PartView, 'base'>
+  part: Pick<SingletonView, 'base'>
   children: ReactNode
 }
 

@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { fail, ok } from '../../core/result.ts'
 import type { Api } from '../api/index.ts'
-import type { Journal, Kept } from '../journal/index.ts'
-import { createPartDraft, type PartState } from './create-part-draft.ts'
+import type { LocalDraft, LocalDraftStore } from '../journal/index.ts'
+import { createSingletonDraft, type SingletonState } from './create-part-draft.ts'
 
 /** Creates the storage of a device, which stores changes while there is space. */
 function createDevice() {
-  const device: { kept: Kept | null; isFull: boolean; journal: Journal } = {
+  const device: { kept: LocalDraft | null; isFull: boolean; journal: LocalDraftStore } = {
     kept: null,
     isFull: false,
     journal: {
@@ -28,7 +28,7 @@ function createDevice() {
 
 /** Creates a server with one part of the site, and a record of its requests. */
 function serve(values: Record<string, unknown>) {
-  let state: PartState = {
+  let state: SingletonState = {
     part: 'settings',
     version: 1,
     values,
@@ -45,7 +45,7 @@ function serve(values: Record<string, unknown>) {
   /** Switch: if `isOn` is true, writes are applied but their responses are lost. */
   const losing = { isOn: false }
   let lastKey: string | undefined
-  const raise = (next: Partial<PartState>) => {
+  const raise = (next: Partial<SingletonState>) => {
     state = { ...state, ...next, version: state.version + 1 }
   }
   const api = {
@@ -76,9 +76,9 @@ function serve(values: Record<string, unknown>) {
     theirs: (theirs: Record<string, unknown>) =>
       raise({ values: { ...state.values, ...theirs }, updatedBy: 'Ben' }),
     device,
-    draft: createPartDraft(api, 'settings', device.journal),
+    draft: createSingletonDraft(api, 'settings', device.journal),
     /** Opens the same part on the same device, after the page was closed. */
-    again: () => createPartDraft(api, 'settings', device.journal),
+    again: () => createSingletonDraft(api, 'settings', device.journal),
   }
 }
 

@@ -7,10 +7,16 @@ import {
   type Problem,
   retryAfter,
 } from '../api/index.ts'
-import { createNotes, type Journal, type Kept, keptOf, type SentSave } from '../journal/index.ts'
+import {
+  createLocalDraftWriter,
+  type LocalDraft,
+  type LocalDraftStore,
+  type SaveRequest,
+  toLocalDraft,
+} from '../journal/index.ts'
 
 /** Part of the site as the API returns it: a menu, the appearance or the settings. */
-export interface PartState {
+export interface SingletonState {
   /** Name of the part, such as `menu:primary`. */
   part: string
   version: number
@@ -26,9 +32,9 @@ export interface PartState {
   [note: string]: unknown
 }
 
-export interface PartView {
+export interface SingletonView {
   /** Newest saved state that the server has sent; `null` until the first response. */
-  base: PartState | null
+  base: SingletonState | null
   /** Values as edited here. */
   values: EntryValues
   /** Save status; `waiting` during the pause after typing. */
@@ -36,16 +42,16 @@ export interface PartView {
   /** Error of reading, saving or publishing. */
   error: ApiError | null
   /** State that somebody else saved and that conflicts with the one here; `null` if there is none. */
-  theirs: PartState | null
+  theirs: SingletonState | null
   /** Number of steps that can be undone. */
   steps: number
   /** True if changes were restored from this device that the server had not received. */
   isRestored: boolean
 }
 
-export interface PartDraft {
-  view(): PartView
-  subscribe(tell: () => void): () => void
+export interface SingletonDraft {
+  view(): SingletonView
+  subscribe(listener: () => void): () => void
   load(): Promise<void>
   /**
    * Changes some values, which are saved after a pause in typing.
@@ -85,8 +91,8 @@ const MOST_ON_THE_WAY_OUT = 60_000
  *
  * @param path of the part in the API
  */
-export function createPartDraft(api: Api, path: string, journal: Journal): PartDraft {
-  let current: PartView = {
+export function createSingletonDraft(api: Api, path: string, localDrafts: LocalDraftStore): SingletonDraft {
+  let current: SingletonView = {
     base: null,
     values: {},
     save: 'saved',
@@ -95,36 +101,37 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     steps: 0,
     isRestored: false,
   }
-  let past: { values: EntryValues; by: string | undefined }[] = []
+  let history: { values: EntryValues; by: string | undefined }[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOnDevice = true
   let running: Promise<boolean> | null = null
   /** Running request to publish or discard. */
-  let pressing: Promise<unknown> = Promise.resolve()
+  let submission: Promise<unknown> = Promise.resolve()
   let failures = 0
   /** Request that was sent without a response. It is repeated unchanged before any other is sent. */
-  let pending: SentSave | null = null
-  const tellers = new Set<() => void>()
+  let pending: SaveRequest | null = null
+  const listeners = new Set<() => void>()
 
-  const set = (next: Partial<PartView>) => {
-    current = { ...current, ...next, steps: past.length }
-    for (const tell of tellers) tell()
+  const set = (next: Partial<SingletonView>) => {
+    current = { ...current, ...next, steps: history.length }
+    for (const listener of listeners) listener()
   }
-  const mine = (): EntryValues =>
+  const localChanges = (): EntryValues =>
     Object.fromEntries(
       Object.entries(current.values).filter(([key, value]) => !isSame(value, current.base?.values[key])),
     )
-  const isLeft = () => pending !== null || Object.keys(mine()).length > 0
-  const unsent = (): Kept | null => (current.base && isLeft() ? keptOf(current.base, mine(), pending) : null)
-  const notes = createNotes(journal, unsent, (isKept) => {
+  const isLeft = () => pending !== null || Object.keys(localChanges()).length > 0
+  const unsent = (): LocalDraft | null =>
+    current.base && isLeft() ? toLocalDraft(current.base, localChanges(), pending) : null
+  const localDraftWriter = createLocalDraftWriter(localDrafts, unsent, (isKept) => {
     isOnDevice = isKept
   })
-  const guarded = (key: string = crypto.randomUUID()) => ({
+  const requestHeaders = (key: string = crypto.randomUUID()) => ({
     ifMatch: `"${current.base?.part}-0-${current.base?.version}"`,
     key,
   })
   /** Takes over a response of the server and keeps values that were changed since and not sent. */
-  const accept = (body: PartState, sent: EntryValues) => {
+  const acknowledge = (body: SingletonState, sent: EntryValues) => {
     // Values are compared with those sent first, because an undo meanwhile may have restored the value of the base.
     const before = { ...current.base?.values, ...sent }
     const unsent = Object.fromEntries(
@@ -135,9 +142,9 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     set({ base, values: { ...base.values, ...unsent } })
   }
   /** Merges changes of somebody else who saved first. Values that only one side changed are taken from that side. */
-  const meet = (error: ApiError): boolean => {
-    const theirs = error.data.current as PartState
-    const localValues = mine()
+  const merge = (error: ApiError): boolean => {
+    const theirs = error.data.current as SingletonState
+    const localValues = localChanges()
     const isElsewhere = Object.entries(localValues).every(
       ([key, value]) =>
         isSame(theirs.values[key], current.base?.values[key]) || isSame(theirs.values[key], value),
@@ -151,26 +158,30 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
   }
   const saveAll = async (): Promise<boolean> => {
     // Publishing and discarding raise the version on which saving is based.
-    await pressing
+    await submission
     while (isLeft()) {
-      const request: SentSave = pending ?? { key: crypto.randomUUID(), values: mine() }
+      const request: SaveRequest = pending ?? { key: crypto.randomUUID(), values: localChanges() }
       pending = request
-      notes.soon()
+      localDraftWriter.schedule()
       set({ save: 'saving', error: null })
       const { key, values } = request
-      const answer = await api.call<PartState>(path, { method: 'PUT', body: { values }, ...guarded(key) })
+      const answer = await api.call<SingletonState>(path, {
+        method: 'PUT',
+        body: { values },
+        ...requestHeaders(key),
+      })
       if (answer.ok || !mayHaveArrived(answer.error)) pending = null
-      if (answer.ok) accept(answer.value.body, values)
+      if (answer.ok) acknowledge(answer.value.body, values)
       else if (answer.error.code === 'rest_conflict') {
-        if (!meet(answer.error)) return false
+        if (!merge(answer.error)) return false
       } else {
         set({ save: 'failed', error: answer.error })
-        if (mayPassLater(answer.error)) againSoon()
+        if (mayPassLater(answer.error)) scheduleRetry()
         return false
       }
     }
     failures = 0
-    notes.soon()
+    localDraftWriter.schedule()
     set({ save: 'saved', error: null })
     return true
   }
@@ -182,115 +193,116 @@ export function createPartDraft(api: Api, path: string, journal: Journal): PartD
     })
     return running
   }
-  const soon = () => {
+  const scheduleSave = () => {
     if (current.save === 'conflict') return
     if (!running) set({ save: 'waiting' })
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), REST_MS)
   }
   /** Saves again automatically, after a delay that grows with each failure. */
-  const againSoon = () => {
+  const scheduleRetry = () => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), retryAfter(failures++))
   }
   /** Publishes or discards on the server; `null` if refused, with the reason in the view. */
-  const press = (method: 'POST' | 'DELETE', below: string): Promise<PartState | null> => {
-    const attempt = pressOnce(method, below)
-    pressing = attempt
+  const submit = (method: 'POST' | 'DELETE', below: string): Promise<SingletonState | null> => {
+    const attempt = sendSubmission(method, below)
+    submission = attempt
     return attempt
   }
-  const pressOnce = async (method: 'POST' | 'DELETE', below: string): Promise<PartState | null> => {
-    const answer = await api.call<PartState>(`${path}/${below}`, { method, ...guarded() })
+  const sendSubmission = async (method: 'POST' | 'DELETE', below: string): Promise<SingletonState | null> => {
+    const answer = await api.call<SingletonState>(`${path}/${below}`, { method, ...requestHeaders() })
     if (answer.ok) {
-      past = []
+      history = []
       const { body } = answer.value
       // Values that were typed meanwhile are saved next.
-      const since = method === 'POST' ? mine() : {}
+      const since = method === 'POST' ? localChanges() : {}
       const save = Object.keys(since).length > 0 ? 'waiting' : 'saved'
       set({ base: { ...current.base, ...body }, values: { ...body.values, ...since }, save, error: null })
-      notes.soon()
+      localDraftWriter.schedule()
       return body
     }
     const { error } = answer
-    if (error.code === 'rest_conflict') meet(error)
-    const problems = error.data.problems as PartState['problems'] | undefined
+    if (error.code === 'rest_conflict') merge(error)
+    const problems = error.data.problems as SingletonState['problems'] | undefined
     set({ error, ...(problems && current.base && { base: { ...current.base, problems } }) })
     return null
   }
 
   return {
     view: () => current,
-    subscribe(tell) {
-      tellers.add(tell)
-      return () => tellers.delete(tell)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     async load() {
-      const [answer, device] = await Promise.all([api.call<PartState>(path), journal.read()])
+      const [answer, device] = await Promise.all([api.call<SingletonState>(path), localDrafts.read()])
       if (!answer.ok) return set({ error: answer.error })
-      past = []
+      history = []
       pending = null
       const { body } = answer.value
       set({ base: body, values: body.values, save: 'saved', error: null, theirs: null, isRestored: false })
       if (!device) return
       const values = { ...body.values, ...device.change }
       // The changes arrived while the page was being closed, so nothing is restored.
-      if (isSame(values, body.values)) return journal.forget()
+      if (isSame(values, body.values)) return localDrafts.forget()
       pending = device.sent ?? null
       const base = { ...body, version: device.version, values: { ...body.values, ...device.base } }
       set({ base, values, isRestored: true })
-      soon()
+      scheduleSave()
     },
     change(values, by) {
-      const last = past.at(-1)
-      if (by === undefined || last?.by !== by) past = [...past, { values: current.values, by }]
+      const last = history.at(-1)
+      if (by === undefined || last?.by !== by) history = [...history, { values: current.values, by }]
       set({ values: { ...current.values, ...values } })
-      notes.soon()
-      soon()
+      localDraftWriter.schedule()
+      scheduleSave()
     },
     back() {
-      const last = past.at(-1)
+      const last = history.at(-1)
       if (!last) return
-      past = past.slice(0, -1)
+      history = history.slice(0, -1)
       set({ values: last.values })
-      notes.soon()
-      soon()
+      localDraftWriter.schedule()
+      scheduleSave()
     },
     flush,
     async publish() {
       if (!(await flush())) return null
-      return undoOf(await press('POST', 'publish'))
+      return undoOf(await submit('POST', 'publish'))
     },
     async discard() {
       // Only saved changes can be restored by undo, so everything is saved before it is discarded.
       await flush()
       clearTimeout(timer)
       pending = null
-      return undoOf(await press('DELETE', 'working-copy'))
+      return undoOf(await submit('DELETE', 'working-copy'))
     },
     settle(whose) {
       const { theirs, values } = current
       if (!theirs) return
       const chosenValues = whose === 'mine' ? values : theirs.values
       set({ base: { ...current.base, ...theirs }, values: chosenValues, theirs: null, save: 'saved' })
-      notes.soon()
+      localDraftWriter.schedule()
       if (whose === 'mine') void flush()
     },
     isAtRisk: () => isLeft() && !isOnDevice,
     leave(isPageGone) {
       clearTimeout(timer)
       const isUnderWay = running !== null || current.save === 'conflict'
-      if (isLeft() && !isUnderWay) pending ??= { key: crypto.randomUUID(), values: mine() }
+      if (isLeft() && !isUnderWay) pending ??= { key: crypto.randomUUID(), values: localChanges() }
       const localDraft = unsent()
       if (!localDraft) return
-      journal.keepNow(localDraft)
+      localDrafts.keepNow(localDraft)
       if (!isPageGone) return void flush()
       if (isUnderWay || !pending || bytesOf(pending.values) > MOST_ON_THE_WAY_OUT) return
       const { key, values } = pending
-      void api.call(path, { method: 'PUT', body: { values }, ...guarded(key), keepalive: true })
+      void api.call(path, { method: 'PUT', body: { values }, ...requestHeaders(key), keepalive: true })
     },
   }
 }
 
-const undoOf = (done: PartState | null): string | null => (typeof done?.undo === 'string' ? done.undo : null)
+const undoOf = (done: SingletonState | null): string | null =>
+  typeof done?.undo === 'string' ? done.undo : null
 
 const bytesOf = (values: EntryValues): number => new TextEncoder().encode(JSON.stringify(values)).length

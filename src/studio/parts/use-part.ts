@@ -1,16 +1,19 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useApi, useUserName } from '../api/index.ts'
-import { createJournal } from '../journal/index.ts'
-import { createPartDraft, type PartDraft, type PartView } from './create-part-draft.ts'
+import { createLocalDraftStore } from '../journal/index.ts'
+import { createSingletonDraft, type SingletonDraft, type SingletonView } from './create-part-draft.ts'
 
 /**
  * Returns a part of the site while its screen is open. Unsaved changes are sent when the screen closes, and are stored
  * on this device.
  */
-export function usePart(path: string): PartView & { draft: PartDraft } {
+export function useSingleton(path: string): SingletonView & { draft: SingletonDraft } {
   const api = useApi()
   const user = useUserName()
-  const draft = useMemo(() => createPartDraft(api, path, createJournal(user, path)), [api, path, user])
+  const draft = useMemo(
+    () => createSingletonDraft(api, path, createLocalDraftStore(user, path)),
+    [api, path, user],
+  )
   const view = useSyncExternalStore(draft.subscribe, draft.view)
   useEffect(() => {
     void draft.load()

@@ -4,14 +4,14 @@ import { useApi } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
-import type { Invited, Role } from './person.ts'
+import type { InvitationResult, Role } from './person.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 
 interface InviteDialogProps {
   /** True if the site can send the link by email. */
   sendsMail: boolean
   onClose(): void
-  onInvited(invited: Invited): void
+  onInvited(invited: InvitationResult): void
 }
 
 const FIELDS = [
@@ -32,7 +32,7 @@ export function InviteDialog({ sendsMail, onClose, onInvited }: InviteDialogProp
   const invite = async () => {
     setBusy(true)
     const body = { ...values, role, mail: isMailed }
-    const answer = await api.call<Invited>('people', { method: 'POST', body })
+    const answer = await api.call<InvitationResult>('people', { method: 'POST', body })
     setBusy(false)
     if (answer.ok) return onInvited(answer.value.body)
     const { data, message } = answer.error

@@ -2,10 +2,10 @@ import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText } from '../api/index.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { peopleMessages } from './messages.ts'
-import type { Invited } from './person.ts'
+import type { InvitationResult } from './person.ts'
 
 interface InvitedDialogProps {
-  invited: Invited
+  invited: InvitationResult
   sendsMail: boolean
   onClose(): void
 }

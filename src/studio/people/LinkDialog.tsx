@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { Button, copied, Dialog, Field } from '../kit/index.ts'
+import { Button, copyText, Dialog, Field } from '../kit/index.ts'
 import { recordStyles as records } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
 import styles from './people.module.css'
@@ -22,7 +22,7 @@ export function LinkDialog({ name, link, text, mailed = '', onClose }: LinkDialo
   const address = useRef<HTMLInputElement>(null)
   const [announcement, setAnnouncement] = useState('')
   const copy = async () => {
-    const isCopied = await copied(link)
+    const isCopied = await copyText(link)
     if (!isCopied) address.current?.select()
     setAnnouncement(t(isCopied ? 'copied' : 'copyByHand'))
   }

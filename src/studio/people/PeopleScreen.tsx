@@ -1,30 +1,30 @@
 import { useRef, useState } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useApi } from '../api/index.ts'
-import { addIcon, Button, StateMessage, toldOf, useToast } from '../kit/index.ts'
+import { addIcon, Button, StateMessage, useToast, withSubject } from '../kit/index.ts'
 import {
-  DeedDialog,
+  ActionDialog,
   RecordList,
   ScreenTitle,
   recordStyles as styles,
-  useAskedDeed,
   useRecords,
+  useRequestedAction,
 } from '../lists/index.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { InvitedDialog } from './InvitedDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { peopleMessages } from './messages.ts'
-import { type PersonDeeds, PersonRow } from './PersonRow.tsx'
-import { type Invited, type Person, personPath, type Role } from './person.ts'
+import { type PersonActions, PersonRow } from './PersonRow.tsx'
+import { type InvitationResult, type Person, personPath, type Role } from './person.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 
 /** Person, with whether the site can send email. */
 type Listed = Person & { sendsMail: boolean }
 
 /** Dialog or panel that is open above the list. */
-type Opened =
+type OpenDialog =
   | { kind: 'invite' }
-  | { kind: 'link'; invited: Invited }
+  | { kind: 'link'; invited: InvitationResult }
   | { kind: 'password'; person: Person; link: string; until: string }
   | { kind: 'role'; person: Person }
   | { kind: 'remove' | 'two-step' | 'passkeys'; person: Person }
@@ -34,7 +34,7 @@ type Opened =
  */
 export default function PeopleScreen() {
   const t = useMessages(peopleMessages)
-  const [dialog, setDialog] = useState<Opened | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
   const { lang } = useLanguage()
   const time = (at: string) => timeText(at, lang, ownZone())
@@ -44,13 +44,16 @@ export default function PeopleScreen() {
     ({ people, sendsMail }) => ({ items: people.map((one) => ({ ...one, sendsMail })), next: null }),
   )
   const sendsMail = records.items?.[0]?.sendsMail ?? false
-  const { deedsOf, setRole, remove, turnOffTwoStep, removePasskeys } = useDeeds(records.forget, setDialog)
+  const { deedsOf, setRole, remove, turnOffTwoStep, removePasskeys } = usePersonActions(
+    records.forget,
+    setDialog,
+  )
   const invite = (
     <Button look="main" icon={addIcon} onClick={() => setDialog({ kind: 'invite' })}>
       {t('invite')}
     </Button>
   )
-  useAskedDeed('invite', records.items !== null, () => setDialog({ kind: 'invite' }))
+  useRequestedAction('invite', records.items !== null, () => setDialog({ kind: 'invite' }))
   const isAlone = records.items?.length === 1
   return (
     <div className={styles.screen}>
@@ -88,41 +91,41 @@ export default function PeopleScreen() {
         <RoleDialog person={dialog.person} onClose={close} onSaved={(role) => setRole(dialog.person, role)} />
       )}
       {dialog?.kind === 'remove' && (
-        <DeedDialog
+        <ActionDialog
           title={t('removeTitle', { name: dialog.person.name })}
           yes={t('remove')}
           onClose={close}
           onDo={() => remove(dialog.person)}
         >
           <p>{t('removeText', { name: dialog.person.name })}</p>
-        </DeedDialog>
+        </ActionDialog>
       )}
       {dialog?.kind === 'two-step' && (
-        <DeedDialog
+        <ActionDialog
           title={t('twoStepTitle', { name: dialog.person.name })}
           yes={t('twoStepOff')}
           onClose={close}
           onDo={() => turnOffTwoStep(dialog.person)}
         >
           <p>{t('twoStepText', { name: dialog.person.name })}</p>
-        </DeedDialog>
+        </ActionDialog>
       )}
       {dialog?.kind === 'passkeys' && (
-        <DeedDialog
+        <ActionDialog
           title={t('passkeysTitle', { name: dialog.person.name })}
           yes={t('passkeysOff')}
           onClose={close}
           onDo={() => removePasskeys(dialog.person)}
         >
           <p>{t('passkeysText', { name: dialog.person.name })}</p>
-        </DeedDialog>
+        </ActionDialog>
       )}
     </div>
   )
 }
 
 /** Actions on accounts. Each shows a message afterwards, with an undo button where possible. */
-function useDeeds(forget: () => void, open: (what: Opened) => void) {
+function usePersonActions(forget: () => void, open: (what: OpenDialog) => void) {
   const t = useMessages(peopleMessages)
   const api = useApi()
   const toast = useToast()
@@ -146,7 +149,7 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
   }
   /** Shows the failure of an action that has no dialog in which to show it. */
   const sayFault = ({ name }: Person, why: string) => {
-    if (why !== '') toast({ text: toldOf(name, why) })
+    if (why !== '') toast({ text: withSubject(name, why) })
   }
   const patch = (person: Person, body: object, then: () => void) =>
     call<Person>(personPath(person), { method: 'PATCH', body }, then)
@@ -160,9 +163,9 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
   const setRole = (person: Person, role: Role) => {
     forget()
     const before = person.role
-    const takeBack = async () =>
+    const restoreRole = async () =>
       sayFault(person, await patch(person, { role: before }, () => sayRole(person, before)))
-    if (role !== before) sayRole(person, role, () => void takeBack())
+    if (role !== before) sayRole(person, role, () => void restoreRole())
   }
   const setDisabled = async (person: Person, disabled: boolean, isUndone = false): Promise<void> => {
     const announce = () =>
@@ -199,12 +202,12 @@ function useDeeds(forget: () => void, open: (what: Opened) => void) {
       open({ kind: 'password', person, ...made }),
     )
   const inviteAgain = (person: Listed) =>
-    call<Invited>(
+    call<InvitationResult>(
       `${personPath(person)}/invitation`,
       { method: 'POST', body: { mail: person.sendsMail } },
       (invited) => open({ kind: 'link', invited }),
     )
-  const deedsOf = (person: Listed): PersonDeeds => ({
+  const deedsOf = (person: Listed): PersonActions => ({
     inviteAgain: async () => sayFault(person, await inviteAgain(person)),
     changeRole: () => open({ kind: 'role', person }),
     endSessions: async () => sayFault(person, await endSessions(person)),

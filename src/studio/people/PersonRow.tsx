@@ -8,7 +8,7 @@ import styles from './people.module.css'
 import type { Person } from './person.ts'
 
 /** Actions on an account. */
-export interface PersonDeeds {
+export interface PersonActions {
   inviteAgain(): Promise<void>
   changeRole(): void
   endSessions(): Promise<void>
@@ -21,7 +21,7 @@ export interface PersonDeeds {
 }
 
 /** Row of an account: role, last visit, and actions. */
-export function PersonRow({ person, deeds }: { person: Person; deeds: PersonDeeds }) {
+export function PersonRow({ person, deeds }: { person: Person; deeds: PersonActions }) {
   const t = useMessages(peopleMessages)
   const notes = useNotes(person)
   const { name, isSelf, invitation, disabledAt } = person

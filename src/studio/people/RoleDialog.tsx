@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { DeedDialog } from '../lists/index.ts'
+import { ActionDialog } from '../lists/index.ts'
 import { peopleMessages } from './messages.ts'
 import { type Person, personPath, type Role } from './person.ts'
 import { RoleChoice } from './RoleChoice.tsx'
@@ -24,8 +24,8 @@ export function RoleDialog({ person, onClose, onSaved }: RoleDialogProps) {
     return ''
   }
   return (
-    <DeedDialog title={t('roleTitle', { name: person.name })} yes={t('save')} onClose={onClose} onDo={save}>
+    <ActionDialog title={t('roleTitle', { name: person.name })} yes={t('save')} onClose={onClose} onDo={save}>
       <RoleChoice role={role} onChoose={setRole} />
-    </DeedDialog>
+    </ActionDialog>
   )
 }

@@ -21,7 +21,7 @@ export interface Person {
 }
 
 /** Invited person, and the link, which is returned only this once. */
-export interface Invited {
+export interface InvitationResult {
   person: Person
   link: string
 }

@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
 import { RecordList, RecordText, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
-import { useTakeBack } from '../undo/index.ts'
+import { useUndo } from '../undo/index.ts'
 import { recordMessages } from './messages.ts'
 
 /** Action that somebody performed, as the API returns it; the time is ISO 8601 in UTC. */
@@ -31,7 +31,7 @@ type Key = keyof typeof recordMessages.texts
 export default function ActivityScreen() {
   const t = useMessages(recordMessages)
   const { lang } = useLanguage()
-  const takeBack = useTakeBack()
+  const takeBack = useUndo()
   const records = useRecords<Deed, { deeds: Deed[]; next: number | null }>(
     'activity',
     (cursor) => `activity${cursor === null ? '' : `?before=${cursor}`}`,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
-import { DeedDialog } from '../lists/index.ts'
+import { ActionDialog } from '../lists/index.ts'
 import { recordMessages } from './messages.ts'
 
 interface ForEverDialogProps {
@@ -19,7 +19,7 @@ export function ForEverDialog({ text, isTyped, onClose, onDelete }: ForEverDialo
   const [input, setInput] = useState('')
   const word = t('deleteWord')
   return (
-    <DeedDialog
+    <ActionDialog
       title={t('deleteTitle')}
       yes={t('deleteForEver')}
       isReady={!isTyped || input.trim().toLowerCase() === word}
@@ -40,6 +40,6 @@ export function ForEverDialog({ text, isTyped, onClose, onDelete }: ForEverDialo
           )}
         </Field>
       )}
-    </DeedDialog>
+    </ActionDialog>
   )
 }

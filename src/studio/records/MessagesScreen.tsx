@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type ApiError, ownZone, timeText, useApi } from '../api/index.ts'
-import { Button, isolated, toldOf, useToast } from '../kit/index.ts'
+import { Button, bidiIsolate, useToast, withSubject } from '../kit/index.ts'
 import {
+  ActionDialog,
   countedPage,
-  DeedDialog,
   queryText,
   RecordList,
   RecordText,
@@ -64,7 +64,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
   const whyOf = ({ status, message }: ApiError) => message || t(status === 0 ? 'notSaved' : 'failed')
   const mark = async ({ id, name, state: before }: Letter, to: LetterState, isUndone = false) => {
     const answer = await api.call(`messages/${id}`, { method: 'PATCH', body: { state: to } })
-    if (!answer.ok) return toast({ text: toldOf(name, whyOf(answer.error)) })
+    if (!answer.ok) return toast({ text: withSubject(name, whyOf(answer.error)) })
     if (to !== 'read') letGo(id)
     records.forget()
     if (!isUndone && (to === 'spam' || before === 'spam'))
@@ -80,7 +80,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
     const answer = await api.call<Letter>(`messages/${id}/mail`, { method: 'POST', body: {} })
     setMailing(null)
     records.forget()
-    if (!answer.ok) return toast({ text: toldOf(name, whyOf(answer.error)) })
+    if (!answer.ok) return toast({ text: withSubject(name, whyOf(answer.error)) })
     const { mailedAt, mailAt, mailFault } = answer.value.body
     changeKept((letters) =>
       letters.map((one) => (one.id === id ? { ...one, mailedAt, mailAt, mailFault } : one)),
@@ -88,7 +88,9 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
     toast({
       about: `message ${id}`,
       text:
-        mailedAt === null ? t('stillNotMailed', { name, why: isolated(mailFault) }) : t('mailed', { name }),
+        mailedAt === null
+          ? t('stillNotMailed', { name, why: bidiIsolate(mailFault) })
+          : t('mailed', { name }),
     })
   }
   const remove = async (letter: Letter): Promise<string> => {
@@ -180,14 +182,14 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
         )}
       </RecordList>
       {letterToDelete && (
-        <DeedDialog
+        <ActionDialog
           title={t('deleteTitle')}
           yes={t('delete')}
           onClose={() => setLetterToDelete(null)}
           onDo={() => remove(letterToDelete)}
         >
           <p dir="auto">{t('deleteText', { name: letterToDelete.name })}</p>
-        </DeedDialog>
+        </ActionDialog>
       )}
     </div>
   )

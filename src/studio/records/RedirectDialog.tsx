@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { EntryFinder, type FoundEntry } from '../entry-finder/index.ts'
+import { EntryPicker, type FoundEntry } from '../entry-finder/index.ts'
 import { Button, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { recordMessages } from './messages.ts'
@@ -83,7 +83,7 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
         </fieldset>
         {!isGone && (
           <>
-            <EntryFinder value={to} label={t('to')} again={t('toAgain')} onChange={choose}>
+            <EntryPicker value={to} label={t('to')} again={t('toAgain')} onChange={choose}>
               {(typed, input) => (
                 <Field label={t('to')} help={t('toHelp')} error={errorOf('to')}>
                   {(control) => (
@@ -100,7 +100,7 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
                   )}
                 </Field>
               )}
-            </EntryFinder>
+            </EntryPicker>
             {typeof to !== 'string' && errorOf('to') && (
               <p role="alert" className={styles.fault}>
                 {errorOf('to')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Icon, searchIcon, useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useApi } from '../api/index.ts'
-import { addIcon, Button, toldOf, useToast } from '../kit/index.ts'
+import { addIcon, Button, useToast, withSubject } from '../kit/index.ts'
 import {
   countedPage,
   RecordList,
@@ -11,7 +11,7 @@ import {
   useRecords,
   useRested,
 } from '../lists/index.ts'
-import { useTakeBack } from '../undo/index.ts'
+import { useUndo } from '../undo/index.ts'
 import { MissedPaths } from './MissedPaths.tsx'
 import { recordMessages } from './messages.ts'
 import { RedirectDialog } from './RedirectDialog.tsx'
@@ -27,7 +27,7 @@ export default function RedirectsScreen() {
   const { lang } = useLanguage()
   const api = useApi()
   const toast = useToast()
-  const takeBack = useTakeBack()
+  const takeBack = useUndo()
   const [words, setWords] = useState('')
   const search = useRested(words.trim(), REST_MS)
   const [edited, setEdited] = useState<{ redirect: Redirect | null; from?: string } | null>(null)
@@ -39,7 +39,7 @@ export default function RedirectsScreen() {
   )
   const remove = async ({ id, from }: Redirect) => {
     const answer = await api.call<{ undo: string }>(`redirects/${id}`, { method: 'DELETE' })
-    if (!answer.ok) return toast({ text: toldOf(from, answer.error.message || t('notRemoved')) })
+    if (!answer.ok) return toast({ text: withSubject(from, answer.error.message || t('notRemoved')) })
     records.forget()
     const { undo } = answer.value.body
     toast({ text: t('removed', { from }), undo: () => void takeBack(undo, records.forget) })

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type Api, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
-import { Button, focusTitle, isolated, toldOf, useFocusWithin, useToast } from '../kit/index.ts'
+import { Button, bidiIsolate, focusTitle, useFocusWithin, useToast, withSubject } from '../kit/index.ts'
 import {
   countedPage,
   RecordList,
   RecordText,
   ScreenTitle,
   recordStyles as styles,
-  useAskedDeed,
   useRecords,
+  useRequestedAction,
 } from '../lists/index.ts'
 import { ForEverDialog } from './ForEverDialog.tsx'
 import { recordMessages } from './messages.ts'
@@ -55,7 +55,8 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   }
   const restoreOne = async (item: Trashed) => {
     const answer = await restore(api, item)
-    if (!answer.ok) return toast({ text: toldOf(nameOf(item), answer.error.message || t('notRestored')) })
+    if (!answer.ok)
+      return toast({ text: withSubject(nameOf(item), answer.error.message || t('notRestored')) })
     const { renamedTo } = answer.value.body
     toast({
       text: renamedTo
@@ -102,7 +103,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   useFocusWithin(head)
   const trashedItems = records.items ?? []
   const isAny = trashedItems.length > 0
-  useAskedDeed('empty', records.items !== null, () => isOwner && isAny && setQuestion('all'))
+  useRequestedAction('empty', records.items !== null, () => isOwner && isAny && setQuestion('all'))
   return (
     <div className={styles.screen}>
       <div ref={head} className={styles.head}>
@@ -142,7 +143,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
               notes={[
                 t(`kind_${item.kind}`),
                 t('trashedBy', {
-                  name: isolated(item.trashedBy || t('somebody')),
+                  name: bidiIsolate(item.trashedBy || t('somebody')),
                   time: time(item.trashedAt),
                 }),
                 t('until', { time: time(item.until) }),

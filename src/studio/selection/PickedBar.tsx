@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeIcon, useMessages } from '../../ui/index.ts'
 import { Button, IconButton } from '../kit/index.ts'
+import { FailureList, type FailureSummary } from './Told.tsx'
 import { isTyping } from './is-typing.ts'
 import { selectionMessages } from './messages.ts'
 import styles from './selection.module.css'
-import { type BulkTold, Told } from './Told.tsx'
 import type { ListSelection } from './use-selection.ts'
 
 interface PickedBarProps {
@@ -14,7 +14,7 @@ interface PickedBarProps {
   /** Number of entries done so far; `null` while no action is running. */
   done: number | null
   /** Refusals of the last action; `null` if there were none. */
-  told: BulkTold | null
+  told: FailureSummary | null
   /** Performs the action of the Delete key. */
   onDelete(): void
   /** Buttons of the actions. */
@@ -54,7 +54,7 @@ export function PickedBar({ selection, total, done, told, onDelete, children }: 
   if (count === 0) return null
   return (
     <section className={styles.bar} aria-label={t('region')} data-selection-bar>
-      <Told told={told} />
+      <FailureList told={told} />
       <div className={styles.line}>
         <p role="status" className={styles.count}>
           {isBusy

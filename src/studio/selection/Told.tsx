@@ -3,7 +3,7 @@ import { selectionMessages } from './messages.ts'
 import styles from './selection.module.css'
 
 /** Entries on which an action failed, by name and with the reason. */
-export interface BulkTold {
+export interface FailureSummary {
   summary: string
   refusals: readonly { id: number; title: string; why: string }[]
   /** Number of refusals that are not listed. */
@@ -11,7 +11,7 @@ export interface BulkTold {
 }
 
 /** List of refused entries with the reasons. */
-export function Told({ told }: { told: BulkTold | null }) {
+export function FailureList({ told }: { told: FailureSummary | null }) {
   const t = useMessages(selectionMessages)
   return (
     <div role="alert" className={styles.told}>

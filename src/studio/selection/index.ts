@@ -1,6 +1,7 @@
 // Selecting in long lists: boxes, ranges, everything a filter finds; and the bar of what is done to all of it.
+
+export type { FailureSummary } from './Told.tsx'
 export { selectionMessages } from './messages.ts'
 export { leaveSelection, PickedBar } from './PickedBar.tsx'
 export { PickPlace } from './PickPlace.tsx'
-export type { BulkTold } from './Told.tsx'
 export { type ListSelection, useSelection } from './use-selection.ts'

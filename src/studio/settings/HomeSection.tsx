@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/index.ts'
 import { type ChangedEntry, type ListedEntry, read, useApi, useForgetLists } from '../api/index.ts'
 import { Field, useToast } from '../kit/index.ts'
 import { Section } from '../parts/index.ts'
-import { useTakeBack } from '../undo/index.ts'
+import { useUndo } from '../undo/index.ts'
 import { settingsMessages } from './messages.ts'
 
 const KEY = ['public-pages']
@@ -13,7 +13,7 @@ export function HomeSection() {
   const t = useMessages(settingsMessages)
   const api = useApi()
   const toast = useToast()
-  const takeBack = useTakeBack()
+  const runUndo = useUndo()
   const client = useQueryClient()
   const forget = useForgetLists()
   const { data } = useQuery({
@@ -44,7 +44,7 @@ export function HomeSection() {
       const { undo } = answer.value.body
       toast({
         text: t('homeSet', { title: page.title }),
-        ...(undo && { undo: () => void takeBack(undo, forgetPages) }),
+        ...(undo && { undo: () => void runUndo(undo, forgetPages) }),
       })
     } else toast({ text: answer.error.status === 412 ? t('conflict') : answer.error.message || t('notDone') })
     forgetPages()

@@ -10,10 +10,10 @@ import {
 import { directionOf } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
-import { Choice, Section, type usePart } from '../parts/index.ts'
+import { Choice, Section, type useSingleton } from '../parts/index.ts'
 import { settingsMessages } from './messages.ts'
 
-type Part = ReturnType<typeof usePart>
+type Singleton = ReturnType<typeof useSingleton>
 type Name = 'title' | 'tagline' | 'description' | 'lang' | 'dir' | 'timeZone' | 'order' | 'uploadMegabytes'
 
 /** Languages that are offered by their own names; any other is entered as its code. */
@@ -26,7 +26,7 @@ const ownName = (lang: string): string => new Intl.DisplayNames([lang], { type: 
 /**
  * Form for the settings, which are saved automatically and published on request. Faults are shown beside their fields.
  */
-export function SettingsForm({ part }: { part: Part }) {
+export function SettingsForm({ part }: { part: Singleton }) {
   const t = useMessages(settingsMessages)
   const zones = useId()
   const languages = useId()

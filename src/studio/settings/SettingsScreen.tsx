@@ -1,6 +1,6 @@
 import { useMessages } from '../../ui/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
-import { ConflictNote, PartBar, PartTrouble, usePart } from '../parts/index.ts'
+import { ConflictNote, SingletonBar, SingletonTrouble, useSingleton } from '../parts/index.ts'
 import { BackupSection } from './BackupSection.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { MailSection } from './MailSection.tsx'
@@ -10,7 +10,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 /** Screen of the site's settings, for owners only (studio-163). */
 export default function SettingsScreen({ onNamed }: { onNamed(title: string): void }) {
   const t = useMessages(settingsMessages)
-  const part = usePart('settings')
+  const part = useSingleton('settings')
   const published = () => {
     const title = part.draft.view().base?.live.title
     if (typeof title === 'string') onNamed(title)
@@ -20,7 +20,7 @@ export default function SettingsScreen({ onNamed }: { onNamed(title: string): vo
       <ScreenTitle text={t('title')} />
       {part.base ? (
         <>
-          <PartBar part={part} onPublished={published} />
+          <SingletonBar part={part} onPublished={published} />
           <ConflictNote part={part} />
           <SettingsForm part={part} />
           <HomeSection />
@@ -28,7 +28,7 @@ export default function SettingsScreen({ onNamed }: { onNamed(title: string): vo
           <BackupSection />
         </>
       ) : (
-        <PartTrouble part={part} />
+        <SingletonTrouble part={part} />
       )}
     </div>
   )

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { lazyDialog } from '../kit/index.ts'
 import { useFilePicker, useUploads } from '../uploads/index.ts'
-import { Palette } from './Palette.tsx'
-import { paletteMessages } from './palette-messages.ts'
+import { CommandPalette } from './Palette.tsx'
+import { commandPaletteMessages } from './palette-messages.ts'
 import type { Screen } from './screens.ts'
 import styles from './shell.module.css'
 
@@ -14,7 +14,7 @@ const KeyList = lazyDialog(() => import('./KeyList.tsx'))
  * to region.
  */
 export function GoTo({ screens, isOwner }: { screens: readonly Screen[]; isOwner: boolean }) {
-  const t = useMessages(paletteMessages)
+  const t = useMessages(commandPaletteMessages)
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   const [, queue] = useUploads()
   const { choose, input } = useFilePicker(t('upload'), (files) => queue.add(files))
@@ -50,7 +50,7 @@ export function GoTo({ screens, isOwner }: { screens: readonly Screen[]; isOwner
       </button>
       {input}
       {open === 'palette' && (
-        <Palette
+        <CommandPalette
           screens={screens}
           isOwner={isOwner}
           onUpload={choose}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button } from '../kit/index.ts'
 import styles from './palette.module.css'
-import { paletteMessages } from './palette-messages.ts'
+import { commandPaletteMessages } from './palette-messages.ts'
 
 /** Keyboard shortcuts of the studio. None is a single letter, because speech input and screen readers use those. */
 const KEYS = [
@@ -24,7 +24,7 @@ const KEYS = [
 
 /** Dialog that lists the keyboard shortcuts. */
 export default function KeyList({ onClose }: { onClose: () => void }) {
-  const t = useMessages(paletteMessages)
+  const t = useMessages(commandPaletteMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const mod = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'

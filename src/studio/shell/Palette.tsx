@@ -3,12 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { askingFor, useRested } from '../lists/index.ts'
+import { requestAction, useRested } from '../lists/index.ts'
 import styles from './palette.module.css'
-import { paletteMessages } from './palette-messages.ts'
+import { commandPaletteMessages } from './palette-messages.ts'
 import { type Screen, screenMessages } from './screens.ts'
 
-interface PaletteProps {
+interface CommandPaletteProps {
   /** Screens that the person may open. */
   screens: readonly Screen[]
   onClose(): void
@@ -21,7 +21,7 @@ interface PaletteProps {
 }
 
 /** Result of `vitrine/v1/find`. The studio has screens for all kinds but terms. */
-interface Found {
+interface SearchHit {
   kind: 'work' | 'page' | 'media' | 'term'
   id: number
   title: string
@@ -45,8 +45,8 @@ const REST_MS = 100
  * Command palette: finds any screen, work, page or media by words, and runs actions that are available everywhere
  * (studio-22, studio-306).
  */
-export function Palette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }: PaletteProps) {
-  const t = useMessages(paletteMessages)
+export function CommandPalette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }: CommandPaletteProps) {
+  const t = useMessages(commandPaletteMessages)
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
@@ -56,7 +56,7 @@ export function Palette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }:
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
   const screens = [...useScreens(goesTo, close, onKeys), ...useActions(isOwner, close, onUpload)]
-  const { found: results, isAsking, isFailed, retry } = useFound(words.trim(), inTexts, close)
+  const { found: results, isAsking, isFailed, retry } = useSearchHits(words.trim(), inTexts, close)
   const query = words.trim().toLocaleLowerCase()
   const choices = [...screens.filter(({ text }) => text.toLocaleLowerCase().includes(query)), ...results]
   const at = Math.min(chosenIndex, Math.max(0, choices.length - 1))
@@ -137,7 +137,7 @@ export function Palette({ screens: goesTo, isOwner, onClose, onKeys, onUpload }:
 }
 
 function useScreens(screens: readonly Screen[], close: () => void, onKeys: () => void): Choice[] {
-  const t = useMessages(paletteMessages)
+  const t = useMessages(commandPaletteMessages)
   const name = useMessages(screenMessages)
   const [, navigate] = useLocation()
   const to = (key: string, text: string, path: string): Choice => ({
@@ -158,16 +158,16 @@ function useScreens(screens: readonly Screen[], close: () => void, onKeys: () =>
 
 /** Returns the actions that are available everywhere. */
 function useActions(isOwner: boolean, close: () => void, onUpload: () => void): Choice[] {
-  const t = useMessages(paletteMessages)
+  const t = useMessages(commandPaletteMessages)
   const [, navigate] = useLocation()
-  const action = (key: keyof typeof paletteMessages.texts, act: () => void): Choice => ({
+  const action = (key: keyof typeof commandPaletteMessages.texts, act: () => void): Choice => ({
     ...{ key, text: t(key), kind: 'action', where: '' },
     go() {
       close()
       act()
     },
   })
-  const at = (path: string, name: string) => () => navigate(path, askingFor(name))
+  const at = (path: string, name: string) => () => navigate(path, requestAction(name))
   return [
     action('newWork', at('/works', 'new')),
     action('newPage', at('/pages', 'new')),
@@ -183,8 +183,8 @@ function useActions(isOwner: boolean, close: () => void, onUpload: () => void): 
  *
  * @param inTexts whether entries with the words in their texts match, too
  */
-function useFound(words: string, inTexts: boolean, close: () => void) {
-  const t = useMessages(paletteMessages)
+function useSearchHits(words: string, inTexts: boolean, close: () => void) {
+  const t = useMessages(commandPaletteMessages)
   const api = useApi()
   const [, navigate] = useLocation()
   const rested = useRested(words, REST_MS)
@@ -194,7 +194,7 @@ function useFound(words: string, inTexts: boolean, close: () => void) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ q: rested })
-      const answer = await api.call<{ results: readonly Found[] }>(`find?${query}`, { signal })
+      const answer = await api.call<{ results: readonly SearchHit[] }>(`find?${query}`, { signal })
       if (!answer.ok) throw answer.error
       return answer.value.body.results
     },

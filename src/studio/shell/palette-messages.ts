@@ -1,7 +1,7 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts of the palette and of the list of keys. */
-export const paletteMessages = defineMessages('studio-palette', {
+export const commandPaletteMessages = defineMessages('studio-palette', {
   open: 'Search',
   label: 'Go to a work, a page, a picture or a screen',
   found: 'What is found',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
-import { DeedDialog } from '../lists/index.ts'
+import { ActionDialog } from '../lists/index.ts'
 import { termMessages } from './messages.ts'
 import type { ListedTerm } from './term.ts'
 
@@ -18,7 +18,7 @@ export function MergeDialog({ term, others, onClose, onMerge }: MergeDialogProps
   const t = useMessages(termMessages)
   const [into, setInto] = useState(others[0]?.id ?? 0)
   return (
-    <DeedDialog
+    <ActionDialog
       title={t('mergeTitle', { name: term.name })}
       yes={t('mergeNow')}
       onClose={onClose}
@@ -36,6 +36,6 @@ export function MergeDialog({ term, others, onClose, onMerge }: MergeDialogProps
           </select>
         )}
       </Field>
-    </DeedDialog>
+    </ActionDialog>
   )
 }

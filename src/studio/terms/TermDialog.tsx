@@ -5,7 +5,7 @@ import { type ApiError, useApi } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { termMessages } from './messages.ts'
-import { guarded, type ListedTerm, termPath } from './term.ts'
+import { type ListedTerm, termPath, withVersion } from './term.ts'
 
 interface TermDialogProps {
   taxonomy: Taxonomy
@@ -38,7 +38,7 @@ export function TermDialog({ taxonomy, term, onClose, onSaved }: TermDialogProps
     const { slug, ...rest } = values
     const body = { ...rest, ...((slug !== '' || term) && { slug }) }
     const answer = term
-      ? await api.call(termPath(term), { method: 'PUT', body, ...guarded(term) })
+      ? await api.call(termPath(term), { method: 'PUT', body, ...withVersion(term) })
       : await api.call(`terms/${taxonomy}`, { method: 'POST', body: { ...body, clientKey: key } })
     setBusy(false)
     if (answer.ok) return onSaved(values.name)

@@ -3,15 +3,15 @@ import { Link } from 'wouter'
 import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
-import { addIcon, Button, downIcon, IconButton, toldOf, upIcon, useToast } from '../kit/index.ts'
+import { addIcon, Button, downIcon, IconButton, upIcon, useToast, withSubject } from '../kit/index.ts'
 import { RecordList, RecordText, ScreenTitle, recordStyles as styles, useRecords } from '../lists/index.ts'
-import { useTakeBack } from '../undo/index.ts'
+import { useUndo } from '../undo/index.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { termMessages } from './messages.ts'
 import { TermDialog } from './TermDialog.tsx'
-import { guarded, type ListedTerm, termPath } from './term.ts'
+import { type ListedTerm, termPath, withVersion } from './term.ts'
 
-type Opened = { do: 'edit'; term: ListedTerm | null } | { do: 'merge'; term: ListedTerm }
+type OpenDialog = { do: 'edit'; term: ListedTerm | null } | { do: 'merge'; term: ListedTerm }
 
 /**
  * List of the terms of a taxonomy in the order visitors see, to create, rename, reorder, merge and delete them
@@ -21,9 +21,9 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
   const t = useMessages(termMessages)
   const api = useApi()
   const toast = useToast()
-  const takeBack = useTakeBack()
+  const runUndo = useUndo()
   const forgetLists = useForgetLists()
-  const [dialog, setDialog] = useState<Opened | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const records = useRecords<ListedTerm, ListedTerm[]>(
     `terms ${taxonomy}`,
@@ -57,13 +57,13 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
       return status === 412 ? t('conflict') : message || t('notDone')
     }
     const { undo, works = 0 } = answer.value.body
-    toast({ text: text(works), undo: () => void takeBack(undo, records.forget) })
+    toast({ text: text(works), undo: () => void runUndo(undo, records.forget) })
     return ''
   }
   /** Variant of `call` for a button, which has no room to show a failure. */
   const run = async (term: ListedTerm | null, ...asked: Parameters<typeof call>) => {
     const why = await call(...asked)
-    if (why !== '') toast({ text: term ? toldOf(term.name, why) : why })
+    if (why !== '') toast({ text: term ? withSubject(term.name, why) : why })
   }
   /** Moves a term at once; the server gets one move after the other. */
   const move = (place: number, by: -1 | 1) => {
@@ -83,7 +83,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
       })
       if (!answer.ok) {
         setOrder(null)
-        toast({ text: toldOf(term.name, answer.error.message || t('notDone')) })
+        toast({ text: withSubject(term.name, answer.error.message || t('notDone')) })
       }
       forgetAll()
     })
@@ -163,7 +163,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
               <Button
                 look="quiet"
                 onClick={() =>
-                  run(term, termPath(term), { method: 'DELETE', ...guarded(term) }, (count) =>
+                  run(term, termPath(term), { method: 'DELETE', ...withVersion(term) }, (count) =>
                     t(count === 0 ? 'removedUnused' : 'removed', { name: term.name, count }),
                   )
                 }
@@ -194,7 +194,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
           onMerge={(into) =>
             call(
               `${termPath(dialog.term)}/merge`,
-              { method: 'POST', body: { into }, ...guarded(latestOf(dialog.term)) },
+              { method: 'POST', body: { into }, ...withVersion(latestOf(dialog.term)) },
               () => t('merged', { name: dialog.term.name }),
             )
           }

@@ -17,7 +17,7 @@ export const termPath = ({ taxonomy, id }: Pick<ListedTerm, 'taxonomy' | 'id'>):
   `terms/${taxonomy}/${id}`
 
 /** Returns the entity tag that a change is based on and an idempotency key. */
-export const guarded = ({ id, version }: Pick<ListedTerm, 'id' | 'version'>) => ({
+export const withVersion = ({ id, version }: Pick<ListedTerm, 'id' | 'version'>) => ({
   ifMatch: `"term-${id}-${version}"`,
   key: crypto.randomUUID(),
 })

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../core/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
 
-interface TakenBack {
+interface UndoResult {
   /** Number of entries that stay unchanged, because somebody changed them since. */
   kept: number
   /** True if nothing was undone. */
@@ -11,7 +11,7 @@ interface TakenBack {
 }
 
 /** Undoes the action of an undo token. */
-export async function takeBack(api: Api, token: string): Promise<Result<TakenBack, ApiError>> {
+export async function undoAction(api: Api, token: string): Promise<Result<UndoResult, ApiError>> {
   const answer = await api.call<{ results: readonly { error: object | null; gone?: readonly string[] }[] }>(
     `undo/${token}`,
     {

@@ -2,7 +2,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
-import { takeBack } from './take-back.ts'
+import { undoAction } from './take-back.ts'
 
 export const undoMessages = defineMessages('studio-undo', {
   undone: 'Taken back.',
@@ -19,13 +19,13 @@ export const undoMessages = defineMessages('studio-undo', {
  *
  * @returns `reload` brings what stands on the screen
  */
-export function useTakeBack(): (token: string, reload?: () => unknown) => Promise<void> {
+export function useUndo(): (token: string, reload?: () => unknown) => Promise<void> {
   const t = useMessages(undoMessages)
   const api = useApi()
   const toast = useToast()
   const forget = useForgetLists()
   return async (token, reload) => {
-    const result = await takeBack(api, token)
+    const result = await undoAction(api, token)
     forget()
     await reload?.()
     if (!result.ok) return toast({ text: result.error.message || t('notUndone') })

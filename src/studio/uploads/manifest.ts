@@ -1,7 +1,7 @@
 import { keysOf, openStore, UPLOADS } from '../journal/index.ts'
 
 /** Record of a file being uploaded, stored on this device so that a reload loses nothing. */
-export interface Remembered {
+export interface StoredUpload {
   /** Idempotency key, so that the file becomes only one work, however often that is requested. */
   key: string
   name: string
@@ -15,9 +15,9 @@ export interface Remembered {
 
 /** Store of the files being uploaded. If storage is full or blocked, nothing fails. */
 export interface Manifest {
-  keep(file: Remembered): void
+  keep(file: StoredUpload): void
   forget(keys: readonly string[]): void
-  read(): Promise<readonly Remembered[]>
+  read(): Promise<readonly StoredUpload[]>
 }
 
 /** Creates the store of one user. */
@@ -40,7 +40,7 @@ export function createManifest(user: string): Manifest {
       try {
         const request = (await store('readonly')).getAll(mine)
         return await new Promise((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result as Remembered[])
+          request.onsuccess = () => resolve(request.result as StoredUpload[])
           request.onerror = () => reject(request.error)
         })
       } catch {
@@ -51,5 +51,5 @@ export function createManifest(user: string): Manifest {
 }
 
 /** Tells whether a file is the recorded one. */
-export const isSameFile = (known: Pick<Remembered, 'name' | 'size' | 'modified'>, file: File): boolean =>
+export const isSameFile = (known: Pick<StoredUpload, 'name' | 'size' | 'modified'>, file: File): boolean =>
   known.name === file.name && known.size === file.size && known.modified === file.lastModified

@@ -1,10 +1,10 @@
-import type { Remembered } from './manifest.ts'
+import type { StoredUpload } from './manifest.ts'
 
 /** State of a file; `making` means that it has arrived and its work is being created. */
 export type FileState = 'waiting' | 'sending' | 'making' | 'ready' | 'refused' | 'failed'
 
 /** File of the queue. */
-export interface QueuedFile extends Remembered {
+export interface QueuedFile extends StoredUpload {
   /** Number of the batch: files that were added together. */
   batch: number
   state: FileState
@@ -34,7 +34,7 @@ export interface QueueState {
   files: readonly QueuedFile[]
   batches: readonly Batch[]
   /** Files that a reload left unfinished. */
-  interrupted: readonly Remembered[]
+  interrupted: readonly StoredUpload[]
   isPaused: boolean
 }
 

@@ -3,15 +3,15 @@ import { ATTENTION_REASONS, type EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type EntryCounts, useEntryCounts } from '../api/index.ts'
 import { collectionStyles, queryText } from '../lists/index.ts'
-import { type ListAsked, STATUSES, withChoice } from './list-query.ts'
+import { type EntryListQuery, STATUSES, withChoice } from './list-query.ts'
 import { listMessages } from './messages.ts'
 
 interface FilterChipsProps {
   kind: EntryKind
-  asked: ListAsked
+  asked: EntryListQuery
 }
 
-const COUNTS: Record<ListAsked['status'], (counts: EntryCounts) => number> = {
+const COUNTS: Record<EntryListQuery['status'], (counts: EntryCounts) => number> = {
   '': ({ states }) => states.draft + states.published + states.changed + states.scheduled,
   published: ({ states }) => states.published,
   changed: ({ states }) => states.changed,

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { addIcon, Button, lazyDialog, useToast } from '../kit/index.ts'
-import { useAskedDeed } from '../lists/index.ts'
+import { useRequestedAction } from '../lists/index.ts'
 import { listMessages } from './messages.ts'
 import { useNewEntry } from './use-new-entry.ts'
 
-const StartDialog = lazyDialog(() => import('./starts/StartDialog.tsx'))
+const PageTemplateDialog = lazyDialog(() => import('./starts/StartDialog.tsx'))
 
 /** Button that creates a draft of a work and opens it. */
 export function NewWork() {
@@ -16,7 +16,7 @@ export function NewWork() {
     const refusal = await make()
     if (refusal !== null) toast({ text: refusal })
   }
-  useAskedDeed('new', true, () => void press())
+  useRequestedAction('new', true, () => void press())
   return (
     <Button look="main" icon={addIcon} isBusy={isBusy} onClick={() => void press()}>
       {t('newWork')}
@@ -28,13 +28,13 @@ export function NewWork() {
 export function NewPage() {
   const t = useMessages(listMessages)
   const [isOpen, setOpen] = useState(false)
-  useAskedDeed('new', true, () => setOpen(true))
+  useRequestedAction('new', true, () => setOpen(true))
   return (
     <>
       <Button look="main" icon={addIcon} onClick={() => setOpen(true)}>
         {t('newPage')}
       </Button>
-      <Suspense>{isOpen && <StartDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <PageTemplateDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

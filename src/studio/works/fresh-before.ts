@@ -1,11 +1,11 @@
-import { keepText, keptText } from '../kept.ts'
+import { readStoredText, storeText } from '../kept.ts'
 
 /** Storage key of the works created from files in this tab, until an outcome is chosen for them. */
 const KEY = 'studio-fresh'
 
 /** Returns the works that were created from files before this page was loaded. */
 export const freshBefore = (): readonly number[] =>
-  keptText(KEY, 'sessionStorage').split(',').filter(Boolean).map(Number)
+  readStoredText(KEY, 'sessionStorage').split(',').filter(Boolean).map(Number)
 
 /** Stores them for after a reload. */
-export const keepFresh = (ids: readonly number[]): void => keepText(KEY, ids.join(), 'sessionStorage')
+export const keepFresh = (ids: readonly number[]): void => storeText(KEY, ids.join(), 'sessionStorage')

@@ -7,7 +7,7 @@ export const STATUSES = ['', 'published', 'changed', 'scheduled', 'draft', 'atte
 export const SORTS = ['hand', 'newest', 'title', 'changed'] as const
 
 /** Filters, order and view of a list, as its address contains them. */
-export interface ListAsked {
+export interface EntryListQuery {
   status: (typeof STATUSES)[number]
   /** Reason for attention; empty for any. */
   reason: AttentionReason | ''
@@ -28,7 +28,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null): T |
   known.find((one) => one === value) ?? ''
 
 /** Reads the address of a list; unknown values are ignored. */
-export function readAddress(params: URLSearchParams): ListAsked {
+export function readAddress(params: URLSearchParams): EntryListQuery {
   const status = oneOf(STATUSES, params.get('status'))
   return {
     status,
@@ -42,11 +42,11 @@ export function readAddress(params: URLSearchParams): ListAsked {
 }
 
 /** Tells whether a filter or a search is active. */
-export const isNarrowed = ({ status, terms, imported, words }: ListAsked): boolean =>
+export const isNarrowed = ({ status, terms, imported, words }: EntryListQuery): boolean =>
   status !== '' || words !== '' || imported !== '' || Object.values(terms).some((slug) => slug !== '')
 
 /** Returns the query of the list in the API. */
-export function apiQuery({ status, reason, terms, sort, imported, words }: ListAsked): string {
+export function apiQuery({ status, reason, terms, sort, imported, words }: EntryListQuery): string {
   const params = {
     ...(status === 'attention' ? { attention: reason || 'any' } : { status }),
     ...terms,

@@ -3,7 +3,7 @@ import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type Api, type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
 import { type BulkAction, type BulkReport, useBulkToasts, useRunBulk } from '../jobs/index.ts'
-import type { BulkTold, ListSelection } from '../selection/index.ts'
+import type { FailureSummary, ListSelection } from '../selection/index.ts'
 import { selectionMessages } from '../selection/index.ts'
 import { listMessages } from './messages.ts'
 
@@ -28,7 +28,7 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
   const runBulk = useRunBulk()
   const { say, refuse } = useBulkToasts()
   const [doneCount, setDoneCount] = useState<number | null>(null)
-  const [outcome, setOutcome] = useState<(BulkTold & { ids: readonly number[] }) | null>(null)
+  const [outcome, setOutcome] = useState<(FailureSummary & { ids: readonly number[] }) | null>(null)
 
   const tell = async (summary: string, { failures }: BulkReport) => {
     const firstFailures = failures.slice(0, MOST_TOLD)

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
-import { useTakeBack } from '../undo/index.ts'
+import { useUndo } from '../undo/index.ts'
 import { dragPlace } from './drag-place.ts'
 import { listMessages } from './messages.ts'
 import { moveWorks } from './move-works.ts'
@@ -54,7 +54,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
   const isRtl = useLanguage().dir === 'rtl'
   const api = useApi()
   const toast = useToast()
-  const takeBack = useTakeBack()
+  const runUndo = useUndo()
   const forget = useForgetLists()
   const [lifted, setLifted] = useState<LiftedWork | null>(null)
   // Pointer moves arrive more often than the list is rendered.
@@ -114,7 +114,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     const { undo, isFirst } = result.value
     toast({
       text: t(isFirst ? 'isFirst' : 'moved'),
-      ...(undo !== null && { undo: () => void takeBack(undo) }),
+      ...(undo !== null && { undo: () => void runUndo(undo) }),
     })
   }
 

@@ -3,23 +3,23 @@ import { itemPath, PORTFOLIO_PATH, SEARCH_PATH } from '../../../core/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { type Api, type ListedEntry, read, useApi } from '../../api/index.ts'
 import { Button, Dialog } from '../../kit/index.ts'
-import { type PartDraft, SiteView } from '../../parts/index.ts'
+import { type SingletonDraft, SiteView } from '../../parts/index.ts'
 import styles from '../colors.module.css'
 import { FindingRow } from './FindingRow.tsx'
 import { type FaintColor, groupFindings, keyOf, withFix } from './group-findings.ts'
-import { type Finding, lookThrough, type PaletteName, type SeenPage } from './look-through.ts'
+import { type CheckedPage, checkPages, type Finding, type PaletteName } from './look-through.ts'
 import { pagesProofMessages } from './messages.ts'
 
 interface PagesProofProps {
-  draft: PartDraft
+  draft: SingletonDraft
   palettes: Readonly<Record<PaletteName, readonly string[]>>
   onFix(name: PaletteName, palette: readonly string[]): void
 }
 
 type Look =
   | { state: 'none' }
-  | { state: 'looking'; page: SeenPage | null; palette: PaletteName; done: number; count: number }
-  | { state: 'failed'; page: SeenPage | null }
+  | { state: 'looking'; page: CheckedPage | null; palette: PaletteName; done: number; count: number }
+  | { state: 'failed'; page: CheckedPage | null }
   | { state: 'done'; colors: readonly FaintColor[]; count: number; version: string }
 
 /**
@@ -55,7 +55,7 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
-    let page: SeenPage | null = null
+    let page: CheckedPage | null = null
     setLook({ state: 'looking', page, palette: 'default', done: 0, count: 0 })
     try {
       if (!(await draft.flush())) throw new Error('What was changed is not saved.')
@@ -64,7 +64,7 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
       const count = pages.length
       const version = versionOf(draft)
       if (!room.current) return
-      const findings = await lookThrough(
+      const findings = await checkPages(
         room.current,
         pages,
         version,
@@ -159,7 +159,7 @@ export default function PagesProof({ draft, palettes, onFix }: PagesProofProps) 
   )
 }
 
-const versionOf = (draft: PartDraft): string => {
+const versionOf = (draft: SingletonDraft): string => {
   const { base } = draft.view()
   return base ? `${base.part} ${base.version}` : ''
 }
@@ -168,7 +168,7 @@ const versionOf = (draft: PartDraft): string => {
  * Returns the pages to check: the home page first, then the portfolio and one of its works, the search, and other
  * published pages.
  */
-async function pagesOf(api: Api, search: string, signal: AbortSignal): Promise<SeenPage[]> {
+async function pagesOf(api: Api, search: string, signal: AbortSignal): Promise<CheckedPage[]> {
   const list = (query: string) => read<{ items: readonly ListedEntry[] }>(api, `entries/${query}`, signal)
   const [pages, works] = await Promise.all([list('page?status=public'), list('work?status=public')])
   const firstPages = pages.items

@@ -1,4 +1,4 @@
-import { mended, type SeenGround, slotsOf } from '../palette.ts'
+import { fixColor, slotsOf, type TextBackground } from '../palette.ts'
 import type { Finding, PaletteName } from './look-through.ts'
 
 /** Colour in one palette whose texts are too faint on pages. */
@@ -10,7 +10,7 @@ export interface FaintColor {
   worst: Finding
   more: number
   /** Backgrounds on which the colour has to be readable. */
-  seen: readonly SeenGround[]
+  seen: readonly TextBackground[]
 }
 
 /** Groups the findings on pages by palette and colour, those with the lowest contrast first. */
@@ -44,6 +44,6 @@ export const keyOf = ({ palette, color }: Finding): string => `${palette} ${colo
 /** Returns the palette with the colour made readable on all backgrounds found; `null` if no slot can be changed so. */
 export function withFix(palette: readonly string[], { slots, seen }: FaintColor): readonly string[] | null {
   let fixed: readonly string[] | null = slots.length > 0 ? palette : null
-  for (const slot of slots) fixed = fixed && mended(fixed, slot, seen)
+  for (const slot of slots) fixed = fixed && fixColor(fixed, slot, seen)
   return fixed
 }

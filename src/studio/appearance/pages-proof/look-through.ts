@@ -5,7 +5,7 @@ export const PALETTES = ['default', 'switched'] as const
 export type PaletteName = (typeof PALETTES)[number]
 
 /** Page that is checked. */
-export interface SeenPage {
+export interface CheckedPage {
   title: string
   path: string
   /** Path of its editor in the studio; `null` if it has none. */
@@ -14,7 +14,7 @@ export interface SeenPage {
 
 /** Faint text, with the page and palette in which it was found. */
 export interface Finding extends FaintText {
-  page: SeenPage
+  page: CheckedPage
   palette: PaletteName
 }
 
@@ -31,11 +31,11 @@ const PATIENCE_MS = 20_000
  * @param onPage called with the page and palette that are checked next
  * @throws when a page cannot be had, or the signal ends it
  */
-export async function lookThrough(
+export async function checkPages(
   room: HTMLElement,
-  pages: readonly SeenPage[],
+  pages: readonly CheckedPage[],
   version: string,
-  onPage: (page: SeenPage, palette: PaletteName, done: number) => void,
+  onPage: (page: CheckedPage, palette: PaletteName, done: number) => void,
   signal: AbortSignal,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = []

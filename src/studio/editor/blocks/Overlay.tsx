@@ -8,7 +8,7 @@ import { type Box, type Edge, edgeBetween } from './edges.ts'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
 import { useRowDrag } from './use-row-drag.ts'
-import type { SheetName } from './use-sheets.ts'
+import type { PanelName } from './use-sheets.ts'
 
 interface OverlayProps {
   frame: Frame
@@ -16,7 +16,7 @@ interface OverlayProps {
   scale: number
   blocks: BlockEditor
   /** Sheet that is open over the page; `null` if none is. */
-  sheet: SheetName | null
+  sheet: PanelName | null
   /** Opens the picker for a block at this spot. */
   onAdd(spot: Spot): void
 }

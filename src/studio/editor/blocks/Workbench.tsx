@@ -17,7 +17,7 @@ import { type PanelTab, PanelTabs } from './PanelTabs.tsx'
 import { Structure } from './Structure.tsx'
 import { useBlocks } from './use-blocks.ts'
 import { useCanvasMessages } from './use-canvas-messages.ts'
-import { type SheetName, useSheets } from './use-sheets.ts'
+import { type PanelName, usePanels } from './use-sheets.ts'
 
 interface WorkbenchProps {
   draft: DraftEntry
@@ -43,7 +43,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   const [aim, setAim] = useState<{ region: RefObject<HTMLElement | null>; texts: readonly string[] } | null>(
     null,
   )
-  const sheets = useSheets()
+  const sheets = usePanels()
   const page = useRef<HTMLIFrameElement>(null)
   const regions = { structure: useRef<HTMLDivElement>(null), panel: useRef<HTMLElement>(null) }
   const { chosen: block, row } = blocks
@@ -54,7 +54,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
     setAddAt(side === 'within' ? within : { parent, index: side === 'before' ? index : index + 1 })
   }
 
-  const toRegion = (name: SheetName, texts: readonly string[] = []) => {
+  const toRegion = (name: PanelName, texts: readonly string[] = []) => {
     sheets.show(name)
     setAim({ region: regions[name], texts })
   }
@@ -89,7 +89,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
     regions.structure.current?.querySelector<HTMLElement>(`[data-block="${chosenId}"]`)?.focus()
   }, [chosenId, regions.structure])
 
-  const toggle = (name: SheetName, tab?: PanelTab) => () => {
+  const toggle = (name: PanelName, tab?: PanelTab) => () => {
     sheets.show(sheets.open === name ? null : name)
     if (tab) setTab(tab)
   }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type BlockList, copyOf, type EditedBlock } from './block-list.ts'
 import {
-  changedBlock,
+  changeBlock,
   fits,
-  inserted,
+  insertBlock,
   landing,
   levelsOf,
-  movedTo,
+  moveBlock,
   rowOf,
   rowsOf,
   rowsWithout,
@@ -15,9 +15,9 @@ import {
   type Step,
   spotAt,
   stepFrom,
-  unwrapped,
+  unwrapBlock,
   without,
-  wrapped,
+  wrapBlock,
 } from './block-tree.ts'
 
 const text = (id: string): EditedBlock => ({ id, name: 'intro', attributes: { heading: id } })
@@ -40,31 +40,31 @@ const spot = (parent: string | null, index: number): Spot => ({ parent, index })
 describe('blocks', () => {
   // @behaviour studio-32 nest-5
   it('are added, moved and taken away, at whatever level', () => {
-    expect(draw(inserted(LIST, text('n'), spot('h', 0), heldIn))).toBe('a g(b h(n c) d) e')
-    expect(draw(inserted(LIST, text('n'), spot('gone', 0), heldIn))).toBe('a g(b h(c) d) e n')
-    expect(draw(inserted([group('x')], text('n'), spot('x', 5), heldIn))).toBe('x(n)')
+    expect(draw(insertBlock(LIST, text('n'), spot('h', 0), heldIn))).toBe('a g(b h(n c) d) e')
+    expect(draw(insertBlock(LIST, text('n'), spot('gone', 0), heldIn))).toBe('a g(b h(c) d) e n')
+    expect(draw(insertBlock([group('x')], text('n'), spot('x', 5), heldIn))).toBe('x(n)')
     expect(draw(without(LIST, 'h', heldIn))).toBe('a g(b d) e')
-    expect(draw(movedTo(LIST, 'c', spot(null, 0), heldIn))).toBe('c a g(b h() d) e')
-    expect(draw(movedTo(LIST, 'a', spot('h', 9), heldIn))).toBe('g(b h(c a) d) e')
-    expect(movedTo(LIST, 'z', spot(null, 0), heldIn)).toBe(LIST)
+    expect(draw(moveBlock(LIST, 'c', spot(null, 0), heldIn))).toBe('c a g(b h() d) e')
+    expect(draw(moveBlock(LIST, 'a', spot('h', 9), heldIn))).toBe('g(b h(c a) d) e')
+    expect(moveBlock(LIST, 'z', spot(null, 0), heldIn)).toBe(LIST)
   })
 
   it('never go into themselves', () => {
-    expect(movedTo(LIST, 'g', spot('h', 0), heldIn)).toBe(LIST)
-    expect(movedTo(LIST, 'g', spot('g', 0), heldIn)).toBe(LIST)
+    expect(moveBlock(LIST, 'g', spot('h', 0), heldIn)).toBe(LIST)
+    expect(moveBlock(LIST, 'g', spot('g', 0), heldIn)).toBe(LIST)
   })
 
   it('stay the same objects where nothing of them has changed, and keep what is no block', () => {
     const list = [group('g', 'words', text('b')), group('h', text('c'))]
-    const next = changedBlock(list, 'b', heldIn, (block) => ({ ...block, attributes: {} }))
+    const next = changeBlock(list, 'b', heldIn, (block) => ({ ...block, attributes: {} }))
     expect(next[1]).toBe(list[1])
     expect(next[0]?.attributes.blocks).toEqual([{ ...text('b'), attributes: {} }, 'words'])
   })
 
   it('are put into a section and taken out of it again', () => {
-    const once = wrapped(LIST, 'b', group('n'), 'blocks', heldIn)
+    const once = wrapBlock(LIST, 'b', group('n'), 'blocks', heldIn)
     expect(draw(once)).toBe('a g(n(b) h(c) d) e')
-    expect(unwrapped(once, 'n', heldIn)).toEqual(LIST)
+    expect(unwrapBlock(once, 'n', heldIn)).toEqual(LIST)
   })
 
   it('are copied with all that stands in them, each under an id of its own', () => {
@@ -90,7 +90,7 @@ it.each<[string, Record<Step, string | null>]>([
 ])('%s goes up, down, into a section and out of it', (id, wanted) => {
   for (const step of STEPS) {
     const target = stepFrom(rowsOf(LIST, heldIn), id, step, heldIn)
-    expect([step, target && draw(movedTo(LIST, id, target, heldIn))]).toEqual([step, wanted[step]])
+    expect([step, target && draw(moveBlock(LIST, id, target, heldIn))]).toEqual([step, wanted[step]])
   }
 })
 
@@ -127,5 +127,5 @@ it.each<[string, number, number, string | null]>([
   const rest = rowsWithout(rows, id)
   const block = rowOf(rows, id)?.block as EditedBlock
   const target = landing(rest, block, place, level, heldIn)
-  expect(target && draw(movedTo(LIST, id, spotAt(rest, target), heldIn))).toBe(wanted)
+  expect(target && draw(moveBlock(LIST, id, spotAt(rest, target), heldIn))).toBe(wanted)
 })

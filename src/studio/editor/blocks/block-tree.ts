@@ -66,7 +66,7 @@ function withList(
 }
 
 /** Inserts a block at a spot; at the end of the page if the parent no longer exists. */
-export function inserted(
+export function insertBlock(
   list: BlockList,
   block: EditedBlock,
   { parent, index }: Spot,
@@ -79,7 +79,7 @@ export function inserted(
 }
 
 /** Replaces the block with an id by the blocks that `change` returns; an empty list removes it. */
-function changedAt(
+function replaceBlock(
   list: BlockList,
   id: string,
   heldIn: HeldIn,
@@ -94,42 +94,42 @@ function changedAt(
 
 /** Removes a block and all blocks in it. */
 export const without = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
-  changedAt(list, id, heldIn, () => [])
+  replaceBlock(list, id, heldIn, () => [])
 
 /** Changes the block with an id, on whatever level it is. */
-export const changedBlock = (
+export const changeBlock = (
   list: BlockList,
   id: string,
   heldIn: HeldIn,
   change: (block: EditedBlock) => EditedBlock,
-): BlockList => changedAt(list, id, heldIn, (block) => [change(block)])
+): BlockList => replaceBlock(list, id, heldIn, (block) => [change(block)])
 
 /**
  * Moves a block with all blocks in it to a spot whose index is counted without that block. Moving a block into itself
  * changes nothing.
  */
-export function movedTo(list: BlockList, id: string, spot: Spot, heldIn: HeldIn): BlockList {
+export function moveBlock(list: BlockList, id: string, spot: Spot, heldIn: HeldIn): BlockList {
   const row = rowOf(rowsOf(list, heldIn), id)
   const rest = without(list, id, heldIn)
   if (!row || (spot.parent !== null && !rowOf(rowsOf(rest, heldIn), spot.parent))) return list
-  return inserted(rest, row.block, spot, heldIn)
+  return insertBlock(rest, row.block, spot, heldIn)
 }
 
 /** Wraps a block in a new one, which takes its place. */
-export const wrapped = (
+export const wrapBlock = (
   list: BlockList,
   id: string,
   around: EditedBlock,
   key: string,
   heldIn: HeldIn,
 ): BlockList =>
-  changedAt(list, id, heldIn, (block) => [
+  replaceBlock(list, id, heldIn, (block) => [
     { ...around, attributes: { ...around.attributes, [key]: [block] } },
   ])
 
 /** Replaces a block by the blocks inside it. */
-export const unwrapped = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
-  changedAt(list, id, heldIn, (block) => (heldIn(block.name) === null ? [block] : heldBy(block, heldIn)))
+export const unwrapBlock = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
+  replaceBlock(list, id, heldIn, (block) => (heldIn(block.name) === null ? [block] : heldBy(block, heldIn)))
 
 /** Returns the number of levels a block takes. An empty section takes two, because it will hold blocks. */
 export const levelsOf = (block: EditedBlock, heldIn: HeldIn): number =>

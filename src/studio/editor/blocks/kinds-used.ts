@@ -1,12 +1,12 @@
-import { keepText, keptText } from '../../kept.ts'
+import { readStoredText, storeText } from '../../kept.ts'
 
 /** Storage key of the kinds of blocks last added on this device, the newest first. */
 const KEY = 'studio-kinds-used'
 const MOST = 4
 
 /** Returns the names of the last used kinds; empty if storage is blocked. */
-export const usedKinds = (): string[] => keptText(KEY).split(' ').filter(Boolean)
+export const usedKinds = (): string[] => readStoredText(KEY).split(' ').filter(Boolean)
 
 /** Records that a kind was used. */
 export const noteUsed = (name: string): void =>
-  keepText(KEY, [name, ...usedKinds().filter((one) => one !== name)].slice(0, MOST).join(' '))
+  storeText(KEY, [name, ...usedKinds().filter((one) => one !== name)].slice(0, MOST).join(' '))

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CanvasKey } from '../../../core/canvas/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
-import { keepText, keptText } from '../../kept.ts'
+import { readStoredText, storeText } from '../../kept.ts'
 import { useToast } from '../../kit/index.ts'
 import type { BlockProblem } from '../canvas/render-loop.ts'
 import type { DraftEntry } from '../create-draft.ts'
@@ -18,20 +18,20 @@ import {
 } from './block-list.ts'
 import {
   type BlockRow,
-  changedBlock,
+  changeBlock,
   fits,
   type HeldIn,
   heldBy,
-  inserted,
-  movedTo,
+  insertBlock,
+  moveBlock,
   rowOf,
   rowsOf,
   type Spot,
   type Step,
   stepFrom,
-  unwrapped,
+  unwrapBlock,
   without,
-  wrapped,
+  wrapBlock,
 } from './block-tree.ts'
 import { type BlockType, heldInOf, useBlockTypes } from './block-types.ts'
 import { noteUsed } from './kinds-used.ts'
@@ -120,7 +120,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     sayPlace(id, rowsOf(next, heldIn))
   }
   const insert = (block: EditedBlock, spot: Spot) => {
-    if (!refuses(block, spot.parent)) show(inserted(list, block, spot, heldIn), block.id)
+    if (!refuses(block, spot.parent)) show(insertBlock(list, block, spot, heldIn), block.id)
   }
   const after = (id: string | null): Spot => {
     const { parent, index } = rowOf(rows, id)?.spot ?? { parent: null, index: list.length - 1 }
@@ -133,7 +133,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
   const moveTo = (id: string, spot: Spot) => {
     const block = find(id)
     if (!block || refuses(block, spot.parent)) return
-    const next = movedTo(list, id, spot, heldIn)
+    const next = moveBlock(list, id, spot, heldIn)
     change(next)
     sayPlace(id, rowsOf(next, heldIn))
   }
@@ -152,7 +152,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     toast({
       text: t('removed', { name: nameOf(block) }),
       undo() {
-        draft.change('blocks', inserted(readBlocks(draft.state().values.blocks), block, spot, heldIn))
+        draft.change('blocks', insertBlock(readBlocks(draft.state().values.blocks), block, spot, heldIn))
         setChosen(block.id)
       },
     })
@@ -165,12 +165,12 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
       if (!block) return
       const filled = { ...around, attributes: { [key]: [block] } }
       if (!refuses(filled, rowOf(rows, id)?.spot.parent ?? null))
-        show(wrapped(list, id, around, key, heldIn), around.id)
+        show(wrapBlock(list, id, around, key, heldIn), around.id)
     }
   const copy = (id: string) => {
     const block = find(id)
     if (!block) return
-    keepText(COPIED_KEY, asCopied(block))
+    storeText(COPIED_KEY, asCopied(block))
     setAnnouncement(t('copied', { name: nameOf(block) }))
   }
   const duplicate = (id: string) => {
@@ -178,7 +178,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     if (block) insert(copyOf(block), after(id))
   }
   const paste = () => {
-    const block = fromCopied(keptText(COPIED_KEY))
+    const block = fromCopied(readStoredText(COPIED_KEY))
     if (block) insert(block, after(chosenId))
   }
   const chooseBeside = (by: 1 | -1) => {
@@ -214,13 +214,13 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     unwrap(id) {
       const block = find(id)
       const [first] = block ? heldBy(block, heldIn) : []
-      if (first) show(unwrapped(list, id, heldIn), first.id)
+      if (first) show(unwrapBlock(list, id, heldIn), first.id)
     },
     ...deeds,
     paste,
     set: (id, names, value) =>
       change(
-        changedBlock(list, id, heldIn, (block) => withAttribute(block, names, value)),
+        changeBlock(list, id, heldIn, (block) => withAttribute(block, names, value)),
         typeof value === 'string' ? `${id}.${names[0]}` : undefined,
       ),
     setProblems,

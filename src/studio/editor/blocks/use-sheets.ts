@@ -2,18 +2,18 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useIsNarrow } from '../canvas/canvas-width.ts'
 
 /** Name of a sheet that can open over the page on narrow windows. */
-export type SheetName = 'structure' | 'panel'
+export type PanelName = 'structure' | 'panel'
 
-export interface Sheets {
+export interface Panels {
   /** True if there is no room beside the page. */
   isNarrow: boolean
   /** Name of the open sheet; `null` if none is open, always so on wide windows. */
-  open: SheetName | null
-  show(name: SheetName | null): void
+  open: PanelName | null
+  show(name: PanelName | null): void
   /** Returns the attributes of the sheet itself. */
-  of(name: SheetName): { id: string; hidden: boolean; 'data-sheet': true | undefined }
+  of(name: PanelName): { id: string; hidden: boolean; 'data-sheet': true | undefined }
   /** Returns the attributes of the button that opens and closes a sheet. */
-  opener(name: SheetName): { 'aria-expanded': boolean; 'aria-controls': string }
+  opener(name: PanelName): { 'aria-expanded': boolean; 'aria-controls': string }
   /** Closes the open sheet and moves the focus back to the button that opened it. */
   close(): void
   onKeyDown(event: KeyboardEvent): void
@@ -23,17 +23,17 @@ export interface Sheets {
  * Shows structure and form of an entry as sheets over the page where there is no room beside it (studio-37). One is
  * open at a time; they are not modal, so that the page above can be used.
  */
-export function useSheets(): Sheets {
+export function usePanels(): Panels {
   const isNarrow = useIsNarrow()
-  const [requestedSheet, setRequestedSheet] = useState<SheetName | null>(null)
+  const [requestedPanel, setRequestedPanel] = useState<PanelName | null>(null)
   const root = useId()
   const closing = useRef(0)
-  const open = isNarrow ? requestedSheet : null
-  const idOf = (name: SheetName) => `${root}-${name}`
+  const open = isNarrow ? requestedPanel : null
+  const idOf = (name: PanelName) => `${root}-${name}`
   const close = () => {
     if (!open) return
     const id = idOf(open)
-    setRequestedSheet(null)
+    setRequestedPanel(null)
     cancelAnimationFrame(closing.current)
     // The button may have been mounted elsewhere by now, so it is looked up after rendering.
     closing.current = requestAnimationFrame(() =>
@@ -43,7 +43,7 @@ export function useSheets(): Sheets {
   return {
     isNarrow,
     open,
-    show: setRequestedSheet,
+    show: setRequestedPanel,
     of: (name) => ({
       id: idOf(name),
       hidden: isNarrow && open !== name,

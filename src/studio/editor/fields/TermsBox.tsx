@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { closeIcon, Icon, useMessages } from '../../../ui/index.ts'
 import styles from './fields.module.css'
 import { fieldMessages } from './messages.ts'
-import { type ListedTerm, termsShown } from './terms-shown.ts'
+import { type ListedTerm, suggestTerms } from './terms-shown.ts'
 
 interface TermsBoxProps {
   label: string
@@ -26,7 +26,7 @@ export function TermsBox({ label, terms, chosen, failure, onAdd, onRemove, onCre
   const [at, setAt] = useState(0)
   const [announcement, setAnnouncement] = useState('')
   const [fault, setFault] = useState('')
-  const suggestions = termsShown(query, terms, chosen)
+  const suggestions = suggestTerms(query, terms, chosen)
   const options = [
     ...suggestions.terms.map((term) => ({ key: String(term.id), text: term.name, term })),
     ...(suggestions.create === null

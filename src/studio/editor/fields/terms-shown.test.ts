@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { termsShown } from './terms-shown.ts'
+import { suggestTerms } from './terms-shown.ts'
 
 const TERMS = ['Repackaging', 'Packaging', 'Print', 'Café'].map((name, index) => ({ id: index + 1, name }))
 const names = (typed: string, chosen: number[] = []) =>
-  termsShown(
+  suggestTerms(
     typed,
     TERMS,
     TERMS.filter(({ id }) => chosen.includes(id)),
@@ -16,7 +16,7 @@ it('suggests what begins with the typed letters before what holds them', () => {
 
 it('leaves out what is chosen, and offers to make what nothing is called', () => {
   expect(names('', [1, 2])).toEqual(['Print', 'Café'])
-  expect(termsShown('  Pack  light ', TERMS, []).create).toBe('Pack light')
-  expect(termsShown('print', TERMS, []).create).toBeNull()
-  expect(termsShown(' ', TERMS, []).create).toBeNull()
+  expect(suggestTerms('  Pack  light ', TERMS, []).create).toBe('Pack light')
+  expect(suggestTerms('print', TERMS, []).create).toBeNull()
+  expect(suggestTerms(' ', TERMS, []).create).toBeNull()
 })

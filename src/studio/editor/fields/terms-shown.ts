@@ -13,7 +13,7 @@ const MOST = 50
  * Returns the suggestions for a typed text: terms whose name contains it, those that begin with it first. `create` is
  * the name of a term that can be created; `null` if a term has that name.
  */
-export function termsShown(
+export function suggestTerms(
   typed: string,
   terms: readonly ListedTerm[],
   chosen: readonly ListedTerm[],

@@ -113,7 +113,7 @@ function Restore({ entry, number }: { entry: Entry; number: number }) {
     forget()
   }
   const path = `entries/${kind}/${id}`
-  const takeBack = async ({ version }: Entry) => {
+  const undoRestore = async ({ version }: Entry) => {
     const answer = await api.call<Entry>(`${path}/working-copy`, {
       method: 'PUT',
       body: { values: entry.values },
@@ -137,7 +137,7 @@ function Restore({ entry, number }: { entry: Entry; number: number }) {
     }
     const { body } = answer.value
     setEntry(body)
-    toast({ text: t('restored'), undo: () => void takeBack(body) })
+    toast({ text: t('restored'), undo: () => void undoRestore(body) })
   }
   return (
     <Button look="main" onClick={() => void restore()}>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { type Choices, type Side as Chosen, choiceOf, type EntryValues } from '../../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { ownZone, timeText } from '../../api/index.ts'
-import { Button, isolated } from '../../kit/index.ts'
+import { Button, bidiIsolate } from '../../kit/index.ts'
 import type { DraftState } from '../create-draft.ts'
 import { useDifferenceLabel, useSayValue } from '../history/difference-words.ts'
 import { Side } from '../history/Side.tsx'
@@ -32,7 +32,7 @@ export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
   const questions = questionsOf(entry.kind, conflicts, values, entry.values, useSayValue())
   const openCount = questions.filter(({ key }) => !choices.has(key)).length
   const name = mergedWith || t('somebody')
-  const theirs = t('theirs', { name: isolated(name), time: timeText(entry.updatedAt, lang, ownZone()) })
+  const theirs = t('theirs', { name: bidiIsolate(name), time: timeText(entry.updatedAt, lang, ownZone()) })
   const choose = (key: string, side: Chosen) => setChoices(new Map([...choices, [key, side]]))
   const chooseAll = (side: Chosen) => setChoices(new Map(conflicts.map((one) => [choiceOf(one), side])))
   return (

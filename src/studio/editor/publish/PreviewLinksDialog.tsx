@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import type { EntryRef } from '../../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { type ApiError, ownZone, read, timeText, useApi } from '../../api/index.ts'
-import { Button, copied, Dialog, Field, StateMessage } from '../../kit/index.ts'
+import { Button, copyText, Dialog, Field, StateMessage } from '../../kit/index.ts'
 import { previewLinkMessages } from './preview-link-messages.ts'
 import styles from './publish.module.css'
 
@@ -83,7 +83,7 @@ function NewLink({ entry, onMade, onSay }: NewLinkProps) {
     if (!answer.ok) return onSay(answer.error.message || t('notMade'))
     setLabel('')
     await onMade()
-    onSay((await copied(answer.value.body.url ?? '')) ? t('copied') : '')
+    onSay((await copyText(answer.value.body.url ?? '')) ? t('copied') : '')
   }
   return (
     <form
@@ -153,8 +153,8 @@ function OneLink({ link, onSay, onRevoke }: OneLinkProps) {
   const endedAt = revokedAt ?? (Date.parse(expiresAt) <= Date.now() ? expiresAt : null)
   const time = timeText(endedAt ?? expiresAt, lang, ownZone())
   const copy = async () => {
-    // If the clipboard is not writable, the address is selected so that it can be copied by hand.
-    if (await copied(url ?? '')) onSay(t('copied'))
+    // If the clipboard is not writable, the address is selected so that it can be copyText by hand.
+    if (await copyText(url ?? '')) onSay(t('copied'))
     else address.current?.select()
   }
   return (

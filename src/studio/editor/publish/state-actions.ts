@@ -1,7 +1,7 @@
 import type { Entry } from '../../api/index.ts'
 
 /** Action on an entry as a whole. */
-export type Deed =
+export type StateAction =
   | 'publish'
   | 'schedule'
   | 'unschedule'
@@ -18,7 +18,7 @@ export type Deed =
   | 'deleteForEver'
 
 /** Returns the main action of an entry; `null` if its public version is current, so that the button only opens it. */
-export function mainDeed({ state }: Entry): { deed: 'publish' | 'restore'; text: MainText } | null {
+export function mainAction({ state }: Entry): { deed: 'publish' | 'restore'; text: MainText } | null {
   switch (state) {
     case 'draft':
       return { deed: 'publish', text: 'publish' }
@@ -36,10 +36,13 @@ export function mainDeed({ state }: Entry): { deed: 'publish' | 'restore'; text:
 type MainText = 'publish' | 'publishChanges' | 'publishNow' | 'restore'
 
 /** Returns the other actions that an entry's state allows. */
-export function otherDeeds({ kind, path, state, scheduled, live }: Entry, isOwner: boolean): readonly Deed[] {
+export function otherActions(
+  { kind, path, state, scheduled, live }: Entry,
+  isOwner: boolean,
+): readonly StateAction[] {
   if (state === 'trash') return isOwner ? ['deleteForEver'] : []
   const isWaiting = scheduled.publish !== null
-  const deeds: readonly (Deed | false)[] = [
+  const actions: readonly (StateAction | false)[] = [
     state !== 'published' && 'schedule',
     isWaiting && 'unschedule',
     state === 'changed' && 'discard',
@@ -52,5 +55,5 @@ export function otherDeeds({ kind, path, state, scheduled, live }: Entry, isOwne
     'history',
     'trash',
   ]
-  return deeds.filter((deed) => deed !== false)
+  return actions.filter((deed) => deed !== false)
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useMessages } from '../../../ui/index.ts'
 import { type ApiError, type Entry, type EntryAction, useApi, useForgetLists } from '../../api/index.ts'
-import { isolated, useToast } from '../../kit/index.ts'
-import { useTakeBack } from '../../undo/index.ts'
+import { bidiIsolate, useToast } from '../../kit/index.ts'
+import { useUndo } from '../../undo/index.ts'
 import type { DraftEntry } from '../create-draft.ts'
 import { editorMessages } from '../messages.ts'
 import { publishMessages } from './messages.ts'
@@ -18,7 +18,7 @@ interface Done {
   isSeen?: boolean
 }
 
-export interface Deeds {
+export interface EntryActions {
   isBusy: boolean
   /** Performs an action on the saved entry and shows a message, with an undo button if it can be undone. */
   run(action: EntryAction, done: Done, body?: object): Promise<boolean>
@@ -30,21 +30,21 @@ export interface Deeds {
  * Tells whether the form already shows the error: a taken address is shown at its field, with a link to the entry that
  * has it.
  */
-const isToldInForm = ({ code }: ApiError, draft: DraftEntry): boolean =>
+const isShownInForm = ({ code }: ApiError, draft: DraftEntry): boolean =>
   code === 'slug_taken' && draft.state().entry.problems.some((problem) => problem.code === 'address_taken')
 
 /** Performs actions on an entry as a whole and shows a message with its name afterwards. */
-export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
+export function useEntryActions(draft: DraftEntry, onRefused: () => void): EntryActions {
   const t = useMessages(editorMessages)
   const p = useMessages(publishMessages)
   const api = useApi()
   const toast = useToast()
-  const takeBack = useTakeBack()
+  const runUndo = useUndo()
   const forget = useForgetLists()
   const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const nameOf = ({ kind, values }: Entry) =>
-    isolated(String(values.title || t(kind === 'work' ? 'untitledWork' : 'untitledPage')))
+    bidiIsolate(String(values.title || t(kind === 'work' ? 'untitledWork' : 'untitledPage')))
 
   return {
     isBusy,
@@ -54,7 +54,7 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
       setBusy(false)
       if (error) {
         const problems = (error.data.problems as unknown[] | undefined)?.length ?? 0
-        if (problems > 0 || isToldInForm(error, draft)) onRefused()
+        if (problems > 0 || isShownInForm(error, draft)) onRefused()
         else toast({ text: error.code === 'not_saved' ? p('notSaved') : error.message || t('actFailed') })
         return false
       }
@@ -66,7 +66,7 @@ export function useDeeds(draft: DraftEntry, onRefused: () => void): Deeds {
       toast({
         text:
           starts > 0 ? p('done_publish_starts', { count: starts, name: nameOf(entry) }) : text(nameOf(entry)),
-        ...(undo !== null && { undo: () => void takeBack(undo, draft.reload) }),
+        ...(undo !== null && { undo: () => void runUndo(undo, draft.reload) }),
         ...(isSeen && { link: { text: t('view'), href: entry.path } }),
       })
       return true

@@ -4,12 +4,12 @@ import { useMessages } from '../../../ui/index.ts'
 import { type ApiError, read, useApi } from '../../api/index.ts'
 import { Button, Dialog, StateMessage } from '../../kit/index.ts'
 import { useNewEntry } from '../use-new-entry.ts'
-import { startMessages } from './messages.ts'
-import { StartSketch } from './StartSketch.tsx'
+import { pageTemplateMessages } from './messages.ts'
+import { PageTemplateSketch } from './StartSketch.tsx'
 import styles from './starts.module.css'
 
 /** Template for a new page. */
-interface PageStart {
+interface PageTemplate {
   name: string
   title: string
   summary: string
@@ -18,14 +18,14 @@ interface PageStart {
 }
 
 /** Dialog to choose the template of a new page, which is then created and opened (studio-190). */
-export default function StartDialog({ onClose }: { onClose(): void }) {
-  const t = useMessages(startMessages)
+export default function PageTemplateDialog({ onClose }: { onClose(): void }) {
+  const t = useMessages(pageTemplateMessages)
   const api = useApi()
   const { make, isBusy } = useNewEntry('page')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const { data, error, refetch } = useQuery<readonly PageStart[], ApiError>({
+  const { data, error, refetch } = useQuery<readonly PageTemplate[], ApiError>({
     queryKey: ['page-starts'],
-    queryFn: ({ signal }) => read<readonly PageStart[]>(api, 'page-starts', signal),
+    queryFn: ({ signal }) => read<readonly PageTemplate[]>(api, 'page-starts', signal),
   })
   const choose = async (start: string) => {
     if (isBusy) return
@@ -43,7 +43,7 @@ export default function StartDialog({ onClose }: { onClose(): void }) {
           {data.map(({ name, title, summary, blocks }) => (
             <li key={name}>
               <button type="button" aria-disabled={isBusy} onClick={() => void choose(name)}>
-                <StartSketch blocks={blocks} />
+                <PageTemplateSketch blocks={blocks} />
                 <span className={styles.name}>{title}</span>
                 <span className={styles.summary}>{summary}</span>
               </button>

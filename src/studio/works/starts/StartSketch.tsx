@@ -61,7 +61,7 @@ const SKETCHES: Readonly<Record<string, Sketch>> = {
 }
 
 /** Thumbnail of a page, drawn from the kinds of its blocks; those beyond the lower edge are left out. */
-export function StartSketch({ blocks }: { blocks: readonly string[] }) {
+export function PageTemplateSketch({ blocks }: { blocks: readonly string[] }) {
   let y = EDGE
   const shapes = blocks.flatMap((name, index) => {
     const { height, draw } = SKETCHES[name] ?? TEXT

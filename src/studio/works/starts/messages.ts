@@ -1,7 +1,7 @@
 import { defineMessages } from '../../../core/i18n/index.ts'
 
 /** Texts of choosing the template of a new page. */
-export const startMessages = defineMessages('studio-starts', {
+export const pageTemplateMessages = defineMessages('studio-starts', {
   title: 'What does the page begin as?',
   help: 'Every start is a draft made of blocks. Nobody sees it before you publish it.',
   loading: 'Loading…',
