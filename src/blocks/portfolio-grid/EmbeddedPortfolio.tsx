@@ -8,7 +8,7 @@ import { hangFew } from './layout/few-cards.ts'
 import { useMeasuredPictures } from './layout/use-measured-pictures.ts'
 import type { BarTerms, PortfolioProps } from './portfolio-props.ts'
 import { type PortfolioAttributes, portfolioStyle } from './schema.ts'
-import { answered } from './state/answered.ts'
+import { applyAnswers } from './state/apply-answers.ts'
 import { NO_SEARCH } from './state/grid-state.ts'
 import { barTerms } from './state/portfolio-query.ts'
 import { toSlide } from './state/to-slide.ts'
@@ -60,7 +60,7 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
     }),
     [id, attributes, width, terms, awaited],
   )
-  const [loaded, dispatch] = usePortfolio(block, source, answered)
+  const [loaded, dispatch] = usePortfolio(block, source, applyAnswers)
   const state = useMeasuredPictures(root, loaded, attributes.thumbnailHoverStyle !== 'style-1')
   const viewer = useViewer(id, viewerSequence(state), mayGrow(state), viewerUrl)
   // If the page removes the block while an item is open, the item's address is removed, too.

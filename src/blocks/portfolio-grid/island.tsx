@@ -4,7 +4,7 @@ import { useLanguage } from '../../ui/index.ts'
 import { loadViewer } from '../load-viewer.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
 import type { PortfolioProps } from './portfolio-props.ts'
-import type { Answered } from './state/answered.ts'
+import type { ApplyAnswers } from './state/apply-answers.ts'
 import { gridLinks } from './state/grid-links.ts'
 import type { PrefetchingSource } from './state/prefetching-source.ts'
 import { useAhead } from './state/use-ahead.ts'
@@ -21,7 +21,7 @@ export const followsAddress = true
 /** The block in the browser: the server's view with state, requests, addresses and the viewer. */
 export default function PortfolioIsland(block: PortfolioProps) {
   const source = useMemo(() => sourceOf(block.apiUrl), [block.apiUrl])
-  const [requestedState, dispatch] = usePortfolio(block, source, answered)
+  const [requestedState, dispatch] = usePortfolio(block, source, applyAnswers)
   const code = useRequests(block.id)
   const { state, stale } = useStandIn(block.attributes, requestedState, code?.matchingItems)
   const sequence = viewerSequence(state)
@@ -72,7 +72,8 @@ export default function PortfolioIsland(block: PortfolioProps) {
 const requests = lazyPart('portfolio-grid', () => import('./own-source.ts'))
 
 /** Applies answers to the state; the code for it is loaded whenever there are answers. */
-const answered: Answered = (asked, answers) => requests.code?.answered(asked, answers) ?? asked.state
+const applyAnswers: ApplyAnswers = (asked, answers) =>
+  requests.code?.applyAnswers(asked, answers) ?? asked.state
 
 /** Fetches the code once the island has started, so that a press does not wait for it. */
 function useRequests(id: string) {

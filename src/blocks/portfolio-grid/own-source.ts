@@ -6,7 +6,7 @@ import { FRESH_MS, type PrefetchingSource, prefetchingSource } from './state/pre
 
 export { hangFew as hang } from './layout/few-cards.ts'
 export { watchMoves } from './layout/watch-moves.ts'
-export { answered } from './state/answered.ts'
+export { applyAnswers } from './state/apply-answers.ts'
 export { matchingItems } from './state/matching-items.ts'
 export { namePage } from './state/name-page.ts'
 export { toSlide } from './state/to-slide.ts'

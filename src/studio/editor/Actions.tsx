@@ -8,7 +8,7 @@ import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
 import { publishMessages } from './publish/messages.ts'
 import { mainAction, otherActions, type StateAction } from './publish/state-actions.ts'
-import { useEntryActions } from './publish/use-deeds.ts'
+import { useEntryActions } from './publish/use-entry-actions.ts'
 
 const DeleteDialog = lazyDialog(() => import('./publish/DeleteDialog.tsx'))
 const PreviewLinksDialog = lazyDialog(() => import('./publish/PreviewLinksDialog.tsx'))

@@ -1,6 +1,6 @@
 // What screens with lists share: their heading, lists of records, and the window over a list of any length.
 
-export { ActionDialog } from './DeedDialog.tsx'
+export { ActionDialog } from './ActionDialog.tsx'
 export { queryText, withParam } from './address.ts'
 export { default as collectionStyles } from './collection.module.css'
 export { RecordList, RecordText } from './RecordList.tsx'
@@ -8,9 +8,9 @@ export { default as recordStyles } from './records.module.css'
 export { ScreenTitle } from './ScreenTitle.tsx'
 export { SearchField, useSearchWords } from './SearchField.tsx'
 export { TilePicture } from './TilePicture.tsx'
-export { requestAction, useRequestedAction } from './use-asked-deed.ts'
 export { useKeptFocus } from './use-kept-focus.ts'
 export { useKeptPlace } from './use-kept-place.ts'
 export { useOffline } from './use-offline.ts'
 export { countedPage, useRecords } from './use-records.ts'
+export { requestAction, useRequestedAction } from './use-requested-action.ts'
 export { gridShape, placeStyle, useRested, useWindow, type WindowShape } from './use-window.ts'

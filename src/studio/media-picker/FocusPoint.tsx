@@ -5,7 +5,7 @@ import { Button, Field } from '../kit/index.ts'
 import styles from './media-picker.module.css'
 import { type Medium, type MediumState, onNeutral } from './medium.ts'
 import { mediaMessages } from './messages.ts'
-import { useAutosave } from './use-saved.ts'
+import { useAutosave } from './use-autosave.ts'
 
 interface FocusPointProps {
   medium: Medium

@@ -6,7 +6,7 @@ import { FocusPoint } from './FocusPoint.tsx'
 import styles from './media-picker.module.css'
 import { lengthText, type Medium, type MediumState, seenAs, useMedium } from './medium.ts'
 import { mediaMessages } from './messages.ts'
-import { useAutosave } from './use-saved.ts'
+import { useAutosave } from './use-autosave.ts'
 
 /** Aspect ratio of the crop in which pictures are shown. */
 const CUT = 4 / 3

@@ -15,7 +15,7 @@ export {
   seenAs,
   useMedium,
 } from './medium.ts'
-export { useAutosave } from './use-saved.ts'
+export { useAutosave } from './use-autosave.ts'
 export { acceptedTypes, useSending } from './use-sending.ts'
 
 /** Dialog for the alternative texts of many pictures; loaded on first use. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button, Dialog, lazyPart } from '../kit/index.ts'
-import type { SingletonView } from './create-part-draft.ts'
+import type { SingletonView } from './create-singleton-draft.ts'
 import styles from './parts.module.css'
 import { viewMessages } from './view-messages.ts'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { closeIcon, useMessages } from '../../ui/index.ts'
 import { Button, IconButton } from '../kit/index.ts'
-import { FailureList, type FailureSummary } from './Told.tsx'
+import { FailureList, type FailureSummary } from './FailureList.tsx'
 import { isTyping } from './is-typing.ts'
 import { selectionMessages } from './messages.ts'
 import styles from './selection.module.css'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button } from '../kit/index.ts'
-import styles from './palette.module.css'
-import { commandPaletteMessages } from './palette-messages.ts'
+import styles from './command-palette.module.css'
+import { commandPaletteMessages } from './command-palette-messages.ts'
 
 /** Keyboard shortcuts of the studio. None is a single letter, because speech input and screen readers use those. */
 const KEYS = [

@@ -1,3 +1,3 @@
 // Undo on the server, by the token of an action.
-export { undoAction } from './take-back.ts'
-export { undoMessages, useUndo } from './use-take-back.ts'
+export { undoAction } from './undo-action.ts'
+export { undoMessages, useUndo } from './use-undo.ts'

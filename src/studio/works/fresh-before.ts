@@ -1,4 +1,4 @@
-import { readStoredText, storeText } from '../kept.ts'
+import { readStoredText, storeText } from '../stored-text.ts'
 
 /** Storage key of the works created from files in this tab, until an outcome is chosen for them. */
 const KEY = 'studio-fresh'

@@ -114,7 +114,7 @@ export const studioFaults: readonly Fault[] = [
   {
     id: 'studio-13',
     area: 'studio',
-    file: `${STUDIO}/undo/take-back.ts`,
+    file: `${STUDIO}/undo/undo-action.ts`,
     find: 'isNothing: keptCount > 0 && keptCount === results.length',
     replace: 'isNothing: keptCount === results.length',
     what: 'Taking back an order of terms is said to have failed.',

@@ -1,6 +1,6 @@
 import { searchPhrase, type TermCounts } from '../../../core/content/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
-import type { AskedState } from './answered.ts'
+import type { AskedState } from './apply-answers.ts'
 import { askedPage, earlierPage, MAX_PAGES_AT_ONCE, neededItems, type ShownList } from './grid-list.ts'
 import { type ChosenTerms, type GridState, NO_SEARCH, type ServerSearch } from './grid-state.ts'
 import { isSearched, isWhole, visibleItems } from './visible-items.ts'
@@ -16,7 +16,7 @@ export type GridAction =
   | { type: 'retry' }
   | { type: 'restore'; chosen: ChosenTerms; search: string; pages: number }
   | { type: 'show'; state: GridState }
-  /** `apply` is `answered` of `answered.ts`, which is loaded together with the code for requests. */
+  /** `apply` is `applyAnswers` of `apply-answers.ts`, which is loaded together with the code for requests. */
   | { type: 'answered'; sequence: number; apply: (state: GridState) => GridState }
   | { type: 'failed'; sequence: number }
   | { type: 'slow'; sequence: number }
@@ -62,7 +62,7 @@ export function pendingPages(state: GridState): { first: number; last: number } 
 /** Tells whether the running request is slow, which is shown with an offer to send it again. */
 export const isSlow = (state: GridState): boolean => state.slow === state.sequence
 
-/** Returns the facts of a state that `answered.ts` needs. */
+/** Returns the facts of a state that `apply-answers.ts` needs. */
 export const askedState = (state: GridState): AskedState => ({
   state,
   items: visibleItems(state),

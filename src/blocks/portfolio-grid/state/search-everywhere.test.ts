@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anItem } from '../../../../tests/support/portfolio-items.ts'
-import { answered as withAnswers } from './answered.ts'
+import { applyAnswers as withAnswers } from './apply-answers.ts'
 import { firstList } from './first-list.ts'
 import { type GridState, NO_SEARCH } from './grid-state.ts'
 import { askedSearch, askedState, gridReducer, initialState, pendingPages } from './portfolio-machine.ts'

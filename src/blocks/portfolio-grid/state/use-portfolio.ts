@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import type { ItemsSource } from '../../../core/content/index.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
-import type { Answered } from './answered.ts'
+import type { ApplyAnswers } from './apply-answers.ts'
 import type { GridState } from './grid-state.ts'
 import { pendingQueries } from './pending-queries.ts'
 import { askedState, type GridAction, gridReducer, initialState, pendingPages } from './portfolio-machine.ts'
@@ -17,12 +17,12 @@ const SEEK_PAUSE_MS = 250
  * Holds the block's state and sends the requests that follow from it; older requests are aborted and their answers
  * ignored.
  *
- * @param answered from `answered.ts`, which may be fetched with the source's own code
+ * @param applyAnswers from `apply-answers.ts`, which may be fetched with the source's own code
  */
 export function usePortfolio(
   block: PortfolioProps,
   source: ItemsSource,
-  answered: Answered,
+  applyAnswers: ApplyAnswers,
 ): [GridState, (action: GridAction) => void] {
   const [state, dispatch] = useReducer(gridReducer, block, initialState)
   const request = useEffectEvent((sequence: number) => {
@@ -32,7 +32,7 @@ export function usePortfolio(
     const timer = setTimeout(() => dispatch({ type: 'slow', sequence }), SLOW_MS)
     Promise.all(queries.map((query) => source.portfolioItems(query, { signal: abort.signal }))).then(
       (answers) =>
-        dispatch({ type: 'answered', sequence, apply: (now) => answered(askedState(now), answers) }),
+        dispatch({ type: 'answered', sequence, apply: (now) => applyAnswers(askedState(now), answers) }),
       (error: unknown) => {
         if (abort.signal.aborted) return
         console.error('Error fetching data:', error)

@@ -5,9 +5,9 @@ import { type Api, type ListedEntry, read, useApi } from '../../api/index.ts'
 import { Button, Dialog } from '../../kit/index.ts'
 import { type SingletonDraft, SiteView } from '../../parts/index.ts'
 import styles from '../colors.module.css'
+import { type CheckedPage, checkPages, type Finding, type PaletteName } from './check-pages.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { type FaintColor, groupFindings, keyOf, withFix } from './group-findings.ts'
-import { type CheckedPage, checkPages, type Finding, type PaletteName } from './look-through.ts'
 import { pagesProofMessages } from './messages.ts'
 
 interface PagesProofProps {

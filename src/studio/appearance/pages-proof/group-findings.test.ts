@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contrastOf, presetOf } from '../palette.ts'
+import type { Finding } from './check-pages.ts'
 import { groupFindings, withFix } from './group-findings.ts'
-import type { Finding } from './look-through.ts'
 
 const palettes = presetOf('clay')
 const faint = '#d9c9b0'

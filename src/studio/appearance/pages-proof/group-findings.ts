@@ -1,5 +1,5 @@
 import { fixColor, slotsOf, type TextBackground } from '../palette.ts'
-import type { Finding, PaletteName } from './look-through.ts'
+import type { Finding, PaletteName } from './check-pages.ts'
 
 /** Colour in one palette whose texts are too faint on pages. */
 export interface FaintColor {

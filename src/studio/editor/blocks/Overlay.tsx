@@ -7,8 +7,8 @@ import styles from './blocks.module.css'
 import { type Box, type Edge, edgeBetween } from './edges.ts'
 import { blockMessages } from './messages.ts'
 import type { BlockEditor } from './use-blocks.ts'
+import type { PanelName } from './use-panels.ts'
 import { useRowDrag } from './use-row-drag.ts'
-import type { PanelName } from './use-sheets.ts'
 
 interface OverlayProps {
   frame: Frame

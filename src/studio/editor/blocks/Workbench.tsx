@@ -17,7 +17,7 @@ import { type PanelTab, PanelTabs } from './PanelTabs.tsx'
 import { Structure } from './Structure.tsx'
 import { useBlocks } from './use-blocks.ts'
 import { useCanvasMessages } from './use-canvas-messages.ts'
-import { type PanelName, usePanels } from './use-sheets.ts'
+import { type PanelName, usePanels } from './use-panels.ts'
 
 interface WorkbenchProps {
   draft: DraftEntry

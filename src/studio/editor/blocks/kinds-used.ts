@@ -1,4 +1,4 @@
-import { readStoredText, storeText } from '../../kept.ts'
+import { readStoredText, storeText } from '../../stored-text.ts'
 
 /** Storage key of the kinds of blocks last added on this device, the newest first. */
 const KEY = 'studio-kinds-used'

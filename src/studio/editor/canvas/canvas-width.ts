@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStoredText, storeText } from '../../kept.ts'
+import { readStoredText, storeText } from '../../stored-text.ts'
 
 /** Widths for previewing a page, in CSS pixels (studio-92). */
 export const WIDTHS = { phone: 390, tablet: 820, laptop: 1280, full: null } as const

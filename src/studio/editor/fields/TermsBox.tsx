@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { closeIcon, Icon, useMessages } from '../../../ui/index.ts'
 import styles from './fields.module.css'
 import { fieldMessages } from './messages.ts'
-import { type ListedTerm, suggestTerms } from './terms-shown.ts'
+import { type ListedTerm, suggestTerms } from './suggest-terms.ts'
 
 interface TermsBoxProps {
   label: string

@@ -5,8 +5,8 @@ import { useMessages } from '../../../ui/index.ts'
 import { type ApiError, read, useApi } from '../../api/index.ts'
 import styles from './fields.module.css'
 import { fieldMessages } from './messages.ts'
+import type { ListedTerm } from './suggest-terms.ts'
 import { TermsBox } from './TermsBox.tsx'
-import type { ListedTerm } from './terms-shown.ts'
 
 interface TermsFieldsProps {
   label: string

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { fail, ok } from '../../core/result.ts'
 import type { Api } from '../api/index.ts'
 import type { LocalDraft, LocalDraftStore } from '../journal/index.ts'
-import { createSingletonDraft, type SingletonState } from './create-part-draft.ts'
+import { createSingletonDraft, type SingletonState } from './create-singleton-draft.ts'
 
 /** Creates the storage of a device, which stores changes while there is space. */
 function createDevice() {

@@ -2,7 +2,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
-import { undoAction } from './take-back.ts'
+import { undoAction } from './undo-action.ts'
 
 export const undoMessages = defineMessages('studio-undo', {
   undone: 'Taken back.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { suggestTerms } from './terms-shown.ts'
+import { suggestTerms } from './suggest-terms.ts'
 
 const TERMS = ['Repackaging', 'Packaging', 'Print', 'Café'].map((name, index) => ({ id: index + 1, name }))
 const names = (typed: string, chosen: number[] = []) =>

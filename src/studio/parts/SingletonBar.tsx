@@ -5,7 +5,7 @@ import { Button, backIcon, focusTitle, IconButton, StateMessage, useToast } from
 import { useUndo } from '../undo/index.ts'
 import { partMessages } from './messages.ts'
 import styles from './parts.module.css'
-import type { useSingleton } from './use-part.ts'
+import type { useSingleton } from './use-singleton.ts'
 import { ViewButton } from './WithView.tsx'
 
 type Singleton = ReturnType<typeof useSingleton>

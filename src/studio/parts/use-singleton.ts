@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useApi, useUserName } from '../api/index.ts'
 import { createLocalDraftStore } from '../journal/index.ts'
-import { createSingletonDraft, type SingletonDraft, type SingletonView } from './create-part-draft.ts'
+import { createSingletonDraft, type SingletonDraft, type SingletonView } from './create-singleton-draft.ts'
 
 /**
  * Returns a part of the site while its screen is open. Unsaved changes are sent when the screen closes, and are stored

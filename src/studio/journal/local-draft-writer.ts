@@ -1,5 +1,5 @@
 import type { EntryValues } from '../../core/entry/index.ts'
-import type { LocalDraft, LocalDraftStore, SaveRequest } from './journal.ts'
+import type { LocalDraft, LocalDraftStore, SaveRequest } from './local-draft-store.ts'
 
 /** Time in milliseconds after which a change is stored on this device. */
 const NOTE_MS = 250

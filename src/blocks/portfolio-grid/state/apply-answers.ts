@@ -15,13 +15,13 @@ export interface AskedState {
 }
 
 /** Returns the state that follows from the answers to a state's request. */
-export type Answered = (asked: AskedState, answers: readonly Paginated<PortfolioItem>[]) => GridState
+export type ApplyAnswers = (asked: AskedState, answers: readonly Paginated<PortfolioItem>[]) => GridState
 
 /**
  * Returns the state after its pages have arrived: the first ones, later ones, earlier ones, or further results of a
  * search.
  */
-export const answered: Answered = (asked, answers) => {
+export const applyAnswers: ApplyAnswers = (asked, answers) => {
   const answer = joined(answers)
   const { state } = asked
   if (state.seek) return withFound(asked, answer)

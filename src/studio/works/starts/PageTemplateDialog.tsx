@@ -5,7 +5,7 @@ import { type ApiError, read, useApi } from '../../api/index.ts'
 import { Button, Dialog, StateMessage } from '../../kit/index.ts'
 import { useNewEntry } from '../use-new-entry.ts'
 import { pageTemplateMessages } from './messages.ts'
-import { PageTemplateSketch } from './StartSketch.tsx'
+import { PageTemplateSketch } from './PageTemplateSketch.tsx'
 import styles from './starts.module.css'
 
 /** Template for a new page. */

@@ -4,8 +4,8 @@ import { useLocation } from 'wouter'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { requestAction, useRested } from '../lists/index.ts'
-import styles from './palette.module.css'
-import { commandPaletteMessages } from './palette-messages.ts'
+import styles from './command-palette.module.css'
+import { commandPaletteMessages } from './command-palette-messages.ts'
 import { type Screen, screenMessages } from './screens.ts'
 
 interface CommandPaletteProps {
