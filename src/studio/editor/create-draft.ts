@@ -10,13 +10,8 @@ import {
   mayPassLater,
   retryAfter,
 } from '../api/index.ts'
-import {
-  createLocalDraftWriter,
-  type LocalDraft,
-  type LocalDraftStore,
-  type SaveRequest,
-  toLocalDraft,
-} from '../journal/index.ts'
+import type { LocalDraft, LocalDraftStore, SaveRequest } from '../journal/index.ts'
+import { createLocalDraftWriter, toLocalDraft } from '../journal/index.ts'
 import { NOT_SAVED } from './publish/not-saved.ts'
 import { createUndoSteps } from './undo-steps.ts'
 import { withValue } from './with-value.ts'
@@ -82,7 +77,7 @@ const LATEST_MS = 5000
 /** Limit on the size of a keepalive request, in characters. */
 const MAX_LEAVING = 60_000
 
-interface DraftOptions {
+interface Options {
   api: Api
   entry: Entry
   localDrafts: LocalDraftStore
@@ -91,13 +86,7 @@ interface DraftOptions {
   now?: () => number
 }
 
-export function createDraft({
-  api,
-  entry,
-  localDrafts,
-  localDraft,
-  now = Date.now,
-}: DraftOptions): DraftEntry {
+export function createDraft({ api, entry, localDrafts, localDraft, now = Date.now }: Options): DraftEntry {
   const listeners = new Set<() => void>()
   const { kind, id }: EntryRef = entry
   const path = `entries/${kind}/${id}`
