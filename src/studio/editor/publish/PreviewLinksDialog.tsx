@@ -153,7 +153,7 @@ function OneLink({ link, onSay, onRevoke }: OneLinkProps) {
   const endedAt = revokedAt ?? (Date.parse(expiresAt) <= Date.now() ? expiresAt : null)
   const time = timeText(endedAt ?? expiresAt, lang, ownZone())
   const copy = async () => {
-    // If the clipboard is not writable, the address is selected so that it can be copyText by hand.
+    // If the clipboard is not writable, the address is selected so that it can be copied by hand.
     if (await copyText(url ?? '')) onSay(t('copied'))
     else address.current?.select()
   }
