@@ -63,7 +63,7 @@ async function measureEngine(engine: string, cluster: Cluster | null): Promise<v
     await measure('100 works that need attention', 5, () =>
       entries.list(SERVER, 'work', { attention: 'any', offset: 5000 }),
     )
-    await measure('anything found by a word', 100, () => services.find.find(SERVER, '99', 8))
+    await measure('anything found by a word', 100, () => services.adminSearch.search(SERVER, '99', 8))
     await measure('ids of all works', 20, () => entries.ids(SERVER, 'work', {}))
     await measure('counts of all works', 50, () => entries.counts(SERVER, 'work'))
     await measure('move', 1, (nth) => entries.move(SERVER, [ref(nth).id], { after: ref(nth + 1).id }))

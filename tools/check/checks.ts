@@ -12,7 +12,7 @@ const PROJECTS = ['core', 'browser', 'server', 'tests']
 const CHECKS: readonly Step[] = [
   { name: 'unit tests', run: unitTests },
   { name: 'lint and format', run: lint },
-  { name: 'structure report', run: house },
+  { name: 'structure report', run: structureReport },
   { name: 'types', run: types },
   {
     name: 'unused files, exports and packages',
@@ -57,8 +57,8 @@ async function types(): Promise<StepResult> {
 }
 
 /** Figures on imports, file sizes and comments, always shown. */
-async function house(): Promise<StepResult> {
-  const { ok, output } = await script('tools/check/house.cli.ts')
+async function structureReport(): Promise<StepResult> {
+  const { ok, output } = await script('tools/check/structureReport.cli.ts')
   return { ok, output, note: output.trimEnd() }
 }
 

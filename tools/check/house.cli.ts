@@ -2,10 +2,10 @@
 //   node tools/run.js tools/check/house.cli.ts              all figures
 //   node tools/run.js tools/check/house.cli.ts src/core     and the places below this path that they count
 import { inRoot } from '../start/paths.js'
-import { broken, figuresTable, houseFigures } from './house.ts'
+import { broken, figuresTable, structureFigures } from './house.ts'
 
 const [below] = process.argv.slice(2)
-const figures = houseFigures(inRoot())
+const figures = structureFigures(inRoot())
 console.log(figuresTable(figures))
 if (below !== undefined)
   for (const { name, places = [] } of figures)

@@ -48,7 +48,7 @@ const ELSEWHERE =
   /\b(?:contract|specification) (?:\d|line|section|of issue)|\bissue #?\d|(?<!docs\/)\b(?:contract|demands|faults|house|look|review|studio|frontend|stack)\.md\b/i
 
 /** Returns the figures of the whole tree. */
-export function houseFigures(root: string): Figure[] {
+export function structureFigures(root: string): Figure[] {
   const imports = readImports(root)
   const sources = readSources(root)
   return [...figuresOfImports(imports), ...figuresOfSources(sources, imports), ...figuresOfLanguage(sources)]

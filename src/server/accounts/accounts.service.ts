@@ -31,7 +31,7 @@ import { type LoginAttempt, type LoginOutcome, logIn } from './log-in.ts'
 import { createLoginThrottle } from './login-throttle.ts'
 import { type LostPassword, losePassword } from './lost-password.ts'
 import { mailingEvents } from './own-change-mail.ts'
-import { createOwnerDeedMail } from './owner-deed-mail.ts'
+import { createOwnerActionMail } from './owner-deed-mail.ts'
 import { createPasskeyLogins, createPasskeysRepository, type PasskeyLogins } from './passkeys/index.ts'
 import { createPasswordHasher, type HashCost } from './password-hash.ts'
 import {
@@ -224,7 +224,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     return ok(result.value)
   }
   const userAdmin = createUserAdminRepository(db.query)
-  const tell = createOwnerDeedMail({ mailer, settings, afterResponse })
+  const tell = createOwnerActionMail({ mailer, settings, afterResponse })
   const passkeys = createPasskeysRepository(db.query)
   const invitations = createInvitations({ ...options, context, mailer, afterResponse })
 

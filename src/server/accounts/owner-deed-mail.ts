@@ -22,7 +22,7 @@ const emailMessages = defineMessages('email-mail', {
   text: 'Hello {name},\n\n{by} has given your account at {site} another email address. What concerns your account no longer goes to this one.\n\nIf you did not ask for it, log in by your user name and ask {by}.',
 })
 
-interface OwnerDeedMailDeps {
+interface OwnerActionMailDeps {
   /** Mailer; `null` if the site sends no mail. */
   mailer: Mailer | null
   settings: Pick<SettingsService, 'read'>
@@ -30,9 +30,9 @@ interface OwnerDeedMailDeps {
 }
 
 /** Change by an owner to how another user logs in. */
-export type OwnerDeed = 'email' | 'two-step-off' | 'passkeys-remove' | 'password-link'
+export type OwnerAction = 'email' | 'two-step-off' | 'passkeys-remove' | 'password-link'
 
-const MESSAGES: Record<OwnerDeed, Messages<{ subject: string; text: string }>> = {
+const MESSAGES: Record<OwnerAction, Messages<{ subject: string; text: string }>> = {
   email: emailMessages,
   'two-step-off': twoStepMessages,
   'passkeys-remove': passkeyMessages,
@@ -40,9 +40,9 @@ const MESSAGES: Record<OwnerDeed, Messages<{ subject: string; text: string }>> =
 }
 
 /** Notifies a user by mail, after the response, that an owner changed how they log in. */
-export const createOwnerDeedMail =
-  ({ mailer, settings, afterResponse }: OwnerDeedMailDeps) =>
-  (deed: OwnerDeed, { name, email }: { name: string; email: string }, by: string): void => {
+export const createOwnerActionMail =
+  ({ mailer, settings, afterResponse }: OwnerActionMailDeps) =>
+  (deed: OwnerAction, { name, email }: { name: string; email: string }, by: string): void => {
     if (mailer === null) return
     afterResponse('What was done to an account could not be mailed', async () => {
       const { title: site, lang } = await settings.read()

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type Actor, can, type EventName, type Role, SERVER } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import type { Deed } from '../audit/index.ts'
+import type { ActivityEntry } from '../audit/index.ts'
 import type { UserDraft } from './add-user.ts'
 import type { AuthContext } from './auth-context.ts'
 import type { AccountError } from './failure.ts'
 import { type Invitations, type InvitationWish, invitationOf } from './invitations.ts'
-import type { OwnerDeed } from './owner-deed-mail.ts'
+import type { OwnerAction } from './owner-deed-mail.ts'
 import type { PasskeysRepository } from './passkeys/index.ts'
 import { HANDED_LINK_MS, passwordLink } from './password-links.ts'
 import type { EndedWays, UserAdminRepository, UserProfileRow, UserRecord } from './user-admin.repository.ts'
@@ -131,7 +131,7 @@ interface PeopleDeps {
   invitations: Invitations
   passkeys: Pick<PasskeysRepository, 'removeAll'>
   /** Notifies a user that an owner changed how they log in. */
-  tell(deed: OwnerDeed, person: Pick<Person, 'name' | 'email'>, by: string): void
+  tell(deed: OwnerAction, person: Pick<Person, 'name' | 'email'>, by: string): void
   add(draft: UserDraft): Promise<Result<{ id: string }, AccountError>>
   now: () => Date
 }
@@ -168,7 +168,11 @@ export function createPeople({
     return { code: isLast ? 'last_owner' : 'own_account' }
   }
   /** Returns the entry of the activity log for an owner's action on an account. */
-  const deedOf = (actor: Actor | null, action: string, { name }: Pick<Person, 'name'>): Deed => ({
+  const activityOf = (
+    actor: Actor | null,
+    action: string,
+    { name }: Pick<Person, 'name'>,
+  ): ActivityEntry => ({
     actor: actor ?? SERVER,
     action,
     kind: 'person',
@@ -202,7 +206,7 @@ export function createPeople({
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const user = await add({ ...draft, password: null })
       if (!user.ok) return fail({ code: 'refused', field: fieldOf(user.error), reason: user.error.code })
-      await repository.note(deedOf(actor, 'invite', draft))
+      await repository.note(activityOf(actor, 'invite', draft))
       return linkFor(actor, user.value.id, wish)
     },
     inviteAgain: async (actor, id, wish) =>
@@ -216,7 +220,7 @@ export function createPeople({
       const { invitation, disabledAt } = result.value
       if (invitation !== null || disabledAt !== null) return fail({ code: 'no_password' })
       const link = await passwordLink(await context(), id, origin, HANDED_LINK_MS)
-      await repository.note(deedOf(actor, 'password-link', result.value))
+      await repository.note(activityOf(actor, 'password-link', result.value))
       await record('reset-link.done', id)
       tell('password-link', result.value, actor?.name ?? '')
       return ok({ link, until: new Date(now().getTime() + HANDED_LINK_MS).toISOString() })
@@ -227,7 +231,7 @@ export function createPeople({
       if (!before.ok || isDisabled === undefined || (before.value.disabledAt !== null) === isDisabled)
         return before
       if (actor && before.value.isSelf) return fail(await ownFault(actor))
-      const deed = deedOf(actor, isDisabled ? 'disable' : 'enable', before.value)
+      const deed = activityOf(actor, isDisabled ? 'disable' : 'enable', before.value)
       if (!isDisabled) await repository.enable(id, { deed })
       else if (!(await repository.disable(id, deed.at, { evenLastOwner: false, deed })))
         return fail({ code: 'last_owner' })
@@ -238,7 +242,7 @@ export function createPeople({
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const result = await person(actor, id)
       if (!result.ok) return result
-      const counts = await repository.endSessions(id, deedOf(actor, 'log-out', result.value))
+      const counts = await repository.endSessions(id, activityOf(actor, 'log-out', result.value))
       await record('logout-everywhere.done', id)
       return ok(counts)
     },
@@ -249,7 +253,8 @@ export function createPeople({
       // A person at somebody else's open studio must not be able to turn off the second step without the password.
       if (actor && result.value.isSelf) return fail({ code: 'own_account' })
       const { secondFactors } = await context()
-      if (!(await secondFactors.turnOff(id, deedOf(actor, 'two-step-off', result.value)))) return ok(false)
+      if (!(await secondFactors.turnOff(id, activityOf(actor, 'two-step-off', result.value))))
+        return ok(false)
       await record('two-step-off.done', id)
       tell('two-step-off', result.value, actor?.name ?? '')
       return ok(true)
@@ -260,7 +265,7 @@ export function createPeople({
       if (!result.ok) return result
       // Users remove their own passkeys on their account page, one by one.
       if (actor && result.value.isSelf) return fail({ code: 'own_account' })
-      const count = await passkeys.removeAll(id, deedOf(actor, 'passkeys-remove', result.value))
+      const count = await passkeys.removeAll(id, activityOf(actor, 'passkeys-remove', result.value))
       if (count === 0) return ok(0)
       await record('passkey-remove.done', id)
       tell('passkeys-remove', result.value, actor?.name ?? '')
@@ -272,7 +277,7 @@ export function createPeople({
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const user = await add(draft)
       if (!user.ok) return fail({ code: 'refused', field: fieldOf(user.error), reason: user.error.code })
-      await repository.note(deedOf(actor, 'create', draft))
+      await repository.note(activityOf(actor, 'create', draft))
       return findBy(({ username }) => username === draft.name.toLowerCase())
     },
     async change(actor, id, { name, email, role }) {
@@ -284,7 +289,7 @@ export function createPeople({
       const isMoved = email !== undefined && email.toLowerCase() !== before.email
       if (actor?.id === id && isMoved) return fail({ code: 'own_email' })
       const isRole = role !== undefined && role !== before.role
-      const deed = deedOf(actor, isRole ? `role-${role}` : 'change', before)
+      const deed = activityOf(actor, isRole ? `role-${role}` : 'change', before)
       const patch = {
         ...(name !== undefined && { name }),
         ...(isMoved && { email: email.toLowerCase() }),
@@ -304,7 +309,7 @@ export function createPeople({
       if (actor?.id === id) return fail(await ownFault(actor))
       const before = await findBy((profile) => profile.id === id)
       if (!before.ok) return before
-      const deed = deedOf(actor, 'remove', before.value)
+      const deed = activityOf(actor, 'remove', before.value)
       if (!(await repository.remove(id, { evenLastOwner: false, deed }))) return fail({ code: 'last_owner' })
       await record('account-remove.done', null)
       return ok(null)

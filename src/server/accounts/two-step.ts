@@ -8,10 +8,10 @@ import { type AccountError, refuseFor } from './failure.ts'
 import type { Session, Visit } from './session.ts'
 
 /** Action on the second step of logins that requires the password. */
-type TwoStepDeed = 'begin' | 'codes' | 'off'
+type TwoStepAction = 'begin' | 'codes' | 'off'
 
 interface TwoStepChange extends Visit {
-  deed: TwoStepDeed
+  deed: TwoStepAction
   password: string
   /** Name of the site, under which the app lists the key. */
   site: string

@@ -1,6 +1,6 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Role } from '../../core/account/index.ts'
-import { type Deed, recordDeed } from '../audit/index.ts'
+import { type ActivityEntry, recordActivity } from '../audit/index.ts'
 import { exclusively, type InvitationTable, type Schema } from '../db/index.ts'
 import { removeApplicationPasswords } from './application-passwords/index.ts'
 
@@ -61,7 +61,7 @@ export interface EndedWays {
 export interface ManagedBy {
   evenLastOwner: boolean
   /** Activity entry; absent if the account's own events are enough, as on the command line. */
-  deed?: Deed
+  deed?: ActivityEntry
 }
 
 /**
@@ -72,7 +72,11 @@ export interface UserAdminRepository {
   all(now: string): Promise<UserRecord[]>
   /** Reads all accounts, ordered by user name. */
   profiles(): Promise<UserProfileRow[]>
-  update(userId: string, change: UserChange, deed: Deed): Promise<'done' | 'last_owner' | 'email_taken'>
+  update(
+    userId: string,
+    change: UserChange,
+    deed: ActivityEntry,
+  ): Promise<'done' | 'last_owner' | 'email_taken'>
   /** Disables the account, and ends all its sessions and links. */
   disable(userId: string, at: string, options: ManagedBy): Promise<boolean>
   /** Enables the account, and ends all its sessions. */
@@ -83,8 +87,8 @@ export interface UserAdminRepository {
    * Ends every session, application password, link and trusted device of the account. The link with which an invited
    * user chooses their first password stays.
    */
-  endSessions(userId: string, deed?: Deed): Promise<EndedWays>
-  note(deed: Deed): Promise<void>
+  endSessions(userId: string, deed?: ActivityEntry): Promise<EndedWays>
+  note(deed: ActivityEntry): Promise<void>
 }
 
 export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepository => ({
@@ -163,7 +167,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
         await transaction.deleteFrom('verification').where('value', '=', userId).execute()
       }
       await transaction.updateTable('user').set(change).where('id', '=', userId).execute()
-      await recordDeed(transaction, deed)
+      await recordActivity(transaction, deed)
       return 'done'
     }),
   disable: (userId, at, { evenLastOwner, deed }) =>
@@ -173,7 +177,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
       await transaction.deleteFrom('session').where('user_id', '=', userId).execute()
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
       await transaction.deleteFrom('invitation').where('user_id', '=', userId).execute()
-      if (deed) await recordDeed(transaction, deed)
+      if (deed) await recordActivity(transaction, deed)
       return true
     }),
   enable: (userId, { deed } = {}) =>
@@ -181,7 +185,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
       await transaction.updateTable('user').set({ disabled_at: null }).where('id', '=', userId).execute()
       // A login during the disabling may have left a session behind.
       await transaction.deleteFrom('session').where('user_id', '=', userId).execute()
-      if (deed) await recordDeed(transaction, deed)
+      if (deed) await recordActivity(transaction, deed)
     }),
   remove: (userId, { evenLastOwner, deed }) =>
     query.transaction().execute(async (transaction) => {
@@ -189,7 +193,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
       // Sessions, passwords and known addresses are deleted by cascade. The account is written first, as everywhere.
       await transaction.deleteFrom('user').where('id', '=', userId).execute()
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
-      if (deed) await recordDeed(transaction, deed)
+      if (deed) await recordActivity(transaction, deed)
       return true
     }),
   endSessions: (userId, deed) =>
@@ -214,13 +218,13 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
           ),
         )
         .execute()
-      if (deed) await recordDeed(transaction, deed)
+      if (deed) await recordActivity(transaction, deed)
       return {
         sessions: Number(result.numDeletedRows),
         applicationPasswords: await removeApplicationPasswords(transaction, userId),
       }
     }),
-  note: (deed) => recordDeed(query, deed),
+  note: (deed) => recordActivity(query, deed),
 })
 
 /** Joins the passwords of the account in the surrounding query. */

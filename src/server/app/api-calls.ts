@@ -1,8 +1,8 @@
 import { nonceCalls, peopleCalls } from '../accounts/index.ts'
 import { auditCalls } from '../audit/index.ts'
-import { framingCalls } from '../embeddability/index.ts'
+import { onDemandCheckCalls } from '../embeddability/index.ts'
 import { blockTypesCalls, entriesCalls, listsCalls, pageStartsCalls } from '../entries/index.ts'
-import { findCalls } from '../find/index.ts'
+import { adminSearchCalls } from '../find/index.ts'
 import {
   type AnyResource,
   type CallDescription,
@@ -16,7 +16,7 @@ import { messagesCalls } from '../messages/index.ts'
 import { previewLinksCalls } from '../previews/index.ts'
 import { redirectsCalls } from '../redirects/index.ts'
 import { siteMailCalls } from '../site-mail/index.ts'
-import { sitePartsCalls } from '../site-parts/index.ts'
+import { singletonsCalls } from '../site-parts/index.ts'
 import { termsCalls } from '../terms/index.ts'
 import { backupsCalls } from '../transfer/index.ts'
 import { trashCalls } from '../trash/index.ts'
@@ -43,20 +43,20 @@ export const apiCalls = (
   ...pageStartsCalls,
   ...canvasCalls,
   ...termsCalls,
-  ...sitePartsCalls,
+  ...singletonsCalls,
   ...uploadsCalls,
   ...libraryCalls,
   ...filmsCalls,
   ...mediaUploadCalls,
   ...redirectsCalls,
-  ...findCalls,
+  ...adminSearchCalls,
   ...trashCalls,
   ...auditCalls,
   ...importsCalls,
   ...jobsCalls,
   ...welcomeCalls,
   ...messagesCalls,
-  ...framingCalls,
+  ...onDemandCheckCalls,
   ...siteMailCalls,
   ...peopleCalls,
   ...backupsCalls,

@@ -11,7 +11,7 @@ import { type AccountPagesOptions, accountsRoutes, nonceRoutes, peopleRoutes } f
 import { assetRoutes, type BuiltAssets, carriedRules, readBuiltAssets } from '../assets/index.ts'
 import { auditRoutes } from '../audit/index.ts'
 import { discoveryRoutes } from '../discovery/index.ts'
-import { createFramingCheck, framingRoutes } from '../embeddability/index.ts'
+import { createOnDemandCheck, onDemandCheckRoutes } from '../embeddability/index.ts'
 import {
   blockTypesRoutes,
   entriesRoutes,
@@ -19,7 +19,7 @@ import {
   pageStarts,
   pageStartsRoutes,
 } from '../entries/index.ts'
-import { findRoutes } from '../find/index.ts'
+import { adminSearchRoutes } from '../find/index.ts'
 import {
   clientIp,
   createSiteOrigins,
@@ -53,7 +53,7 @@ import { createPageRenderer, type PageRenderer } from '../render/index.ts'
 import { createSearchResource } from '../search/index.ts'
 import { sharesRoutes } from '../shares/index.ts'
 import { siteMailRoutes } from '../site-mail/index.ts'
-import { sitePartsRoutes } from '../site-parts/index.ts'
+import { singletonsRoutes } from '../site-parts/index.ts'
 import { studioRoutes } from '../studio/index.ts'
 import { termsRoutes } from '../terms/index.ts'
 import { backupsRoutes } from '../transfer/index.ts'
@@ -212,14 +212,14 @@ export function createApp(
   app.route(API_PATH, blockTypesRoutes({ ...calls, blocks: services.blocks, language }))
   app.route(API_PATH, canvasRenderRoutes({ ...calls, renderer, blocks: services.blocks }))
   app.route(API_PATH, termsRoutes({ ...calls, terms: services.terms }))
-  app.route(API_PATH, sitePartsRoutes({ ...calls, siteParts: services.siteParts }))
-  app.route(API_PATH, findRoutes({ ...calls, find: services.find }))
+  app.route(API_PATH, singletonsRoutes({ ...calls, singletons: services.singletons }))
+  app.route(API_PATH, adminSearchRoutes({ ...calls, adminSearch: services.adminSearch }))
   app.route(API_PATH, trashRoutes({ ...calls, trash: services.trash }))
   app.route(API_PATH, welcomeRoutes({ ...calls, welcome: services.welcome }))
   app.route(API_PATH, messagesRoutes({ ...calls, messages: services.messages }))
   const ownSite = { origin, fetch: (request: Request) => app.fetch(request) }
-  const framing = createFramingCheck(ownSite, { allowHosts: config.previewAllowHosts ?? [] })
-  app.route(API_PATH, framingRoutes({ ...calls, framing }))
+  const framing = createOnDemandCheck(ownSite, { allowHosts: config.previewAllowHosts ?? [] })
+  app.route(API_PATH, onDemandCheckRoutes({ ...calls, framing }))
   app.route(API_PATH, siteMailRoutes({ ...calls, siteMail: services.siteMail }))
   app.route(API_PATH, backupsRoutes({ ...calls, backups: services.backups }))
   app.route(API_PATH, importsRoutes({ ...calls, imports: services.importJobs }))
@@ -252,8 +252,8 @@ export function createApp(
     }),
   )
   app.route('/', canvasRoutes({ accounts, entries, renderer, blocks: services.blocks, errorPages }))
-  const { siteParts, settings, menus, welcome } = services
-  app.route('/', siteViewRoutes({ accounts, siteParts, settings, menus, renderer, errorPages }))
+  const { singletons, settings, menus, welcome } = services
+  app.route('/', siteViewRoutes({ accounts, singletons, settings, menus, renderer, errorPages }))
   app.route('/', studioRoutes({ accounts, settings, welcome, assets: assets.manifest }))
   const pageRenderer = options.onRender ? timePages(renderer, options.onRender) : renderer
   app.route(

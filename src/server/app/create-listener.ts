@@ -31,7 +31,7 @@ import {
 } from '../http/index.ts'
 import { apiTarget, isApiPath, isFilePath, isPrivateApiPath, type ReadApi } from '../http/rest/index.ts'
 import type { Readiness } from '../platform/index.ts'
-import { isProbe, respondToProbe } from './health.ts'
+import { isHealthCheck, respondToProbe } from './health.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { pathPattern } from './route-pattern.ts'
 
@@ -104,7 +104,7 @@ export function createListener(options: ListenerOptions): RequestListener {
 
   return (incoming, outgoing) => {
     // Load balancers send these requests to the address of the process, and often; they do not count as visits.
-    if (isProbe(incoming.url)) return void respondToProbe(incoming, outgoing, options.readiness)
+    if (isHealthCheck(incoming.url)) return void respondToProbe(incoming, outgoing, options.readiness)
     const handled: HandledRequest = { id: requestId(incoming.headers[REQUEST_ID_HEADER]), route: 'none' }
     if (observe) observeRequest(incoming, outgoing, handled, observe)
     incoming.url = apiTarget(incoming.url ?? '/') ?? incoming.url ?? '/'

@@ -3,8 +3,8 @@ import { authSecret, createAccountsService, createKeyedHash, createRefusalLog } 
 import { createAuditService } from '../audit/index.ts'
 import { type Db, openConfigured, restrictPermissions, storageFailure, type Watching } from '../db/index.ts'
 import { createEmbeddabilityChecks } from '../embeddability/index.ts'
-import { createEntriesService, type TakeBacks } from '../entries/index.ts'
-import { createFindService } from '../find/index.ts'
+import { createEntriesService, type UndoHandlers } from '../entries/index.ts'
+import { createAdminSearchService } from '../find/index.ts'
 import { createIconsService } from '../icons/index.ts'
 import { createImportJobsService, createImportsService } from '../imports/index.ts'
 import { createJobsService } from '../jobs/index.ts'
@@ -30,7 +30,7 @@ import { createSearchService } from '../search/index.ts'
 import { createSettingsService } from '../settings/index.ts'
 import { createSharesService } from '../shares/index.ts'
 import { createSiteMailService } from '../site-mail/index.ts'
-import { createSitePartsService } from '../site-parts/index.ts'
+import { createSingletonsService } from '../site-parts/index.ts'
 import { openStorage, type Storage } from '../storage/index.ts'
 import { createTermsService } from '../terms/index.ts'
 import { createBackupsService, refuseUnfinished } from '../transfer/index.ts'
@@ -113,27 +113,27 @@ export async function openServices(
       waitMs,
     })
     const { siteUrl = null, smtpUrl = null, mailFrom = null, passwordLeakCheck = null } = config
-    const forAccounts = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, log }
-    const accounts = createAccountsService({ ...forAccounts, hashCost, pause })
+    const accountDeps = { siteUrl, smtpUrl, mailFrom, passwordLeakCheck, secret, db, settings, now, log }
+    const accounts = createAccountsService({ ...accountDeps, hashCost, pause })
     const pages = createPagesService({ blocks, db, media, invalidation, now, log })
-    const takeBacks: TakeBacks = new Map()
+    const undoHandlers: UndoHandlers = new Map()
     const menus = createMenusService({ db, invalidation, log })
-    const ofEntries = { db, blocks, settings, media, menus, takeBacks }
-    const entries = createEntriesService({ ...ofEntries, invalidation, now, log })
-    const siteParts = createSitePartsService({ db, invalidation, settings, menus, takeBacks, now })
-    const terms = createTermsService({ db, invalidation, settings, takeBacks, now })
-    const redirects = createRedirectsService({ db, undo: redirectUndo(takeBacks), now, log })
+    const entryDeps = { db, blocks, settings, media, menus, undoHandlers }
+    const entries = createEntriesService({ ...entryDeps, invalidation, now, log })
+    const singletons = createSingletonsService({ db, invalidation, settings, menus, undoHandlers, now })
+    const terms = createTermsService({ db, invalidation, settings, undoHandlers, now })
+    const redirects = createRedirectsService({ db, undo: redirectUndo(undoHandlers), now, log })
     const previews = createPreviewsService({ db, entries, hash: createKeyedHash(secret), now, log })
     const uploads = createUploadsService({ db, storage, media, settings, dataDir, now, free: freeBytes })
     const sweep = createSweep({ db, storage, now })
     const library = createLibraryService({ db, storage, pictures, media, settings, invalidation, now })
     const trash = createTrashService({ db, entries, library, now })
-    const welcome = createWelcomeService({ settings, entries, db, siteParts })
+    const welcome = createWelcomeService({ settings, entries, db, singletons })
     const jobs = createJobsService({ db, entries, now, log })
     const importJobs = createImportJobsService({ db, media, entries, portfolio, library, now, log })
-    const messages = createMessagesService({ ...forAccounts, hash: createKeyedHash(secret) })
-    const siteMail = createSiteMailService({ ...forAccounts, people: accounts.profiles })
-    const working = [entries.due, jobs.runner, importJobs.runner, messages.mailing]
+    const messages = createMessagesService({ ...accountDeps, hash: createKeyedHash(secret) })
+    const siteMail = createSiteMailService({ ...accountDeps, people: accounts.profiles })
+    const workers = [entries.due, jobs.runner, importJobs.runner, messages.mailing]
     for (const { tidy } of [previews, uploads, trash, jobs, importJobs, sweep, messages])
       entries.due.alsoTidy(tidy)
     return {
@@ -157,11 +157,11 @@ export async function openServices(
       }),
       icons: createIconsService({ media, settings }),
       menus,
-      siteParts,
+      singletons,
       settings,
       media,
       library,
-      find: createFindService({ db, blocks, portfolio, media, caches, log }),
+      adminSearch: createAdminSearchService({ db, blocks, portfolio, media, caches, log }),
       trash,
       welcome,
       messages,
@@ -185,7 +185,7 @@ export async function openServices(
         watching = db.watch(invalidation.emit, log)
         media.renditions.start()
         accounts.startTidying()
-        for (const work of working) work.start()
+        for (const work of workers) work.start()
       },
       async close() {
         watching?.stop()
@@ -193,7 +193,7 @@ export async function openServices(
           media.close(),
           embeddability.stop(),
           accounts.stop(),
-          ...working.map((work) => work.stop()),
+          ...workers.map((work) => work.stop()),
         ]
         await Promise.all([...background, previews.close(), redirects.close()])
         pictures.close()

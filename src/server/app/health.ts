@@ -8,7 +8,7 @@ const LIVE_PATH = '/healthz'
 const READY_PATH = '/readyz'
 
 /** Tells whether a request asks for the health of this process. */
-export const isProbe = (url = ''): boolean =>
+export const isHealthCheck = (url = ''): boolean =>
   url.startsWith(LIVE_PATH) || url.startsWith(READY_PATH) ? PROBES.has(requestTarget(url).path) : false
 
 const PROBES = new Set([LIVE_PATH, READY_PATH])

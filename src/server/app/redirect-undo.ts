@@ -1,13 +1,13 @@
 import { fail, ok } from '../../core/result.ts'
 import type { RedirectRow } from '../db/index.ts'
-import { keepUndo, type TakeBacks } from '../entries/index.ts'
+import { keepUndo, type UndoHandlers } from '../entries/index.ts'
 import type { RedirectUndo } from '../redirects/index.ts'
 
 /** Lets removed redirects be undone with the tokens of entries; neither folder depends on the other. */
-export const redirectUndo = (takeBacks: TakeBacks): RedirectUndo => ({
+export const redirectUndo = (undoHandlers: UndoHandlers): RedirectUndo => ({
   keep: (unit, redirect) => keepUndo(unit, { other: { kind: 'redirect', data: redirect } }),
-  onTakeBack(takeBack) {
-    takeBacks.set('redirect', async (actor, data, useToken) => {
+  onUndo(takeBack) {
+    undoHandlers.set('redirect', async (actor, data, useToken) => {
       const redirect = data as RedirectRow
       const result = await takeBack(actor, redirect, useToken)
       if (!result.ok) return result

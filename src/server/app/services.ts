@@ -4,7 +4,7 @@ import type { AuditService } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
 import type { EmbeddabilityChecks } from '../embeddability/index.ts'
 import type { EntriesService } from '../entries/index.ts'
-import type { FindService } from '../find/index.ts'
+import type { AdminSearchService } from '../find/index.ts'
 import type { IconsService } from '../icons/index.ts'
 import type { ImportJobsService, ImportsService } from '../imports/index.ts'
 import type { JobsService } from '../jobs/index.ts'
@@ -21,7 +21,7 @@ import type { SearchService } from '../search/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { SharesService } from '../shares/index.ts'
 import type { SiteMailService } from '../site-mail/index.ts'
-import type { SitePartsService } from '../site-parts/index.ts'
+import type { SingletonsService } from '../site-parts/index.ts'
 import type { TermsService } from '../terms/index.ts'
 import type { BackupsService, BeginBackup } from '../transfer/index.ts'
 import type { TrashService } from '../trash/index.ts'
@@ -47,13 +47,13 @@ export interface Services {
   previewItem: PreviewItem
   menus: MenusService
   /** Menus, appearance and settings as their authors change them. */
-  siteParts: SitePartsService
+  singletons: SingletonsService
   settings: SettingsService
   media: MediaService
   /** Media library of the studio. */
   library: LibraryService
   /** Search for content that an author may want to open. */
-  find: FindService
+  adminSearch: AdminSearchService
   /** Background jobs that change many entries. */
   importJobs: ImportJobsService
   jobs: JobsService

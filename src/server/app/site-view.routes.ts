@@ -8,13 +8,13 @@ import { decodedPath, type RequestBindings } from '../http/index.ts'
 import type { MenusService } from '../menus/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 import type { SettingsService } from '../settings/index.ts'
-import type { SitePartsService } from '../site-parts/index.ts'
+import type { SingletonsService } from '../site-parts/index.ts'
 import type { ErrorPages } from './error-pages.ts'
 import { privatePage } from './private-page.ts'
 
 export interface SiteViewRoutesOptions {
   accounts: Pick<Accounts, 'session'>
-  siteParts: Pick<SitePartsService, 'waiting'>
+  singletons: Pick<SingletonsService, 'waiting'>
   settings: Pick<SettingsService, 'readWith'>
   menus: Pick<MenusService, 'atWith'>
   renderer: Pick<PageRenderer, 'siteView' | 'visibility'>
@@ -27,7 +27,7 @@ export interface SiteViewRoutesOptions {
  * for entries. It is never cached.
  */
 export function siteViewRoutes(options: SiteViewRoutesOptions) {
-  const { accounts, siteParts, settings, menus, renderer, errorPages } = options
+  const { accounts, singletons, settings, menus, renderer, errorPages } = options
   const routes = new Hono<{ Bindings: RequestBindings }>()
   routes.get(SITE_VIEW_PATH, async (context) => {
     const { req } = context
@@ -39,7 +39,7 @@ export function siteViewRoutes(options: SiteViewRoutesOptions) {
     const path = url && decodedPath(url.pathname)
     if (!can(actor, 'studio.open') || !look || url?.origin !== SOMEWHERE || path === null)
       return errorPages.notFound(context)
-    const draftParts = await siteParts.waiting(actor)
+    const draftParts = await singletons.waiting(actor)
     const places = Object.entries(draftParts.menus)
     const shownMenus = await Promise.all(
       places.map(async ([place, entries]) => [place, await menus.atWith(place, entries)] as const),

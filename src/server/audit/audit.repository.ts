@@ -3,7 +3,7 @@ import type { Actor } from '../../core/account/index.ts'
 import type { AuditRow, Schema } from '../db/index.ts'
 
 /** Action of an account, or of the server, in the activity log. */
-export interface Deed {
+export interface ActivityEntry {
   actor: Actor
   /** Name of the action, such as `work.publish`. */
   action: string
@@ -18,25 +18,25 @@ export interface Deed {
 }
 
 /** Records an action in the transaction that performs it. */
-export async function recordDeed(query: Kysely<Schema>, deed: Deed): Promise<void> {
+export async function recordActivity(query: Kysely<Schema>, entry: ActivityEntry): Promise<void> {
   await query
     .insertInto('audit')
     .values({
-      at: deed.at,
-      user_id: deed.actor.id,
-      user_name: deed.actor.name,
-      action: deed.action,
-      kind: deed.kind,
-      entry_id: deed.entryId,
-      title: deed.title,
-      count: deed.count ?? 1,
-      undo_token: deed.undoToken ?? null,
+      at: entry.at,
+      user_id: entry.actor.id,
+      user_name: entry.actor.name,
+      action: entry.action,
+      kind: entry.kind,
+      entry_id: entry.entryId,
+      title: entry.title,
+      count: entry.count ?? 1,
+      undo_token: entry.undoToken ?? null,
     })
     .execute()
 }
 
 /** Reads the last action of a kind on an entry. */
-export const lastDeed = async (
+export const lastActivity = async (
   query: Kysely<Schema>,
   kind: string,
   entryId: number,
@@ -68,17 +68,17 @@ const AUDIT_DAYS = 180
 const DAY_MS = 86_400_000
 
 /** Deletes actions that are older than 180 days. */
-export async function forgetOldDeeds(query: Kysely<Schema>, now: Date): Promise<void> {
+export async function deleteOldActivity(query: Kysely<Schema>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - AUDIT_DAYS * DAY_MS).toISOString()
   await query.deleteFrom('audit').where('at', '<', before).execute()
 }
 
 /** A stored action, and the token that undoes it at present. */
-type StoredDeed = AuditRow & { undo: string | null }
+type StoredActivity = AuditRow & { undo: string | null }
 
 export interface AuditRepository {
   /** Reads actions before an id, newest first. */
-  list(before: number | null, limit: number, now: string): Promise<StoredDeed[]>
+  list(before: number | null, limit: number, now: string): Promise<StoredActivity[]>
 }
 
 export const createAuditRepository = (query: Kysely<Schema>): AuditRepository => ({

@@ -4,7 +4,7 @@ import type { Db } from '../db/index.ts'
 import { createAuditRepository } from './audit.repository.ts'
 
 /** Number of actions on one page. */
-const DEEDS_PER_PAGE = 50
+const ENTRIES_PER_PAGE = 50
 /** Limit on the titles that are listed for an action on many objects. */
 const MOST_NAMED = 5
 /** Number of rows that are read at once, and limit for one page. */
@@ -12,7 +12,7 @@ const READ_AT_ONCE = 200
 const MOST_READ = 5000
 
 /** An action on one object or, with one call, on many. */
-export interface ListedDeed {
+export interface ListedActivity {
   /** Id of its newest row. */
   id: number
   /** ISO 8601 in UTC. */
@@ -43,7 +43,7 @@ export interface AuditService {
   list(
     actor: Actor | null,
     before?: number | null,
-  ): Promise<Result<{ deeds: ListedDeed[]; next: number | null }, { code: 'rest_forbidden' }>>
+  ): Promise<Result<{ deeds: ListedActivity[]; next: number | null }, { code: 'rest_forbidden' }>>
 }
 
 export function createAuditService({ db, now }: { db: Db; now: () => Date }): AuditService {
@@ -51,17 +51,17 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
   return {
     async list(actor, before = null) {
       if (!can(actor, 'activity.read')) return fail({ code: 'rest_forbidden' })
-      const deeds = new Map<string, ListedDeed>()
+      const deeds = new Map<string, ListedActivity>()
       let last = before
       for (let rowCount = 0; rowCount < MOST_READ; rowCount += READ_AT_ONCE) {
         const rows = await repository.list(last, READ_AT_ONCE, now().toISOString())
         for (const { id, at, user_id, user_name: by, action, kind, entry_id, title, count, ...row } of rows) {
           // Rows with the same undo token belong to one action.
           const key = row.undo_token === null ? String(id) : [row.undo_token, action, kind, user_id].join(' ')
-          const sameDeed = deeds.get(key)
-          if (sameDeed) deeds.set(key, withAnother(sameDeed, title, count))
+          const sameAction = deeds.get(key)
+          if (sameAction) deeds.set(key, withAnother(sameAction, title, count))
           else {
-            if (deeds.size === DEEDS_PER_PAGE) return ok({ deeds: [...deeds.values()], next: last })
+            if (deeds.size === ENTRIES_PER_PAGE) return ok({ deeds: [...deeds.values()], next: last })
             const { undo } = row
             deeds.set(key, { id, at, by, action, kind, entryId: entry_id, title, count, titles: [], undo })
           }
@@ -75,7 +75,7 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
 }
 
 /** Merges a further object into an action. */
-function withAnother({ titles, ...deed }: ListedDeed, title: string, count: number): ListedDeed {
-  const names = [...titles, deed.title, title].filter((one) => one !== '').slice(0, MOST_NAMED)
-  return { ...deed, entryId: null, title: '', titles: names, count: deed.count + count }
+function withAnother({ titles, ...activity }: ListedActivity, title: string, count: number): ListedActivity {
+  const names = [...titles, activity.title, title].filter((one) => one !== '').slice(0, MOST_NAMED)
+  return { ...activity, entryId: null, title: '', titles: names, count: activity.count + count }
 }

@@ -2,6 +2,12 @@
 // after half a year.
 
 export { auditCalls } from './audit.calls.ts'
-export { type Deed, endUndo, forgetOldDeeds, lastDeed, recordDeed } from './audit.repository.ts'
+export {
+  type ActivityEntry,
+  deleteOldActivity,
+  endUndo,
+  lastActivity,
+  recordActivity,
+} from './audit.repository.ts'
 export { auditRoutes } from './audit.routes.ts'
 export { type AuditService, createAuditService } from './audit.service.ts'

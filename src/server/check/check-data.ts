@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { BlockRegistry } from '../../blocks/index.ts'
-import { checkStructure, type Db, databaseFile, mendIndexes, openConfigured } from '../db/index.ts'
+import { checkStructure, type Db, databaseFile, openConfigured, repairIndexes } from '../db/index.ts'
 import { type Config, DamagedDataError } from '../platform/index.ts'
 import { openStorage, type Storage } from '../storage/index.ts'
 import { checkRepository } from './check.repository.ts'
@@ -36,7 +36,7 @@ export async function checkData(
     const records = createEntryRecordsRepository(db.query)
     storage = await openStorage(config)
     if (repair) {
-      await mendIndexes(db.query)
+      await repairIndexes(db.query)
       await records.mend()
       const { replaceable, lostRenditions } = await checkFiles(storage, repository)
       for (const key of replaceable) await storage.delete(key)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { openHastyDatabase, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
-import { checkStructure, mendIndexes } from './check-structure.ts'
+import { checkStructure, repairIndexes } from './check-structure.ts'
 
 async function migrated() {
   const db = await openHastyDatabase(await temporaryFolder())
@@ -20,7 +20,7 @@ it('an index that has gone is named and made anew', async () => {
   expect(await checkStructure(query)).toEqual([
     expect.stringMatching(/^The database has no index "framing_due": run "vitrine check --repair"/),
   ])
-  await mendIndexes(query)
+  await repairIndexes(query)
   expect(await checkStructure(query)).toEqual([])
 })
 

@@ -12,9 +12,9 @@ const BACKUP: Readonly<Record<Engine, string>> = {
   sqlite: 'put a backup of vitrine.sqlite back',
   postgres: 'put a backup of the database of DATABASE_URL back',
 }
-const MEND = 'run "vitrine check --repair", which makes it anew from the table'
+const REPAIR_HINT = 'run "vitrine check --repair", which makes it anew from the table'
 
-interface Part {
+interface SchemaObject {
   type: 'table' | 'index'
   name: string
   /** Statement that creates the table or index; `null` for an index that SQLite creates with its table. */
@@ -32,7 +32,7 @@ export async function checkStructure(query: Kysely<Schema>): Promise<string[]> {
   return [
     ...absentParts.map(
       ({ type, name }) =>
-        `The database has no ${type} "${name}": ${type === 'index' ? MEND : BACKUP[engineOf(query)]}.`,
+        `The database has no ${type} "${name}": ${type === 'index' ? REPAIR_HINT : BACKUP[engineOf(query)]}.`,
     ),
     ...(await missingColumns(query, expected, absentParts)),
     ...(await integrityFindings(query)),
@@ -47,10 +47,10 @@ const SEARCH_INDEX = 'item_search'
  * Prefixes of tables and indexes that exist on SQLite alone: the full-text index, and the covering indexes of texts of
  * media and of working copies.
  */
-const ONLY_SQLITE = [SEARCH_INDEX, 'media_texts', 'working_copy_texts']
+const SQLITE_ONLY_PREFIXES = [SEARCH_INDEX, 'media_texts', 'working_copy_texts']
 
 /** Rebuilds damaged and missing indexes. The tables stay untouched. */
-export async function mendIndexes(query: Kysely<Schema>): Promise<void> {
+export async function repairIndexes(query: Kysely<Schema>): Promise<void> {
   const { parts } = await expectedSchema(query)
   for (const { type, sql: definition } of await missingParts(query, parts))
     if (type === 'index' && definition !== null) await sql.raw(definition).execute(query)
@@ -72,7 +72,7 @@ async function expectedSchema(query: Kysely<Schema>) {
     await migrate(empty, { migrations: Object.fromEntries(steps) })
     const onSqlite = engineOf(query) === 'sqlite'
     const parts = (await partsOf(empty)).filter(
-      ({ name }) => onSqlite || !ONLY_SQLITE.some((begin) => name.startsWith(begin)),
+      ({ name }) => onSqlite || !SQLITE_ONLY_PREFIXES.some((begin) => name.startsWith(begin)),
     )
     const columns = new Map<string, string[]>()
     for (const { type, name } of parts) if (type === 'table') columns.set(name, await columnsOf(empty, name))
@@ -82,13 +82,13 @@ async function expectedSchema(query: Kysely<Schema>) {
   }
 }
 
-const partsOf = async (query: Kysely<Schema>): Promise<Part[]> =>
+const partsOf = async (query: Kysely<Schema>): Promise<SchemaObject[]> =>
   (
     await (engineOf(query) === 'postgres'
-      ? sql<Part>`SELECT 'table' AS type, tablename AS name, NULL AS sql FROM pg_tables WHERE schemaname = current_schema()
+      ? sql<SchemaObject>`SELECT 'table' AS type, tablename AS name, NULL AS sql FROM pg_tables WHERE schemaname = current_schema()
       UNION ALL
       SELECT 'index', indexname, indexdef FROM pg_indexes WHERE schemaname = current_schema()`
-      : sql<Part>`SELECT type, name, sql FROM sqlite_master
+      : sql<SchemaObject>`SELECT type, name, sql FROM sqlite_master
       WHERE type IN ('table', 'index') AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, name`
     ).execute(query)
   ).rows
@@ -102,7 +102,10 @@ const columnsOf = async (query: Kysely<Schema>, table: string): Promise<string[]
     ).execute(query)
   ).rows.map(({ name }) => name)
 
-async function missingParts(query: Kysely<Schema>, expected: readonly Part[]): Promise<Part[]> {
+async function missingParts(
+  query: Kysely<Schema>,
+  expected: readonly SchemaObject[],
+): Promise<SchemaObject[]> {
   const present = new Set((await partsOf(query)).map(({ name }) => name))
   return expected.filter(({ name }) => !present.has(name))
 }
@@ -110,7 +113,7 @@ async function missingParts(query: Kysely<Schema>, expected: readonly Part[]): P
 async function missingColumns(
   query: Kysely<Schema>,
   { columns }: { columns: Map<string, string[]> },
-  missing: readonly Part[],
+  missing: readonly SchemaObject[],
 ): Promise<string[]> {
   const problems: string[] = []
   for (const [table, columnNames] of columns) {
@@ -138,7 +141,7 @@ async function integrityFindings(query: Kysely<Schema>): Promise<string[]> {
         /(?:missing from|entries in|in|inverted) index (?:for FTS5 table main\.)?(\S+)/.exec(line) ?? []
       return index === undefined
         ? `The database is damaged (${line.replace(/\s+/g, ' ').trim()}): ${BACKUP[engineOf(query)]}.`
-        : `The index "${index}" is damaged: ${MEND}.`
+        : `The index "${index}" is damaged: ${REPAIR_HINT}.`
     })
   return [...new Set(sentences)]
 }

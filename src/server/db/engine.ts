@@ -24,7 +24,7 @@ export const commaSeparated = (
   engineOf(query) === 'postgres' ? sql`string_agg(${value}, ',')` : sql`group_concat(${value})`
 
 /** Returns a condition: a text contains another one literally. This is faster than LIKE. */
-export const holdsText = (
+export const containsText = (
   query: Kysely<Schema>,
   text: RawBuilder<unknown>,
   part: string,

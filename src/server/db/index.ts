@@ -2,13 +2,13 @@
 // in each noun's `*.repository.ts`.
 
 export type { InvitationTable } from './account-tables.ts'
-export { checkStructure, mendIndexes } from './check-structure.ts'
+export { checkStructure, repairIndexes } from './check-structure.ts'
 export {
   commaSeparated,
+  containsText,
   engineOf,
   exclusively,
   hasTable,
-  holdsText,
   skipLocked,
   withSavepoint,
 } from './engine.ts'
@@ -34,7 +34,6 @@ export type * from './schema.ts'
 export { errorCode, type StorageFailure, storageFailure } from './storage-failure.ts'
 export {
   type CopiedTable,
-  continueAfter,
   copiedTables,
   countRows,
   emptyTable,
@@ -46,6 +45,7 @@ export {
   type Row,
   readTable,
   rowText,
+  setNextIdAfter,
   sumTable,
   type TableSum,
 } from './tables.ts'

@@ -4,7 +4,7 @@ import type { PostgresConfig } from '../platform/index.ts'
 import { connectPostgres } from './dialects/postgres.ts'
 import { databaseError } from './dialects/postgres-errors.ts'
 import { installNotices, listenToNotices, TRUSTED_MS } from './dialects/postgres-notices.ts'
-import { PatientKysely } from './dialects/postgres-transactions.ts'
+import { RetryingKysely } from './dialects/postgres-transactions.ts'
 import { installTextIndex } from './install-text-index.ts'
 import { checkAnswers, migrate, pendingMigrations, UnfitDatabaseError } from './migrate.ts'
 import type { Db, Watching } from './open-database.ts'
@@ -23,7 +23,7 @@ const NO_TEXT_INDEX =
 /** Opens a database of PostgreSQL. Nothing is connected before the first query. */
 export function openPostgres(options: PostgresConfig): Db {
   const { dialect, connections } = connectPostgres(options)
-  const query = new PatientKysely({ dialect })
+  const query = new RetryingKysely({ dialect })
   const directUrl = options.listenUrl ?? options.url
   const schema = once(() => currentSchema(query))
   return {
@@ -33,7 +33,7 @@ export function openPostgres(options: PostgresConfig): Db {
       // The lock between processes belongs to a connection, which a pooler would not keep; and migrations may take
       // long.
       const patient = { ...options, url: directUrl, listenUrl: null, statementTimeoutMs: MIGRATION_MS }
-      const direct = new PatientKysely({ dialect: connectPostgres(patient).dialect })
+      const direct = new RetryingKysely({ dialect: connectPostgres(patient).dialect })
       try {
         const applied = await migrate(direct, {
           schema: name,

@@ -22,11 +22,11 @@ export interface CopiedTable {
   derived?: readonly string[]
 }
 
-type Facts = Omit<CopiedTable, 'name'>
+type TableProperties = Omit<CopiedTable, 'name'>
 
-const by = (...key: string[]): Facts => ({ key })
-const counting: Facts = { key: ['id'], isCounting: true }
-const accounts = (...key: string[]): Facts => ({ key, isAboutAccounts: true })
+const by = (...key: string[]): TableProperties => ({ key })
+const counting: TableProperties = { key: ['id'], isCounting: true }
+const accounts = (...key: string[]): TableProperties => ({ key, isAboutAccounts: true })
 
 /**
  * Tables to copy, each after those that it refers to. Leases, uploads, jobs, import jobs and presence are left out:
@@ -46,7 +46,7 @@ const FACTS: Readonly<
       | 'import_job_file'
       | 'import_job_work'
     >,
-    Facts
+    TableProperties
   >
 > = {
   setting: by('key'),
@@ -200,7 +200,11 @@ export async function lastId(query: Kysely<Schema>, { name }: CopiedTable): Prom
 }
 
 /** Makes a table generate its next ids after this one. */
-export async function continueAfter(query: Kysely<Schema>, { name }: CopiedTable, id: number): Promise<void> {
+export async function setNextIdAfter(
+  query: Kysely<Schema>,
+  { name }: CopiedTable,
+  id: number,
+): Promise<void> {
   if (id < 1) return
   if (engineOf(query) === 'postgres') {
     await sql`SELECT setval(pg_get_serial_sequence(quote_ident(${name}), 'id'), ${id})`.execute(query)

@@ -1,7 +1,7 @@
 import { allowsAncestor } from './allows-ancestor.ts'
 
 /** Result for a response: whether its page may be framed. */
-export type FramingVerdict = 'allowed' | 'forbidden'
+export type EmbeddabilityVerdict = 'allowed' | 'forbidden'
 
 /**
  * Decides as browsers do whether a page may be framed (preview-5): every policy with `frame-ancestors` must allow the
@@ -15,7 +15,7 @@ export function embeddabilityVerdict(
   headers: Headers,
   framedUrl: string,
   framingOrigin: string,
-): FramingVerdict {
+): EmbeddabilityVerdict {
   const framed = new URL(framedUrl)
   const framing = new URL(framingOrigin)
   if (isMixed(framed, framing)) return 'forbidden'

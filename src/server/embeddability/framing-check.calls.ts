@@ -1,15 +1,15 @@
 import type { CallDescription } from '../http/rest/index.ts'
 
-export const FRAMING_PATH = '/vitrine/v1/framing'
+export const ON_DEMAND_CHECK_PATH = '/vitrine/v1/framing'
 
 /** Results of checking a site. */
-export const FRAMING = ['allowed', 'forbidden', 'unreachable'] as const
+export const ON_DEMAND_RESULTS = ['allowed', 'forbidden', 'unreachable'] as const
 
 /** Description of the call in `framing-check.routes.ts`. */
-export const framingCalls: readonly CallDescription[] = [
+export const onDemandCheckCalls: readonly CallDescription[] = [
   {
     method: 'POST',
-    path: FRAMING_PATH,
+    path: ON_DEMAND_CHECK_PATH,
     summary: 'Asks a website whether it may be shown in a preview. Nothing is kept.',
     allowed: 'entry.write',
     args: {
@@ -20,6 +20,6 @@ export const framingCalls: readonly CallDescription[] = [
         description: 'Of http or https, or a path of this site.',
       },
     },
-    answer: { type: 'object', properties: { framing: { type: 'string', enum: FRAMING } } },
+    answer: { type: 'object', properties: { framing: { type: 'string', enum: ON_DEMAND_RESULTS } } },
   },
 ]

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi } from '../../../tests/support/server/open-api.ts'
-import { createFramingCheck } from './framing-check.service.ts'
+import { createOnDemandCheck } from './framing-check.service.ts'
 
 let server: Server
 let host: string
@@ -25,7 +25,7 @@ const SITE = { origin: 'http://localhost:3000', fetch: () => new Response('', { 
 
 // @behaviour studio-63
 it('an author is told whether a site may be framed, or that it did not answer', async () => {
-  const framing = createFramingCheck(SITE, { allowHosts: [host] })
+  const framing = createOnDemandCheck(SITE, { allowHosts: [host] })
   const framingOf = async (address: string) => {
     const result = await framing.ask(EDITOR, address)
     return result.ok ? result.value : result.error.code
@@ -39,7 +39,7 @@ it('an author is told whether a site may be framed, or that it did not answer', 
 
 // @behaviour studio-63
 it('few sites are asked at once', async () => {
-  const framing = createFramingCheck(SITE, { allowHosts: [host] })
+  const framing = createOnDemandCheck(SITE, { allowHosts: [host] })
   const first = Array.from({ length: 4 }, () => framing.ask(EDITOR, `http://${host}/slow`))
   expect(await framing.ask(EDITOR, `http://${host}/`)).toEqual({ ok: false, error: { code: 'busy' } })
   while (heldResponses.length < 4) await new Promise((resolve) => setImmediate(resolve))

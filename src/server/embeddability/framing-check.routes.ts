@@ -8,18 +8,18 @@ import {
   invalidParam,
   type PrivateApiOptions,
 } from '../http/rest/index.ts'
-import { FRAMING_PATH } from './framing-check.calls.ts'
-import type { FramingCheck } from './framing-check.service.ts'
+import { ON_DEMAND_CHECK_PATH } from './framing-check.calls.ts'
+import type { OnDemandCheck } from './framing-check.service.ts'
 
 /**
  * Creates the route `vitrine/v1/framing`, which tells whether a website may be shown in a preview while its address is
  * typed.
  */
-export function framingRoutes({ framing, ...options }: PrivateApiOptions & { framing: FramingCheck }) {
+export function onDemandCheckRoutes({ framing, ...options }: PrivateApiOptions & { framing: OnDemandCheck }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
   routes.post(
-    FRAMING_PATH,
+    ON_DEMAND_CHECK_PATH,
     handler(async ({ actor, body }) => {
       const result = await framing.ask(actor, body.address)
       if (result.ok) return { status: 200, body: { framing: result.value } }

@@ -2,7 +2,7 @@ import { type Actor, can } from '../../core/account/index.ts'
 import { webAddress } from '../../core/content/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
-import type { FRAMING } from './framing-check.calls.ts'
+import type { ON_DEMAND_RESULTS } from './framing-check.calls.ts'
 import type { ProbeOptions } from './probe-target.ts'
 
 /** Limit on sites that one process checks at once; each check may take seconds, and holds a connection. */
@@ -11,22 +11,22 @@ const MOST_AT_ONCE = 4
 const TIMEOUT_MS = 5000
 const MAX_LENGTH = 2000
 
-export type Framing = (typeof FRAMING)[number]
+export type OnDemandResult = (typeof ON_DEMAND_RESULTS)[number]
 
 /** Checks websites while their address is typed. */
-export interface FramingCheck {
+export interface OnDemandCheck {
   /** Tells whether a site may be framed by ours, by its current response (studio-63). */
   ask(
     actor: Actor | null,
     address: unknown,
-  ): Promise<Result<Framing, { code: 'rest_forbidden' | 'no_address' | 'busy' }>>
+  ): Promise<Result<OnDemandResult, { code: 'rest_forbidden' | 'no_address' | 'busy' }>>
 }
 
 /**
  * @param site our site, in which the others are framed
  * @param probe options for probing foreign sites
  */
-export function createFramingCheck(site: PreviewSite, probe: ProbeOptions): FramingCheck {
+export function createOnDemandCheck(site: PreviewSite, probe: ProbeOptions): OnDemandCheck {
   let openChecks = 0
   return {
     async ask(actor, address) {

@@ -6,7 +6,7 @@ export {
   type EmbeddabilityChecks,
   type EmbeddabilityStore,
 } from './embeddability-checks.ts'
-export { framingCalls } from './framing-check.calls.ts'
-export { framingRoutes } from './framing-check.routes.ts'
-export { createFramingCheck, type FramingCheck } from './framing-check.service.ts'
+export { onDemandCheckCalls } from './framing-check.calls.ts'
+export { onDemandCheckRoutes } from './framing-check.routes.ts'
+export { createOnDemandCheck, type OnDemandCheck } from './framing-check.service.ts'
 export { isPublicAddress } from './is-public-address.ts'

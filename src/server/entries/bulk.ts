@@ -12,7 +12,7 @@ import { createEntryPublishing } from './publish-entry.ts'
 import { writeCopy, writeDraft } from './store-values.ts'
 import { createEntryTrash } from './trash-entry.ts'
 import { extendUndo, keepSnapshot, type Snapshot, snapshotOf } from './undo.ts'
-import type { EntryContext, Unit } from './unit.ts'
+import type { Change, EntryContext } from './unit.ts'
 
 /** Limit on the entries of one call; more of them need a job. */
 export const MAX_BULK = 500
@@ -63,9 +63,9 @@ export interface Together {
    * Returns those of the entries that no other job has claimed or changed already, and locks them until the transaction
    * ends.
    */
-  claim?(transaction: Unit['transaction'], ids: readonly number[]): Promise<readonly number[]>
+  claim?(transaction: Change['transaction'], ids: readonly number[]): Promise<readonly number[]>
   /** Stores the results in the same transaction. */
-  note?(transaction: Unit['transaction'], answer: BulkAnswer): Promise<void>
+  note?(transaction: Change['transaction'], answer: BulkAnswer): Promise<void>
   /** Tells whether to stop before the rest. */
   isEnding?(): boolean
 }
@@ -76,7 +76,7 @@ type DoOne = (
   action: BulkAction,
 ) => Promise<Result<{ undo: string | null }, EntryError>>
 
-const WHATEVER_STANDS: Guard = { version: null }
+const ANY_VERSION: Guard = { version: null }
 
 /**
  * Returns entries in the order in which the action is applied. The entry that is published last is the newest and comes
@@ -103,7 +103,7 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
   ): Promise<BulkAnswer> => {
     const outcome = await context.transact<BulkAnswer>(async (transaction, tags) => {
       const snapshots: Snapshot[] = []
-      const add = (unit: Unit, version: number) => void snapshots.push(snapshotOf(unit, version))
+      const add = (unit: Change, version: number) => void snapshots.push(snapshotOf(unit, version))
       const change = doOne(context.within(transaction, tags, { token, add }))
       const results: BulkAnswer['results'] = []
       for (const id of (await claim?.(transaction, ids)) ?? ids) {
@@ -184,7 +184,7 @@ function doOne(context: EntryContext): DoOne {
   /** Saves new values as the newest state of an entry; they are published like all others. */
   const set = (actor: MaybeActor, ref: EntryRef, next: (values: EntryValues) => EntryValues) =>
     context.change<Changed>(
-      { actor, action: 'entry.write', ref, guard: WHATEVER_STANDS },
+      { actor, action: 'entry.write', ref, guard: ANY_VERSION },
       async (unit) => {
         const { transaction, entry, row, at, actor: by } = unit
         if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
@@ -206,19 +206,19 @@ function doOne(context: EntryContext): DoOne {
   return async (actor, ref, action) => {
     switch (action.do) {
       case 'publish':
-        return entries.publish(actor, ref, WHATEVER_STANDS)
+        return entries.publish(actor, ref, ANY_VERSION)
       case 'unpublish':
-        return entries.unpublish(actor, ref, WHATEVER_STANDS)
+        return entries.unpublish(actor, ref, ANY_VERSION)
       case 'trash':
-        return entries.trash(actor, ref, WHATEVER_STANDS)
+        return entries.trash(actor, ref, ANY_VERSION)
       case 'restore':
-        return entries.restore(actor, ref, WHATEVER_STANDS)
+        return entries.restore(actor, ref, ANY_VERSION)
       case 'delete': {
-        const removal = await entries.remove(actor, ref, WHATEVER_STANDS)
+        const removal = await entries.remove(actor, ref, ANY_VERSION)
         return removal.ok ? ok({ undo: null }) : removal
       }
       case 'schedule':
-        return entries.schedule(actor, ref, { action: action.action, at: action.at }, WHATEVER_STANDS)
+        return entries.schedule(actor, ref, { action: action.action, at: action.at }, ANY_VERSION)
       case 'terms':
         return set(actor, ref, (values) => ({ terms: changedTerms(values.terms, action) }))
       case 'set':

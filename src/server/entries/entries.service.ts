@@ -12,7 +12,7 @@ import { createEntryPublishing, type EntryPublishing } from './publish-entry.ts'
 import { createEntryPutting, type EntryPutting } from './put-entry.ts'
 import { createEntryRevisions, type EntryRevisions } from './revisions.ts'
 import { createEntryTrash, type EntryTrash } from './trash-entry.ts'
-import { createUndoing, type TakeBacks, type Undoing } from './undo.ts'
+import { createUndoing, type UndoHandlers, type Undoing } from './undo.ts'
 import { createEntryContext, type EntryContextDeps } from './unit.ts'
 import { createEntryWriting, type EntryWriting } from './write-entry.ts'
 
@@ -45,7 +45,7 @@ export interface EntriesServiceDeps extends EntryContextDeps {
   media: MediaService
   menus: Pick<MenusService, 'placesOf'>
   /** Undo handlers of other kinds of changes, which other folders add. */
-  takeBacks: TakeBacks
+  undoHandlers: UndoHandlers
   log: (sentence: string) => void
 }
 
@@ -54,7 +54,7 @@ export function createEntriesService({
   settings,
   media,
   menus,
-  takeBacks,
+  undoHandlers,
   ...deps
 }: EntriesServiceDeps): EntriesService {
   const context = createEntryContext(deps)
@@ -74,7 +74,7 @@ export function createEntriesService({
     ...createEntryPresence(context),
     ...createEntryHome(context),
     ...order,
-    ...createUndoing(context, settings, takeBacks),
+    ...createUndoing(context, settings, undoHandlers),
     ...createBulk(context, log),
     due,
   }

@@ -5,7 +5,7 @@ import type { Attributes } from '../../core/schema/index.ts'
 import type { WorkingCopyRow } from '../db/index.ts'
 import { itemRow } from '../portfolio/index.ts'
 import { putWorkingCopy, readValues } from './copies.repository.ts'
-import type { EntryContext, Unit } from './unit.ts'
+import type { Change, EntryContext } from './unit.ts'
 
 /** Columns of a working copy, without those that are derived from its values. */
 export type KeptCopy = Omit<WorkingCopyRow, 'kind' | 'entry_id' | 'folded_title' | 'folded_text'>
@@ -13,7 +13,7 @@ export type KeptCopy = Omit<WorkingCopyRow, 'kind' | 'entry_id' | 'folded_title'
 /** Stores the newest state of an entry beside its row, with the text that searches find (author-6). */
 export const putEntryCopy = (
   { blocks }: Pick<EntryContext, 'blocks'>,
-  transaction: Unit['transaction'],
+  transaction: Change['transaction'],
   ref: EntryRef,
   copy: KeptCopy,
 ): Promise<void> =>

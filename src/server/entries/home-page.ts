@@ -7,7 +7,7 @@ import type { EntryError, MaybeActor } from './entry-error.ts'
 import { isHome } from './publish-entry.ts'
 import { addressForTitle, leadOn, noteTags } from './store-values.ts'
 import { keepUndo, repeated, type Snapshot, snapshotOf } from './undo.ts'
-import type { EntryContext, Loaded, Unit } from './unit.ts'
+import type { Change, EntryContext, Loaded } from './unit.ts'
 
 const HOME_PATH = '/'
 
@@ -21,7 +21,7 @@ export function createEntryHome(context: EntryContext): EntryHome {
   const { change, repository, load } = context
 
   /** Changes the address of a page, in the public state and in the working copy. */
-  const move = async (unit: Unit, { row, copy }: Loaded, path: string): Promise<void> => {
+  const move = async (unit: Change, { row, copy }: Loaded, path: string): Promise<void> => {
     const { transaction, at, actor } = unit
     const values = { ...row.values, path }
     await repository.update(transaction, row, { values, status: row.status, modifiedAt: at })
@@ -35,7 +35,7 @@ export function createEntryHome(context: EntryContext): EntryHome {
   }
 
   /** Frees the address of the home page. Returns the snapshot that undoes it. */
-  const makeRoom = async (unit: Unit): Promise<Snapshot[]> => {
+  const makeRoom = async (unit: Change): Promise<Snapshot[]> => {
     const { transaction, at, actor } = unit
     const holder = await repository.addressHolder(transaction, unit.row, HOME_PATH)
     const ref = { kind: 'page', id: holder?.id ?? 0 } as const

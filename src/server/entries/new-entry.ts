@@ -10,12 +10,12 @@ import {
   isSame,
   readableValues,
 } from '../../core/entry/index.ts'
-import { recordDeed } from '../audit/index.ts'
+import { recordActivity } from '../audit/index.ts'
 import { addVersion } from './copies.repository.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { addressForTitle } from './store-values.ts'
-import type { EntryContext, Unit } from './unit.ts'
+import type { Change, EntryContext } from './unit.ts'
 
 /** Limit on the size of an entry's state as JSON, in characters. */
 const MAX_BYTES = 1024 * 1024
@@ -36,7 +36,7 @@ export interface NewDraft {
  */
 export async function insertDraft(
   context: EntryContext,
-  transaction: Unit['transaction'],
+  transaction: Change['transaction'],
   { actor, kind, values, clientKey = null, source = 'studio', at }: NewDraft,
 ): Promise<EntryRef> {
   const { repository } = context
@@ -72,7 +72,7 @@ export async function insertDraft(
       updated_by: by,
     })
   if (actor)
-    await recordDeed(transaction, {
+    await recordActivity(transaction, {
       actor,
       action: 'create',
       kind,

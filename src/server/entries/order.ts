@@ -1,7 +1,7 @@
 import { can } from '../../core/account/index.ts'
 import { placesBetween } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { recordDeed } from '../audit/index.ts'
+import { recordActivity } from '../audit/index.ts'
 import { lockOrder } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
@@ -106,7 +106,7 @@ export function createEntryOrder(
           { transaction, at, actor },
           { snapshots: [], positions: before, order: order === 'hand' ? null : 'date' },
         )
-        await recordDeed(transaction, {
+        await recordActivity(transaction, {
           actor,
           action: 'move',
           kind: 'work',

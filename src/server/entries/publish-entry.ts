@@ -8,7 +8,7 @@ import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { leadOn, noteTags, publicPath, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
-import type { EntryContext, Unit } from './unit.ts'
+import type { Change, EntryContext } from './unit.ts'
 
 /** Publishing of entries, at once or at a time. */
 export interface EntryPublishing {
@@ -104,7 +104,7 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
  * Publishes a scheduled state inside the transaction that has taken it; an address that was taken meanwhile gets a
  * number.
  */
-export async function publishDue(context: EntryContext, unit: Unit, data: string | null): Promise<void> {
+export async function publishDue(context: EntryContext, unit: Change, data: string | null): Promise<void> {
   const { row, entry, copy, transaction } = unit
   const values = data === null ? (entry.live ?? entry.values) : readValues(data)
   const field = row.kind === 'work' ? 'slug' : 'path'
@@ -125,7 +125,7 @@ export async function publishDue(context: EntryContext, unit: Unit, data: string
 }
 
 /** Makes an entry private; its newest state becomes the draft. */
-export async function makePrivate(context: EntryContext, unit: Unit): Promise<void> {
+export async function makePrivate(context: EntryContext, unit: Change): Promise<void> {
   const { transaction, row, entry, at, actor } = unit
   if (entry.live && row.status === 'publish')
     await keepRevision(transaction, row, { values: entry.live, reason: 'unpublish', at, by: actor.id })
@@ -135,7 +135,7 @@ export async function makePrivate(context: EntryContext, unit: Unit): Promise<vo
 }
 
 /** Makes values public at once. */
-export async function makePublic(context: EntryContext, unit: Unit, newValues: EntryValues): Promise<void> {
+export async function makePublic(context: EntryContext, unit: Change, newValues: EntryValues): Promise<void> {
   const { transaction, row, entry, at, actor } = unit
   const validValues = await context.repository.withKnownRelations(transaction, row.kind, newValues)
   const values = dated(validValues, entry, at)
@@ -151,7 +151,7 @@ export async function makePublic(context: EntryContext, unit: Unit, newValues: E
 }
 
 /** Writes the scheduled state into the row; later changes go to a working copy. */
-export async function freeze(context: EntryContext, unit: Unit, dueAt: string): Promise<void> {
+export async function freeze(context: EntryContext, unit: Change, dueAt: string): Promise<void> {
   const { transaction, row, entry, at } = unit
   const validValues = await context.repository.withKnownRelations(transaction, row.kind, entry.values)
   const values = row.kind === 'work' ? { ...validValues, publishedAt: dueAt } : validValues
@@ -160,13 +160,13 @@ export async function freeze(context: EntryContext, unit: Unit, dueAt: string): 
 }
 
 /** Sets the date of a work without one to the time of its first publishing. */
-function dated(values: EntryValues, { kind, createdAt }: Unit['entry'], at: string): EntryValues {
+function dated(values: EntryValues, { kind, createdAt }: Change['entry'], at: string): EntryValues {
   if (kind !== 'work') return values
   const publishedAt = String(values.publishedAt)
   return { ...values, publishedAt: publishedAt === createdAt ? at : (readTime(publishedAt) ?? publishedAt) }
 }
 
-function publishRefusal({ entry, row }: Unit): EntryError | null {
+function publishRefusal({ entry, row }: Change): EntryError | null {
   if (entry.state === 'trash') return { code: 'wrong_state', state: 'trash' }
   const faults = entry.problems.filter(({ isAdvice }) => !isAdvice)
   const [problem] = faults
@@ -183,5 +183,5 @@ function publishRefusal({ entry, row }: Unit): EntryError | null {
 export const HOME_PAGE: EntryError = { code: 'in_use', reason: 'home_page' }
 
 /** Tells whether an entry is the home page. */
-export const isHome = ({ row }: Pick<Unit, 'row'>): boolean =>
+export const isHome = ({ row }: Pick<Change, 'row'>): boolean =>
   row.kind === 'page' && row.status === 'publish' && row.values.path === '/'

@@ -9,7 +9,7 @@ import {
   isSame,
 } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { recordDeed } from '../audit/index.ts'
+import { recordActivity } from '../audit/index.ts'
 import { keepRevision, putSchedule } from './copies.repository.ts'
 import type { Changed, Entry, Guard } from './entry.ts'
 import { putEntryCopy } from './entry-copy.ts'
@@ -19,7 +19,7 @@ import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { freeze, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
 import { noteTags, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
-import type { EntryContext, Unit } from './unit.ts'
+import type { Change, EntryContext } from './unit.ts'
 
 /** States that can be requested. */
 export const PUT_STATUSES = ['publish', 'future', 'draft'] as const
@@ -53,7 +53,7 @@ export interface EntryPutting {
 export function createEntryPutting(context: EntryContext): EntryPutting {
   const withUndo = undoable(context)
 
-  const apply = async (unit: Unit, { values: change, status }: PutRequest): Promise<EntryError | null> => {
+  const apply = async (unit: Change, { values: change, status }: PutRequest): Promise<EntryError | null> => {
     const { row, entry, transaction, actor, at } = unit
     const { kind } = row
     const newStatus = status ?? (entry.status === 'trash' ? null : entry.status)
@@ -129,8 +129,8 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
         const ref = await insertDraft(context, transaction, { actor, kind, values: free, at })
         const loaded = await context.load(transaction, ref)
         if (!loaded) return fail({ code: 'not_found' })
-        const audit: Unit['audit'] = (action, more) =>
-          recordDeed(transaction, {
+        const audit: Change['audit'] = (action, more) =>
+          recordActivity(transaction, {
             actor,
             action,
             kind,
@@ -139,7 +139,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
             at,
             ...more,
           })
-        const unit: Unit = { ...loaded, transaction, tags, actor, at, audit }
+        const unit: Change = { ...loaded, transaction, tags, actor, at, audit }
         if (status !== 'draft') {
           const refusal = await apply(unit, { values: {}, status })
           if (refusal) return fail(refusal)
@@ -164,7 +164,7 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
 /** Returns values whose address is free: as in WordPress, a number is added to one that is taken. */
 async function withFreeAddress(
   context: EntryContext,
-  transaction: Unit['transaction'],
+  transaction: Change['transaction'],
   ref: EntryRef,
   values: EntryValues,
 ): Promise<EntryValues> {
@@ -175,4 +175,7 @@ async function withFreeAddress(
   return holder ? { ...values, [field]: await freeAddress(context, transaction, ref, address) } : values
 }
 
-const withValues = (unit: Unit, values: EntryValues): Unit => ({ ...unit, entry: { ...unit.entry, values } })
+const withValues = (unit: Change, values: EntryValues): Change => ({
+  ...unit,
+  entry: { ...unit.entry, values },
+})

@@ -13,7 +13,7 @@ import { dropWorkingCopy } from './copies.repository.ts'
 import type { Entry } from './entry.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import { freeAddress } from './free-address.ts'
-import type { EntryContext, Unit } from './unit.ts'
+import type { Change, EntryContext } from './unit.ts'
 
 // Functions that write values into an entry's row and its working copy.
 
@@ -45,7 +45,7 @@ export function isFromTitle(kind: EntryKind, { title, ...values }: EntryValues):
 }
 
 /** Writes values into the row, and values that the row cannot hold into the working copy. */
-export async function writeDraft(context: EntryContext, unit: Unit, values: EntryValues): Promise<void> {
+export async function writeDraft(context: EntryContext, unit: Change, values: EntryValues): Promise<void> {
   const { repository } = context
   const { transaction, row, at } = unit
   const field = ADDRESS_FIELD[row.kind]
@@ -63,7 +63,7 @@ export async function writeDraft(context: EntryContext, unit: Unit, values: Entr
 }
 
 /** Stores values in the working copy, unless they are the same as those of the row. */
-export async function writeCopy(context: EntryContext, unit: Unit, values: EntryValues): Promise<void> {
+export async function writeCopy(context: EntryContext, unit: Change, values: EntryValues): Promise<void> {
   const { transaction, entry, row } = unit
   if (isSame(values, entry.live)) {
     await dropWorkingCopy(transaction, row)
@@ -76,7 +76,7 @@ export async function writeCopy(context: EntryContext, unit: Unit, values: Entry
 
 const putCopy = (
   context: EntryContext,
-  { transaction, row, entry, at, actor }: Unit,
+  { transaction, row, entry, at, actor }: Change,
   values: EntryValues,
 ): Promise<void> =>
   putEntryCopy(context, transaction, row, {
@@ -92,7 +92,7 @@ export const publicPath = ({ kind, status, live }: Entry): string | null =>
 
 /** Redirects the old address to the new one after a change, and removes redirects at the new address. */
 export async function leadOn(
-  { transaction, row, at, actor }: Unit,
+  { transaction, row, at, actor }: Change,
   from: string | null,
   to: string | null,
 ): Promise<void> {
@@ -111,7 +111,7 @@ export async function leadOn(
 }
 
 /** Notes the cache tags of an entry. Menus on all pages link to pages, so a moved page affects all pages. */
-export function noteTags({ tags, row }: Unit, isMoved: boolean): void {
+export function noteTags({ tags, row }: Change, isMoved: boolean): void {
   if (row.kind === 'work') tags.add('portfolio')
   else tags.add(isMoved ? '*' : `page:${row.id}`)
 }

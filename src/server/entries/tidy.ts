@@ -1,6 +1,6 @@
 import { SERVER } from '../../core/account/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
-import { forgetOldDeeds } from '../audit/index.ts'
+import { deleteOldActivity } from '../audit/index.ts'
 import { dropCheckpoints } from './copies.repository.ts'
 import { dropPastPresence } from './presence.repository.ts'
 import { longInTrash } from './trash.repository.ts'
@@ -29,7 +29,7 @@ export async function tidyEntries(
   await dropCheckpoints(query, before(CHECKPOINT_DAYS))
   await dropOldUndo(query, now.toISOString())
   await dropPastPresence(query, now.toISOString())
-  await forgetOldDeeds(query, now)
+  await deleteOldActivity(query, now)
   for (const kind of ['work', 'page'] as const) await emptyTrash(kind, before(TRASH_DAYS))
 
   async function emptyTrash(kind: EntryKind, trashedBefore: string): Promise<void> {

@@ -48,9 +48,9 @@ it('of two who take the same back at once one does', async () => {
 // @behaviour entry-8
 it('whoever may not take a change back leaves the token to those who may', async () => {
   const { services, entries } = await openEntries()
-  const { siteParts } = services
-  granted(await siteParts.save(OWNER, 'settings', { title: 'Newer' }, { version: null }))
-  const { undo } = granted(await siteParts.publish(OWNER, 'settings', { version: null }))
+  const { singletons } = services
+  granted(await singletons.save(OWNER, 'settings', { title: 'Newer' }, { version: null }))
+  const { undo } = granted(await singletons.publish(OWNER, 'settings', { version: null }))
   const token = undo ?? ''
   expect(codeOf(await entries.undo(EDITOR, token))).toBe('not_found')
   // The owner became an editor meanwhile.

@@ -12,7 +12,7 @@ import {
 } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { Attributes } from '../../core/schema/index.ts'
-import { lastDeed } from '../audit/index.ts'
+import { lastActivity } from '../audit/index.ts'
 import type { ScheduleRow } from '../db/index.ts'
 import { lockOrder } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
@@ -31,7 +31,7 @@ import { freeAddress } from './free-address.ts'
 import { type Placed, place } from './order.repository.ts'
 import { leadOn, noteTags, publicPath } from './store-values.ts'
 import { dropUndo, findUndoData, keepUndoData } from './undo.repository.ts'
-import type { EntryContext, Unit } from './unit.ts'
+import type { Change, EntryContext } from './unit.ts'
 
 /** Time in milliseconds for which a change can be undone. */
 const UNDO_MS = 15 * 60_000
@@ -72,17 +72,17 @@ export type UndoAnswer = {
  *
  * @returns `false` if it was used meanwhile
  */
-export type UseToken = (transaction: Unit['transaction']) => Promise<boolean>
+export type UseToken = (transaction: Change['transaction']) => Promise<boolean>
 
 /** Undoes a change of an object that is not an entry. */
-export type TakeBack = (
+export type UndoHandler = (
   actor: MaybeActor,
   data: unknown,
   useToken: UseToken,
 ) => Promise<Result<UndoAnswer, EntryError>>
 
 /** Undo handlers by the kind of change. */
-export type TakeBacks = Map<string, TakeBack>
+export type UndoHandlers = Map<string, UndoHandler>
 
 export interface Undoing {
   /** Undoes the changes of a token; entries that were changed again since stay as they are (entry-8). */
@@ -90,7 +90,7 @@ export interface Undoing {
 }
 
 /** Returns the state of an entry before the change of a unit. */
-export const snapshotOf = ({ row, copy, schedule }: Unit, version: number): Snapshot => ({
+export const snapshotOf = ({ row, copy, schedule }: Change, version: number): Snapshot => ({
   ref: { kind: row.kind, id: row.id },
   version,
   values: row.values,
@@ -106,11 +106,11 @@ export const snapshotOf = ({ row, copy, schedule }: Unit, version: number): Snap
   schedule,
 })
 
-type UndoUnit = Pick<Unit, 'transaction' | 'at' | 'actor'>
+type RecordedChange = Pick<Change, 'transaction' | 'at' | 'actor'>
 
 /** Stores undo data for a while; returns the token. */
 export async function keepUndo(
-  { transaction, at, actor }: UndoUnit,
+  { transaction, at, actor }: RecordedChange,
   undoable: Undoable,
   token = randomBytes(16).toString('base64url'),
 ): Promise<string> {
@@ -126,7 +126,7 @@ export async function keepUndo(
 /** Stores the undo data of a unit, alone or together with others of the same transaction. */
 export async function keepSnapshot(
   { undoBatch }: EntryContext,
-  unit: Unit,
+  unit: Change,
   version: number,
 ): Promise<string> {
   if (!undoBatch) return keepUndo(unit, { snapshots: [snapshotOf(unit, version)] })
@@ -136,7 +136,7 @@ export async function keepSnapshot(
 
 /** Adds further changes to those that a token already undoes. */
 export async function extendUndo(
-  unit: UndoUnit,
+  unit: RecordedChange,
   token: string,
   snapshots: readonly Snapshot[],
 ): Promise<void> {
@@ -155,7 +155,7 @@ export async function extendUndo(
 /** Stores a change that can be undone, and returns it. */
 export const undoable =
   (context: EntryContext) =>
-  async (unit: Unit, action: string): Promise<Result<Changed, EntryError>> => {
+  async (unit: Change, action: string): Promise<Result<Changed, EntryError>> => {
     const loaded = await context.load(unit.transaction, unit.row)
     if (!loaded) return fail({ code: 'not_found' })
     const undo = await keepSnapshot(context, unit, loaded.entry.version)
@@ -176,7 +176,7 @@ interface PutBack {
  */
 async function standing(
   { repository }: EntryContext,
-  transaction: Unit['transaction'],
+  transaction: Change['transaction'],
   kind: EntryKind,
   values: EntryValues,
 ): Promise<{ values: EntryValues; gone: string[] }> {
@@ -186,7 +186,9 @@ async function standing(
     ([of, id]) => !after.some(([other, same]) => other === of && same === id),
   )
   if (lostRelations.length === 0) return { values, gone: [] }
-  const deeds = await Promise.all(lostRelations.map(([of, id]) => lastDeed(transaction, of, id, 'delete')))
+  const deeds = await Promise.all(
+    lostRelations.map(([of, id]) => lastActivity(transaction, of, id, 'delete')),
+  )
   return {
     values: validValues,
     gone: deeds.map((deed, index) => deed?.title || `${lostRelations[index]?.[1]}`),
@@ -209,7 +211,7 @@ function relationsOf(kind: EntryKind, values: EntryValues): (readonly ['term' | 
 export function createUndoing(
   context: EntryContext,
   settings: Pick<SettingsService, 'within'>,
-  takeBacks: TakeBacks,
+  undoHandlers: UndoHandlers,
 ): Undoing {
   const { query, now, load } = context
 
@@ -263,8 +265,8 @@ export function createUndoing(
     )
 
   const moveBack = async (
-    transaction: Unit['transaction'],
-    tags: Unit['tags'],
+    transaction: Change['transaction'],
+    tags: Change['tags'],
     { positions, order = null }: Undoable,
   ) => {
     if (!positions) return
@@ -285,7 +287,7 @@ export function createUndoing(
       const { snapshots = [], other } = undoData
       const useToken: UseToken = (transaction) => dropUndo(transaction, token)
       if (other)
-        return takeBacks.get(other.kind)?.(actor, other.data, useToken) ?? fail({ code: 'not_found' })
+        return undoHandlers.get(other.kind)?.(actor, other.data, useToken) ?? fail({ code: 'not_found' })
       return context.transact<UndoAnswer>(async (transaction, tags) => {
         if (!(await useToken(transaction))) return fail({ code: 'not_found' })
         await moveBack(transaction, tags, undoData)

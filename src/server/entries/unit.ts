@@ -15,7 +15,7 @@ import {
   withoutFormer,
 } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { lastDeed, recordDeed } from '../audit/index.ts'
+import { lastActivity, recordActivity } from '../audit/index.ts'
 import type { Db, ScheduleRow, WorkingCopyRow } from '../db/index.ts'
 import type { ContentTag, Invalidation } from '../platform/index.ts'
 import { raiseVersion, readValues, scheduleOf, versionOf, workingCopyOf } from './copies.repository.ts'
@@ -38,7 +38,7 @@ export interface Loaded {
 }
 
 /** Change of one entry, inside its transaction. */
-export interface Unit extends Loaded {
+export interface Change extends Loaded {
   transaction: Transaction
   actor: Actor
   /** Present time. */
@@ -69,7 +69,7 @@ export interface EntryContext {
   /** Runs a change to one entry in a transaction, and raises its version if it is the one the change is based on. */
   change<T>(
     request: ChangeRequest,
-    run: (unit: Unit) => Promise<Result<T, EntryError>>,
+    run: (unit: Change) => Promise<Result<T, EntryError>>,
     repeated: (entry: Entry) => T,
   ): Promise<Result<T, EntryError>>
   /** Returns the reason for which an entry does not exist. */
@@ -84,7 +84,7 @@ export interface EntryContext {
 interface UndoBatch {
   token: string
   /** @param version after the change */
-  add(unit: Unit, version: number): void
+  add(unit: Change, version: number): void
 }
 
 export interface ChangeRequest {
@@ -105,7 +105,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
   const repository = createEntriesRepository(blocks)
 
   const missingError: EntryContext['missingError'] = async (query, { kind, id }) => {
-    const deed = await lastDeed(query, kind, id, 'delete')
+    const deed = await lastActivity(query, kind, id, 'delete')
     return deed ? { code: 'gone', title: deed.title, by: deed.user_name, at: deed.at } : { code: 'not_found' }
   }
 
@@ -204,7 +204,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
           at,
           tags,
           audit: (name, more) =>
-            recordDeed(transaction, {
+            recordActivity(transaction, {
               actor: actor as Actor,
               action: name,
               kind: ref.kind,

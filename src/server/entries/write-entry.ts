@@ -14,7 +14,7 @@ import type { EntryError, MaybeActor } from './entry-error.ts'
 import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { addressForTitle, isFromTitle, writeCopy, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
-import type { EntryContext, Unit } from './unit.ts'
+import type { Change, EntryContext } from './unit.ts'
 
 /** Pause and span of writing, in milliseconds, after which the next save first stores a revision. */
 const REST_MS = 10 * 60_000
@@ -48,7 +48,7 @@ export interface EntryWriting {
 export function createEntryWriting(context: EntryContext): EntryWriting {
   const { now, transact, load, change, missingError } = context
 
-  const reload = async (unit: Unit): Promise<Result<Entry, EntryError>> => {
+  const reload = async (unit: Change): Promise<Result<Entry, EntryError>> => {
     const loaded = await load(unit.transaction, unit.row)
     return loaded ? ok(loaded.entry) : fail({ code: 'not_found' })
   }
@@ -131,7 +131,7 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
 }
 
 /** Stores the state before a change as a revision, at the beginning of writing and at intervals during it. */
-async function keepCheckpoint({ transaction, entry, row, copy, at }: Unit): Promise<void> {
+async function keepCheckpoint({ transaction, entry, row, copy, at }: Change): Promise<void> {
   const writtenAt = copy?.updated_at ?? row.modifiedAt
   const last = await lastRevision(transaction, row)
   const since = (time: string) => Date.parse(at) - Date.parse(time)

@@ -1,21 +1,21 @@
 import { type CallDescription, integerParam, schemasOf, textParam } from '../http/rest/index.ts'
 
-export const FIND_PATH = '/vitrine/v1/find'
+export const ADMIN_SEARCH_PATH = '/vitrine/v1/find'
 
 /** Parameters: the words to search for, and the number of results of each kind. */
-export const FIND = {
+export const ADMIN_SEARCH = {
   q: textParam(''),
   limit: integerParam({ default: 8, min: 1, max: 20 }),
 }
 
 /** Description of the call in `find.routes.ts`. */
-export const findCalls: readonly CallDescription[] = [
+export const adminSearchCalls: readonly CallDescription[] = [
   {
     method: 'GET',
-    path: FIND_PATH,
+    path: ADMIN_SEARCH_PATH,
     summary: 'Finds works, pages, media and terms of any state outside of the trash, by names and by texts.',
     allowed: 'entry.read',
-    args: schemasOf(FIND),
+    args: schemasOf(ADMIN_SEARCH),
     headers: { 'If-None-Match': 'The ETag of an answer that is known already.' },
     answer: {
       type: 'object',

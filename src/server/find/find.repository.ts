@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { ItemStatus } from '../../core/content/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
-import { type Db, engineOf, holdsText, type Schema } from '../db/index.ts'
+import { containsText, type Db, engineOf, type Schema } from '../db/index.ts'
 
 type Query = Kysely<Schema>
 
-export interface FoundWork {
+export interface WorkMatch {
   id: number
   title: string
   slug: string
@@ -15,7 +15,7 @@ export interface FoundWork {
 }
 
 /** Unpublished state of an entry, found by its title or text. */
-export interface FoundCopy {
+export interface WorkingCopyMatch {
   id: number
   title: string
   folded_title: string
@@ -30,30 +30,30 @@ export interface PageName {
   modified_at: string
 }
 
-export interface FoundMedium {
+export interface MediaMatch {
   id: number
   title: string
   file_name: string
   folded_text: string
 }
 
-export interface FindRepository {
+export interface AdminSearchRepository {
   /** Finds works outside of the trash by their slugs, in an index; none of their texts is read. */
   worksBySlug(words: readonly string[], limit: number): Promise<number[]>
   /** Finds works that are not public by searching all their texts; works whose titles contain the words come first. */
   unpublished(words: readonly string[], limit: number): Promise<number[]>
   /** Finds entries of a kind by their unpublished state; entries whose titles contain the words come first. */
-  copies(kind: EntryKind, words: readonly string[], limit: number): Promise<FoundCopy[]>
-  works(ids: readonly number[]): Promise<FoundWork[]>
+  copies(kind: EntryKind, words: readonly string[], limit: number): Promise<WorkingCopyMatch[]>
+  works(ids: readonly number[]): Promise<WorkMatch[]>
   pages(): Promise<PageName[]>
   pageTexts(id: number): Promise<{ description: string; blocks: string } | null>
-  media(words: readonly string[], limit: number): Promise<FoundMedium[]>
+  media(words: readonly string[], limit: number): Promise<MediaMatch[]>
 }
 
 /** Returns the condition that a text contains all of the words. */
 const holdsAll = (query: Query, column: string, words: readonly string[]) =>
   sql.join(
-    words.map((word) => holdsText(query, sql.ref(column), word)),
+    words.map((word) => containsText(query, sql.ref(column), word)),
     sql` AND `,
   )
 
@@ -63,7 +63,7 @@ const titleOf = (query: Query) =>
     ? sql<string | null>`data::json ->> 'title'`
     : sql<string | null>`data ->> '$.title'`
 
-export const createFindRepository = ({ query }: Pick<Db, 'query'>): FindRepository => ({
+export const createAdminSearchRepository = ({ query }: Pick<Db, 'query'>): AdminSearchRepository => ({
   async worksBySlug(words, limit) {
     const { rows } = await sql<{ id: number }>`SELECT id FROM portfolio_item
       WHERE ${holdsAll(query, 'slug', words)} LIMIT ${limit}`.execute(query)

@@ -7,19 +7,22 @@ import {
   type PrivateApiOptions,
   readQuery,
 } from '../http/rest/index.ts'
-import { FIND, FIND_PATH } from './find.calls.ts'
-import type { FindService } from './find.service.ts'
+import { ADMIN_SEARCH, ADMIN_SEARCH_PATH } from './find.calls.ts'
+import type { AdminSearchService } from './find.service.ts'
 
 /** Creates the route `vitrine/v1/find`, which searches for content that an author may want to open (author-6). */
-export function findRoutes({ find, ...options }: PrivateApiOptions & { find: FindService }) {
+export function adminSearchRoutes({
+  adminSearch,
+  ...options
+}: PrivateApiOptions & { adminSearch: AdminSearchService }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
   routes.get(
-    FIND_PATH,
+    ADMIN_SEARCH_PATH,
     handler(async (call) => {
-      const query = readQuery(call, FIND)
+      const query = readQuery(call, ADMIN_SEARCH)
       if (!query.ok) return query.error
-      const result = await find.find(call.actor, query.value.q, query.value.limit)
+      const result = await adminSearch.search(call.actor, query.value.q, query.value.limit)
       return result.ok ? knownAnswer(call, { results: result.value }) : forbidden(call.actor)
     }),
   )

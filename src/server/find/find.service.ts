@@ -16,10 +16,10 @@ import { type Db, readBlocks } from '../db/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { Caches, Logger } from '../platform/index.ts'
 import { MOST_RELEVANT, NO_FILTER, type PortfolioService, typedFilter } from '../portfolio/index.ts'
-import { createFindRepository, type PageName } from './find.repository.ts'
+import { createAdminSearchRepository, type PageName } from './find.repository.ts'
 
 /** A search result: a work, page, media asset or term that an author can open. */
-export interface Found {
+export interface AdminSearchResult {
   kind: 'work' | 'page' | 'media' | 'term'
   id: number
   title: string
@@ -34,9 +34,9 @@ export interface Found {
 }
 
 /** A search result with its rank. */
-type Ranked = Omit<Found, 'picture'> & { rank: number; pictureId: number | null }
+type Ranked = Omit<AdminSearchResult, 'picture'> & { rank: number; pictureId: number | null }
 
-export interface FindService {
+export interface AdminSearchService {
   /**
    * Finds works, pages, media and terms of any state outside of the trash that contain every word (author-6), folded as
    * in the site's search. Results whose names begin with the words come first, then those whose names contain them,
@@ -44,17 +44,17 @@ export interface FindService {
    *
    * @param limit number of results of each kind
    */
-  find(
+  search(
     actor: Actor | null,
     typed: string,
     limit: number,
-  ): Promise<Result<Found[], { code: 'rest_forbidden' }>>
+  ): Promise<Result<AdminSearchResult[], { code: 'rest_forbidden' }>>
 }
 
 /** Limit on pages whose unpublished state is searched. */
 const MOST_PAGES = 1000
 
-interface FindDeps {
+interface AdminSearchDeps {
   db: Db
   blocks: BlockRegistry
   portfolio: Pick<PortfolioService, 'find' | 'terms'>
@@ -63,8 +63,15 @@ interface FindDeps {
   log: Logger
 }
 
-export function createFindService({ db, blocks, portfolio, media, caches, log }: FindDeps): FindService {
-  const repository = createFindRepository(db)
+export function createAdminSearchService({
+  db,
+  blocks,
+  portfolio,
+  media,
+  caches,
+  log,
+}: AdminSearchDeps): AdminSearchService {
+  const repository = createAdminSearchRepository(db)
   const pageTexts = caches.open<string>('searches', (text) => text.length * 2)
 
   const works = async (typed: string, words: string[], limit: number): Promise<Ranked[]> => {
@@ -152,7 +159,7 @@ export function createFindService({ db, blocks, portfolio, media, caches, log }:
   }
 
   return {
-    async find(actor, typed, limit) {
+    async search(actor, typed, limit) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
       const words = searchWords(typed)
       const phrase = searchPhrase(typed)

@@ -48,8 +48,8 @@ export type ImportJobError =
   | { code: 'wrong_state'; state: ImportState }
   | { code: 'import_invalid'; message: string }
 
-export const IMPORT_DEEDS = ['pause', 'resume', 'cancel'] as const
-export type ImportDeed = (typeof IMPORT_DEEDS)[number]
+export const IMPORT_ACTIONS = ['pause', 'resume', 'cancel'] as const
+export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 
 type Answered<T> = Promise<Result<T, ImportJobError>>
 
@@ -90,13 +90,13 @@ export interface ImportJobsService {
    * Pauses or ends an import after the current work, or resumes it with the actor's permissions. Created works stay, as
    * drafts.
    */
-  act(actor: Actor | null, id: string, deed: ImportDeed): Answered<ImportJobReport>
+  act(actor: Actor | null, id: string, action: ImportAction): Answered<ImportJobReport>
   /** Deletes imports that ended 180 days before. */
   tidy(): Promise<void>
   runner: ImportRunner
 }
 
-const DEEDS: Record<ImportDeed, { from: readonly ImportState[]; to: ImportState }> = {
+const TRANSITIONS: Record<ImportAction, { from: readonly ImportState[]; to: ImportState }> = {
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
   cancel: { from: ['running', 'paused'], to: 'cancelled' },
@@ -205,14 +205,14 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     async read(actor, id) {
       return can(actor, 'import.run') ? report(id) : fail({ code: 'rest_forbidden' })
     },
-    async act(actor, id, deed) {
+    async act(actor, id, action) {
       if (!actor || !can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
-      const { from, to } = DEEDS[deed]
+      const { from, to } = TRANSITIONS[action]
       const isChanged = await jobs.setState(id, from, to, {
-        ...(deed === 'resume' && { actor }),
-        ...(deed === 'cancel' && { endedAt: now().toISOString() }),
+        ...(action === 'resume' && { actor }),
+        ...(action === 'cancel' && { endedAt: now().toISOString() }),
       })
-      if (isChanged && deed === 'resume') runner.wake()
+      if (isChanged && action === 'resume') runner.wake()
       const stands = await report(id)
       return isChanged || !stands.ok ? stands : fail({ code: 'wrong_state', state: stands.value.state })
     },

@@ -6,7 +6,7 @@ import {
   schemasOf,
   textParam,
 } from '../http/rest/index.ts'
-import { IMPORT_DEEDS } from './import-jobs.service.ts'
+import { IMPORT_ACTIONS } from './import-jobs.service.ts'
 import { FILES_AT_ONCE } from './sent-files.ts'
 
 export const IMPORTS_PATH = '/vitrine/v1/imports'
@@ -165,15 +165,15 @@ export const importsCalls: readonly CallDescription[] = [
     },
     answer: REPORT,
   },
-  ...IMPORT_DEEDS.map(
-    (deed): CallDescription => ({
+  ...IMPORT_ACTIONS.map(
+    (action): CallDescription => ({
       method: 'POST',
-      path: `${IMPORT_PATH}/${deed}`,
+      path: `${IMPORT_PATH}/${action}`,
       summary: {
         pause: 'Stops an import for now.',
         resume: 'Lets it go on.',
         cancel: 'Ends it; what was made stays, as drafts.',
-      }[deed],
+      }[action],
       allowed,
       answer: REPORT,
     }),

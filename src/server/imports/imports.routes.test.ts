@@ -52,7 +52,7 @@ async function openImports() {
     call<Report>('ada', 'POST', `${V1}/imports/${id}/files`, { files, all })
   const arrive = (id: string, files: unknown) =>
     call<Report>('ada', 'POST', `${V1}/imports/${id}/arrivals`, { files })
-  const act = (id: string, deed: string) => call<Report>('ada', 'POST', `${V1}/imports/${id}/${deed}`, {})
+  const act = (id: string, action: string) => call<Report>('ada', 'POST', `${V1}/imports/${id}/${action}`, {})
   const readImport = async (id: string) => (await call<Report>('ada', 'GET', `${V1}/imports/${id}`)).body
   /** Sends a whole folder; returns its import once its works are created. */
   const send = async (pictures: Record<string, number | (() => Promise<number>)>, modified = DAY) => {
@@ -286,7 +286,7 @@ it('is for owners alone', async () => {
     expect((await begin(1, {}, login)).status).toBe(status)
     for (const path of ['imports', 'imports/known?name=Portfolio', `imports/${id}`, `imports/${id}/waiting`])
       expect((await call(login, 'GET', `${V1}/${path}`)).status).toBe(status)
-    for (const deed of ['pause', 'resume', 'cancel', 'files', 'arrivals'])
-      expect((await call(login, 'POST', `${V1}/imports/${id}/${deed}`, {})).status).toBe(status)
+    for (const action of ['pause', 'resume', 'cancel', 'files', 'arrivals'])
+      expect((await call(login, 'POST', `${V1}/imports/${id}/${action}`, {})).status).toBe(status)
   }
 })

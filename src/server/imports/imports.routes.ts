@@ -13,7 +13,7 @@ import {
   readQuery,
   type WpResult,
 } from '../http/rest/index.ts'
-import { IMPORT_DEEDS, type ImportJobError, type ImportJobsService } from './import-jobs.service.ts'
+import { IMPORT_ACTIONS, type ImportJobError, type ImportJobsService } from './import-jobs.service.ts'
 import { IMPORT_PATH, IMPORTS_PATH, KNOWN, KNOWN_PATH, LIST, WAITING } from './imports.calls.ts'
 import { readArrivals, readFolderName, readPath, readSentFiles } from './sent-files.ts'
 
@@ -109,10 +109,10 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
         : invalid(files.error)
     }),
   )
-  for (const deed of IMPORT_DEEDS)
+  for (const action of IMPORT_ACTIONS)
     routes.post(
-      `${IMPORT_PATH}/${deed}`,
-      handler(async (call) => answer(call, imports.act(call.actor, call.param('id'), deed))),
+      `${IMPORT_PATH}/${action}`,
+      handler(async (call) => answer(call, imports.act(call.actor, call.param('id'), action))),
     )
   return routes
 }

@@ -1,6 +1,6 @@
 import { ENTRY_KINDS } from '../../core/entry/index.ts'
 import { booleanParam, type CallDescription, type CallSchema, schemasOf } from '../http/rest/index.ts'
-import { JOB_DEEDS } from './jobs.service.ts'
+import { JOB_ACTIONS } from './jobs.service.ts'
 
 /** Path of bulk changes. */
 export const BULK_PATH = '/vitrine/v1/bulk'
@@ -87,15 +87,15 @@ export const jobsCalls: readonly CallDescription[] = [
     status: 201,
   },
   { method: 'GET', path: JOB_PATH, summary: 'Tells how far it is.', allowed: 'entry.read', answer: REPORT },
-  ...JOB_DEEDS.map(
-    (deed): CallDescription => ({
+  ...JOB_ACTIONS.map(
+    (action): CallDescription => ({
       method: 'POST',
-      path: `${JOB_PATH}/${deed}`,
+      path: `${JOB_PATH}/${action}`,
       summary: {
         pause: 'Stops it for now.',
         resume: 'Lets it go on.',
         cancel: 'Ends it; what was done stays done.',
-      }[deed],
+      }[action],
       allowed: 'entry.write',
       answer: REPORT,
     }),

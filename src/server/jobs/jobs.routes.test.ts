@@ -27,7 +27,7 @@ async function openJobs(count = 3) {
   }
   const create = (body: object, headers = {}, login: Login = 'ben') =>
     call<Job>(login, 'POST', `${V1}/jobs`, { kind: 'work', ids, ...body }, headers)
-  const act = (id: string, deed: string) => call<Job>('ada', 'POST', `${V1}/jobs/${id}/${deed}`, {})
+  const act = (id: string, action: string) => call<Job>('ada', 'POST', `${V1}/jobs/${id}/${action}`, {})
   const readJob = async (id: string) => (await call<Job>('ben', 'GET', `${V1}/jobs/${id}`)).body
   const states = async () =>
     Promise.all(

@@ -24,7 +24,7 @@ import {
   type WpResult,
 } from '../http/rest/index.ts'
 import { BULK_PATH, JOB_PATH, JOBS_PATH, LIST } from './jobs.calls.ts'
-import { JOB_DEEDS, type JobError, type JobReport, type JobsService } from './jobs.service.ts'
+import { JOB_ACTIONS, type JobError, type JobReport, type JobsService } from './jobs.service.ts'
 
 /**
  * Creates the routes `vitrine/v1/bulk` and `…/jobs`: changes of many entries at once, and of more in the background
@@ -100,10 +100,10 @@ export function jobsRoutes({
     JOB_PATH,
     handler(async (call) => answer(call, await jobs.read(call.actor, call.param('id')))),
   )
-  for (const deed of JOB_DEEDS)
+  for (const action of JOB_ACTIONS)
     routes.post(
-      `${JOB_PATH}/${deed}`,
-      handler(async (call) => answer(call, await jobs.act(call.actor, call.param('id'), deed))),
+      `${JOB_PATH}/${action}`,
+      handler(async (call) => answer(call, await jobs.act(call.actor, call.param('id'), action))),
     )
   return routes
 }

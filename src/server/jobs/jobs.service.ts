@@ -48,8 +48,8 @@ export type JobError =
   /** The job has ended, or is in the requested state already. */
   | { code: 'wrong_state'; state: JobState }
 
-export const JOB_DEEDS = ['pause', 'resume', 'cancel'] as const
-export type JobDeed = (typeof JOB_DEEDS)[number]
+export const JOB_ACTIONS = ['pause', 'resume', 'cancel'] as const
+export type JobAction = (typeof JOB_ACTIONS)[number]
 
 /** Background changes of many entries, each changed once (entry-15). */
 export interface JobsService {
@@ -65,7 +65,7 @@ export interface JobsService {
    * Pauses or ends a job after the current entries, or resumes it with the actor's permissions. Changes already made
    * stay.
    */
-  act(actor: Actor | null, id: string, deed: JobDeed): Promise<Result<JobReport, JobError>>
+  act(actor: Actor | null, id: string, action: JobAction): Promise<Result<JobReport, JobError>>
   /** Deletes jobs that ended 30 days before. */
   tidy(): Promise<void>
   runner: JobRunner
@@ -74,7 +74,7 @@ export interface JobsService {
 /** States of jobs that have not ended. */
 const OPEN: readonly JobState[] = ['running', 'paused']
 
-const DEEDS: Record<JobDeed, { from: readonly JobState[]; to: JobState }> = {
+const TRANSITIONS: Record<JobAction, { from: readonly JobState[]; to: JobState }> = {
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
   cancel: { from: ['running', 'paused'], to: 'cancelled' },
@@ -144,14 +144,14 @@ export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps):
     async read(actor, id) {
       return can(actor, 'entry.read') ? report(id) : fail({ code: 'rest_forbidden' })
     },
-    async act(actor, id, deed) {
+    async act(actor, id, action) {
       if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
-      const { from, to } = DEEDS[deed]
+      const { from, to } = TRANSITIONS[action]
       const isChanged = await repository.setState(id, from, to, {
-        ...(deed === 'resume' && { actor }),
-        ...(deed === 'cancel' && { endedAt: now().toISOString() }),
+        ...(action === 'resume' && { actor }),
+        ...(action === 'cancel' && { endedAt: now().toISOString() }),
       })
-      if (isChanged && deed === 'resume') runner.wake()
+      if (isChanged && action === 'resume') runner.wake()
       const stands = await report(id)
       return isChanged || !stands.ok ? stands : fail({ code: 'wrong_state', state: stands.value.state })
     },

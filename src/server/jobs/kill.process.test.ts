@@ -49,7 +49,7 @@ it(
     for (const child of runners) child.kill('SIGKILL')
     const versions = await tableRows(folder, 'entry_version')
     expect(new Set(versions.map(({ version }) => version))).toEqual(new Set([2]))
-    const changes = (await tableRows(folder, 'audit')).filter((deed) => deed.action === 'change')
+    const changes = (await tableRows(folder, 'audit')).filter((action) => action.action === 'change')
     expect(changes).toHaveLength(WORKS)
   },
   WITHIN_MS,
@@ -79,6 +79,6 @@ it('two processes that are at one entry at the same moment change it once', asyn
   expect(answers.filter(({ results }) => results.length > 0)).toHaveLength(1)
   expect((await again(work)).version).toBe(2)
   expect(
-    (await tableRows(services.dataDir, 'audit')).filter((deed) => deed.action === 'change'),
+    (await tableRows(services.dataDir, 'audit')).filter((action) => action.action === 'change'),
   ).toHaveLength(1)
 })

@@ -29,7 +29,7 @@ export interface MediaGuard {
 }
 
 /** Action on many media assets. */
-export type MediaDeed = 'trash' | 'restore' | 'delete'
+export type MediaAction = 'trash' | 'restore' | 'delete'
 
 /** File of a media asset to send. */
 export interface LibraryFile {

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { foldForSearch } from '../../core/content/index.ts'
 import type { Schema } from '../db/index.ts'
-import { holdsText } from '../db/index.ts'
+import { containsText } from '../db/index.ts'
 import { type LibraryRow, whole } from './library.repository.ts'
 
 type Query = Kysely<Schema>
@@ -139,6 +139,7 @@ function filtered(query: Query, filter: MediaFilter, settingsUse: readonly numbe
         )
         .$if(settingsUse.length > 0, (some) => some.where('id', 'not in', [...settingsUse])),
     )
-  for (const word of words) list = list.where(holdsText(query, sql`folded_text`, foldForSearch(word).trim()))
+  for (const word of words)
+    list = list.where(containsText(query, sql`folded_text`, foldForSearch(word).trim()))
   return list
 }

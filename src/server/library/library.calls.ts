@@ -169,10 +169,10 @@ export const libraryCalls: readonly CallDescription[] = [
     answer: MEDIUM,
   },
   ...(['trash', 'restore'] as const).map(
-    (deed): CallDescription => ({
+    (action): CallDescription => ({
       method: 'POST',
-      path: `${MEDIUM_PATH}/${deed}`,
-      summary: deed === 'trash' ? 'Moves it to the trash; nothing shows it there.' : 'Takes it back.',
+      path: `${MEDIUM_PATH}/${action}`,
+      summary: action === 'trash' ? 'Moves it to the trash; nothing shows it there.' : 'Takes it back.',
       allowed: 'media.write',
       headers: GUARDED,
       answer: MEDIUM,

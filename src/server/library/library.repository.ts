@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { MediaAssetRow, Schema } from '../db/index.ts'
-import { noteFoundText, type PictureCut } from '../media/index.ts'
+import { type PictureCut, updateSearchText } from '../media/index.ts'
 
 type Query = Kysely<Schema>
 /** Transaction in which a change of a media asset is written. */
@@ -154,7 +154,7 @@ export async function updateMedium(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
-  if (row) await noteFoundText(transaction, row)
+  if (row) await updateSearchText(transaction, row)
 }
 
 /** Changes the crop of a picture. The previous addresses of its files continue to work for a while. */

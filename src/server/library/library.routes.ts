@@ -84,10 +84,10 @@ export function libraryRoutes({
     MEDIUM_PATH,
     guarded((call, guard) => library.change(call.actor, idOf(call.param('id')), call.body, guard)),
   )
-  for (const deed of ['trash', 'restore'] as const)
+  for (const action of ['trash', 'restore'] as const)
     routes.post(
-      `${MEDIUM_PATH}/${deed}`,
-      guarded((call, guard) => library[deed](call.actor, idOf(call.param('id')), guard)),
+      `${MEDIUM_PATH}/${action}`,
+      guarded((call, guard) => library[action](call.actor, idOf(call.param('id')), guard)),
     )
   routes.post(
     `${MEDIUM_PATH}/replace`,
@@ -166,7 +166,7 @@ function fileResponse({ name, mime, size, content }: LibraryFile): Response {
 }
 
 function many(library: LibraryService, { actor, body }: ApiCall) {
-  const { changes, ids, do: deed } = body
+  const { changes, ids, do: action } = body
   if (Array.isArray(changes)) {
     const validChanges = changes.flatMap((change: unknown) =>
       isRecord(change) && isId(change.id) && isRecord(change.values)
@@ -178,8 +178,8 @@ function many(library: LibraryService, { actor, body }: ApiCall) {
       : invalid({ changes: 'changes must be a list of objects with id and values.' })
   }
   if (!Array.isArray(ids) || !ids.every(isId)) return invalid({ ids: 'ids must be a list of ids.' })
-  return deed === 'trash' || deed === 'restore' || deed === 'delete'
-    ? library.doMany(actor, ids, deed)
+  return action === 'trash' || action === 'restore' || action === 'delete'
+    ? library.doMany(actor, ids, action)
     : invalid({ do: 'do must be trash, restore or delete.' })
 }
 

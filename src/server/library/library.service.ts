@@ -1,6 +1,6 @@
 import { type Action, type Actor, can } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { recordDeed } from '../audit/index.ts'
+import { recordActivity } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
 import { isFilmType, type MediaService, type PictureCut, readCrop } from '../media/index.ts'
 import type { Invalidation } from '../platform/index.ts'
@@ -19,7 +19,7 @@ import {
   updateMedium,
   usageOf,
 } from './library.repository.ts'
-import type { LibraryError, MediaDeed, MediaGuard, Medium } from './library-error.ts'
+import type { LibraryError, MediaAction, MediaGuard, Medium } from './library-error.ts'
 import { createLibraryFiles, type LibraryFiles, type LibraryFilesDeps } from './library-files.ts'
 import { createLibraryLists, type LibraryLists } from './library-lists.ts'
 import { focusAfter, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
@@ -65,7 +65,7 @@ export interface LibraryService extends LibraryLists, LibraryFiles {
   doMany(
     actor: Actor | null,
     ids: readonly number[],
-    deed: MediaDeed,
+    action: MediaAction,
   ): Promise<Result<{ id: number; error: LibraryError | null }[], LibraryError>>
 }
 
@@ -148,7 +148,7 @@ export function createLibraryService({
         }
         const action = await run(transaction, row, at)
         if (action !== null)
-          await recordDeed(transaction, {
+          await recordActivity(transaction, {
             actor: actor as Actor,
             action,
             kind: 'media',
@@ -223,7 +223,7 @@ export function createLibraryService({
     const isGone = await query.transaction().execute(async (transaction) => {
       if (!(await removeMedium(transaction, id, { isTrashed }))) return false
       const { title, fileName } = before.value
-      await recordDeed(transaction, {
+      await recordActivity(transaction, {
         actor: actor as Actor,
         action: 'delete',
         kind: 'media',
@@ -257,8 +257,8 @@ export function createLibraryService({
   }
   const trash = mark('trash')
   const restore = mark('restore')
-  const deeds: Record<
-    MediaDeed,
+  const actions: Record<
+    MediaAction,
     (actor: Actor | null, id: number) => Promise<Result<unknown, LibraryError>>
   > = {
     trash: (actor, id) => trash(actor, id, { version: null }),
@@ -298,11 +298,11 @@ export function createLibraryService({
     removeTrashed: (actor, id) => removeIf(actor, id, { isForced: true, isTrashed: true }),
     changeMany: (actor, changes) =>
       each(actor, changes, ({ id, values }) => change(actor, id, values, { version: null })),
-    doMany: (actor, ids, deed) =>
+    doMany: (actor, ids, action) =>
       each(
         actor,
         ids.map((id) => ({ id })),
-        ({ id }) => deeds[deed](actor, id),
+        ({ id }) => actions[action](actor, id),
       ),
   }
 }

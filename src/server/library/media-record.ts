@@ -1,6 +1,6 @@
 import { isRecord, type PictureCrop } from '../../core/content/index.ts'
 import type { MediaAssetRow } from '../db/index.ts'
-import { isFilmType, movedFocus, type PictureCut, readCrop } from '../media/index.ts'
+import { isFilmType, moveFocus, type PictureCut, readCrop } from '../media/index.ts'
 
 /** Fields of a picture that an author can change. */
 export interface MediaValues {
@@ -170,5 +170,5 @@ function readMetadata(json: string): Record<string, unknown> {
 export function focusAfter(row: MediaAssetRow, cut: PictureCut): MediaValues['focus'] {
   const of = originalSize(row)
   const all = { left: 0, top: 0, ...of, of }
-  return movedFocus({ x: row.focal_x, y: row.focal_y }, readCrop(row.crop) ?? all, readCrop(cut.crop) ?? all)
+  return moveFocus({ x: row.focal_x, y: row.focal_y }, readCrop(row.crop) ?? all, readCrop(cut.crop) ?? all)
 }

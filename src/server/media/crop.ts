@@ -24,7 +24,7 @@ export const cutPicture = (upright: Sharp, crop: PictureCrop | null | undefined)
   crop ? upright.extract({ left: crop.left, top: crop.top, width: crop.width, height: crop.height }) : upright
 
 /** Moves a focal point, 0 to 1, so that it marks the same place of the picture after its crop has changed. */
-export function movedFocus(
+export function moveFocus(
   focus: { x: number; y: number },
   from: PictureCrop,
   to: PictureCrop,

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { box, element, numbers, smallFilm, smallWebm, track } from '../../../tests/support/small-film.ts'
 import { playbackOf, readFilmStructure } from './film-structure.ts'
-import { withoutParts } from './without-parts.ts'
+import { blankSpans } from './without-parts.ts'
 
 const PLACE = '+12.3456+065.4321/'
 const NAME = 'com.apple.quicktime.location.ISO6709'
@@ -17,7 +17,7 @@ async function structureOf(bytes: Buffer, format: 'mp4' | 'webm' = 'mp4') {
   const structure = await readFilmStructure(path, format)
   const readPublicBytes = async () => {
     const pieces: Uint8Array[] = []
-    for await (const piece of withoutParts(path, structure?.places ?? [])) pieces.push(piece)
+    for await (const piece of blankSpans(path, structure?.places ?? [])) pieces.push(piece)
     return Buffer.concat(pieces)
   }
   return { structure, readPublicBytes }
@@ -170,7 +170,7 @@ it.skipIf(!isInstalled).each(['film.mov', 'film.mp4', 'film.webm'])(
     }
     expect(await probe(path)).toMatch(/12\.345/)
     const structure = await readFilmStructure(path, format)
-    await writeFile(blanked, withoutParts(path, structure?.places ?? []))
+    await writeFile(blanked, blankSpans(path, structure?.places ?? []))
     const frames = async (of: string) =>
       (await run('ffmpeg', ['-v', 'error', '-i', of, '-f', 'framemd5', '-'])).stdout
     expect(await frames(blanked)).toBe(await frames(path))

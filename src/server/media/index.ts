@@ -3,12 +3,12 @@
 
 export { createBackupHold } from './backup-hold.ts'
 export { bodyHtml } from './body-html.ts'
-export { movedFocus, readCrop } from './crop.ts'
+export { moveFocus, readCrop } from './crop.ts'
 export { type Drawing, SHARE_SIZE } from './draw/drawing.ts'
 export { MARK } from './draw/mark.ts'
 export type { FilmFacts, FilmTools } from './film-tools.ts'
 export type { FilmDetails } from './films.ts'
-export { noteFoundText } from './found-text.repository.ts'
+export { updateSearchText } from './found-text.repository.ts'
 export { mediaRoutes } from './media.routes.ts'
 export {
   createMediaService,

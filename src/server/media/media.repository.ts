@@ -8,7 +8,7 @@ import {
   type NewMediaAssetRow,
   type Schema,
 } from '../db/index.ts'
-import { foundText, noteFoundText } from './found-text.repository.ts'
+import { searchTextOf, updateSearchText } from './found-text.repository.ts'
 import { type FilmFormat, hashPrefix } from './media-address.ts'
 import { type PlannedSize, plannedRenditions } from './plan-renditions.ts'
 import type { StoredWidths } from './to-picture.ts'
@@ -71,7 +71,7 @@ export const createMediaRepository = (
     query.transaction().execute(async (transaction) => {
       const row = await transaction
         .insertInto('media_asset')
-        .values({ ...asset, folded_text: foundText(asset) })
+        .values({ ...asset, folded_text: searchTextOf(asset) })
         .onConflict((conflict) =>
           // Facts that come from the bytes cannot have changed.
           conflict.column('content_hash').doUpdateSet({
@@ -82,7 +82,7 @@ export const createMediaRepository = (
         )
         .returningAll()
         .executeTakeFirstOrThrow()
-      await noteFoundText(transaction, row)
+      await updateSearchText(transaction, row)
       // A stored picture that was cropped since has other sizes.
       if (row.address !== asset.address) return row
       const renditionRows = plannedRenditions(sizes, formats).map((rendition) => ({
@@ -166,7 +166,7 @@ export const createMediaRepository = (
             .executeTakeFirstOrThrow()
         : await transaction
             .insertInto('media_asset')
-            .values({ ...asset, folded_text: foundText(asset) })
+            .values({ ...asset, folded_text: searchTextOf(asset) })
             // Somebody else may have uploaded the same file at the same time.
             .onConflict((conflict) =>
               conflict.column('content_hash').doUpdateSet({ content_hash: asset.content_hash }),

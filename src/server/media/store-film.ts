@@ -13,7 +13,7 @@ import { type FilmFormat, filmKey, hashPrefix, originalKey } from './media-addre
 import type { MediaError } from './picture-details.ts'
 import { sniffType } from './sniff-type.ts'
 import { type FileDetails, MAX_BYTES, refusal, type StoredFile } from './store-picture.ts'
-import { withoutParts } from './without-parts.ts'
+import { blankSpans } from './without-parts.ts'
 
 /** Number of bytes at the beginning of a file that tell its kind. */
 const HEAD_BYTES = 64
@@ -108,7 +108,7 @@ export async function storeFilmFile(
   }
   if (places.length > 0) await keep(originalKey(hash, TYPES[format]), () => createReadStream(path))
   await keep(filmKey(hash, format), () =>
-    places.length > 0 ? withoutParts(path, places) : createReadStream(path),
+    places.length > 0 ? blankSpans(path, places) : createReadStream(path),
   )
   const posterId = await storage.withScratch(async (to) =>
     (await tools.poster(path, format, facts.seconds, to)) ? storePoster(to, `${fileName}.png`) : null,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { BlankedSpan } from './film-description.ts'
 
 /** Yields the bytes of a file with some spans blanked; all other bytes keep their offsets. */
-export async function* withoutParts(path: string, parts: readonly BlankedSpan[]): AsyncGenerator<Uint8Array> {
+export async function* blankSpans(path: string, parts: readonly BlankedSpan[]): AsyncGenerator<Uint8Array> {
   let at = 0
   for await (const piece of createReadStream(path)) {
     const bytes = piece as Buffer

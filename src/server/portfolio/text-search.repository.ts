@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { wordBeginnings } from '../../core/content/index.ts'
-import { engineOf, holdsText, type Schema } from '../db/index.ts'
+import { containsText, engineOf, type Schema } from '../db/index.ts'
 import type { ItemFilter } from './item-filter.ts'
 
 /** A filter whose words are looked up among the names of terms, too. */
@@ -39,7 +39,7 @@ export const beginsOrNamed = (
   index: number,
 ): RawBuilder<unknown> => {
   const anyOf = wordBeginnings(words[index] ?? '').map((text) =>
-    holdsText(query, sql`item.folded_text`, text),
+    containsText(query, sql`item.folded_text`, text),
   )
   return orNamed(sql`(${sql.join(anyOf, sql` OR `)})`, wordTerms?.[index])
 }

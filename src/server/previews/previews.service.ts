@@ -10,7 +10,7 @@ import {
 } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { PREVIEW_PATH } from '../../core/routes.ts'
-import { recordDeed } from '../audit/index.ts'
+import { recordActivity } from '../audit/index.ts'
 import type { Db, PreviewLinkRow } from '../db/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import { createTally } from '../platform/index.ts'
@@ -170,7 +170,7 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
         await repository.add(transaction, { ...link, data: shows === 'kept' ? JSON.stringify(values) : null })
         const title = String(values.title ?? '')
         const deed = { actor, kind: ref.kind, entryId: ref.id, title, at: createdAt }
-        await recordDeed(transaction, { ...deed, action: 'preview' })
+        await recordActivity(transaction, { ...deed, action: 'preview' })
         const isKept = shows === 'kept' ? 1 : 0
         return ok(toLink({ ...link, isKept, revoked_at: null, opens: 0, last_opened_at: null }))
       })
@@ -192,7 +192,7 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
         const at = now().toISOString()
         await repository.revoke(transaction, id, at)
         const deed = { actor, kind: row.kind, entryId: row.entry_id, title: row.label, at }
-        await recordDeed(transaction, { ...deed, action: 'preview-revoke' })
+        await recordActivity(transaction, { ...deed, action: 'preview-revoke' })
         return ok({ id })
       })
     },

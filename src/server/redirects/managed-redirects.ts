@@ -2,7 +2,7 @@ import { type Actor, can } from '../../core/account/index.ts'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
-import { recordDeed } from '../audit/index.ts'
+import { recordActivity } from '../audit/index.ts'
 import { type Db, exclusively, type RedirectRow } from '../db/index.ts'
 import type { MissedPaths } from './missed-paths.ts'
 import { draftOf, type Redirect, type RedirectDraft, type RedirectError, toRedirect } from './redirect.ts'
@@ -46,7 +46,7 @@ export interface RedirectUndo {
     redirect: RedirectRow,
   ): Promise<string>
   /** @param takeBack gives whether it could be; uses the token up in its transaction */
-  onTakeBack(
+  onUndo(
     takeBack: (
       actor: Actor | null,
       redirect: RedirectRow,
@@ -174,7 +174,15 @@ export function createManagedRedirects({
       if (result.ok) {
         const { id, from } = result.value
         const { at, undoToken } = unit
-        await recordDeed(query, { actor, action, kind: 'redirect', entryId: id, title: from, undoToken, at })
+        await recordActivity(query, {
+          actor,
+          action,
+          kind: 'redirect',
+          entryId: id,
+          title: from,
+          undoToken,
+          at,
+        })
       }
       return result
     })
@@ -188,7 +196,7 @@ export function createManagedRedirects({
     return redirect ? ok(redirect) : fail({ code: 'not_found' })
   }
 
-  undo.onTakeBack(async (actor, redirect, useToken) => {
+  undo.onUndo(async (actor, redirect, useToken) => {
     const { id: _, ...row } = redirect
     const outcome = await write(
       actor,

@@ -2,7 +2,7 @@ import { isRecord, linkAddress, MENU_LEVELS, MENU_PANELS, MENU_TARGETS } from '.
 import type { EntryProblem, EntryValues } from '../../core/entry/index.ts'
 import { describeFields, field, isId } from '../../core/schema/index.ts'
 import type { MenusService } from '../menus/index.ts'
-import type { SitePart } from './site-part.ts'
+import type { Singleton } from './site-part.ts'
 
 /** Entries of one menu. */
 const MAX_ENTRIES = 500
@@ -20,7 +20,7 @@ const FIELDS = {
 }
 
 /** The menu at one place of the theme (author-4). */
-export const menuPart = (location: string, menus: MenusService): SitePart => ({
+export const menuSingleton = (location: string, menus: MenusService): Singleton => ({
   kind: `menu:${location}`,
   action: 'menu.write',
   fields: { entries: { kind: 'list', label: 'Entries', default: [], levels: MENU_LEVELS, of: FIELDS } },

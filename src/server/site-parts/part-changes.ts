@@ -1,7 +1,7 @@
 import { can } from '../../core/account/index.ts'
 import { type EntryValues, isSame } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { recordDeed } from '../audit/index.ts'
+import { recordActivity } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
 import {
   createTransact,
@@ -16,39 +16,39 @@ import {
   workingCopyOf,
 } from '../entries/index.ts'
 import type { Invalidation } from '../platform/index.ts'
-import type { PartError, PartName, PartState } from './part-state.ts'
-import type { SitePart, Transaction } from './site-part.ts'
+import type { SingletonError, SingletonName, SingletonState } from './part-state.ts'
+import type { Singleton, Transaction } from './site-part.ts'
 
-/** A part while it is changed, in a transaction that has raised its version. */
-export interface PartUnit {
+/** A singleton while it is changed, in a transaction that has raised its version. */
+export interface SingletonChange {
   transaction: Transaction
-  state: PartState
+  state: SingletonState
   actor: NonNullable<MaybeActor>
   at: string
-  tags: Set<ReturnType<SitePart['tags']>[number]>
+  tags: Set<ReturnType<Singleton['tags']>[number]>
 }
 
-/** Returns the reference to a part in versions, working copies and activity. */
-export const refOf = (part: PartName) => ({ kind: part, id: 0 })
+/** Returns the reference to a singleton in versions, working copies and activity. */
+export const refOf = (part: SingletonName) => ({ kind: part, id: 0 })
 
-interface PartChangesDeps {
+interface SingletonChangesDeps {
   db: Db
   invalidation: Invalidation
   now: () => Date
 }
 
 /**
- * Creates the functions that read parts of the site and change them by their versions, shared by all actions on parts.
+ * Creates the functions that read singletons and change them by their versions, shared by all actions on singletons.
  */
-export function createPartChanges(
-  { db, invalidation, now }: PartChangesDeps,
-  parts: Readonly<Record<PartName, SitePart>>,
+export function createSingletonChanges(
+  { db, invalidation, now }: SingletonChangesDeps,
+  parts: Readonly<Record<SingletonName, Singleton>>,
 ) {
-  const transact = createTransact<PartError>(db, invalidation)
+  const transact = createTransact<SingletonError>(db, invalidation)
 
   /** @param readLive reads what visitors see */
   const stateOf = async (
-    part: PartName,
+    part: SingletonName,
     query: Db['query'] | Transaction,
     readLive: () => Promise<EntryValues>,
   ) => {
@@ -61,7 +61,7 @@ export function createPartChanges(
     ]
     // Only changed values are stored, so that publishing does not undo other changes made meanwhile.
     const values = { ...live, ...(copy && readValues(copy.data)) }
-    const state: PartState = {
+    const state: SingletonState = {
       part,
       version: version?.version ?? 1,
       values,
@@ -74,27 +74,27 @@ export function createPartChanges(
     }
     return state
   }
-  const within = (part: PartName, transaction: Transaction) =>
+  const within = (part: SingletonName, transaction: Transaction) =>
     stateOf(part, transaction, () => parts[part].liveWithin(transaction))
 
-  /** Adds the notes of a part to its state. */
-  const withNotes = async <T extends PartState>(state: T): Promise<T> => ({
+  /** Adds the notes of a singleton to its state. */
+  const withNotes = async <T extends SingletonState>(state: T): Promise<T> => ({
     ...state,
     ...(await parts[state.part].notes?.(state.values)),
   })
 
   /**
-   * Changes a part in one transaction, if its version is the guard's; otherwise returns the current state.
+   * Changes a singleton in one transaction, if its version is the guard's; otherwise returns the current state.
    *
    * @param repeated answers a write that had arrived already
    */
-  const change = async <T extends PartState>(
+  const change = async <T extends SingletonState>(
     actor: MaybeActor,
-    part: PartName,
+    part: SingletonName,
     guard: Guard,
-    run: (unit: PartUnit) => Promise<Result<T, PartError>>,
-    repeated: (state: PartState) => T,
-  ): Promise<Result<T, PartError>> => {
+    run: (unit: SingletonChange) => Promise<Result<T, SingletonError>>,
+    repeated: (state: SingletonState) => T,
+  ): Promise<Result<T, SingletonError>> => {
     if (!actor || !can(actor, parts[part].action)) return fail({ code: 'rest_forbidden' })
     const outcome = await transact<T>(async (transaction, tags) => {
       const at = now().toISOString()
@@ -115,7 +115,7 @@ export function createPartChanges(
   }
 
   /** Keeps what differs from the public state beside it. */
-  const keep = async ({ transaction, state, at, actor }: PartUnit, values: EntryValues) => {
+  const keep = async ({ transaction, state, at, actor }: SingletonChange, values: EntryValues) => {
     const { part, live, version } = state
     const differing = Object.fromEntries(
       Object.entries(values).filter(([key, value]) => !isSame(value, live[key])),
@@ -132,10 +132,11 @@ export function createPartChanges(
 
   /** Notes it in the activity. */
   const audit = (
-    { transaction, state, actor, at }: PartUnit,
+    { transaction, state, actor, at }: SingletonChange,
     action: string,
     undoToken: string | null = null,
-  ) => recordDeed(transaction, { actor, action, kind: state.part, entryId: null, title: '', undoToken, at })
+  ) =>
+    recordActivity(transaction, { actor, action, kind: state.part, entryId: null, title: '', undoToken, at })
 
   return { change, stateOf, within, withNotes, keep, audit }
 }

@@ -1,12 +1,12 @@
 import type { MenuLocation } from '../../core/content/index.ts'
 import type { EntryProblem, EntryValues } from '../../core/entry/index.ts'
 
-/** Names of the parts: `menu:primary`, `menu:footer`, `appearance`, `settings`. */
-export type PartName = `menu:${MenuLocation}` | 'appearance' | 'settings'
+/** Names of the singletons: `menu:primary`, `menu:footer`, `appearance`, `settings`. */
+export type SingletonName = `menu:${MenuLocation}` | 'appearance' | 'settings'
 
-/** A part of the site as its authors know it. */
-export interface PartState {
-  part: PartName
+/** A singleton as its authors know it. */
+export interface SingletonState {
+  part: SingletonName
   /** Raised by every acknowledged change. */
   version: number
   /** The newest saved state, and the public one. */
@@ -22,9 +22,9 @@ export interface PartState {
   updatedBy: string | null
 }
 
-export type PartError =
+export type SingletonError =
   | { code: 'rest_forbidden' }
   | { code: 'not_found' }
   | { code: 'too_large'; maxBytes: number }
-  | { code: 'rest_conflict'; current: PartState; by: string | null; at: string }
+  | { code: 'rest_conflict'; current: SingletonState; by: string | null; at: string }
   | { code: 'invalid'; problems: EntryProblem[] }

@@ -15,7 +15,7 @@ import {
   readableParts,
 } from '../../core/schema/index.ts'
 import type { SettingsService } from '../settings/index.ts'
-import type { SitePart } from './site-part.ts'
+import type { Singleton } from './site-part.ts'
 
 const {
   title,
@@ -30,15 +30,15 @@ const {
   ...appearanceFields
 } = settingsFields
 
-/** Fields of the two parts, which together are all settings. */
-const PARTS = {
+/** Fields of the two singletons, which together are all settings. */
+const SINGLETONS = {
   appearance: appearanceFields,
   settings: { title, tagline, description, lang, dir, timeZone, uploadMegabytes, order, termOrders },
 } as const
 
 /** Appearance and settings, which are the owner's (access-1). */
-export function settingsPart(name: keyof typeof PARTS, settings: SettingsService): SitePart {
-  const fields: GroupFields = PARTS[name]
+export function settingsSingleton(name: keyof typeof SINGLETONS, settings: SettingsService): Singleton {
+  const fields: GroupFields = SINGLETONS[name]
   const keys = Object.keys(fields)
   const ownValues = (values: EntryValues): EntryValues =>
     Object.fromEntries(keys.flatMap((key) => (values[key] === undefined ? [] : [[key, values[key]]])))

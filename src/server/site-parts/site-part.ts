@@ -5,8 +5,8 @@ import type { ContentTag } from '../platform/index.ts'
 
 export type Transaction = Parameters<Parameters<ReturnType<typeof createTransact>>[0]>[0]
 
-/** Definition of a part of the site: how it is read and published. */
-export interface SitePart {
+/** Definition of a singleton: how it is read and published. */
+export interface Singleton {
   /** Names its version, working copy and revisions: `menu:primary`, `appearance`, `settings`. */
   kind: string
   /** Action that reading and writing it requires. */

@@ -17,98 +17,98 @@ import {
   type PrivateApiOptions,
   type WpResult,
 } from '../http/rest/index.ts'
-import type { PartError, PartName, PartState } from './part-state.ts'
-import { PART_PATHS } from './site-parts.calls.ts'
-import type { SitePartsService } from './site-parts.ts'
+import type { SingletonError, SingletonName, SingletonState } from './part-state.ts'
+import { SINGLETON_PATHS } from './site-parts.calls.ts'
+import type { SingletonsService } from './site-parts.ts'
 
-export interface SitePartsRoutesOptions extends PrivateApiOptions {
-  siteParts: SitePartsService
+export interface SingletonsRoutesOptions extends PrivateApiOptions {
+  singletons: SingletonsService
   /** Sentences for problems, in the language of the site. */
   problemTexts(): Promise<ProblemTexts>
 }
 
 /** `vitrine/v1/menus/:location`, `appearance` and `settings` for the studio and for programs (author-3). */
-export function sitePartsRoutes({ siteParts, problemTexts, ...options }: SitePartsRoutesOptions) {
+export function singletonsRoutes({ singletons, problemTexts, ...options }: SingletonsRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
 
-  const answer = async (result: Result<PartState, PartError>, call: ApiCall): Promise<WpResult> => {
+  const answer = async (result: Result<SingletonState, SingletonError>, call: ApiCall): Promise<WpResult> => {
     const texts = await problemTexts()
     return result.ok
       ? { status: 200, body: toAnswer(result.value, texts), headers: tagOf(result.value) }
       : refusal(result.error, call, texts)
   }
-  const plain = async (result: Result<object, PartError>, call: ApiCall): Promise<WpResult> =>
+  const plain = async (result: Result<object, SingletonError>, call: ApiCall): Promise<WpResult> =>
     result.ok ? { status: 200, body: result.value } : refusal(result.error, call, await problemTexts())
   const changesOf =
-    (partOf: PartOf) => (act: (call: ApiCall, part: PartName, guard: Guard) => Promise<WpResult>) =>
+    (partOf: SingletonOf) => (act: (call: ApiCall, part: SingletonName, guard: Guard) => Promise<WpResult>) =>
       handler(async (call) => {
         const part = partOf(call)
         const guard = guardOf(call, { kind: part, id: 0 })
         return 'status' in guard ? guard : act(call, part, guard)
       })
 
-  for (const [path, allowed] of PART_PATHS) {
-    const partOf = PART_OF[allowed]
+  for (const [path, allowed] of SINGLETON_PATHS) {
+    const partOf = SINGLETON_OF[allowed]
     const changes = changesOf(partOf)
     routes.get(
       path,
-      handler(async (call) => answer(await siteParts.read(call.actor, partOf(call)), call)),
+      handler(async (call) => answer(await singletons.read(call.actor, partOf(call)), call)),
     )
     routes.put(
       path,
       changes(async (call, part, guard) => {
         const { values } = call.body
         if (!isRecord(values)) return invalidParam('values', 'an object of fields')
-        return answer(await siteParts.save(call.actor, part, values, guard), call)
+        return answer(await singletons.save(call.actor, part, values, guard), call)
       }),
     )
     routes.post(
       `${path}/publish`,
-      changes(async (call, part, guard) => answer(await siteParts.publish(call.actor, part, guard), call)),
+      changes(async (call, part, guard) => answer(await singletons.publish(call.actor, part, guard), call)),
     )
     routes.delete(
       `${path}/working-copy`,
-      changes(async (call, part, guard) => answer(await siteParts.discard(call.actor, part, guard), call)),
+      changes(async (call, part, guard) => answer(await singletons.discard(call.actor, part, guard), call)),
     )
     routes.get(
       `${path}/revisions`,
-      handler(async (call) => plain(await siteParts.revisions(call.actor, partOf(call)), call)),
+      handler(async (call) => plain(await singletons.revisions(call.actor, partOf(call)), call)),
     )
     routes.get(
       `${path}/revisions/:number{[0-9]+}`,
       handler(async (call) =>
-        plain(await siteParts.revision(call.actor, partOf(call), numberOf(call, 'number')), call),
+        plain(await singletons.revision(call.actor, partOf(call), numberOf(call, 'number')), call),
       ),
     )
     routes.post(
       `${path}/revisions/:number{[0-9]+}/restore`,
       changes(async (call, part, guard) =>
-        answer(await siteParts.restore(call.actor, part, numberOf(call, 'number'), guard), call),
+        answer(await singletons.restore(call.actor, part, numberOf(call, 'number'), guard), call),
       ),
     )
   }
   return routes
 }
 
-type PartOf = (call: ApiCall) => PartName
+type SingletonOf = (call: ApiCall) => SingletonName
 
-/** Functions that return the part a call is about. */
-const PART_OF: Record<(typeof PART_PATHS)[number][1], PartOf> = {
+/** Functions that return the singleton a call is about. */
+const SINGLETON_OF: Record<(typeof SINGLETON_PATHS)[number][1], SingletonOf> = {
   'menu.write': (call) =>
     `menu:${MENU_LOCATIONS.find((known) => known === call.param('location')) ?? 'primary'}`,
   'appearance.write': () => 'appearance',
   'settings.write': () => 'settings',
 }
 
-const tagOf = ({ part, version }: PartState) => ({ etag: entityTag({ kind: part, id: 0, version }) })
+const tagOf = ({ part, version }: SingletonState) => ({ etag: entityTag({ kind: part, id: 0, version }) })
 
-const toAnswer = (state: PartState, texts: ProblemTexts): object => ({
+const toAnswer = (state: SingletonState, texts: ProblemTexts): object => ({
   ...state,
   problems: state.problems.map((problem) => ({ ...problem, text: problemText(texts, problem) })),
 })
 
-function refusal(error: PartError, call: ApiCall, texts: ProblemTexts): WpResult {
+function refusal(error: SingletonError, call: ApiCall, texts: ProblemTexts): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
       return forbidden(call.actor)

@@ -10,69 +10,69 @@ import {
   readValues,
   revisionOf,
   revisionsOf,
-  type TakeBack,
-  type TakeBacks,
+  type UndoHandler,
+  type UndoHandlers,
   workingCopyOf,
 } from '../entries/index.ts'
 import type { MenusService } from '../menus/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
-import { menuPart } from './menu-part.ts'
-import { createPartChanges, type PartUnit, refOf } from './part-changes.ts'
-import type { PartError, PartName, PartState } from './part-state.ts'
-import { settingsPart } from './settings-parts.ts'
-import type { SitePart } from './site-part.ts'
-import type { SitePartsService } from './site-parts.ts'
-import { waitingParts } from './waiting-parts.ts'
+import { menuSingleton } from './menu-part.ts'
+import { createSingletonChanges, refOf, type SingletonChange } from './part-changes.ts'
+import type { SingletonError, SingletonName, SingletonState } from './part-state.ts'
+import { settingsSingleton } from './settings-parts.ts'
+import type { Singleton } from './site-part.ts'
+import type { SingletonsService } from './site-parts.ts'
+import { unpublishedSingletons } from './waiting-parts.ts'
 
-/** Longest state of a part, as JSON. */
+/** Longest state of a singleton, as JSON. */
 const MAX_BYTES = 256 * 1024
 
-export interface SitePartsDeps {
+export interface SingletonsDeps {
   db: Db
   invalidation: Invalidation
   settings: SettingsService
   menus: MenusService
-  takeBacks: TakeBacks
+  undoHandlers: UndoHandlers
   now: () => Date
 }
 
 /** Data to undo the discarding of a working copy. */
 interface DiscardedCopy {
-  part: PartName
+  part: SingletonName
   version: number
   copy: EntryValues
 }
 
-/** Data to undo the publishing of a part. */
-interface PublishedPart {
-  part: PartName
+/** Data to undo the publishing of a singleton. */
+interface PublishedSingleton {
+  part: SingletonName
   version: number
   before: EntryValues
   copy: EntryValues | null
 }
 
-export function createSitePartsService({
+export function createSingletonsService({
   db,
   invalidation,
   settings,
   menus,
-  takeBacks,
+  undoHandlers,
   now,
-}: SitePartsDeps): SitePartsService {
-  const parts: Record<PartName, SitePart> = {
-    appearance: settingsPart('appearance', settings),
-    settings: settingsPart('settings', settings),
-    'menu:primary': menuPart('primary', menus),
-    'menu:footer': menuPart('footer', menus),
+}: SingletonsDeps): SingletonsService {
+  const parts: Record<SingletonName, Singleton> = {
+    appearance: settingsSingleton('appearance', settings),
+    settings: settingsSingleton('settings', settings),
+    'menu:primary': menuSingleton('primary', menus),
+    'menu:footer': menuSingleton('footer', menus),
   }
-  const { change, stateOf, within, withNotes, keep, audit } = createPartChanges(
+  const { change, stateOf, within, withNotes, keep, audit } = createSingletonChanges(
     { db, invalidation, now },
     parts,
   )
 
-  /** Returns those of the given values that the part has. */
-  const knownValues = (part: PartName, given: EntryValues): EntryValues =>
+  /** Returns those of the given values that the singleton has. */
+  const knownValues = (part: SingletonName, given: EntryValues): EntryValues =>
     Object.fromEntries(
       parts[part].keys
         .filter((key) => Object.hasOwn(given, key))
@@ -81,7 +81,7 @@ export function createSitePartsService({
 
   /** Publishes some values, which can be undone; the working copy keeps the rest. */
   const makePublic = async (
-    unit: PartUnit,
+    unit: SingletonChange,
     published: EntryValues,
     copy: { before: EntryValues; after: EntryValues },
   ) => {
@@ -98,22 +98,25 @@ export function createSitePartsService({
     for (const tag of parts[part].tags(published)) unit.tags.add(tag)
     const after = await within(part, transaction)
     const before = Object.fromEntries(Object.keys(published).map((key) => [key, live[key]]))
-    const data: PublishedPart = { part, version: after.version, before, copy: copy.before }
+    const data: PublishedSingleton = { part, version: after.version, before, copy: copy.before }
     const undo = await keepUndo({ transaction, at, actor: by }, { other: { kind: 'site-part', data } })
     await audit(unit, 'publish', undo)
     return { ...after, undo }
   }
 
-  const answerOf = (part: PartName, done: Result<PartState, PartError>): Awaited<ReturnType<TakeBack>> => {
+  const answerOf = (
+    part: SingletonName,
+    done: Result<SingletonState, SingletonError>,
+  ): Awaited<ReturnType<UndoHandler>> => {
     if (done.ok) return ok([{ ref: refOf(part), result: done }])
     return done.error.code === 'rest_forbidden'
       ? fail({ code: 'rest_forbidden' })
       : ok([{ ref: refOf(part), result: fail({ code: 'not_found' }) }])
   }
 
-  takeBacks.set('site-part', async (actor, data, useToken) => {
-    const { part, version, before, copy } = data as PublishedPart
-    const outcome = await change<PartState>(
+  undoHandlers.set('site-part', async (actor, data, useToken) => {
+    const { part, version, before, copy } = data as PublishedSingleton
+    const outcome = await change<SingletonState>(
       actor,
       part,
       { version },
@@ -131,9 +134,9 @@ export function createSitePartsService({
     return answerOf(part, outcome)
   })
 
-  takeBacks.set('site-part-copy', async (actor, data, useToken) => {
+  undoHandlers.set('site-part-copy', async (actor, data, useToken) => {
     const { part, version, copy } = data as DiscardedCopy
-    const outcome = await change<PartState>(
+    const outcome = await change<SingletonState>(
       actor,
       part,
       { version },
@@ -148,7 +151,7 @@ export function createSitePartsService({
     return answerOf(part, outcome)
   })
 
-  const mayRead = (actor: MaybeActor, part: PartName) => can(actor, parts[part].action)
+  const mayRead = (actor: MaybeActor, part: SingletonName) => can(actor, parts[part].action)
 
   return {
     async read(actor, part) {
@@ -156,9 +159,9 @@ export function createSitePartsService({
       const state = await stateOf(part, db.query, parts[part].live)
       return ok(await withNotes(state))
     },
-    waiting: (actor) => waitingParts(db.query, parts, (part) => mayRead(actor, part)),
+    waiting: (actor) => unpublishedSingletons(db.query, parts, (part) => mayRead(actor, part)),
     save: (actor, part, given, guard) =>
-      change<PartState>(
+      change<SingletonState>(
         actor,
         part,
         guard,
@@ -172,7 +175,7 @@ export function createSitePartsService({
         (state) => state,
       ),
     discard: (actor, part, guard) =>
-      change<PartState & { undo: string | null }>(
+      change<SingletonState & { undo: string | null }>(
         actor,
         part,
         guard,
@@ -193,7 +196,7 @@ export function createSitePartsService({
         (state) => ({ ...state, undo: null }),
       ),
     publish: (actor, part, guard) =>
-      change<PartState & { undo: string | null }>(
+      change<SingletonState & { undo: string | null }>(
         actor,
         part,
         guard,
@@ -208,7 +211,7 @@ export function createSitePartsService({
         (state) => ({ ...state, undo: null }),
       ),
     put: (actor, part, given, guard) =>
-      change<PartState>(
+      change<SingletonState>(
         actor,
         part,
         guard,
@@ -226,7 +229,7 @@ export function createSitePartsService({
         (state) => state,
       ),
     revise: (actor, part, next) =>
-      change<PartState & { undo: string | null }>(
+      change<SingletonState & { undo: string | null }>(
         actor,
         part,
         { version: null },
@@ -250,7 +253,7 @@ export function createSitePartsService({
       return ok({ number, reason, created_at, created_by, values: readValues(data) })
     },
     restore: (actor, part, number, guard) =>
-      change<PartState>(
+      change<SingletonState>(
         actor,
         part,
         guard,

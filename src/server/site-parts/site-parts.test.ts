@@ -6,7 +6,7 @@ const ANYWAY = { version: null }
 
 async function openParts() {
   const setup = await openEntries()
-  const parts = setup.services.siteParts
+  const parts = setup.services.singletons
   const site = openSite(setup.services)
   const html = async (path = '/about/') =>
     (await site.fetch(new Request(`http://localhost:3000${path}`))).text()

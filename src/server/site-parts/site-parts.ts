@@ -1,34 +1,42 @@
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { Result } from '../../core/result.ts'
 import type { Guard, MaybeActor, Revision } from '../entries/index.ts'
-import type { PartError, PartName, PartState } from './part-state.ts'
-import type { Waiting } from './waiting-parts.ts'
+import type { SingletonError, SingletonName, SingletonState } from './part-state.ts'
+import type { UnpublishedValues } from './waiting-parts.ts'
 
-type Answer<T> = Promise<Result<T, PartError>>
+type Answer<T> = Promise<Result<T, SingletonError>>
 
 /** Menus, appearance and settings with a working copy, published like entries (author-3). */
-export interface SitePartsService {
-  read(actor: MaybeActor, part: PartName): Answer<PartState>
+export interface SingletonsService {
+  read(actor: MaybeActor, part: SingletonName): Answer<SingletonState>
   /**
    * Returns the unpublished changes that an actor may see, for a view of the site with them (studio-242). Changes that
    * could not be published keep their public value.
    */
-  waiting(actor: MaybeActor): Promise<Waiting>
+  waiting(actor: MaybeActor): Promise<UnpublishedValues>
   /** Saves some values as the newest state, which is not public. No value is refused. */
-  save(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
+  save(actor: MaybeActor, part: SingletonName, values: EntryValues, guard: Guard): Answer<SingletonState>
   /** Discards the unpublished changes, which can be undone. */
-  discard(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
-  publish(actor: MaybeActor, part: PartName, guard: Guard): Answer<PartState & { undo: string | null }>
+  discard(
+    actor: MaybeActor,
+    part: SingletonName,
+    guard: Guard,
+  ): Answer<SingletonState & { undo: string | null }>
+  publish(
+    actor: MaybeActor,
+    part: SingletonName,
+    guard: Guard,
+  ): Answer<SingletonState & { undo: string | null }>
   /** Publishes some values at once. Other changes in the working copy stay unpublished. */
-  put(actor: MaybeActor, part: PartName, values: EntryValues, guard: Guard): Answer<PartState>
+  put(actor: MaybeActor, part: SingletonName, values: EntryValues, guard: Guard): Answer<SingletonState>
   /** Changes the public state and the working copy in the same way, at once. */
   revise(
     actor: MaybeActor,
-    part: PartName,
+    part: SingletonName,
     change: (values: EntryValues) => EntryValues,
-  ): Answer<PartState & { undo: string | null }>
-  revisions(actor: MaybeActor, part: PartName): Answer<Revision[]>
-  revision(actor: MaybeActor, part: PartName, number: number): Answer<Revision & { values: EntryValues }>
+  ): Answer<SingletonState & { undo: string | null }>
+  revisions(actor: MaybeActor, part: SingletonName): Answer<Revision[]>
+  revision(actor: MaybeActor, part: SingletonName, number: number): Answer<Revision & { values: EntryValues }>
   /** Restores a revision as the newest state, which is not public. */
-  restore(actor: MaybeActor, part: PartName, number: number, guard: Guard): Answer<PartState>
+  restore(actor: MaybeActor, part: SingletonName, number: number, guard: Guard): Answer<SingletonState>
 }

@@ -2,27 +2,27 @@ import { isRecord } from '../../core/content/index.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { Db } from '../db/index.ts'
 import { readValues, workingCopyOf } from '../entries/index.ts'
-import type { PartName } from './part-state.ts'
-import type { SitePart } from './site-part.ts'
+import type { SingletonName } from './part-state.ts'
+import type { Singleton } from './site-part.ts'
 
 /** Unpublished settings, and unpublished entries of menus by location. */
-export interface Waiting {
+export interface UnpublishedValues {
   settings: EntryValues
   menus: Readonly<Record<string, unknown>>
 }
 
 /**
- * Returns the values of the working copies of readable parts. Values that could not be published are replaced by the
+ * Returns the values of the working copies of readable singletons. Values that could not be published are replaced by the
  * public ones, such as a single colour of a palette; if that is impossible, the whole value is left out.
  *
- * @param mayRead tells whether the caller may see a part
+ * @param mayRead tells whether the caller may see a singleton
  */
-export async function waitingParts(
+export async function unpublishedSingletons(
   query: Db['query'],
-  parts: Readonly<Record<PartName, SitePart>>,
-  mayRead: (part: PartName) => boolean,
-): Promise<Waiting> {
-  const readable = async (part: PartName): Promise<EntryValues> => {
+  parts: Readonly<Record<SingletonName, Singleton>>,
+  mayRead: (part: SingletonName) => boolean,
+): Promise<UnpublishedValues> {
+  const readable = async (part: SingletonName): Promise<EntryValues> => {
     if (!mayRead(part)) return {}
     const copy = await workingCopyOf(query, { kind: part, id: 0 })
     const values = copy ? readValues(copy.data) : {}

@@ -2,9 +2,9 @@ import { can } from '../../core/account/index.ts'
 import { isRecord, type Taxonomy } from '../../core/content/index.ts'
 import { isSame, STEP } from '../../core/entry/index.ts'
 import { fail, ok } from '../../core/result.ts'
-import { recordDeed } from '../audit/index.ts'
+import { recordActivity } from '../audit/index.ts'
 import { exclusively } from '../db/index.ts'
-import { createTransact, ensureVersion, type TakeBack, type UseToken } from '../entries/index.ts'
+import { createTransact, ensureVersion, type UndoHandler, type UseToken } from '../entries/index.ts'
 import { takenBy } from './taken-by.ts'
 import type { TermsServiceDeps } from './term.ts'
 import type { TermError } from './term-error.ts'
@@ -79,12 +79,12 @@ async function replaceInCopies(
 }
 
 /** Restores a term with its works, unless its address is taken meanwhile. */
-export const takeBackRemoval = async (
+export const undoRemoval = async (
   { db, invalidation, now }: Pick<TermsServiceDeps, 'db' | 'invalidation' | 'now'>,
-  actor: Parameters<TakeBack>[0],
+  actor: Parameters<UndoHandler>[0],
   removed: Removed,
   useToken: UseToken,
-): ReturnType<TakeBack> => {
+): ReturnType<UndoHandler> => {
   const { term, works, aliases, into, copies } = removed
   const ref = { kind: 'term', id: term.id }
   if (!actor || !can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
@@ -106,7 +106,7 @@ export const takeBackRemoval = async (
     for (const slug of aliases)
       await addAlias(transaction, { taxonomy: term.taxonomy, slug, term_id: term.id })
     await restoreCopies(transaction, copies)
-    await recordDeed(transaction, {
+    await recordActivity(transaction, {
       actor,
       action: 'undo',
       kind: 'term',

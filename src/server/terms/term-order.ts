@@ -2,7 +2,7 @@ import { can } from '../../core/account/index.ts'
 import type { Taxonomy, TermOrder } from '../../core/content/index.ts'
 import { STEP } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { recordDeed } from '../audit/index.ts'
+import { recordActivity } from '../audit/index.ts'
 import { exclusively } from '../db/index.ts'
 import { createTransact, keepUndo, type MaybeActor, type MoveTarget } from '../entries/index.ts'
 import { byName } from '../portfolio/index.ts'
@@ -45,7 +45,7 @@ export function createTermOrder({
   db,
   invalidation,
   settings,
-  takeBacks,
+  undoHandlers,
   now,
 }: TermsServiceDeps): TermOrdering {
   const transact = createTransact<TermError>(db, invalidation)
@@ -77,7 +77,7 @@ export function createTermOrder({
       await site.change({ termOrders: { ...termOrders, [taxonomy]: order } })
       const data: OrderBefore = { taxonomy, order: termOrders[taxonomy] ?? null, positions: before }
       const undo = await keepUndo({ transaction, at, actor }, { other: { kind: 'term-order', data } })
-      await recordDeed(transaction, {
+      await recordActivity(transaction, {
         actor,
         action: 'move',
         kind: 'term',
@@ -91,7 +91,7 @@ export function createTermOrder({
     })
   }
 
-  takeBacks.set('term-order', async (actor, data, useToken) => {
+  undoHandlers.set('term-order', async (actor, data, useToken) => {
     const { taxonomy, order, positions } = data as OrderBefore
     if (!can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
     const result = await transact<null>(async (transaction, tags) => {

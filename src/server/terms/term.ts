@@ -1,6 +1,6 @@
 import type { Taxonomy } from '../../core/content/index.ts'
 import type { Db } from '../db/index.ts'
-import type { TakeBacks } from '../entries/index.ts'
+import type { UndoHandlers } from '../entries/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 
@@ -35,6 +35,6 @@ export interface TermsServiceDeps {
   db: Db
   invalidation: Invalidation
   settings: SettingsService
-  takeBacks: TakeBacks
+  undoHandlers: UndoHandlers
   now: () => Date
 }

@@ -2,7 +2,7 @@ import { type Action, can } from '../../core/account/index.ts'
 import type { Taxonomy } from '../../core/content/index.ts'
 import { type EntryProblem, freeSlug, isSlug, STEP, slugOf } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { recordDeed } from '../audit/index.ts'
+import { recordActivity } from '../audit/index.ts'
 import { exclusively } from '../db/index.ts'
 import {
   addVersion,
@@ -16,7 +16,7 @@ import {
   versionOf,
 } from '../entries/index.ts'
 import { byName } from '../portfolio/index.ts'
-import { mergeTerms, type Removed, takeBackRemoval } from './remove-term.ts'
+import { mergeTerms, type Removed, undoRemoval } from './remove-term.ts'
 import { takenBy } from './taken-by.ts'
 import type { AuthorTerm, TermRef, TermsServiceDeps, TermValues } from './term.ts'
 import type { TermError } from './term-error.ts'
@@ -71,13 +71,13 @@ export interface TermsService extends TermOrdering {
 }
 
 export function createTermsService(deps: TermsServiceDeps): TermsService {
-  const { db, invalidation, settings, takeBacks, now } = deps
+  const { db, invalidation, settings, undoHandlers, now } = deps
   const transact = createTransact<TermError>(db, invalidation)
-  takeBacks.set('term', (actor, data, useToken) => takeBackRemoval(deps, actor, data as Removed, useToken))
+  undoHandlers.set('term', (actor, data, useToken) => undoRemoval(deps, actor, data as Removed, useToken))
   const order = createTermOrder(deps)
 
   type Transaction = Parameters<Parameters<typeof transact>[0]>[0]
-  interface Unit {
+  interface TermChange {
     transaction: Transaction
     term: StoredTerm
     at: string
@@ -91,7 +91,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
     action: Action,
     ref: TermRef,
     guard: Guard,
-    run: (unit: Unit) => Promise<Result<T, TermError>>,
+    run: (unit: TermChange) => Promise<Result<T, TermError>>,
     repeated: (term: StoredTerm) => T,
   ): Promise<Result<T, TermError>> => {
     if (!actor || !can(actor, action)) return fail({ code: 'rest_forbidden' })
@@ -115,7 +115,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
         at,
         actor,
         audit: (name, undoToken = null) =>
-          recordDeed(transaction, {
+          recordActivity(transaction, {
             actor,
             action: name,
             kind: 'term',
@@ -169,7 +169,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
         const id = await insertTerm(transaction, { taxonomy, slug: own, name, description }, STEP)
         await addVersion(transaction, { kind: 'term', id }, clientKey, at, actor.id)
         await dropAlias(transaction, taxonomy, own)
-        await recordDeed(transaction, {
+        await recordActivity(transaction, {
           actor,
           action: 'create',
           kind: 'term',

@@ -5,8 +5,8 @@ import type { StorageArea } from '../storage/index.ts'
 // A backup is a tar file: a head that describes it, the session key, files, tables in batches of rows, and an end with
 // checksums of everything. Rows are lines of JSON, the same from every engine.
 
-export const HEAD = 'vitrine-backup.json'
-export const END = 'end.json'
+export const HEAD_FILE = 'vitrine-backup.json'
+export const END_FILE = 'end.json'
 export const SECRET = 'auth-secret'
 export const FILES = 'files/'
 export const TABLES = 'tables/'

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { type Config, childEnvironment } from '../platform/index.ts'
-import type { PlaceConfig } from './place.ts'
+import type { SiteLocationConfig } from './place.ts'
 
 /**
  * Pattern of environment variables that drivers of the database and the storage read beside their address: certificates
@@ -11,7 +11,7 @@ import type { PlaceConfig } from './place.ts'
 const CONNECTION_NAMES = /^(PG\w+|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|SSL_CERT_DIR)$/
 
 /** Message that the backup process sends before the first byte. */
-export type BackupAnswer = { begun: true } | { begun: false; why: string }
+export type BackupStart = { begun: true } | { begun: false; why: string }
 
 /** Starts a backup without accounts; returns its bytes, or a sentence about why it cannot start. */
 export type BeginBackup = () => Promise<Result<ReadableStream<Uint8Array>, string>>
@@ -37,11 +37,11 @@ export const backupProcess =
       child.once('exit', resolve)
       child.once('error', () => resolve(null))
     })
-    const answer = new Promise<BackupAnswer | null>((resolve) => {
-      child.once('message', (message: BackupAnswer) => resolve(message))
+    const answer = new Promise<BackupStart | null>((resolve) => {
+      child.once('message', (message: BackupStart) => resolve(message))
       void exit.then(() => resolve(null))
     })
-    child.send({ dataDir, database, storage } satisfies PlaceConfig)
+    child.send({ dataDir, database, storage } satisfies SiteLocationConfig)
     const reply = await answer
     if (reply?.begun)
       return ok(Readable.toWeb(Readable.from(bytesOf(child, exit))) as ReadableStream<Uint8Array>)

@@ -1,13 +1,13 @@
 // Writes a backup to its standard output, in a process of its own, so that visitors do not wait for the copy of the
 // database (`backup-process.ts`).
 import { sendBackup } from './backup.ts'
-import type { BackupAnswer } from './backup-process.ts'
-import type { PlaceConfig } from './place.ts'
+import type { BackupStart } from './backup-process.ts'
+import type { SiteLocationConfig } from './place.ts'
 import { TransferError } from './transfer-error.ts'
 
-const tell = (answer: BackupAnswer) => process.send?.(answer)
+const tell = (answer: BackupStart) => process.send?.(answer)
 
-process.once('message', async (config: PlaceConfig) => {
+process.once('message', async (config: SiteLocationConfig) => {
   const { stdout } = process
   // The reader has gone; the failed write reports the error as well.
   stdout.on('error', () => {})

@@ -20,15 +20,15 @@ import {
   BACKUP_AREAS,
   type BackupEnd,
   type BackupHead,
-  END,
+  END_FILE,
   FILES,
-  HEAD,
+  HEAD_FILE,
   SECRET,
   secretSum,
   TABLES,
 } from './backup-format.ts'
-import { type FileSum, fileCounter, filesOf, hashing } from './file-sums.ts'
-import { type PlaceConfig, type Progress, refuseMissing, withPlace } from './place.ts'
+import { type FileSum, fileCounter, filesOf, hashWhileReading } from './file-sums.ts'
+import { type Progress, refuseMissing, type SiteLocationConfig, withSiteLocation } from './place.ts'
 import { refuseUnfinished } from './refuse-unfinished.ts'
 import { createTar, fileTarget, type TarTarget, type TarWriter } from './tar-file.ts'
 import { TransferError } from './transfer-error.ts'
@@ -55,7 +55,7 @@ export interface BackupResult {
  * @throws TransferError if the file exists, or another backup is being made
  */
 export async function backUp(
-  config: PlaceConfig,
+  config: SiteLocationConfig,
   path: string,
   { withAccounts, progress }: BackupOptions,
 ): Promise<BackupResult> {
@@ -78,12 +78,12 @@ export async function backUp(
  * @throws TransferError if there is no site, or another backup of it is being made
  */
 export async function sendBackup(
-  config: PlaceConfig,
+  config: SiteLocationConfig,
   openTarget: () => Promise<TarTarget>,
   options: BackupOptions,
 ): Promise<BackupResult> {
   refuseMissing(config)
-  return withPlace(config, async ({ db, storage }) => {
+  return withSiteLocation(config, async ({ db, storage }) => {
     await refuseUnfinished({ db, storage })
     const lock = await db.lock('snapshot')
     if (!lock) throw new TransferError('Another backup of this site is being made: wait until it is done.')
@@ -108,7 +108,7 @@ export async function sendBackup(
 }
 
 interface Writing extends BackupOptions {
-  config: PlaceConfig
+  config: SiteLocationConfig
   query: Query
   storage: Storage
   tar: TarWriter
@@ -130,7 +130,7 @@ async function writeAll({ config, query, storage, tar, schema, withAccounts, pro
     rows,
     files,
   }
-  await tar.add(HEAD, ...sized(JSON.stringify(head, null, 2)))
+  await tar.add(HEAD_FILE, ...sized(JSON.stringify(head, null, 2)))
   const secret = withAccounts ? await readKeptSecret({ dataDir: config.dataDir, db: { query } }) : null
   if (secret !== null) await tar.add(SECRET, ...sized(`${secret}\n`))
   const fileSum = await writeFiles(storage, tar, files, progress('Files'))
@@ -143,7 +143,7 @@ async function writeAll({ config, query, storage, tar, schema, withAccounts, pro
       show(rowCount, rows)
     })
   const end: BackupEnd = { tables: sums, files: fileSum, secret: secretSum(secret) }
-  await tar.add(END, ...sized(JSON.stringify(end, null, 2)))
+  await tar.add(END_FILE, ...sized(JSON.stringify(end, null, 2)))
   await tar.finish()
   return { rows, files: fileSum }
 }
@@ -160,7 +160,7 @@ async function writeFiles(
     // The file was removed since it was listed.
     if (!file) continue
     const hash = createHash('sha256')
-    await tar.add(FILES + key, file.size, hashing(file.stream, hash))
+    await tar.add(FILES + key, file.size, hashWhileReading(file.stream, hash))
     counter.add(key, file.size, hash.digest('hex'))
     const { files } = counter.sum()
     show(files, Math.max(files, total))

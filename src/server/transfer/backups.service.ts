@@ -1,6 +1,6 @@
 import { type Actor, can } from '../../core/account/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
-import { lastDeed, recordDeed } from '../audit/index.ts'
+import { lastActivity, recordActivity } from '../audit/index.ts'
 import type { Db } from '../db/index.ts'
 import type { BeginBackup } from './backup-process.ts'
 
@@ -41,7 +41,7 @@ export function createBackupsService({ db, begin, now }: BackupsServiceDeps): Ba
   return {
     async state(actor) {
       if (!can(actor, 'backup.read')) return fail({ code: 'rest_forbidden' })
-      const deed = await lastDeed(db.query, KIND, NO_ENTRY, ACTION)
+      const deed = await lastActivity(db.query, KIND, NO_ENTRY, ACTION)
       return ok({ last: deed && { at: deed.at, by: deed.user_name } })
     },
     async download(actor) {
@@ -49,7 +49,7 @@ export function createBackupsService({ db, begin, now }: BackupsServiceDeps): Ba
       const result = await (begin?.() ?? fail('Here backups are made by “vitrine backup” alone.'))
       if (!result.ok) return fail({ code: 'not_begun', why: result.error })
       const at = now().toISOString()
-      await recordDeed(db.query, { actor, action: ACTION, kind: KIND, entryId: NO_ENTRY, title: '', at })
+      await recordActivity(db.query, { actor, action: ACTION, kind: KIND, entryId: NO_ENTRY, title: '', at })
       return ok({ fileName: `backup-${at.slice(0, 10)}.tar`, bytes: result.value })
     },
   }

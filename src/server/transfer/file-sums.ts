@@ -39,7 +39,7 @@ export function fileCounter(): FileCounter {
 }
 
 /** Yields content unchanged and adds it to a hash. */
-export async function* hashing(
+export async function* hashWhileReading(
   content: AsyncIterable<Uint8Array>,
   hash: Hash,
 ): AsyncGenerator<Uint8Array, void, undefined> {

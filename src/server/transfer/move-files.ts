@@ -5,8 +5,8 @@ import {
   type FileSum,
   fileCounter,
   filesOf,
-  hashing,
   hashOfFile,
+  hashWhileReading,
   isEmptyStorage,
   MARKER,
   unfinishedTransfer,
@@ -50,18 +50,18 @@ export async function moveFiles(from: Storage, to: Storage, progress: Progress):
     // The file was removed since it was listed.
     if (!file) return
     const hash = createHash('sha256')
-    const content = hashing(file.stream, hash)
+    const content = hashWhileReading(file.stream, hash)
     if ((await to.head(key))?.size === file.size) for await (const _ of content);
     else await to.put(key, content)
     hashes.set(key, { size: file.size, hash: hash.digest('hex') })
     doneCount += 1
     show(doneCount, keys.length)
   }
-  await forAll(keys, copy)
+  await forEachKey(keys, copy)
 
   const check = progress('Files read again')
   let checked = 0
-  await forAll(keys, async (key) => {
+  await forEachKey(keys, async (key) => {
     const copied = hashes.get(key)
     if (copied && (await hashOfFile(to, key)) !== copied.hash) {
       // A file of the same size was there, with another content.
@@ -83,7 +83,10 @@ export async function moveFiles(from: Storage, to: Storage, progress: Progress):
 }
 
 /** Runs a task for each key, several at a time; the first failure ends it all. */
-async function forAll(keys: readonly StorageKey[], task: (key: StorageKey) => Promise<void>): Promise<void> {
+async function forEachKey(
+  keys: readonly StorageKey[],
+  task: (key: StorageKey) => Promise<void>,
+): Promise<void> {
   const queue = keys.values()
   const work = async () => {
     for (const key of queue) await task(key)

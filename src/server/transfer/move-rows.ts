@@ -1,7 +1,6 @@
 import {
   beginMove,
   type CopiedTable,
-  continueAfter,
   copiedTables,
   countRows,
   type Db,
@@ -11,6 +10,7 @@ import {
   lastId,
   lastKey,
   readTable,
+  setNextIdAfter,
   sumTable,
   type TableSum,
   unfinishedMove,
@@ -87,7 +87,7 @@ async function copyTable(from: Query, to: Query, table: CopiedTable, progress: P
     doneCount += rows.length
     show(Math.min(doneCount, total), total)
   }
-  if (table.isCounting) await continueAfter(to, table, await lastId(from, table))
+  if (table.isCounting) await setNextIdAfter(to, table, await lastId(from, table))
 }
 
 /** Returns the checksum of each table; `null` if the two sides differ. */

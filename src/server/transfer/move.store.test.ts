@@ -18,7 +18,7 @@ import { copiedTables, openConfigured, sumTable } from '../db/index.ts'
 import type { S3Config } from '../platform/index.ts'
 import { backUp } from './backup.ts'
 import { move } from './move.ts'
-import type { PlaceConfig } from './place.ts'
+import type { SiteLocationConfig } from './place.ts'
 import { restore } from './restore.ts'
 
 const LOOK = { repair: false, blocks: CORE_BLOCKS }
@@ -44,7 +44,7 @@ async function elsewhere(dataDir: string) {
   return { dataDir, database, storage: await store.bucket(`move-${placeCount}`) }
 }
 
-async function sums(config: PlaceConfig): Promise<Record<string, unknown>> {
+async function sums(config: SiteLocationConfig): Promise<Record<string, unknown>> {
   const db = openConfigured(config)
   const tableSums: Record<string, unknown> = {}
   // The session key is a row on one engine and a file on the other.
@@ -54,7 +54,7 @@ async function sums(config: PlaceConfig): Promise<Record<string, unknown>> {
   return tableSums
 }
 
-async function pagesOf(config: PlaceConfig): Promise<Record<string, string>> {
+async function pagesOf(config: SiteLocationConfig): Promise<Record<string, string>> {
   const services = await openServices(config, { blocks: CORE_BLOCKS, log: () => {} })
   const bytes = await publicBytes(services)
   await services.close()
@@ -108,19 +108,20 @@ it('whoever is logged in stays so, from each engine to the other, by backup and 
   await visitor.fillIn('/login', { login: 'ada', password: PASSWORD, remember: '1' })
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   await services.close()
-  const isLoggedIn = async (place: PlaceConfig) => {
+  const isLoggedIn = async (place: SiteLocationConfig) => {
     const site = await openServices(place, { blocks: CORE_BLOCKS, log: () => {} })
     const { status } = await testBrowser(openSite(site)).get('/account', { cookie })
     await site.close()
     return status === 200
   }
-  const byBackup = async (from: PlaceConfig, to: PlaceConfig) => {
+  const byBackup = async (from: SiteLocationConfig, to: SiteLocationConfig) => {
     const file = `${to.dataDir}.tar`
     await backUp(from, file, { withAccounts: true, ...QUIET })
     await restore(to, file, QUIET)
   }
-  const byMove = (from: PlaceConfig, to: PlaceConfig) => move(from, { ...to, ...BOTH }, NO_PROGRESS)
-  let place: PlaceConfig = { dataDir: join(folder, 'first') }
+  const byMove = (from: SiteLocationConfig, to: SiteLocationConfig) =>
+    move(from, { ...to, ...BOTH }, NO_PROGRESS)
+  let place: SiteLocationConfig = { dataDir: join(folder, 'first') }
   for (const [nth, go] of [byBackup, byBackup, byMove, byMove, byBackup].entries()) {
     const dataDir = join(folder, `place-${nth}`)
     const next = nth % 2 === 0 ? { dataDir, database: await postgresOf(cluster.url, dataDir) } : { dataDir }

@@ -4,12 +4,12 @@ import { endMove } from '../db/index.ts'
 import { type FileSum, MARKER } from './file-sums.ts'
 import { claimStorage, moveFiles } from './move-files.ts'
 import { claimDatabase, type MovedTable, moveRows } from './move-rows.ts'
-import { type PlaceConfig, type Progress, refuseMissing, withPlace } from './place.ts'
+import { type Progress, refuseMissing, type SiteLocationConfig, withSiteLocation } from './place.ts'
 import { refuseUnfinished } from './refuse-unfinished.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** Target of a move, and whether rows and files are moved. */
-export interface MoveTarget extends PlaceConfig {
+export interface MoveTarget extends SiteLocationConfig {
   rows: boolean
   files: boolean
 }
@@ -26,15 +26,19 @@ export interface MoveResult {
  *
  * @throws TransferError if the target is not empty, or the source is written to meanwhile
  */
-export async function move(from: PlaceConfig, to: MoveTarget, progress: Progress): Promise<MoveResult> {
+export async function move(
+  from: SiteLocationConfig,
+  to: MoveTarget,
+  progress: Progress,
+): Promise<MoveResult> {
   const name = nameOf(from)
   if (to.rows && databaseName(from) === databaseName(to))
     throw new TransferError('The database is there already: name another one.')
   if (to.files && storageName(from) === storageName(to))
     throw new TransferError('The files are there already: name another store or folder.')
   refuseMissing(from)
-  return withPlace(from, (source) =>
-    withPlace(to, async (target) => {
+  return withSiteLocation(from, (source) =>
+    withSiteLocation(to, async (target) => {
       await refuseUnfinished(source)
       const pending = await source.db.pendingMigrations()
       if (pending.length > 0)
@@ -57,12 +61,12 @@ export async function move(from: PlaceConfig, to: MoveTarget, progress: Progress
   )
 }
 
-const databaseName = ({ dataDir, database }: PlaceConfig): string => database?.url ?? dataDir
-const storageName = ({ dataDir, storage }: PlaceConfig): string =>
+const databaseName = ({ dataDir, database }: SiteLocationConfig): string => database?.url ?? dataDir
+const storageName = ({ dataDir, storage }: SiteLocationConfig): string =>
   storage ? `${storage.endpoint}/${storage.bucket}/${storage.prefix}` : dataDir
 
 /** Returns a name for the source that reveals no secrets. */
-const nameOf = (from: PlaceConfig): string =>
+const nameOf = (from: SiteLocationConfig): string =>
   createHash('sha256')
     .update(`${databaseName(from)}\n${storageName(from)}`)
     .digest('hex')

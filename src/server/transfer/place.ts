@@ -5,22 +5,25 @@ import { openStorage, type Storage } from '../storage/index.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** Configuration that says where a site is stored. */
-export type PlaceConfig = Pick<Config, 'dataDir'> & Partial<Config>
+export type SiteLocationConfig = Pick<Config, 'dataDir'> & Partial<Config>
 
 /** Database and storage of a site, without services. */
-export interface Place {
+export interface SiteLocation {
   db: Db
   storage: Storage
 }
 
 /** @throws TransferError if there is no site; nothing has been created then */
-export function refuseMissing({ dataDir, database }: PlaceConfig): void {
+export function refuseMissing({ dataDir, database }: SiteLocationConfig): void {
   if (!database && !existsSync(databaseFile(dataDir)))
     throw new TransferError(`There is no site in ${dataDir}: name another folder with DATA_DIR.`)
 }
 
 /** Runs a task on the database and storage of a site. The database is not migrated. */
-export async function withPlace<T>(config: PlaceConfig, task: (place: Place) => Promise<T>): Promise<T> {
+export async function withSiteLocation<T>(
+  config: SiteLocationConfig,
+  task: (place: SiteLocation) => Promise<T>,
+): Promise<T> {
   const db = openConfigured(config)
   try {
     const storage = await openStorage(config)

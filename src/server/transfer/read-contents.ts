@@ -3,10 +3,10 @@ import { isStorageKey } from '../storage/index.ts'
 import {
   BACKUP_AREAS,
   type BackupHead,
-  END,
+  END_FILE,
   endShape,
   FILES,
-  HEAD,
+  HEAD_FILE,
   headShape,
   SECRET,
   TABLES,
@@ -49,7 +49,7 @@ export async function readContents(path: string): Promise<BackupContents> {
     const { name } = entry
     if (head === null) head = await readHead(path, entry)
     else if (hasEnd) throw damaged(`it goes on after its end with "${name}"`)
-    else if (name === END) {
+    else if (name === END_FILE) {
       if (!endShape.safeParse(await jsonOf(entry)).success) throw damaged('its end cannot be read')
       hasEnd = true
     } else if (name === SECRET) {
@@ -65,7 +65,7 @@ export async function readContents(path: string): Promise<BackupContents> {
 }
 
 async function readHead(path: string, entry: TarEntry): Promise<BackupHead> {
-  if (entry.name !== HEAD) throw noBackup(path)
+  if (entry.name !== HEAD_FILE) throw noBackup(path)
   const head = headShape.safeParse(await jsonOf(entry))
   if (!head.success) throw new TransferError(`${path} was written by a newer Vitrine: restore it with that.`)
   return head.data

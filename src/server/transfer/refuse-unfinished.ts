@@ -1,6 +1,6 @@
 import { unfinishedMove } from '../db/index.ts'
 import { isRestoreMark, unfinishedTransfer } from './file-sums.ts'
-import { type Place, type PlaceConfig, refuseMissing, withPlace } from './place.ts'
+import { refuseMissing, type SiteLocation, type SiteLocationConfig, withSiteLocation } from './place.ts'
 import { TransferError } from './transfer-error.ts'
 
 const RESTORING =
@@ -16,14 +16,14 @@ const MOVING =
  *
  * @throws TransferError that names the command to resume
  */
-export async function refuseUnfinished({ db, storage }: Place): Promise<void> {
+export async function refuseUnfinished({ db, storage }: SiteLocation): Promise<void> {
   const mark = await unfinishedTransfer(storage)
   if (mark !== null && isRestoreMark(mark)) throw new TransferError(RESTORING)
   if (mark !== null || (await unfinishedMove(db.query)) !== null) throw new TransferError(MOVING)
 }
 
 /** Opens a place only to refuse it if it is unfinished. */
-export async function refuseUnfinishedPlace(config: PlaceConfig): Promise<void> {
+export async function refuseUnfinishedPlace(config: SiteLocationConfig): Promise<void> {
   refuseMissing(config)
-  await withPlace(config, refuseUnfinished)
+  await withSiteLocation(config, refuseUnfinished)
 }

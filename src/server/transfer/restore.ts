@@ -6,7 +6,6 @@ import { keepSecret, newKey } from '../accounts/index.ts'
 import {
   appliedMigrations,
   type CopiedTable,
-  continueAfter,
   copiedTables,
   type Db,
   filledTables,
@@ -17,13 +16,14 @@ import {
   markRestored,
   type Row,
   restoredBackup,
+  setNextIdAfter,
 } from '../db/index.ts'
 import type { Storage, StorageKey } from '../storage/index.ts'
 import type { BackupResult } from './backup.ts'
 import {
   type BackupEnd,
   type BackupHead,
-  END,
+  END_FILE,
   endShape,
   FILES,
   SECRET,
@@ -34,14 +34,14 @@ import {
   AREAS,
   fileCounter,
   filesOf,
-  hashing,
+  hashWhileReading,
   isEmptyStorage,
   isRestoreMark,
   MARKER,
   restoreMark,
   unfinishedTransfer,
 } from './file-sums.ts'
-import { type PlaceConfig, type Progress, withPlace } from './place.ts'
+import { type Progress, type SiteLocationConfig, withSiteLocation } from './place.ts'
 import { damagedBackup, jsonOf, readContents, textOf } from './read-contents.ts'
 import { readTar, type TarEntry } from './tar-file.ts'
 import { TransferError } from './transfer-error.ts'
@@ -61,7 +61,7 @@ export interface RestoreResult extends BackupResult {
 }
 
 /** State of reading a backup. */
-interface Reading {
+interface BackupReading {
   entries: AsyncGenerator<TarEntry, void, undefined>
   damaged: (what: string) => TransferError
   progress: Progress
@@ -76,7 +76,7 @@ interface Reading {
  * @throws TransferError if the place is not empty, or the backup is damaged or of a newer version
  */
 export async function restore(
-  config: PlaceConfig,
+  config: SiteLocationConfig,
   path: string,
   { progress, newSecret = false }: RestoreOptions,
 ): Promise<RestoreResult> {
@@ -88,8 +88,8 @@ export async function restore(
   try {
     await entries.next()
     const reading = { entries, damaged, progress }
-    return await withPlace(config, async ({ db, storage }) => {
-      await refuseFilled(config, db, storage, head)
+    return await withSiteLocation(config, async ({ db, storage }) => {
+      await refuseNonEmpty(config, db, storage, head)
       await storage.put(MARKER, Buffer.from(restoreMark(backupName(head))))
       const result = await fill({ config, db, storage, head, brought: backupSecret, secret, reading })
       // Migrates rows of an earlier version.
@@ -114,7 +114,12 @@ async function endRestore(db: Db, storage: Storage): Promise<void> {
   await forgetRestored(db.query)
 }
 
-async function refuseFilled(config: PlaceConfig, db: Db, storage: Storage, head: BackupHead): Promise<void> {
+async function refuseNonEmpty(
+  config: SiteLocationConfig,
+  db: Db,
+  storage: Storage,
+  head: BackupHead,
+): Promise<void> {
   const elsewhere =
     'a backup is restored into an empty place only, for example DATA_DIR=~/restored npx --no -- vitrine restore …'
   const unfinished = await unfinishedTransfer(storage)
@@ -146,18 +151,26 @@ async function refuseFilled(config: PlaceConfig, db: Db, storage: Storage, head:
     throw new TransferError(`There is a key of sessions in ${join(config.dataDir, SECRET)}: ${elsewhere}.`)
 }
 
-interface Filling {
-  config: PlaceConfig
+interface RestoreInput {
+  config: SiteLocationConfig
   db: Db
   storage: Storage
   head: BackupHead
   /** Session key in the backup; `secret` is the one that is kept. */
   brought: string | null
   secret: string | null
-  reading: Reading
+  reading: BackupReading
 }
 
-async function fill({ config, db, storage, head, brought, secret, reading }: Filling): Promise<BackupResult> {
+async function fill({
+  config,
+  db,
+  storage,
+  head,
+  brought,
+  secret,
+  reading,
+}: RestoreInput): Promise<BackupResult> {
   const { entries, damaged, progress } = reading
   const counter = fileCounter()
   const show = progress('Files')
@@ -167,7 +180,7 @@ async function fill({ config, db, storage, head, brought, secret, reading }: Fil
     if (entry.name.startsWith(FILES)) {
       const key = entry.name.slice(FILES.length) as StorageKey
       const hash = createHash('sha256')
-      await storage.put(key, hashing(entry.content, hash))
+      await storage.put(key, hashWhileReading(entry.content, hash))
       counter.add(key, entry.size, hash.digest('hex'))
       show(counter.sum().files, Math.max(head.files, counter.sum().files))
     } else {
@@ -184,7 +197,7 @@ async function fill({ config, db, storage, head, brought, secret, reading }: Fil
           if (!expected) continue
           if (expected.rows !== (sum?.rows ?? 0) || (sum && expected.sha256 !== sum.hash.digest('hex')))
             throw damaged(`its table "${table.name}" is not what was written`)
-          if (table.isCounting) await continueAfter(transaction, table, expected.lastId)
+          if (table.isCounting) await setNextIdAfter(transaction, table, expected.lastId)
         }
         // A database of an earlier version has no table for it.
         if (await hasTable(transaction, 'secret'))
@@ -203,7 +216,7 @@ async function fillTables(
   transaction: Query,
   first: TarEntry,
   head: BackupHead,
-  { entries, damaged, progress }: Reading,
+  { entries, damaged, progress }: BackupReading,
 ): Promise<{ sums: Map<string, { rows: number; hash: Hash }>; end: BackupEnd }> {
   const sums = new Map<string, { rows: number; hash: Hash }>()
   const all: readonly CopiedTable[] = await copiedTables(transaction)
@@ -211,7 +224,7 @@ async function fillTables(
   const show = progress('Rows')
   let doneCount = 0
   for (let entry: TarEntry | undefined = first; entry; entry = (await entries.next()).value ?? undefined) {
-    if (entry.name === END) {
+    if (entry.name === END_FILE) {
       const end = endShape.safeParse(await jsonOf(entry))
       if (end.success) return { sums, end: end.data }
       throw damaged('its end cannot be read')

@@ -6,7 +6,7 @@ import type { WelcomeDoor } from '../../core/studio/index.ts'
 import type { Db } from '../db/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import type { SettingsService, WelcomeNote } from '../settings/index.ts'
-import type { SitePartsService } from '../site-parts/index.ts'
+import type { SingletonsService } from '../site-parts/index.ts'
 import { whatLeavesWithDemo } from './demo.repository.ts'
 import { countEntries, withoutDemo } from './without-demo.ts'
 
@@ -50,14 +50,14 @@ interface WelcomeDeps {
   settings: Pick<SettingsService, 'stored' | 'welcome' | 'changeWelcome'>
   entries: Pick<EntriesService, 'list'>
   db: Pick<Db, 'query'>
-  siteParts: Pick<SitePartsService, 'read' | 'revise'>
+  singletons: Pick<SingletonsService, 'read' | 'revise'>
 }
 
 const countOf = ({ entries }: EntryValues): number => (Array.isArray(entries) ? countEntries(entries) : 0)
 
 const FORBIDDEN = fail({ code: 'rest_forbidden' as const })
 
-export function createWelcomeService({ settings, entries, db, siteParts }: WelcomeDeps): WelcomeService {
+export function createWelcomeService({ settings, entries, db, singletons }: WelcomeDeps): WelcomeService {
   const count = async (
     actor: Actor | null,
     source: 'demo' | 'own',
@@ -107,7 +107,7 @@ export function createWelcomeService({ settings, entries, db, siteParts }: Welco
       const cleared: ClearedMenus = { entries: 0, undo: [] }
       for (const location of MENU_LOCATIONS) {
         const part = `menu:${location}` as const
-        const before = await siteParts.read(actor, part)
+        const before = await singletons.read(actor, part)
         if (!before.ok) return FORBIDDEN
         // An unchanged menu keeps its version, so that nobody who is editing it gets a conflict.
         if (
@@ -115,7 +115,7 @@ export function createWelcomeService({ settings, entries, db, siteParts }: Welco
           isSame(clear(before.value.live), before.value.live)
         )
           continue
-        const after = await siteParts.revise(actor, part, clear)
+        const after = await singletons.revise(actor, part, clear)
         if (!after.ok) return FORBIDDEN
         cleared.entries += countOf(before.value.live) - countOf(after.value.live)
         if (after.value.undo !== null) cleared.undo.push(after.value.undo)

@@ -10,7 +10,7 @@ import {
   type WpResult,
 } from '../http/rest/index.ts'
 import type { SettingsService } from '../settings/index.ts'
-import type { PartError, SitePartsService } from '../site-parts/index.ts'
+import type { SingletonError, SingletonsService } from '../site-parts/index.ts'
 import { REFUSALS, refuse } from './wp-errors.ts'
 
 const PATH = '/wp/v2/settings'
@@ -35,13 +35,13 @@ const RECORD: CallSchema = {
 
 export interface SettingsCallsOptions {
   settings: Pick<SettingsService, 'stored'>
-  siteParts: Pick<SitePartsService, 'put'>
+  singletons: Pick<SingletonsService, 'put'>
   /** Sentences for problems, in the language of the site. */
   problemTexts(): Promise<ProblemTexts>
 }
 
 /** Settings of the site over WordPress's calls, for owners (call-5): public at once, and a kept state each time. */
-export function settingsCalls({ settings, siteParts, problemTexts }: SettingsCallsOptions): ServedCall[] {
+export function settingsCalls({ settings, singletons, problemTexts }: SettingsCallsOptions): ServedCall[] {
   const answer = async ({ origin }: WpCall): Promise<WpResult> => {
     const { title, tagline, lang } = await settings.stored()
     const body = {
@@ -86,7 +86,7 @@ export function settingsCalls({ settings, siteParts, problemTexts }: SettingsCal
           ...(description !== undefined && { tagline: description }),
           ...(lang !== undefined && { lang }),
         }
-        const result = await siteParts.put(call.actor, 'settings', values, { version: null })
+        const result = await singletons.put(call.actor, 'settings', values, { version: null })
         if (!result.ok) return refusalResponse(result.error, call, await problemTexts())
         return answer(call)
       }),
@@ -98,7 +98,7 @@ export function settingsCalls({ settings, siteParts, problemTexts }: SettingsCal
 const WIRE_NAMES: Readonly<Record<string, string>> = { tagline: 'description', lang: 'language' }
 
 /** Converts the reason for refusing a change to an answer in the words of WordPress. */
-function refusalResponse(error: PartError, call: WpCall, texts: ProblemTexts): WpResult {
+function refusalResponse(error: SingletonError, call: WpCall, texts: ProblemTexts): WpResult {
   if (error.code !== 'invalid') return refuse(REFUSALS.any, call.actor)
   return errorResult(
     invalidParams(

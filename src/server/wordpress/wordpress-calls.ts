@@ -7,7 +7,7 @@ import type { MediaService } from '../media/index.ts'
 import type { PagesService } from '../pages/index.ts'
 import { linkedMedia, linkedTerms, type PortfolioService } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
-import type { SitePartsService } from '../site-parts/index.ts'
+import type { SingletonsService } from '../site-parts/index.ts'
 import type { TermsService } from '../terms/index.ts'
 import { type EntryCallsOptions, entryCalls } from './entry-calls.ts'
 import { introspectCall } from './introspect-call.ts'
@@ -27,7 +27,7 @@ export interface WordPressOptions extends EntryCallsOptions {
   pages: PagesService
   portfolio: PortfolioService
   settings: SettingsService
-  siteParts: SitePartsService
+  singletons: SingletonsService
   terms: TermsService
   library: LibraryService
   media: MediaService

@@ -36,16 +36,16 @@ const entry = (kind: 'work' | 'page', field: string, isPublished: boolean): Coun
 })
 
 const sitePart = (
-  part: Parameters<Services['siteParts']['read']>[1],
-  valuesOf: (text: string) => Parameters<Services['siteParts']['save']>[2],
+  part: Parameters<Services['singletons']['read']>[1],
+  valuesOf: (text: string) => Parameters<Services['singletons']['save']>[2],
 ): Countable => ({
   make: async () => 0,
-  counter: ({ siteParts }) => ({
+  counter: ({ singletons }) => ({
     async read() {
-      const { version, values } = granted(await siteParts.read(OWNER, part))
+      const { version, values } = granted(await singletons.read(OWNER, part))
       return { version, count: Number(/Line (\d+)/.exec(JSON.stringify(values))?.[1] ?? 0) }
     },
-    save: (count, version) => siteParts.save(OWNER, part, valuesOf(`Line ${count}`), { version }),
+    save: (count, version) => singletons.save(OWNER, part, valuesOf(`Line ${count}`), { version }),
   }),
 })
 

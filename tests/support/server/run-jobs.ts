@@ -20,7 +20,7 @@ const entries = createEntriesService({
   settings: createSettingsService({ db, media: {} as never, invalidation, log }),
   media: {} as never,
   menus: {} as never,
-  takeBacks: new Map(),
+  undoHandlers: new Map(),
   invalidation,
   now,
   log,

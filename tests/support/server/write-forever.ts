@@ -23,7 +23,7 @@ const entries = createEntriesService({
   settings,
   media: {} as never,
   menus: {} as never,
-  takeBacks: new Map(),
+  undoHandlers: new Map(),
   invalidation,
   now,
   log,

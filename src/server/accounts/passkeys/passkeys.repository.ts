@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { type Deed, recordDeed } from '../../audit/index.ts'
+import { type ActivityEntry, recordActivity } from '../../audit/index.ts'
 import type { Schema } from '../../db/index.ts'
 
 type Row = Selectable<Schema['passkey']>
@@ -16,7 +16,7 @@ export interface PasskeysRepository {
   rename(userId: string, id: string, name: string): Promise<boolean>
   remove(userId: string, id: string): Promise<boolean>
   /** Removes all passkeys of an account and returns their number. If there were any, the action is recorded. */
-  removeAll(userId: string, deed: Deed): Promise<number>
+  removeAll(userId: string, deed: ActivityEntry): Promise<number>
   /** Stores a use of a passkey; `false` if it was removed, or used with a later counter, meanwhile. */
   use(id: string, counter: number, at: string): Promise<boolean>
 }
@@ -83,7 +83,7 @@ export const createPasskeysRepository = (query: Kysely<Schema>): PasskeysReposit
         .deleteFrom('passkey')
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      if (numDeletedRows > 0n) await recordDeed(transaction, deed)
+      if (numDeletedRows > 0n) await recordActivity(transaction, deed)
       return Number(numDeletedRows)
     }),
   async use(id, counter, used_at) {

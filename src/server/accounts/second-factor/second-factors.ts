@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { TRUSTED_DAYS, type TwoStep } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/result.ts'
-import type { Deed } from '../../audit/index.ts'
+import type { ActivityEntry } from '../../audit/index.ts'
 import type { Auth } from '../create-auth.ts'
 import { type AccountError, refuse } from '../failure.ts'
 import type { KeyedHash } from '../keyed-hash.ts'
@@ -53,7 +53,7 @@ export interface SecondFactors {
    *
    * @param deed action that is recorded for owners
    */
-  turnOff(userId: string, deed?: Deed): Promise<boolean>
+  turnOff(userId: string, deed?: ActivityEntry): Promise<boolean>
 }
 
 interface SecondFactorsDeps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPatience } from './postgres-connect.ts'
+import { createRetryingConnect } from './postgres-connect.ts'
 
 const PATIENCE_MS = 60
 
@@ -8,7 +8,7 @@ const refusal = () => Object.assign(new Error('nobody there'), { code: 'ECONNREF
 /** Creates a server that refuses connections until it is started, and counts the tries. */
 function absentServer(patienceMs: number) {
   const server = { tries: 0, isThere: false }
-  const connect = createPatience(async () => {
+  const connect = createRetryingConnect(async () => {
     server.tries += 1
     if (server.isThere) return 'connected'
     // A real connection takes at least one turn of the event loop.
@@ -39,7 +39,7 @@ it('while a server stays away only one caller tries, once, and the others fail a
 
 it('waits for nothing where the server is there and refuses the user', async () => {
   let tries = 0
-  const connect = createPatience(async () => {
+  const connect = createRetryingConnect(async () => {
     tries += 1
     throw Object.assign(new Error('wrong password'), { code: '28P01' })
   }, PATIENCE_MS)

@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 250
  * @param patienceMs how long to wait from the moment the server is gone, in milliseconds
  * @returns a function that connects and throws errors with the codes that `storageFailure` knows
  */
-export function createPatience<C>(connect: () => Promise<C>, patienceMs: number): () => Promise<C> {
+export function createRetryingConnect<C>(connect: () => Promise<C>, patienceMs: number): () => Promise<C> {
   /**
    * State of an absent server: the time of the monotonic clock at which it was first missed, the error of the last try,
    * and whether `patienceMs` has passed; `null` while the server answers.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import { createPatience } from './postgres-connect.ts'
+import { createRetryingConnect } from './postgres-connect.ts'
 import { databaseError, isConflict, isConnectionLost } from './postgres-errors.ts'
 
 /** Connection as Kysely sees it. Its client from the pool is replaced if it is lost. */
@@ -36,7 +36,7 @@ const COLLISION_PAUSE_MS = 40
  * @param patienceMs how long queries wait for a server that is restarting, in milliseconds
  */
 export function postgresDriver(pool: Pool, patienceMs: number): Driver {
-  const connect = createPatience(() => pool.connect(), patienceMs)
+  const connect = createRetryingConnect(() => pool.connect(), patienceMs)
   // If all connections were cut, each idle one in the pool may turn out to be a lost one.
   const triesOfLost = pool.options.max + TRIES
 

@@ -11,7 +11,7 @@ const TRIES = 4
  * that another one had written since it looked, or its connection was cut before the commit. Code in a transaction
  * therefore changes nothing but the database, and checks inside the transaction whatever must be unique.
  */
-export class PatientKysely extends Kysely<Schema> {
+export class RetryingKysely extends Kysely<Schema> {
   override transaction(): TransactionBuilder<Schema> {
     const builder = super.transaction()
     const once = builder.execute.bind(builder)
