@@ -58,7 +58,7 @@ async function types(): Promise<StepResult> {
 
 /** Figures on imports, file sizes and comments, always shown. */
 async function structureReport(): Promise<StepResult> {
-  const { ok, output } = await script('tools/check/structureReport.cli.ts')
+  const { ok, output } = await script('tools/check/structure-report.cli.ts')
   return { ok, output, note: output.trimEnd() }
 }
 

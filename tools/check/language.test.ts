@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readSource } from './house.ts'
 import { figuresOfLanguage, hasOpenBeginning, isParticiple } from './language.ts'
+import { readSource } from './structure-report.ts'
 
 it.each([
   ['What a text contains.', true],

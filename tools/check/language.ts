@@ -1,4 +1,4 @@
-import type { Figure, Source } from './house.ts'
+import type { Figure, Source } from './structure-report.ts'
 
 /** Pattern of first words that leave the subject of a sentence open: relative words, pronouns and prepositions. */
 const OPEN_BEGINNINGS =

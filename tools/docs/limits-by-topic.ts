@@ -223,7 +223,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'While an address is typed: its length, sites asked at a time, each answers within',
       limit: '{MAX_LENGTH} characters, {MOST_AT_ONCE}, {TIMEOUT_MS:ms}',
-      at: 'src/server/embeddability/framing-check.service.ts',
+      at: 'src/server/embeddability/on-demand-check.service.ts',
     },
     {
       what: 'The mail server answers within',

@@ -130,7 +130,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Values of a menu, of settings or of appearance as JSON',
       limit: '{MAX_BYTES} characters',
-      at: 'src/server/site-parts/site-parts.service.ts',
+      at: 'src/server/site-parts/singletons.service.ts',
     },
     {
       what: 'A title, and the last part of an address',
@@ -155,7 +155,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Entries of a menu, to be published',
       limit: '{MAX_ENTRIES}',
-      at: 'src/server/site-parts/menu-part.ts',
+      at: 'src/server/site-parts/menu-singleton.ts',
     },
     {
       what: 'Name and description of a term',

@@ -168,11 +168,7 @@ export function createPeople({
     return { code: isLast ? 'last_owner' : 'own_account' }
   }
   /** Returns the entry of the activity log for an owner's action on an account. */
-  const activityOf = (
-    actor: Actor | null,
-    action: string,
-    { name }: Pick<Person, 'name'>,
-  ): ActivityEntry => ({
+  const entryOf = (actor: Actor | null, action: string, { name }: Pick<Person, 'name'>): ActivityEntry => ({
     actor: actor ?? SERVER,
     action,
     kind: 'person',
@@ -206,7 +202,7 @@ export function createPeople({
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const user = await add({ ...draft, password: null })
       if (!user.ok) return fail({ code: 'refused', field: fieldOf(user.error), reason: user.error.code })
-      await repository.note(activityOf(actor, 'invite', draft))
+      await repository.note(entryOf(actor, 'invite', draft))
       return linkFor(actor, user.value.id, wish)
     },
     inviteAgain: async (actor, id, wish) =>
@@ -220,7 +216,7 @@ export function createPeople({
       const { invitation, disabledAt } = result.value
       if (invitation !== null || disabledAt !== null) return fail({ code: 'no_password' })
       const link = await passwordLink(await context(), id, origin, HANDED_LINK_MS)
-      await repository.note(activityOf(actor, 'password-link', result.value))
+      await repository.note(entryOf(actor, 'password-link', result.value))
       await record('reset-link.done', id)
       tell('password-link', result.value, actor?.name ?? '')
       return ok({ link, until: new Date(now().getTime() + HANDED_LINK_MS).toISOString() })
@@ -231,7 +227,7 @@ export function createPeople({
       if (!before.ok || isDisabled === undefined || (before.value.disabledAt !== null) === isDisabled)
         return before
       if (actor && before.value.isSelf) return fail(await ownFault(actor))
-      const deed = activityOf(actor, isDisabled ? 'disable' : 'enable', before.value)
+      const deed = entryOf(actor, isDisabled ? 'disable' : 'enable', before.value)
       if (!isDisabled) await repository.enable(id, { deed })
       else if (!(await repository.disable(id, deed.at, { evenLastOwner: false, deed })))
         return fail({ code: 'last_owner' })
@@ -242,7 +238,7 @@ export function createPeople({
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const result = await person(actor, id)
       if (!result.ok) return result
-      const counts = await repository.endSessions(id, activityOf(actor, 'log-out', result.value))
+      const counts = await repository.endSessions(id, entryOf(actor, 'log-out', result.value))
       await record('logout-everywhere.done', id)
       return ok(counts)
     },
@@ -253,8 +249,7 @@ export function createPeople({
       // A person at somebody else's open studio must not be able to turn off the second step without the password.
       if (actor && result.value.isSelf) return fail({ code: 'own_account' })
       const { secondFactors } = await context()
-      if (!(await secondFactors.turnOff(id, activityOf(actor, 'two-step-off', result.value))))
-        return ok(false)
+      if (!(await secondFactors.turnOff(id, entryOf(actor, 'two-step-off', result.value)))) return ok(false)
       await record('two-step-off.done', id)
       tell('two-step-off', result.value, actor?.name ?? '')
       return ok(true)
@@ -265,7 +260,7 @@ export function createPeople({
       if (!result.ok) return result
       // Users remove their own passkeys on their account page, one by one.
       if (actor && result.value.isSelf) return fail({ code: 'own_account' })
-      const count = await passkeys.removeAll(id, activityOf(actor, 'passkeys-remove', result.value))
+      const count = await passkeys.removeAll(id, entryOf(actor, 'passkeys-remove', result.value))
       if (count === 0) return ok(0)
       await record('passkey-remove.done', id)
       tell('passkeys-remove', result.value, actor?.name ?? '')
@@ -277,7 +272,7 @@ export function createPeople({
       if (mayNot(actor)) return fail({ code: 'rest_forbidden' })
       const user = await add(draft)
       if (!user.ok) return fail({ code: 'refused', field: fieldOf(user.error), reason: user.error.code })
-      await repository.note(activityOf(actor, 'create', draft))
+      await repository.note(entryOf(actor, 'create', draft))
       return findBy(({ username }) => username === draft.name.toLowerCase())
     },
     async change(actor, id, { name, email, role }) {
@@ -289,7 +284,7 @@ export function createPeople({
       const isMoved = email !== undefined && email.toLowerCase() !== before.email
       if (actor?.id === id && isMoved) return fail({ code: 'own_email' })
       const isRole = role !== undefined && role !== before.role
-      const deed = activityOf(actor, isRole ? `role-${role}` : 'change', before)
+      const deed = entryOf(actor, isRole ? `role-${role}` : 'change', before)
       const patch = {
         ...(name !== undefined && { name }),
         ...(isMoved && { email: email.toLowerCase() }),
@@ -309,7 +304,7 @@ export function createPeople({
       if (actor?.id === id) return fail(await ownFault(actor))
       const before = await findBy((profile) => profile.id === id)
       if (!before.ok) return before
-      const deed = activityOf(actor, 'remove', before.value)
+      const deed = entryOf(actor, 'remove', before.value)
       if (!(await repository.remove(id, { evenLastOwner: false, deed }))) return fail({ code: 'last_owner' })
       await record('account-remove.done', null)
       return ok(null)

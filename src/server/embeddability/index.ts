@@ -6,7 +6,7 @@ export {
   type EmbeddabilityChecks,
   type EmbeddabilityStore,
 } from './embeddability-checks.ts'
-export { onDemandCheckCalls } from './framing-check.calls.ts'
-export { onDemandCheckRoutes } from './framing-check.routes.ts'
-export { createOnDemandCheck, type OnDemandCheck } from './framing-check.service.ts'
 export { isPublicAddress } from './is-public-address.ts'
+export { onDemandCheckCalls } from './on-demand-check.calls.ts'
+export { onDemandCheckRoutes } from './on-demand-check.routes.ts'
+export { createOnDemandCheck, type OnDemandCheck } from './on-demand-check.service.ts'

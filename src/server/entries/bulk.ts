@@ -6,13 +6,13 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { storageFailure } from '../db/index.ts'
 import { keepRevision } from './copies.repository.ts'
 import type { Changed, Guard } from './entry.ts'
+import type { Change, EntryContext } from './entry-context.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { valuesRefusal } from './new-entry.ts'
 import { createEntryPublishing } from './publish-entry.ts'
 import { writeCopy, writeDraft } from './store-values.ts'
 import { createEntryTrash } from './trash-entry.ts'
 import { extendUndo, keepSnapshot, type Snapshot, snapshotOf } from './undo.ts'
-import type { Change, EntryContext } from './unit.ts'
 
 /** Limit on the entries of one call; more of them need a job. */
 export const MAX_BULK = 500

@@ -2,10 +2,10 @@ import { SERVER } from '../../core/account/index.ts'
 import { fail, ok } from '../../core/result.ts'
 import { createLeases, type ScheduleRow } from '../db/index.ts'
 import { dropSchedule, nextDue, takeDue } from './copies.repository.ts'
+import type { EntryContext } from './entry-context.ts'
 import { makePrivate, publishDue } from './publish-entry.ts'
 import { tidyEntries } from './tidy.ts'
 import type { EntryTrash } from './trash-entry.ts'
-import type { EntryContext } from './unit.ts'
 
 /** Interval in milliseconds of checks for scheduled changes: they are public within five seconds. */
 const LOOK_EVERY_MS = 1000

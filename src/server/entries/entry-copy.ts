@@ -5,7 +5,7 @@ import type { Attributes } from '../../core/schema/index.ts'
 import type { WorkingCopyRow } from '../db/index.ts'
 import { itemRow } from '../portfolio/index.ts'
 import { putWorkingCopy, readValues } from './copies.repository.ts'
-import type { Change, EntryContext } from './unit.ts'
+import type { Change, EntryContext } from './entry-context.ts'
 
 /** Columns of a working copy, without those that are derived from its values. */
 export type KeptCopy = Omit<WorkingCopyRow, 'kind' | 'entry_id' | 'folded_title' | 'folded_text'>

@@ -2,12 +2,12 @@ import { type EntryRef, isSame } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { keepRevision, raiseVersion, readValues } from './copies.repository.ts'
 import type { Changed, Guard } from './entry.ts'
+import type { Change, EntryContext, Loaded } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { isHome } from './publish-entry.ts'
 import { addressForTitle, leadOn, noteTags } from './store-values.ts'
 import { keepUndo, repeated, type Snapshot, snapshotOf } from './undo.ts'
-import type { Change, EntryContext, Loaded } from './unit.ts'
 
 const HOME_PATH = '/'
 

@@ -6,6 +6,7 @@ import type { MediaService } from '../media/index.ts'
 import type { MenusService } from '../menus/index.ts'
 import type { SettingsService } from '../settings/index.ts'
 import { countAttention, countStates, countTerms } from './counts.repository.ts'
+import type { EntryContext } from './entry-context.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { keepForAWhile } from './keep-for-a-while.ts'
 import type { ListedRow } from './listed-row.ts'
@@ -17,7 +18,6 @@ import {
   listIds,
   termIds,
 } from './lists.repository.ts'
-import type { EntryContext } from './unit.ts'
 
 /** Limit on the entries of one page of a list. */
 export const MAX_LISTED = 100

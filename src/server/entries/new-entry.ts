@@ -12,10 +12,10 @@ import {
 } from '../../core/entry/index.ts'
 import { recordActivity } from '../audit/index.ts'
 import { addVersion } from './copies.repository.ts'
+import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { addressForTitle } from './store-values.ts'
-import type { Change, EntryContext } from './unit.ts'
 
 /** Limit on the size of an entry's state as JSON, in characters. */
 const MAX_BYTES = 1024 * 1024

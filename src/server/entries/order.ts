@@ -4,11 +4,11 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { recordActivity } from '../audit/index.ts'
 import { lockOrder } from '../portfolio/index.ts'
 import type { SettingsService } from '../settings/index.ts'
+import type { EntryContext } from './entry-context.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { neighboursOf, type Placed, place, placesOf } from './order.repository.ts'
 import { type Gap, makeRoom, placeNewestFirst } from './room.ts'
 import { keepUndo } from './undo.ts'
-import type { EntryContext } from './unit.ts'
 
 /** Limit on the works moved in one call. */
 const MAX_MOVED = 500

@@ -1,9 +1,9 @@
 import { can } from '../../core/account/index.ts'
 import type { EntryRef } from '../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
+import type { EntryContext } from './entry-context.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { dropPresence, notePresence, type Present, presentAt } from './presence.repository.ts'
-import type { EntryContext } from './unit.ts'
 
 /**
  * Time in milliseconds after which a user without a further signal is no longer present; editors send a signal twice as

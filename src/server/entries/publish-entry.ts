@@ -3,12 +3,12 @@ import { type EntryRef, type EntryValues, entryPath, isSame } from '../../core/e
 import { fail, type Result } from '../../core/result.ts'
 import { dropSchedule, dropWorkingCopy, keepRevision, putSchedule, readValues } from './copies.repository.ts'
 import type { Changed, Guard } from './entry.ts'
+import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { leadOn, noteTags, publicPath, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
-import type { Change, EntryContext } from './unit.ts'
 
 /** Publishing of entries, at once or at a time. */
 export interface EntryPublishing {

@@ -12,6 +12,7 @@ import { fail, ok, type Result } from '../../core/result.ts'
 import { recordActivity } from '../audit/index.ts'
 import { keepRevision, putSchedule } from './copies.repository.ts'
 import type { Changed, Entry, Guard } from './entry.ts'
+import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
@@ -19,7 +20,6 @@ import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { freeze, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
 import { noteTags, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
-import type { Change, EntryContext } from './unit.ts'
 
 /** States that can be requested. */
 export const PUT_STATUSES = ['publish', 'future', 'draft'] as const

@@ -3,10 +3,10 @@ import { ADDRESS_FIELD, type EntryRef, type EntryValues } from '../../core/entry
 import { fail, ok, type Result } from '../../core/result.ts'
 import { keepRevision, readValues, revisionOf, revisionsOf } from './copies.repository.ts'
 import type { Entry, Guard, Revision } from './entry.ts'
+import type { EntryContext } from './entry-context.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { HTML_FORBIDDEN, mayHold } from './new-entry.ts'
 import { writeCopy, writeDraft } from './store-values.ts'
-import type { EntryContext } from './unit.ts'
 
 /** Revisions of an entry (entry-7). */
 export interface EntryRevisions {

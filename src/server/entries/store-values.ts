@@ -11,9 +11,9 @@ import {
 import { freePath, saveRedirect } from '../redirects/index.ts'
 import { dropWorkingCopy } from './copies.repository.ts'
 import type { Entry } from './entry.ts'
+import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import { freeAddress } from './free-address.ts'
-import type { Change, EntryContext } from './unit.ts'
 
 // Functions that write values into an entry's row and its working copy.
 

@@ -4,12 +4,12 @@ import { endUndo } from '../audit/index.ts'
 import { endRedirectsTo, saveRedirect } from '../redirects/index.ts'
 import { dropSchedule, keepRevision } from './copies.repository.ts'
 import type { Changed, Guard } from './entry.ts'
+import { type EntryContext, trashedAddress } from './entry-context.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { HOME_PAGE, isHome } from './publish-entry.ts'
 import { leadOn, noteTags, publicPath } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
-import { type EntryContext, trashedAddress } from './unit.ts'
 
 /** Moving entries to the trash, and restoring them (entry-6). */
 export interface EntryTrash {

@@ -25,13 +25,13 @@ import {
   type VersionedRef,
 } from './copies.repository.ts'
 import type { Changed, Entry } from './entry.ts'
+import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { type Placed, place } from './order.repository.ts'
 import { leadOn, noteTags, publicPath } from './store-values.ts'
 import { dropUndo, findUndoData, keepUndoData } from './undo.repository.ts'
-import type { Change, EntryContext } from './unit.ts'
 
 /** Time in milliseconds for which a change can be undone. */
 const UNDO_MS = 15 * 60_000

@@ -10,11 +10,11 @@ import {
 import { fail, ok, type Result } from '../../core/result.ts'
 import { keepRevision, lastRevision, madeWith, wasPublished } from './copies.repository.ts'
 import type { Changed, Entry, Guard } from './entry.ts'
+import type { Change, EntryContext } from './entry-context.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { addressForTitle, isFromTitle, writeCopy, writeDraft } from './store-values.ts'
 import { repeated, undoable } from './undo.ts'
-import type { Change, EntryContext } from './unit.ts'
 
 /** Pause and span of writing, in milliseconds, after which the next save first stores a revision. */
 const REST_MS = 10 * 60_000

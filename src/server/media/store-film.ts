@@ -6,6 +6,7 @@ import { ok, type Result } from '../../core/result.ts'
 import { readDraft, toRow } from '../../core/schema/index.ts'
 import type { FilmRow, MediaAssetRow } from '../db/index.ts'
 import type { Storage, StorageKey } from '../storage/index.ts'
+import { blankSpans } from './blank-spans.ts'
 import { playbackOf, readFilmStructure } from './film-structure.ts'
 import { believed, type FilmFacts, type FilmTools } from './film-tools.ts'
 import type { MediaRepository } from './media.repository.ts'
@@ -13,7 +14,6 @@ import { type FilmFormat, filmKey, hashPrefix, originalKey } from './media-addre
 import type { MediaError } from './picture-details.ts'
 import { sniffType } from './sniff-type.ts'
 import { type FileDetails, MAX_BYTES, refusal, type StoredFile } from './store-picture.ts'
-import { blankSpans } from './without-parts.ts'
 
 /** Number of bytes at the beginning of a file that tell its kind. */
 const HEAD_BYTES = 64

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { type Config, childEnvironment } from '../platform/index.ts'
-import type { SiteLocationConfig } from './place.ts'
+import type { SiteLocationConfig } from './site-location.ts'
 
 /**
  * Pattern of environment variables that drivers of the database and the storage read beside their address: certificates

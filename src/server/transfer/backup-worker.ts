@@ -2,7 +2,7 @@
 // database (`backup-process.ts`).
 import { sendBackup } from './backup.ts'
 import type { BackupStart } from './backup-process.ts'
-import type { SiteLocationConfig } from './place.ts'
+import type { SiteLocationConfig } from './site-location.ts'
 import { TransferError } from './transfer-error.ts'
 
 const tell = (answer: BackupStart) => process.send?.(answer)

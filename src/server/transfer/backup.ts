@@ -28,8 +28,8 @@ import {
   TABLES,
 } from './backup-format.ts'
 import { type FileSum, fileCounter, filesOf, hashWhileReading } from './file-sums.ts'
-import { type Progress, refuseMissing, type SiteLocationConfig, withSiteLocation } from './place.ts'
 import { refuseUnfinished } from './refuse-unfinished.ts'
+import { type Progress, refuseMissing, type SiteLocationConfig, withSiteLocation } from './site-location.ts'
 import { createTar, fileTarget, type TarTarget, type TarWriter } from './tar-file.ts'
 import { TransferError } from './transfer-error.ts'
 

@@ -24,8 +24,8 @@ export function backupsRoutes({ backups, ...options }: PrivateApiOptions & { bac
     }),
   )
   const send = async ({ actor, request }: FileCall) => {
-    // A HEAD_FILE request makes no backup.
-    if (request.method === 'HEAD_FILE') {
+    // A HEAD request makes no backup.
+    if (request.method === 'HEAD') {
       const state = await backups.state(actor)
       return state.ok ? new Response(null, { headers: { 'content-type': TAR } }) : forbidden(actor)
     }

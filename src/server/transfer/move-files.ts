@@ -11,7 +11,7 @@ import {
   MARKER,
   unfinishedTransfer,
 } from './file-sums.ts'
-import type { Progress } from './place.ts'
+import type { Progress } from './site-location.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** Number of files that are copied at once. */

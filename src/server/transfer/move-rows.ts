@@ -15,7 +15,7 @@ import {
   type TableSum,
   unfinishedMove,
 } from '../db/index.ts'
-import type { Progress } from './place.ts'
+import type { Progress } from './site-location.ts'
 import { TransferError } from './transfer-error.ts'
 
 type Query = Db['query']

@@ -18,8 +18,8 @@ import { copiedTables, openConfigured, sumTable } from '../db/index.ts'
 import type { S3Config } from '../platform/index.ts'
 import { backUp } from './backup.ts'
 import { move } from './move.ts'
-import type { SiteLocationConfig } from './place.ts'
 import { restore } from './restore.ts'
+import type { SiteLocationConfig } from './site-location.ts'
 
 const LOOK = { repair: false, blocks: CORE_BLOCKS }
 

@@ -4,8 +4,8 @@ import { endMove } from '../db/index.ts'
 import { type FileSum, MARKER } from './file-sums.ts'
 import { claimStorage, moveFiles } from './move-files.ts'
 import { claimDatabase, type MovedTable, moveRows } from './move-rows.ts'
-import { type Progress, refuseMissing, type SiteLocationConfig, withSiteLocation } from './place.ts'
 import { refuseUnfinished } from './refuse-unfinished.ts'
+import { type Progress, refuseMissing, type SiteLocationConfig, withSiteLocation } from './site-location.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** Target of a move, and whether rows and files are moved. */

@@ -1,6 +1,11 @@
 import { unfinishedMove } from '../db/index.ts'
 import { isRestoreMark, unfinishedTransfer } from './file-sums.ts'
-import { refuseMissing, type SiteLocation, type SiteLocationConfig, withSiteLocation } from './place.ts'
+import {
+  refuseMissing,
+  type SiteLocation,
+  type SiteLocationConfig,
+  withSiteLocation,
+} from './site-location.ts'
 import { TransferError } from './transfer-error.ts'
 
 const RESTORING =

@@ -41,8 +41,8 @@ import {
   restoreMark,
   unfinishedTransfer,
 } from './file-sums.ts'
-import { type Progress, type SiteLocationConfig, withSiteLocation } from './place.ts'
 import { damagedBackup, jsonOf, readContents, textOf } from './read-contents.ts'
+import { type Progress, type SiteLocationConfig, withSiteLocation } from './site-location.ts'
 import { readTar, type TarEntry } from './tar-file.ts'
 import { TransferError } from './transfer-error.ts'
 

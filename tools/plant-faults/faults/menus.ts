@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 
 const STUDIO = 'src/studio/menus'
-const PARTS_TEST = 'src/server/site-parts/site-parts.test.ts'
+const PARTS_TEST = 'src/server/site-parts/singletons.test.ts'
 
 export const menusFaults: readonly Fault[] = [
   {
@@ -43,7 +43,7 @@ export const menusFaults: readonly Fault[] = [
   {
     id: 'menus-5',
     area: 'menus',
-    file: 'src/server/site-parts/menu-part.ts',
+    file: 'src/server/site-parts/menu-singleton.ts',
     find: `tags: () => [\`menu:\${location}\`],`,
     replace: 'tags: () => [],',
     what: 'A published menu does not show on pages that are cached.',

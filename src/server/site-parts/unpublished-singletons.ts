@@ -2,8 +2,8 @@ import { isRecord } from '../../core/content/index.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { Db } from '../db/index.ts'
 import { readValues, workingCopyOf } from '../entries/index.ts'
-import type { SingletonName } from './part-state.ts'
-import type { Singleton } from './site-part.ts'
+import type { Singleton } from './singleton.ts'
+import type { SingletonName } from './singleton-state.ts'
 
 /** Unpublished settings, and unpublished entries of menus by location. */
 export interface UnpublishedValues {

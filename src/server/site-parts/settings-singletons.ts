@@ -15,7 +15,7 @@ import {
   readableParts,
 } from '../../core/schema/index.ts'
 import type { SettingsService } from '../settings/index.ts'
-import type { Singleton } from './site-part.ts'
+import type { Singleton } from './singleton.ts'
 
 const {
   title,

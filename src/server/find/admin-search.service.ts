@@ -16,7 +16,7 @@ import { type Db, readBlocks } from '../db/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { Caches, Logger } from '../platform/index.ts'
 import { MOST_RELEVANT, NO_FILTER, type PortfolioService, typedFilter } from '../portfolio/index.ts'
-import { createAdminSearchRepository, type PageName } from './find.repository.ts'
+import { createAdminSearchRepository, type PageName } from './admin-search.repository.ts'
 
 /** A search result: a work, page, media asset or term that an author can open. */
 export interface AdminSearchResult {

@@ -16,8 +16,8 @@ import {
   workingCopyOf,
 } from '../entries/index.ts'
 import type { Invalidation } from '../platform/index.ts'
-import type { SingletonError, SingletonName, SingletonState } from './part-state.ts'
-import type { Singleton, Transaction } from './site-part.ts'
+import type { Singleton, Transaction } from './singleton.ts'
+import type { SingletonError, SingletonName, SingletonState } from './singleton-state.ts'
 
 /** A singleton while it is changed, in a transaction that has raised its version. */
 export interface SingletonChange {

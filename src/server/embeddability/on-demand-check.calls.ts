@@ -5,7 +5,7 @@ export const ON_DEMAND_CHECK_PATH = '/vitrine/v1/framing'
 /** Results of checking a site. */
 export const ON_DEMAND_RESULTS = ['allowed', 'forbidden', 'unreachable'] as const
 
-/** Description of the call in `framing-check.routes.ts`. */
+/** Description of the call in `on-demand-check.routes.ts`. */
 export const onDemandCheckCalls: readonly CallDescription[] = [
   {
     method: 'POST',

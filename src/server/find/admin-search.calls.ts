@@ -8,7 +8,7 @@ export const ADMIN_SEARCH = {
   limit: integerParam({ default: 8, min: 1, max: 20 }),
 }
 
-/** Description of the call in `find.routes.ts`. */
+/** Description of the call in `admin-search.routes.ts`. */
 export const adminSearchCalls: readonly CallDescription[] = [
   {
     method: 'GET',

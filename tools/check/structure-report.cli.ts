@@ -1,8 +1,8 @@
-// Prints the figures of `house.ts`, and exits with 1 if one that must be 0 is not.
-//   node tools/run.js tools/check/house.cli.ts              all figures
-//   node tools/run.js tools/check/house.cli.ts src/core     and the places below this path that they count
+// Prints the figures of `structure-report.ts`, and exits with 1 if one that must be 0 is not.
+//   node tools/run.js tools/check/structure-report.cli.ts              all figures
+//   node tools/run.js tools/check/structure-report.cli.ts src/core     and the places below this path that they count
 import { inRoot } from '../start/paths.js'
-import { broken, figuresTable, structureFigures } from './house.ts'
+import { broken, figuresTable, structureFigures } from './structure-report.ts'
 
 const [below] = process.argv.slice(2)
 const figures = structureFigures(inRoot())

@@ -17,9 +17,9 @@ import {
   type PrivateApiOptions,
   type WpResult,
 } from '../http/rest/index.ts'
-import type { SingletonError, SingletonName, SingletonState } from './part-state.ts'
-import { SINGLETON_PATHS } from './site-parts.calls.ts'
-import type { SingletonsService } from './site-parts.ts'
+import type { SingletonError, SingletonName, SingletonState } from './singleton-state.ts'
+import { SINGLETON_PATHS } from './singletons.calls.ts'
+import type { SingletonsService } from './singletons.ts'
 
 export interface SingletonsRoutesOptions extends PrivateApiOptions {
   singletons: SingletonsService

@@ -7,8 +7,8 @@ import {
   type PrivateApiOptions,
   readQuery,
 } from '../http/rest/index.ts'
-import { ADMIN_SEARCH, ADMIN_SEARCH_PATH } from './find.calls.ts'
-import type { AdminSearchService } from './find.service.ts'
+import { ADMIN_SEARCH, ADMIN_SEARCH_PATH } from './admin-search.calls.ts'
+import type { AdminSearchService } from './admin-search.service.ts'
 
 /** Creates the route `vitrine/v1/find`, which searches for content that an author may want to open (author-6). */
 export function adminSearchRoutes({

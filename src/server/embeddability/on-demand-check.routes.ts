@@ -8,8 +8,8 @@ import {
   invalidParam,
   type PrivateApiOptions,
 } from '../http/rest/index.ts'
-import { ON_DEMAND_CHECK_PATH } from './framing-check.calls.ts'
-import type { OnDemandCheck } from './framing-check.service.ts'
+import { ON_DEMAND_CHECK_PATH } from './on-demand-check.calls.ts'
+import type { OnDemandCheck } from './on-demand-check.service.ts'
 
 /**
  * Creates the route `vitrine/v1/framing`, which tells whether a website may be shown in a preview while its address is

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { broken, type Figure, figuresOfImports, figuresOfSources, figuresTable, readSource } from './house.ts'
+import {
+  broken,
+  type Figure,
+  figuresOfImports,
+  figuresOfSources,
+  figuresTable,
+  readSource,
+} from './structure-report.ts'
 
 const figuresOf = (code: string, file = 'src/core/tested.ts') =>
   figuresOfSources([readSource(file, code)], { arrows: [] })

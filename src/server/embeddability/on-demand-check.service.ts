@@ -2,7 +2,7 @@ import { type Actor, can } from '../../core/account/index.ts'
 import { webAddress } from '../../core/content/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
-import type { ON_DEMAND_RESULTS } from './framing-check.calls.ts'
+import type { ON_DEMAND_RESULTS } from './on-demand-check.calls.ts'
 import type { ProbeOptions } from './probe-target.ts'
 
 /** Limit on sites that one process checks at once; each check may take seconds, and holds a connection. */

@@ -2,7 +2,7 @@ import { isRecord, linkAddress, MENU_LEVELS, MENU_PANELS, MENU_TARGETS } from '.
 import type { EntryProblem, EntryValues } from '../../core/entry/index.ts'
 import { describeFields, field, isId } from '../../core/schema/index.ts'
 import type { MenusService } from '../menus/index.ts'
-import type { Singleton } from './site-part.ts'
+import type { Singleton } from './singleton.ts'
 
 /** Entries of one menu. */
 const MAX_ENTRIES = 500

@@ -32,7 +32,7 @@ const VALUES: CallSchema = {
   description: 'Values by their names; those that are left out stay.',
 }
 
-/** The calls of `site-parts.routes.ts`. */
+/** The calls of `singletons.routes.ts`. */
 export const singletonsCalls: readonly CallDescription[] = SINGLETON_PATHS.flatMap(
   ([path, allowed, what]) => [
     {

@@ -1,8 +1,8 @@
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { Result } from '../../core/result.ts'
 import type { Guard, MaybeActor, Revision } from '../entries/index.ts'
-import type { SingletonError, SingletonName, SingletonState } from './part-state.ts'
-import type { UnpublishedValues } from './waiting-parts.ts'
+import type { SingletonError, SingletonName, SingletonState } from './singleton-state.ts'
+import type { UnpublishedValues } from './unpublished-singletons.ts'
 
 type Answer<T> = Promise<Result<T, SingletonError>>
 

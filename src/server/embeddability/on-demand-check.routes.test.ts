@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openApi } from '../../../tests/support/server/open-api.ts'
-import { createOnDemandCheck } from './framing-check.service.ts'
+import { createOnDemandCheck } from './on-demand-check.service.ts'
 
 let server: Server
 let host: string

@@ -17,13 +17,13 @@ import {
 import type { MenusService } from '../menus/index.ts'
 import type { Invalidation } from '../platform/index.ts'
 import type { SettingsService } from '../settings/index.ts'
-import { menuSingleton } from './menu-part.ts'
-import { createSingletonChanges, refOf, type SingletonChange } from './part-changes.ts'
-import type { SingletonError, SingletonName, SingletonState } from './part-state.ts'
-import { settingsSingleton } from './settings-parts.ts'
-import type { Singleton } from './site-part.ts'
-import type { SingletonsService } from './site-parts.ts'
-import { unpublishedSingletons } from './waiting-parts.ts'
+import { menuSingleton } from './menu-singleton.ts'
+import { settingsSingleton } from './settings-singletons.ts'
+import type { Singleton } from './singleton.ts'
+import { createSingletonChanges, refOf, type SingletonChange } from './singleton-changes.ts'
+import type { SingletonError, SingletonName, SingletonState } from './singleton-state.ts'
+import type { SingletonsService } from './singletons.ts'
+import { unpublishedSingletons } from './unpublished-singletons.ts'
 
 /** Longest state of a singleton, as JSON. */
 const MAX_BYTES = 256 * 1024
