@@ -39,3 +39,4 @@ export {
   restore,
   TransferError,
 } from './transfer/index.ts'
+export { type DemoBody, type DemoContent, type DemoItem, readDemoContent } from './welcome/index.ts'

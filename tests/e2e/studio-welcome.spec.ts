@@ -81,14 +81,22 @@ test('a new owner looks at the demo, names the site where the demo’s name stoo
     toast(page, 'Your site is called “Pier & Lantern”. What named the demo made room'),
   ).toBeVisible()
   await expect(steps(page)).toContainText('1 of 3 done')
+  expect(await (await fetch(fresh.url)).text()).toContain('<title>Pier &amp; Lantern</title>')
   await page.getByRole('button', { name: 'Remove the demo' }).click()
-  const removedText =
-    /works of the demo are in the trash\. 5 entries of the menus that led to them went along\.$/
+  const removedText = /^The demo is gone: \d+ works, 5 pages,? and 10 menu items\.$/
   await expect(page.getByText(removedText)).toBeVisible()
   await expect(isDemo).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Works', level: 1 })).toBeFocused()
-  await undoToast(page, 'works of the demo are in the trash.')
+  const home = await (await fetch(fresh.url)).text()
+  expect(home).toContain('Pier &amp; Lantern')
+  expect(home).not.toMatch(/saltglass|Ropewalk|face the weather/i)
+  for (const path of ['/about/', '/prints/', '/contact/', '/imprint/', '/privacy/']) {
+    expect((await fetch(fresh.url + path)).status).toBe(404)
+    expect(home).not.toContain(`href="${path}"`)
+  }
+  await undoToast(page, 'The demo is gone')
   await expect(isDemo).toBeVisible()
+  expect((await fetch(`${fresh.url}/about/`)).status).toBe(200)
   await steps(page).getByRole('button', { name: 'Hide the first steps' }).click()
   await expect(steps(page)).toBeHidden()
   await page.reload()

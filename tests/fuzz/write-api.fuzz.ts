@@ -104,7 +104,7 @@ it('takes or refuses whatever an owner’s program writes, and shows what it too
     await send('GET', `${V1}/${part}`)
     await send('PUT', `${V1}/${part}`, { values })
     await send('GET', `${V1}/${part}`)
-    await send('DELETE', `${V1}/welcome/demo-menus`)
+    await send('DELETE', `${V1}/welcome/demo`)
     await send('GET', `${V1}/${part}`)
     await send('POST', `${V1}/${part}/publish`)
     await send('GET', '/')

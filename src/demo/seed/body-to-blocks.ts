@@ -1,5 +1,5 @@
 import type { BlockData } from '../../core/content/index.ts'
-import type { DemoBody } from './demo-content.ts'
+import type { DemoBody } from '../../server/index.ts'
 
 /**
  * Converts a body to blocks. Adjacent paragraphs and headings become one `rich-text` block (`{ text }`, headings with

@@ -1,8 +1,7 @@
 import { type BlockData, PLAIN_GRID } from '../../core/content/index.ts'
 import { PORTFOLIO_PATH } from '../../core/routes.ts'
-import type { PageDraft } from '../../server/index.ts'
+import type { DemoContent, PageDraft } from '../../server/index.ts'
 import { bodyToBlocks } from './body-to-blocks.ts'
-import type { DemoContent } from './demo-content.ts'
 
 /** The home page: a masonry of the newest items. */
 const HOME_GRID: BlockData = {

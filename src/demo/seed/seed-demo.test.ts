@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { drawSmallDemo } from '../../../tests/support/server/small-demo.ts'
-import type { Services } from '../../server/index.ts'
-import type { DemoContent } from './demo-content.ts'
+import type { DemoContent, Services } from '../../server/index.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedMany } from './seed-many.ts'
 

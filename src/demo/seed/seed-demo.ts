@@ -9,9 +9,8 @@ import {
 } from '../../core/content/index.ts'
 import { parseAttributes } from '../../core/schema/index.ts'
 import { TAXONOMY_BASES } from '../../core/wp/index.ts'
-import type { Services } from '../../server/index.ts'
+import { type DemoContent, type DemoItem, readDemoContent, type Services } from '../../server/index.ts'
 import { bodyToBlocks } from './body-to-blocks.ts'
-import { type DemoContent, type DemoItem, readDemoContent } from './demo-content.ts'
 import { demoPages } from './demo-pages.ts'
 
 /** Callback after each step with the number of finished and of all steps. */

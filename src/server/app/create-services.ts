@@ -36,7 +36,7 @@ import { createTermsService } from '../terms/index.ts'
 import { createBackupsService, refuseUnfinished } from '../transfer/index.ts'
 import { createTrashService } from '../trash/index.ts'
 import { createUploadsService } from '../uploads/index.ts'
-import { createWelcomeService } from '../welcome/index.ts'
+import { createDemoRemoval, createWelcomeService, readDemoContent } from '../welcome/index.ts'
 import { redirectUndo } from './redirect-undo.ts'
 import type { Services, ServicesOptions } from './services.ts'
 
@@ -128,7 +128,9 @@ export async function openServices(
     const sweep = createSweep({ db, storage, now })
     const library = createLibraryService({ db, storage, pictures, media, settings, invalidation, now })
     const trash = createTrashService({ db, entries, library, now })
-    const welcome = createWelcomeService({ settings, entries, db, singletons })
+    const readDemo = () => readDemoContent(join(packageRoot(), 'demo')).catch(() => null)
+    const demo = createDemoRemoval({ db, entries, settings, singletons, readDemo })
+    const welcome = createWelcomeService({ settings, entries, demo })
     const jobs = createJobsService({ db, entries, now, log })
     const importJobs = createImportJobsService({ db, media, entries, portfolio, library, now, log })
     const messages = createMessagesService({ ...accountDeps, hash: createKeyedHash(secret) })

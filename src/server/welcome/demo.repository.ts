@@ -1,32 +1,112 @@
 import { type Kysely, sql } from 'kysely'
-import type { Taxonomy } from '../../core/content/index.ts'
+import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
+import type { EntryKind } from '../../core/entry/index.ts'
 import type { Schema } from '../db/index.ts'
 
-/** Traces of the demo's removed works: their slugs, and the terms that no other work has. */
-export interface DemoLeft {
-  works: ReadonlySet<string>
-  terms: Readonly<Partial<Record<Taxonomy, ReadonlySet<string>>>>
+type Query = Kysely<Schema>
+
+/** Work or page that came with the demo and is not in the trash. */
+export interface DemoEntry {
+  kind: EntryKind
+  id: number
+  /** Slug of a work, path of a page. */
+  address: string
+  title: string
+  isPublic: boolean
+  /** True if somebody changed it since. */
+  isChanged: boolean
 }
 
-/** Works in the trash count nowhere. */
-export async function whatLeavesWithDemo(query: Kysely<Schema>): Promise<DemoLeft> {
-  const works = await query
+/** Returns the works and pages of the demo. Restoring one from the trash does not count as a change. */
+export async function demoEntries(query: Query): Promise<DemoEntry[]> {
+  const works = query
     .selectFrom('portfolio_item')
-    .select('slug')
-    .where('source', '=', 'demo')
-    .where('status', '<>', 'trash')
+    .select([sql<EntryKind>`'work'`.as('kind'), 'id', 'slug as address', 'title', 'status', 'source'])
+  const pages = query
+    .selectFrom('page')
+    .select([sql<EntryKind>`'page'`.as('kind'), 'id', 'path as address', 'title', 'status', 'source'])
+  const rows = await query
+    .selectFrom(works.unionAll(pages).as('entry'))
+    .select(['entry.kind', 'entry.id', 'entry.address', 'entry.title', 'entry.status'])
+    .select(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('working_copy')
+            .select('working_copy.entry_id')
+            .whereRef('working_copy.kind', '=', 'entry.kind')
+            .whereRef('working_copy.entry_id', '=', 'entry.id'),
+        ),
+        exists(
+          selectFrom('revision')
+            .select('revision.id')
+            .whereRef('revision.kind', '=', 'entry.kind')
+            .whereRef('revision.entry_id', '=', 'entry.id')
+            .where('revision.reason', '<>', 'restore'),
+        ),
+      ]).as('isChanged'),
+    )
+    .where('entry.source', '=', 'demo')
+    .where('entry.status', '<>', 'trash')
+    .orderBy('entry.kind')
+    .orderBy('entry.id')
     .execute()
-  const bornBy = (isDemo: boolean) => sql<boolean>`EXISTS (SELECT 1 FROM item_term
-    JOIN portfolio_item ON portfolio_item.id = item_term.item_id
-    WHERE item_term.term_id = term.id AND portfolio_item.status <> 'trash'
-      AND portfolio_item.source ${isDemo ? sql`=` : sql`<>`} 'demo')`
+  return rows.map(({ status, isChanged, ...row }) => ({
+    ...row,
+    isPublic: status === 'publish',
+    // SQLite has no type for true and false.
+    isChanged: Boolean(isChanged),
+  }))
+}
+
+/** Slugs of terms by taxonomy. */
+export type TermSlugs = Readonly<Partial<Record<Taxonomy, ReadonlySet<string>>>>
+
+/** Returns the terms that these works have, and no other work outside of the trash. */
+export async function termsOnlyOf(query: Query, works: readonly number[]): Promise<TermSlugs> {
+  if (works.length === 0) return {}
   const rows = await query
     .selectFrom('term')
-    .select(['taxonomy', 'slug'])
-    .where(bornBy(true))
-    .where((is) => is.not(bornBy(false)))
+    .innerJoin('item_term', 'item_term.term_id', 'term.id')
+    .innerJoin('portfolio_item', 'portfolio_item.id', 'item_term.item_id')
+    .select(['term.taxonomy', 'term.slug'])
+    .where('portfolio_item.status', '<>', 'trash')
+    .where('term.id', 'in', ({ selectFrom }) =>
+      selectFrom('item_term').select('term_id').where('item_id', 'in', works),
+    )
+    .groupBy(['term.id', 'term.taxonomy', 'term.slug'])
+    .having(
+      ({ fn }) => fn.count('item_term.item_id').filterWhere('item_term.item_id', 'not in', works),
+      '=',
+      0,
+    )
     .execute()
-  const terms: Partial<Record<Taxonomy, Set<string>>> = {}
-  for (const { taxonomy, slug } of rows) terms[taxonomy] = (terms[taxonomy] ?? new Set()).add(slug)
-  return { works: new Set(works.map(({ slug }) => slug)), terms }
+  return Object.fromEntries(
+    TAXONOMIES.map((taxonomy) => [
+      taxonomy,
+      new Set(rows.flatMap((row) => (row.taxonomy === taxonomy ? [row.slug] : []))),
+    ]),
+  )
 }
+
+/** Returns those of the pictures that nobody has changed, with the names of their files. */
+export const untouchedPictures = (
+  query: Query,
+  ids: readonly number[],
+): Promise<{ id: number; file_name: string; alt: string }[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : query
+        .selectFrom('media_asset')
+        .select(['id', 'file_name', 'alt'])
+        .where('id', 'in', ids)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('entry_version')
+                .select('entry_id')
+                .where('kind', '=', 'media')
+                .whereRef('entry_id', '=', 'media_asset.id'),
+            ),
+          ),
+        )
+        .execute()

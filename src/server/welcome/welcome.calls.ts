@@ -2,13 +2,18 @@ import { WELCOME_DOORS } from '../../core/studio/index.ts'
 import type { CallDescription, CallSchema } from '../http/rest/index.ts'
 
 export const WELCOME_PATH = '/vitrine/v1/welcome'
-export const DEMO_MENUS_PATH = `${WELCOME_PATH}/demo-menus`
+export const DEMO_PATH = `${WELCOME_PATH}/demo`
 
 const STATE: CallSchema = {
   type: 'object',
   properties: {
     door: { type: ['string', 'null'], description: 'The one that was taken first.' },
     demoWorks: { type: 'integer', minimum: 0, description: 'Works of the demo outside of the trash.' },
+    isDemoLeft: {
+      type: 'boolean',
+      description:
+        'Whether the caller can remove something that came with the demo and was not changed since.',
+    },
     done: {
       type: 'object',
       properties: { work: { type: 'boolean' }, name: { type: 'boolean' }, menu: { type: 'boolean' } },
@@ -40,14 +45,32 @@ export const welcomeCalls: readonly CallDescription[] = [
   },
   {
     method: 'DELETE',
-    path: DEMO_MENUS_PATH,
-    summary: 'Takes out of the menus what leads to works of the demo alone, before they leave.',
+    path: DEMO_PATH,
+    summary: 'Removes what came with the demo and was not changed since.',
     allowed: 'menu.write',
     answer: {
       type: 'object',
       properties: {
-        entries: { type: 'integer', minimum: 0, description: 'Public entries that were taken out.' },
-        undo: { type: 'array', items: { type: 'string' }, description: 'Each brings some of them back.' },
+        works: { type: 'integer', minimum: 0, description: 'Works that went to the trash.' },
+        pages: { type: 'integer', minimum: 0, description: 'Pages that went to the trash.' },
+        menuItems: { type: 'integer', minimum: 0, description: 'Items that left the public menus.' },
+        changed: {
+          type: 'array',
+          description: 'Public works and pages that stay, because somebody changed them.',
+          items: {
+            type: 'object',
+            properties: {
+              kind: { type: 'string', enum: ['work', 'page'] },
+              id: { type: 'integer' },
+              title: { type: 'string' },
+            },
+          },
+        },
+        needsOwner: {
+          type: 'boolean',
+          description: 'Whether name, texts, footer or logos stay, because only an owner may change them.',
+        },
+        undo: { type: 'array', items: { type: 'string' }, description: 'Each brings a part back.' },
       },
     },
   },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { draft } from '../../../tests/support/item-draft.ts'
 import { openApi } from '../../../tests/support/server/open-api.ts'
 import { EDITOR, OWNER } from '../../../tests/support/server/open-entries.ts'
+import type { RemovedDemo } from './demo-removal.ts'
 
 const V1 = '/wp-json/vitrine/v1'
 
@@ -93,17 +94,17 @@ it('with the demo leave the entries of menus that lead to nothing else, public a
     { 'if-match': (await read()).etag },
   )
   const stored = await menus.stored('primary')
-  expect((await call(null, 'DELETE', `${V1}/welcome/demo-menus`)).status).toBe(401)
-  const done = await call<{ entries: number; undo: string[] }>('ben', 'DELETE', `${V1}/welcome/demo-menus`)
-  expect(done.body).toEqual({ entries: 2, undo: [expect.any(String)] })
+  expect((await call(null, 'DELETE', `${V1}/welcome/demo`)).status).toBe(401)
+  const done = await call<RemovedDemo>('ben', 'DELETE', `${V1}/welcome/demo`)
+  expect(done.body).toMatchObject({ works: 1, menuItems: 2 })
   const [home, ...rest] = await menus.stored('primary')
   expect(home?.children.map(({ url }) => url)).toEqual(['/?category=posters', '/?category=maps,posters'])
   const kept = stored.filter(({ url }) => url !== '/' && url !== '/portfolio/shown/')
   expect(rest).toEqual(kept)
   expect((await read()).body.values.entries.map(({ url }) => url)).toEqual(['/waits/'])
-  const again = await call<object>('ben', 'DELETE', `${V1}/welcome/demo-menus`)
-  expect(again.body).toEqual({ entries: 0, undo: [] })
-  await call('ben', 'POST', `${V1}/undo/${done.body.undo[0]}`)
+  const again = await call<object>('ben', 'DELETE', `${V1}/welcome/demo`)
+  expect(again.body).toMatchObject({ works: 0, menuItems: 0, undo: [] })
+  for (const token of done.body.undo) await call('ben', 'POST', `${V1}/undo/${token}`)
   expect(await menus.stored('primary')).toEqual(stored)
   expect((await read()).body.values.entries.map(({ url }) => url)).toEqual(['/portfolio/shown/', '/waits/'])
 })
@@ -124,8 +125,8 @@ it.each([
   const path = `${V1}/menus/primary`
   const { etag } = await call('ben', 'GET', path)
   expect((await call('ben', 'PUT', path, { values: { entries } }, { 'if-match': etag })).status).toBe(200)
-  const done = await call<object>('ben', 'DELETE', `${V1}/welcome/demo-menus`)
-  expect([done.status, done.body]).toEqual([200, expect.objectContaining({ entries: 1 })])
+  const done = await call<object>('ben', 'DELETE', `${V1}/welcome/demo`)
+  expect([done.status, done.body]).toEqual([200, expect.objectContaining({ menuItems: 1 })])
   expect((await call('ben', 'GET', path)).body).toMatchObject({ values: { entries } })
   expect(await services.menus.stored('primary')).toEqual([])
 })

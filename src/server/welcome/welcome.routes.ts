@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { isWelcomeDoor, WELCOME_DOORS } from '../../core/studio/index.ts'
 import type { RequestBindings } from '../http/index.ts'
 import { createPrivateApi, forbidden, invalidParam, type PrivateApiOptions } from '../http/rest/index.ts'
-import { DEMO_MENUS_PATH, WELCOME_PATH } from './welcome.calls.ts'
+import { DEMO_PATH, WELCOME_PATH } from './welcome.calls.ts'
 import type { WelcomeService } from './welcome.service.ts'
 
-/** `vitrine/v1/welcome`: how a new owner begins (studio-80, studio-81). */
+/** `vitrine/v1/welcome`: how a new owner begins (studio-80, studio-81, studio-426). */
 export function welcomeRoutes({ welcome, ...options }: PrivateApiOptions & { welcome: WelcomeService }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
@@ -34,10 +34,10 @@ export function welcomeRoutes({ welcome, ...options }: PrivateApiOptions & { wel
     }),
   )
   routes.delete(
-    DEMO_MENUS_PATH,
+    DEMO_PATH,
     handler(async (call) => {
-      const cleared = await welcome.clearMenus(call.actor)
-      return cleared.ok ? { status: 200, body: cleared.value } : forbidden(call.actor)
+      const removed = await welcome.removeDemo(call.actor)
+      return removed.ok ? { status: 200, body: removed.value } : forbidden(call.actor)
     }),
   )
   return routes

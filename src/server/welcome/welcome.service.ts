@@ -1,14 +1,10 @@
 import { type Actor, can } from '../../core/account/index.ts'
-import { MENU_LOCATIONS } from '../../core/content/index.ts'
-import { type EntryValues, isSame } from '../../core/entry/index.ts'
+import { defaultSettings } from '../../core/content/index.ts'
 import { fail, ok, type Result } from '../../core/result.ts'
 import type { WelcomeDoor } from '../../core/studio/index.ts'
-import type { Db } from '../db/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import type { SettingsService, WelcomeNote } from '../settings/index.ts'
-import type { SingletonsService } from '../site-parts/index.ts'
-import { whatLeavesWithDemo } from './demo.repository.ts'
-import { countEntries, withoutDemo } from './without-demo.ts'
+import type { DemoRemoval, RemovedDemo } from './demo-removal.ts'
 
 type Refused = { code: 'rest_forbidden' }
 
@@ -18,6 +14,8 @@ export interface WelcomeState {
   door: WelcomeDoor | null
   /** Works of the demo outside of the trash. */
   demoWorks: number
+  /** True if the person can remove something that came with the demo and was not changed since. */
+  isDemoLeft: boolean
   /** Finished steps: a public work of their own, a site name, and a look at a menu. */
   done: { work: boolean; name: boolean; menu: boolean }
   /** True if the hints were dismissed. */
@@ -33,31 +31,19 @@ export interface WelcomeService {
     actor: Actor | null,
     change: Pick<WelcomeNote, 'door' | 'menuSeen' | 'isDismissed'>,
   ): Promise<Result<WelcomeState, Refused>>
-  /**
-   * Removes the menu entries that lead only to works of the demo, before these are deleted (studio-81); unpublished
-   * menu changes lose them, too.
-   */
-  clearMenus(actor: Actor | null): Promise<Result<ClearedMenus, Refused>>
-}
-
-/** Number of removed public menu entries, and the tokens that restore them. */
-export interface ClearedMenus {
-  entries: number
-  undo: string[]
+  /** Removes what came with the demo and was not changed since (studio-426). */
+  removeDemo(actor: Actor | null): Promise<Result<RemovedDemo, Refused>>
 }
 
 interface WelcomeDeps {
   settings: Pick<SettingsService, 'stored' | 'welcome' | 'changeWelcome'>
   entries: Pick<EntriesService, 'list'>
-  db: Pick<Db, 'query'>
-  singletons: Pick<SingletonsService, 'read' | 'revise'>
+  demo: DemoRemoval
 }
-
-const countOf = ({ entries }: EntryValues): number => (Array.isArray(entries) ? countEntries(entries) : 0)
 
 const FORBIDDEN = fail({ code: 'rest_forbidden' as const })
 
-export function createWelcomeService({ settings, entries, db, singletons }: WelcomeDeps): WelcomeService {
+export function createWelcomeService({ settings, entries, demo }: WelcomeDeps): WelcomeService {
   const count = async (
     actor: Actor | null,
     source: 'demo' | 'own',
@@ -68,12 +54,14 @@ export function createWelcomeService({ settings, entries, db, singletons }: Welc
   }
   const read = async (actor: Actor | null): Promise<WelcomeState> => {
     const { door = null, title, menuSeen = false, isDismissed = false } = await settings.welcome()
+    const { title: name } = await settings.stored()
     return {
       door,
       demoWorks: await count(actor, 'demo'),
+      isDemoLeft: actor !== null && can(actor, 'menu.write') && (await demo.isDue(actor)),
       done: {
         work: (await count(actor, 'own', 'published')) > 0,
-        name: title !== undefined && title !== (await settings.stored()).title,
+        name: title !== undefined && ![title, defaultSettings.title].includes(name),
         menu: menuSeen,
       },
       isDismissed,
@@ -99,28 +87,8 @@ export function createWelcomeService({ settings, entries, db, singletons }: Welc
       }))
       return ok(await read(actor))
     },
-    async clearMenus(actor) {
-      if (!can(actor, 'menu.write')) return FORBIDDEN
-      const left = await whatLeavesWithDemo(db.query)
-      const clear = ({ entries, ...values }: EntryValues): EntryValues =>
-        Array.isArray(entries) ? { ...values, entries: withoutDemo(entries, left) } : values
-      const cleared: ClearedMenus = { entries: 0, undo: [] }
-      for (const location of MENU_LOCATIONS) {
-        const part = `menu:${location}` as const
-        const before = await singletons.read(actor, part)
-        if (!before.ok) return FORBIDDEN
-        // An unchanged menu keeps its version, so that nobody who is editing it gets a conflict.
-        if (
-          isSame(clear(before.value.values), before.value.values) &&
-          isSame(clear(before.value.live), before.value.live)
-        )
-          continue
-        const after = await singletons.revise(actor, part, clear)
-        if (!after.ok) return FORBIDDEN
-        cleared.entries += countOf(before.value.live) - countOf(after.value.live)
-        if (after.value.undo !== null) cleared.undo.push(after.value.undo)
-      }
-      return ok(cleared)
+    async removeDemo(actor) {
+      return actor && can(actor, 'menu.write') ? ok(await demo.remove(actor)) : FORBIDDEN
     },
   }
 }

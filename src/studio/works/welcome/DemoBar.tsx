@@ -6,13 +6,12 @@ import { welcomeMessages } from './messages.ts'
 import { useRemoveDemo } from './use-remove-demo.ts'
 import { useWelcome } from './use-welcome.ts'
 
-/** Bar that says which works came with the demo, and removes them in one step with undo (studio-81). */
-export function DemoBar() {
+/** Bar that says what came with the demo, and removes it in one step with undo (studio-81). */
+export default function DemoBar() {
   const t = useMessages(welcomeMessages)
   const remove = useRemoveDemo()
-  const welcome = useWelcome()
+  const { demoWorks = 0 } = useWelcome() ?? {}
   const [isBusy, setBusy] = useState(false)
-  if (!welcome || welcome.demoWorks === 0) return null
   const press = async () => {
     setBusy(true)
     await remove()
@@ -22,7 +21,7 @@ export function DemoBar() {
   }
   return (
     <div className={styles.demo}>
-      <p>{t('demoBar')}</p>
+      <p>{t(demoWorks > 0 ? 'demoBar' : 'demoBarRest')}</p>
       <Button look="quiet" isBusy={isBusy} onClick={() => void press()}>
         {t('demoRemove')}
       </Button>

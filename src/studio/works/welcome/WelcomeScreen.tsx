@@ -33,7 +33,7 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
   const note = useNoteWelcome()
   const removeDemo = useRemoveDemo()
   const [open, setOpen] = useState<WelcomeDoor | null>(null)
-  const demoWorks = useWelcome()?.demoWorks ?? 0
+  const { demoWorks = 0, isDemoLeft = false } = useWelcome() ?? {}
   const goOn = () => {
     onBegun()
     navigate('/works')
@@ -102,7 +102,7 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
                 onNamed(title)
                 // Opens the list of works first: a message closes with the screen on which it was shown.
                 goOn()
-                if (demoWorks > 0) await removeDemo()
+                if (isDemoLeft) await removeDemo()
                 else toast({ text: said })
               }}
             />

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../core/content/index.ts'
 import type { EntryValues } from '../../../core/entry/index.ts'
 import { ok, type Result } from '../../../core/result.ts'
-import type { Api, ApiError } from '../../api/index.ts'
+import type { Api, ApiError, ListedEntry } from '../../api/index.ts'
 
 interface Part {
   values: EntryValues
@@ -25,7 +25,31 @@ export async function nameSite(api: Api, title: string, isEmpty = false): Promis
   const change = { title, ...(isOfOld && { tagline: '', description: '' }) }
   const result = await publish(api, 'settings', before.value.etag, change)
   if (!result.ok) return result
+  await nameHome(api, oldTitle, title)
   return ok((await makeRoom(api, oldTitle, title, isEmpty)) || isOfOld)
+}
+
+/**
+ * Gives the home page the title of the site where it has the previous one: as its own title, and as the words at its
+ * head. A page with unpublished changes stays as it is.
+ */
+async function nameHome(api: Api, oldTitle: string, title: string): Promise<void> {
+  if (oldTitle === title) return
+  const list = await api.call<{ items: readonly ListedEntry[] }>(
+    `entries/page?per_page=100&search=${encodeURIComponent(oldTitle)}`,
+  )
+  const home = list.ok && list.value.body.items.find(({ address }) => address === '/')
+  if (!home || home.title !== oldTitle || home.state !== 'published') return
+  const path = `entries/page/${home.id}`
+  const page = await api.call<Part>(path)
+  if (!page.ok) return
+  const { blocks } = page.value.body.values
+  const withTitle = (block: unknown) =>
+    isRecord(block) && isRecord(block.attributes) && block.attributes.heading === oldTitle
+      ? { ...block, attributes: { ...block.attributes, heading: title } }
+      : block
+  const change = { title, ...(Array.isArray(blocks) && { blocks: blocks.map(withTitle) }) }
+  await publish(api, path, page.value.etag, change, `${path}/working-copy`)
 }
 
 /** Tells whether a text contains a name as whole words. */
@@ -35,10 +59,14 @@ function names(text: string, name: string): boolean {
   return at !== -1 && !isLetter(text[at - 1]) && !isLetter(text[at + name.length])
 }
 
-/** Changes some values of a part of the site and publishes them. */
-async function publish(api: Api, part: string, etag: string | null, values: EntryValues) {
+/**
+ * Changes some values of a part of the site, or of an entry, and publishes them.
+ *
+ * @param copy address of its working copy, if that has its own
+ */
+async function publish(api: Api, part: string, etag: string | null, values: EntryValues, copy = part) {
   const matchTag = (tag: string | null) => ({ ...(tag !== null && { ifMatch: tag }) })
-  const answer = await api.call<Part>(part, { method: 'PUT', body: { values }, ...matchTag(etag) })
+  const answer = await api.call<Part>(copy, { method: 'PUT', body: { values }, ...matchTag(etag) })
   return answer.ok ? api.call(`${part}/publish`, { method: 'POST', ...matchTag(answer.value.etag) }) : answer
 }
 

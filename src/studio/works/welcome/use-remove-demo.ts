@@ -1,37 +1,61 @@
-import { useMessages } from '../../../ui/index.ts'
+import { useLocation } from 'wouter'
+import type { EntryKind } from '../../../core/entry/index.ts'
+import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { useApi, useForgetLists } from '../../api/index.ts'
-import { useBulkToasts, useRunBulk } from '../../jobs/index.ts'
+import { useBulkToasts } from '../../jobs/index.ts'
+import { useToast } from '../../kit/index.ts'
 import { welcomeMessages } from './messages.ts'
 
-interface Cleared {
-  entries: number
+/** Response to the removal of the demo. */
+interface RemovedDemo {
+  works: number
+  pages: number
+  menuItems: number
+  changed: readonly { kind: EntryKind; id: number; title: string }[]
+  needsOwner: boolean
   undo: readonly string[]
 }
 
 /**
- * Returns a function that moves all works of the demo to the trash in one step that can be undone, and removes the menu
- * items that link to nothing else. Pages stay, because they serve as templates for the owner's own words.
+ * Returns a function that removes what came with the demo, in one step that can be undone. It says what was removed, and
+ * what stays because somebody changed it, with the way there.
  */
 export function useRemoveDemo(): () => Promise<void> {
   const t = useMessages(welcomeMessages)
+  const { lang } = useLanguage()
   const api = useApi()
   const forget = useForgetLists()
-  const runBulk = useRunBulk()
-  const { say, refuse } = useBulkToasts()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const { refuse, takeBackAll } = useBulkToasts()
   return async () => {
-    const found = await api.call<{ ids: number[] }>('entries/work/ids?source=demo')
-    if (!found.ok) return refuse(found.error)
-    // Menus come first: if the request is interrupted, the bar is still there to press again.
-    const cleared = await api.call<Cleared>('welcome/demo-menus', { method: 'DELETE' })
-    if (!cleared.ok) return refuse(cleared.error)
-    const { entries, undo } = cleared.value.body
-    const report = await runBulk('work', found.value.body.ids, { do: 'trash' })
-    if (!report.ok) return refuse(report.error)
+    const answer = await api.call<RemovedDemo>('welcome/demo', { method: 'DELETE' })
+    if (!answer.ok) return refuse(answer.error)
     forget()
-    const said = [
-      t('demoRemoved', { count: report.value.done }),
-      ...(entries > 0 ? [t('demoMenus', { count: entries })] : []),
+    const { works, pages, menuItems, changed, needsOwner, undo } = answer.value.body
+    const list = new Intl.ListFormat(lang)
+    const counts = [
+      ...(works > 0 ? [t('demoGoneWorks', { count: works })] : []),
+      ...(pages > 0 ? [t('demoGonePages', { count: pages })] : []),
+      ...(menuItems > 0 ? [t('demoGoneItems', { count: menuItems })] : []),
     ]
-    say(said.join(' '), [...report.value.undo, ...undo])
+    const names = list.format(changed.slice(0, MOST_NAMED).map(({ title }) => t('demoQuoted', { title })))
+    const more = changed.length - MOST_NAMED
+    const text = [
+      counts.length > 0 ? t('demoGone', { parts: list.format(counts) }) : t('demoGoneTexts'),
+      ...(changed.length > 0 ? [t('demoChanged', { names })] : []),
+      ...(more > 0 ? [t('demoChangedMore', { count: more })] : []),
+      ...(needsOwner ? [t('demoNeedsOwner')] : []),
+    ].join(' ')
+    const [first] = changed
+    const way = first && (changed.length === 1 ? `/${first.kind}s/${first.id}` : `/${first.kind}s`)
+    toast({
+      text,
+      ...(undo.length > 0 && { undo: () => void takeBackAll(undo) }),
+      ...(way && { action: { text: t('demoShow'), act: () => navigate(way) } }),
+    })
   }
 }
+
+/** Number of changed entries that are named. */
+const MOST_NAMED = 5

@@ -7,6 +7,8 @@ export interface WelcomeState {
   door: WelcomeDoor | null
   /** Number of demo works outside of the trash. */
   demoWorks: number
+  /** True if something of the demo can be removed. */
+  isDemoLeft: boolean
   done: { work: boolean; name: boolean; menu: boolean }
   isDismissed: boolean
 }

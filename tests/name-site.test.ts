@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { fail, ok } from '../src/core/result.ts'
+import type { Api, ApiError } from '../src/studio/api/index.ts'
+import { nameSite } from '../src/studio/works/welcome/name-site.ts'
+import { openApi } from './support/server/open-api.ts'
+
+/** Opens a site with a home page, and the studio's client of its API as its owner uses it. */
+async function openOwner() {
+  const { services, call } = await openApi()
+  const intro = (heading: string) => ({ name: 'intro', attributes: { heading, text: 'By the sea.' } })
+  await services.settings.change({ title: 'Saltglass' })
+  const id = await services.pages.save(
+    { path: '/', title: 'Saltglass', blocks: [intro('Saltglass'), intro('Prints')] },
+    'demo',
+  )
+  const api: Pick<Api, 'call'> = {
+    async call<T>(path: string, { method, body, ifMatch }: Parameters<Api['call']>[1] = {}) {
+      const headers = ifMatch === undefined ? {} : { 'if-match': ifMatch }
+      const answer = await call<T>('ada', method ?? 'GET', `/wp-json/vitrine/v1/${path}`, body, headers)
+      const error: ApiError = { status: answer.status, code: '', message: '', data: {} }
+      return answer.status < 400 ? ok({ body: answer.body, etag: answer.etag }) : fail(error)
+    },
+  }
+  return { services, call, id, api: api as Api }
+}
+
+// @behaviour studio-241
+it('the home page gets the name of the site where it had the previous one', async () => {
+  const { services, api } = await openOwner()
+  expect(await nameSite(api, 'Dunes')).toMatchObject({ ok: true })
+  expect((await services.settings.stored()).title).toBe('Dunes')
+  expect(await services.pages.byPath('/')).toMatchObject({
+    title: 'Dunes',
+    blocks: [
+      { attributes: { heading: 'Dunes', text: 'By the sea.' } },
+      { attributes: { heading: 'Prints', text: 'By the sea.' } },
+    ],
+  })
+})
+
+// @behaviour studio-241
+it('a home page with a title of its own, or with unpublished changes, stays as it is', async () => {
+  const { services, api, call, id } = await openOwner()
+  const path = `/wp-json/vitrine/v1/entries/page/${id}`
+  const { etag } = await call('ada', 'GET', path)
+  await call(
+    'ada',
+    'PUT',
+    `${path}/working-copy`,
+    { values: { description: 'Being written' } },
+    { 'if-match': etag },
+  )
+  expect(await nameSite(api, 'Dunes')).toMatchObject({ ok: true })
+  expect(await services.pages.byPath('/')).toMatchObject({ title: 'Saltglass' })
+  const changed = await call('ada', 'GET', path)
+  await call(
+    'ada',
+    'PUT',
+    `${path}/working-copy`,
+    { values: { title: 'Welcome' } },
+    { 'if-match': changed.etag },
+  )
+  const { etag: newest } = await call('ada', 'GET', path)
+  await call('ada', 'POST', `${path}/publish`, {}, { 'if-match': newest })
+  expect(await nameSite(api, 'Kelp')).toMatchObject({ ok: true })
+  expect(await services.pages.byPath('/')).toMatchObject({ title: 'Welcome' })
+})
