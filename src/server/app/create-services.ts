@@ -9,7 +9,7 @@ import { createIconsService } from '../icons/index.ts'
 import { createImportJobsService, createImportsService } from '../imports/index.ts'
 import { createJobsService } from '../jobs/index.ts'
 import { createLibraryService, createSweep } from '../library/index.ts'
-import { createMediaService, ownPictureTools } from '../media/index.ts'
+import { createMediaService, ownPictureTools, wholeFiles } from '../media/index.ts'
 import { createMenusService } from '../menus/index.ts'
 import { createMessagesService } from '../messages/index.ts'
 import { createPagesService } from '../pages/index.ts'
@@ -66,9 +66,10 @@ export async function openServices(
 ): Promise<Services> {
   try {
     await restrictPermissions(config.dataDir, log)
-    const storage = await openStorage(config)
-    await refuseUnfinished({ db, storage })
+    const allFiles = await openStorage(config)
+    await refuseUnfinished({ db, storage: allFiles })
     const applied = await db.migrate(log)
+    const storage = wholeFiles(allFiles, db, log)
     // Created at the start, because the disk may be full when a user first logs in.
     const { dataDir } = config
     const secret = await authSecret({ dataDir, configured: config.authSecret ?? null, db, log })

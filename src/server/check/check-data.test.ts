@@ -236,6 +236,32 @@ describe('files', () => {
     await makeAll()
   })
 
+  // @behaviour media-13
+  it('of an earlier version get their lengths when they are repaired', async () => {
+    const dataDir = await filledFolder()
+    byHand(dataDir, 'UPDATE rendition SET bytes = NULL', 'UPDATE media_asset SET bytes = NULL')
+    expect(await checkData({ dataDir }, MEND)).toEqual([])
+    const database = new Database(databaseFile(dataDir))
+    const read = (statement: string) =>
+      database
+        .prepare(statement)
+        .all()
+        .map((row) => Object.values(row as object)[0])
+    expect(read("SELECT bytes > 0 FROM rendition WHERE state = 'ready'")).toEqual([1, 1])
+    expect(read('SELECT bytes > 0 FROM media_asset')).toEqual([1])
+    database.close()
+  })
+
+  // @behaviour media-13
+  it('that end as they should and have another length are named, and made anew', async () => {
+    const dataDir = await filledFolder()
+    byHand(dataDir, "UPDATE rendition SET bytes = bytes + 100 WHERE width = 320 AND format = 'webp'")
+    expect(await checkData({ dataDir }, LOOK)).toEqual([
+      expect.stringContaining('-320.webp is half a picture'),
+    ])
+    expect(await checkData({ dataDir }, MEND)).toEqual([])
+  })
+
   it.each([
     ['is missing', (path: string) => rm(path)],
     ['is not what was stored', (path: string) => truncate(path, 30)],

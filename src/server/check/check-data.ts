@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { BlockRegistry } from '../../blocks/index.ts'
 import { checkStructure, type Db, databaseFile, openConfigured, repairIndexes } from '../db/index.ts'
+import { createFileLengths } from '../media/index.ts'
 import { type Config, DamagedDataError } from '../platform/index.ts'
 import { openStorage, type Storage } from '../storage/index.ts'
 import { checkRepository } from './check.repository.ts'
@@ -38,9 +39,10 @@ export async function checkData(
     if (repair) {
       await repairIndexes(db.query)
       await records.mend()
-      const { replaceable, lostRenditions } = await checkFiles(storage, repository)
+      const { replaceable, lostRenditions, lengths } = await checkFiles(storage, repository)
       for (const key of replaceable) await storage.delete(key)
       for (const rendition of lostRenditions) await repository.planAgain(rendition)
+      await createFileLengths(db.query).noteAll(lengths)
     }
     return [
       ...(await checkStructure(db.query)),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   type FilmFormat,
   filmKey,
+  isComplete,
   isFilmType,
   originalKey,
   publicKey,
@@ -18,42 +19,52 @@ export interface FileFindings {
   replaceable: StorageKey[]
   /** Renditions of pictures that have to be created again. */
   lostRenditions: StoredRendition[]
+  /** Lengths in bytes of whole files for which another length or none is recorded. */
+  lengths: Map<StorageKey, number>
 }
 
 const REPAIR = 'run "vitrine check --repair"'
 
 /** Finds files that are missing or differ from what was stored. */
 export async function checkFiles(storage: Storage, repository: CheckRepository): Promise<FileFindings> {
-  const findings: FileFindings = { sentences: [], replaceable: [], lostRenditions: [] }
-  const compare = async (key: StorageKey, hash: string, what: string) => {
-    const actual = await hashOf(storage, key)
-    if (actual === hash) return
+  const findings: FileFindings = { sentences: [], replaceable: [], lostRenditions: [], lengths: new Map() }
+  const compare = async (key: StorageKey, hash: string, length: RecordedLength, what: string) => {
+    const actual = await readFile(storage, key)
+    if (actual?.hash === hash) {
+      noteLength(findings, key, length, actual.size)
+      return
+    }
     const state = actual === null ? 'is missing' : 'is not what was stored'
     findings.sentences.push(
       `${what} ${state}: put ${storage.locate(key)} back from a backup, or add it to the site again.`,
     )
   }
   const names = new Map<number, string>()
-  for (const { id, content_hash: hash, mime, file_name } of await repository.assets().catch(() => [])) {
+  for (const { id, content_hash: hash, mime, file_name, bytes } of await repository
+    .assets()
+    .catch(() => [])) {
     names.set(id, file_name)
     if (isFilmType(mime)) continue
-    await compare(originalKey(hash, mime), hash, `The original of the picture "${file_name}"`)
+    await compare(originalKey(hash, mime), hash, bytes, `The original of the picture "${file_name}"`)
   }
-  const compareFilm = async (hash: string, format: FilmFormat, what: string) => {
+  const compareFilm = async (hash: string, length: RecordedLength, format: FilmFormat, what: string) => {
     const original = originalKey(hash, `video/${format}`)
     const originalHead = await storage.head(original)
-    if (!originalHead) return compare(filmKey(hash, format), hash, what)
-    await compare(original, hash, what.replace('The', 'The original of the'))
+    if (!originalHead) return compare(filmKey(hash, format), hash, length, what)
+    await compare(original, hash, originalHead.size, what.replace('The', 'The original of the'))
     // The public file differs from the original in bytes but not in size, so only the size is compared.
-    if ((await storage.head(filmKey(hash, format)))?.size !== originalHead.size)
+    const publicHead = await storage.head(filmKey(hash, format))
+    if (publicHead?.size === originalHead.size)
+      noteLength(findings, filmKey(hash, format), length, publicHead.size)
+    else
       findings.sentences.push(
         `${what} is not what was stored: put ${storage.locate(filmKey(hash, format))} back from a backup, or add it to the site again.`,
       )
   }
-  for (const { id, webm_hash, mp4_hash } of await repository.films().catch(() => [])) {
+  for (const { id, webm_hash, mp4_hash, webm_bytes, mp4_bytes } of await repository.films().catch(() => [])) {
     const what = `The film "${names.get(id) ?? id}"`
-    if (webm_hash) await compareFilm(webm_hash, 'webm', what)
-    if (mp4_hash) await compareFilm(mp4_hash, 'mp4', what)
+    if (webm_hash) await compareFilm(webm_hash, webm_bytes, 'webm', what)
+    if (mp4_hash) await compareFilm(mp4_hash, mp4_bytes, 'mp4', what)
   }
   await checkRenditions(storage, repository, findings)
   await checkDrawings(storage, findings)
@@ -63,16 +74,20 @@ export async function checkFiles(storage: Storage, repository: CheckRepository):
 async function checkRenditions(
   storage: Storage,
   repository: CheckRepository,
-  { sentences, replaceable, lostRenditions }: FileFindings,
+  findings: FileFindings,
 ): Promise<void> {
+  const { sentences, replaceable, lostRenditions } = findings
   let missingCount = 0
   for (const rendition of await repository.renditions().catch(() => [])) {
-    const { address, width, format } = rendition
+    const { address, width, format, bytes } = rendition
     const key = publicKey(renditionName(address, width, format))
-    const whole = await isComplete(storage, key)
-    if (whole === true) continue
+    const size = (await storage.head(key))?.size
+    if (size !== undefined && size === (bytes ?? size) && (await isComplete(storage, key, size))) {
+      noteLength(findings, key, bytes, size)
+      continue
+    }
     lostRenditions.push(rendition)
-    if (whole === null) missingCount += 1
+    if (size === undefined) missingCount += 1
     else {
       replaceable.push(key)
       sentences.push(`${storage.locate(key)} is half a picture: ${REPAIR}, and it is made anew.`)
@@ -82,56 +97,31 @@ async function checkRenditions(
     sentences.push(`Sizes of pictures are missing (${missingCount}): ${REPAIR}, and they are made anew.`)
 }
 
+/** The length recorded in the database; `undefined` if the database is of an earlier version. */
+type RecordedLength = number | null | undefined
+
+function noteLength(
+  { lengths }: FileFindings,
+  key: StorageKey,
+  recorded: RecordedLength,
+  size: number,
+): void {
+  if (recorded !== undefined && recorded !== size) lengths.set(key, size)
+}
+
 async function checkDrawings(storage: Storage, { sentences, replaceable }: FileFindings): Promise<void> {
-  for await (const { key } of storage.list('drawn')) {
-    if ((await isComplete(storage, key)) !== false) continue
+  for await (const { key, size } of storage.list('drawn')) {
+    if (await isComplete(storage, key, size)) continue
     replaceable.push(key)
     sentences.push(`${storage.locate(key)} is half a drawing: ${REPAIR}, and it is made anew.`)
   }
 }
 
-/** Returns the SHA-256 of a file in hexadecimal; `null` if the file is missing. */
-async function hashOf(storage: Storage, key: StorageKey): Promise<string | null> {
+/** Returns the SHA-256 of a file in hexadecimal and its size in bytes; `null` if the file is missing. */
+async function readFile(storage: Storage, key: StorageKey): Promise<{ hash: string; size: number } | null> {
   const file = await storage.get(key)
   if (!file) return null
   const hash = createHash('sha256')
   for await (const chunk of file.stream) hash.update(chunk)
-  return hash.digest('hex')
-}
-
-/** Last bytes of a complete file, by the extension of its name. */
-const END_MARKS: Readonly<Record<string, string>> = { jpg: 'ffd9', png: '49454e44ae426082' }
-
-/** Tells whether a picture is as long as its header says, or ends with its end marker; `null` if it is missing. */
-async function isComplete(storage: Storage, key: StorageKey): Promise<boolean | null> {
-  const head = await storage.head(key)
-  if (!head) return null
-  const { size } = head
-  // The file is too short for any header.
-  if (size < 16) return false
-  const readBytes = async (start: number, end: number) => {
-    const part = await storage.get(key, { start, end })
-    return part && Buffer.from(await new Response(part.stream).arrayBuffer())
-  }
-  const ending = key.split('.').at(-1) ?? ''
-  if (ending === 'avif') return (await endOfBoxes(size, readBytes)) === size
-  if (ending === 'webp') return (await readBytes(4, 7))?.readUInt32LE() === size - 8
-  const mark = END_MARKS[ending]
-  return mark === undefined || (await readBytes(size - mark.length / 2, size - 1))?.toString('hex') === mark
-}
-
-/**
- * Returns the end of the boxes that an AVIF consists of, each of which begins with its size; 0 if they cannot be read.
- */
-async function endOfBoxes(
-  size: number,
-  read: (start: number, end: number) => Promise<Buffer | null>,
-): Promise<number> {
-  let end = 0
-  while (end + 8 <= size) {
-    const length = (await read(end, end + 3))?.readUInt32BE() ?? 0
-    if (length < 8) return 0
-    end += length
-  }
-  return end
+  return { hash: hash.digest('hex'), size: file.size }
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { MediaAssetRow, RenditionRow, Schema } from '../db/index.ts'
+import type { FilmRow, MediaAssetRow, RenditionRow, Schema } from '../db/index.ts'
 
 /**
  * Data that a check reads: content stored as JSON, with the name an owner knows it by, and the files that should exist.
@@ -10,15 +10,19 @@ export interface CheckRepository {
   menus(): Promise<{ location: string; entries: string }[]>
   settings(): Promise<string | null>
   assets(): Promise<StoredAsset[]>
-  films(): Promise<{ id: number; webm_hash: string | null; mp4_hash: string | null }[]>
+  films(): Promise<StoredFilm[]>
   /** Reads the renditions whose file should exist. */
   renditions(): Promise<StoredRendition[]>
   /** Marks a rendition so that the server creates it again. */
   planAgain(rendition: StoredRendition): Promise<void>
 }
 
-export type StoredAsset = Pick<MediaAssetRow, 'id' | 'content_hash' | 'mime' | 'file_name'>
+export type StoredAsset = Pick<MediaAssetRow, 'id' | 'content_hash' | 'mime' | 'file_name' | 'bytes'>
+/** Lengths are missing in a database of an earlier version. */
+export type StoredFilm = Pick<FilmRow, 'id' | 'webm_hash' | 'mp4_hash'> &
+  Partial<Pick<FilmRow, 'webm_bytes' | 'mp4_bytes'>>
 export type StoredRendition = Pick<RenditionRow, 'asset_id' | 'width' | 'format'> &
+  Partial<Pick<RenditionRow, 'bytes'>> &
   Pick<MediaAssetRow, 'address'>
 
 export const checkRepository = (query: Kysely<Schema>): CheckRepository => ({
@@ -32,15 +36,16 @@ export const checkRepository = (query: Kysely<Schema>): CheckRepository => ({
   assets: () =>
     query
       .selectFrom('media_asset')
-      .select(['id', 'content_hash', 'mime', 'file_name'])
+      .select(['id', 'content_hash', 'mime', 'file_name', 'bytes'])
       .orderBy('id')
       .execute(),
-  films: () => query.selectFrom('film').select(['id', 'webm_hash', 'mp4_hash']).orderBy('id').execute(),
+  films: () => query.selectFrom('film').selectAll().orderBy('id').execute(),
   renditions: () =>
     query
       .selectFrom('rendition')
       .innerJoin('media_asset', 'media_asset.id', 'rendition.asset_id')
-      .select(['media_asset.address', 'rendition.asset_id', 'rendition.width', 'rendition.format'])
+      .selectAll('rendition')
+      .select('media_asset.address')
       .where('rendition.state', '=', 'ready')
       .execute(),
   async planAgain({ asset_id, width, format }) {

@@ -168,15 +168,19 @@ interface RenditionTable {
   due_at: Generated<number>
   /** Number of failed attempts to encode the rendition. */
   attempts: Generated<number>
+  /** Length of its file; `null` if it does not exist yet or was created by an earlier version. */
+  bytes: number | null
 }
 
-/** Columns that only films have; `id` is that of the row in `media_asset`. */
+/** Columns that only films have; `id` is that of the row in `media_asset`, and the bytes are of the public files. */
 interface FilmTable {
   id: number
   webm_hash: string | null
   mp4_hash: string | null
   poster_id: number | null
   length_ms: number | null
+  webm_bytes: number | null
+  mp4_bytes: number | null
 }
 
 interface PageTable extends DeclaredRow<typeof pageFields>, EntryColumns {

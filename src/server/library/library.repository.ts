@@ -208,7 +208,7 @@ export async function takeContent(
     .execute()
   const film = await transaction
     .selectFrom('film')
-    .select(['webm_hash', 'mp4_hash', 'poster_id', 'length_ms'])
+    .select(['webm_hash', 'mp4_hash', 'poster_id', 'length_ms', 'webm_bytes', 'mp4_bytes'])
     .where('id', '=', from.id)
     .executeTakeFirst()
   await removeMedium(transaction, from.id)

@@ -89,6 +89,8 @@ export function createFilms({ pictures, base, onChange, ...store }: FilmsDeps): 
         poster_id: posterId,
         length_ms: null,
         bytes: (webm ?? mp4)?.byteLength ?? null,
+        webm_bytes: webm?.byteLength ?? null,
+        mp4_bytes: mp4?.byteLength ?? null,
         createdBy: '',
       })
       onChange()

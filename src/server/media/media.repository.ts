@@ -37,8 +37,8 @@ export interface MediaRepository {
   ): Promise<MediaAssetRow>
   /** Finds the picture with this content and takes it out of the trash; `null` if there is none. */
   takeBack(contentHash: string): Promise<MediaAssetRow | null>
-  /** Returns the ids of media by the hash of their content, without those in the trash. */
-  known(hashes: readonly string[]): Promise<Record<string, number>>
+  /** Returns media by the SHA-256 of their content, without those in the trash. */
+  known(hashes: readonly string[]): Promise<Pick<MediaAssetRow, 'id' | 'content_hash' | 'mime'>[]>
   /** Returns pictures with the sizes in which they are offered. */
   assets(ids: number[]): Promise<(MediaAssetRow & StoredWidths)[]>
   allAssets(): Promise<MediaAssetRow[]>
@@ -106,14 +106,13 @@ export const createMediaRepository = (
   takeBack: (contentHash) =>
     takeBack(query, query.selectFrom('media_asset').where('content_hash', '=', contentHash)),
   async known(hashes) {
-    if (hashes.length === 0) return {}
-    const rows = await query
+    if (hashes.length === 0) return []
+    return query
       .selectFrom('media_asset')
-      .select(['id', 'content_hash'])
+      .select(['id', 'content_hash', 'mime'])
       .where('content_hash', 'in', [...hashes])
       .where('trashed_at', 'is', null)
       .execute()
-    return Object.fromEntries(rows.map(({ id, content_hash }) => [content_hash, id]))
   },
   async assets(ids) {
     if (ids.length === 0) return []

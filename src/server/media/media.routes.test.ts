@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
+import { openHastyDatabase, openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { mediaRoutes } from './media.routes.ts'
+import type { MediaService } from './media.service.ts'
 
 async function site() {
   const services = await openTestServices()
@@ -27,7 +28,7 @@ async function site() {
   const routes = mediaRoutes(media)
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     routes.request(path, { headers, method })
-  return { ask, url, filmUrl, mp4, id, film, library: services.library, dataDir: services.dataDir }
+  return { ...services, ask, url, filmUrl, bytes, mp4, id, film }
 }
 
 describe('a picture', () => {
@@ -83,6 +84,112 @@ describe('a picture', () => {
     const { ask } = await site()
     expect((await ask(path)).status).toBe(404)
   })
+})
+
+describe('a file that was cut in half on the disk', () => {
+  const halve = async (path: string) => truncate(path, Math.floor((await stat(path)).size / 2))
+  const PART = { range: 'bytes=0-9' }
+
+  /** Asks for a size until it is made, however long that takes, and reads its file. */
+  async function made(
+    ask: (path: string) => Promise<Response>,
+    url: string,
+    path: string,
+    { renditions }: Pick<MediaService, 'renditions'>,
+  ) {
+    await ask(url)
+    await renditions.stop()
+    return readFile(path)
+  }
+
+  // @behaviour media-13
+  it.each([
+    ['GET', {}],
+    ['HEAD', {}],
+    ['GET', PART],
+  ])('is made anew where it is a size of a picture (%s %o)', async (method, headers) => {
+    const { ask, url, dataDir, media, reports } = await site()
+    const whole = await made(ask, url, join(dataDir, url), media)
+    await halve(join(dataDir, url))
+    // Where it takes long, the next smaller size is sent meanwhile.
+    expect([200, 206, 302]).toContain((await ask(url, headers, method)).status)
+    await media.renditions.stop()
+    const { status, headers: got } = await ask(url, headers, method)
+    const length = headers === PART ? got.get('content-range')?.split('/')[1] : got.get('content-length')
+    expect([status, Number(length)]).toEqual([headers === PART ? 206 : 200, whole.length])
+    expect(await readFile(join(dataDir, url))).toEqual(whole)
+    expect(reports).toEqual([
+      expect.stringMatching(/-700\.jpg is not as long as what was stored.*vitrine check/),
+    ])
+  })
+
+  // @behaviour media-13
+  it('is missing where it is a film, with one line in the log, until it is sent again', async () => {
+    const { ask, filmUrl, mp4, dataDir, reports, media } = await site()
+    expect((await ask(filmUrl)).status).toBe(200)
+    await halve(join(dataDir, filmUrl))
+    for (const [method, headers] of [
+      ['GET', {}],
+      ['HEAD', {}],
+      ['GET', PART],
+    ] as const) {
+      const answer = await ask(filmUrl, headers, method)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    }
+    expect(reports).toEqual([expect.stringMatching(/\.mp4 is not as long as what was stored/)])
+    const again = { fileName: 'a.mp4', webm: null, mp4, width: 16, height: 9, posterId: null }
+    await media.storeFilm(again)
+    expect((await ask(filmUrl)).status).toBe(200)
+  })
+
+  // @behaviour media-13
+  it('gives no sizes where it is an original, which is mended when it is added again', async () => {
+    const { ask, url, id, bytes, dataDir, media, library, reports } = await site()
+    const folder = join(dataDir, 'media', 'originals')
+    const original = join(folder, (await readdir(folder))[0] ?? '')
+    await halve(original)
+    expect((await ask(url)).status).toBe(302)
+    await media.renditions.stop()
+    expect(reports.join('\n')).toContain(`${original} is not as long as what was stored`)
+    const actor = { id: 'ada', name: 'Ada', role: 'owner' } as const
+    expect(await library.original(actor, id)).toMatchObject({ ok: false, error: { code: 'not_found' } })
+    const hash = (await media.assets()).find((asset) => asset.id === id)?.contentHash ?? ''
+    expect(await media.known([hash])).toEqual({})
+    const copy = join(dataDir, 'a.png')
+    await writeFile(copy, bytes)
+    expect(await media.storeFile(copy, { fileName: 'a.png' })).toMatchObject({ value: { isKnown: true } })
+    expect(await media.known([hash])).toEqual({ [hash]: id })
+    expect(await library.original(actor, id)).toMatchObject({ ok: true, value: { size: bytes.length } })
+  })
+
+  // @behaviour media-13
+  it('is known by its end where an earlier version has noted no length, and all that is whole is sent', async () => {
+    const { ask, url, filmUrl, db, dataDir, whole, media } = await withoutLengths()
+    for (const address of [url, filmUrl]) expect((await ask(address)).status).toBe(200)
+    await halve(join(dataDir, url))
+    await made(ask, url, join(dataDir, url), media)
+    expect(await readFile(join(dataDir, url))).toEqual(whole)
+    const { bytes } = await db.query
+      .selectFrom('rendition')
+      .select('bytes')
+      .where('bytes', 'is not', null)
+      .executeTakeFirstOrThrow()
+    expect(bytes).toBe(whole.length)
+  })
+
+  async function withoutLengths() {
+    const first = await site()
+    const { dataDir, url } = first
+    const whole = await made(first.ask, url, join(dataDir, url), first.media)
+    await first.close()
+    const db = await openHastyDatabase(dataDir)
+    await db.query.updateTable('rendition').set({ bytes: null }).execute()
+    await db.query.updateTable('film').set({ mp4_bytes: null }).execute()
+    await db.query.updateTable('media_asset').set({ bytes: null }).execute()
+    const { media } = await openTestServices(dataDir, { db })
+    const routes = mediaRoutes(media)
+    return { ...first, db, media, whole, ask: async (path: string) => routes.request(path) }
+  }
 })
 
 describe('a film', () => {

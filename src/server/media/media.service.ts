@@ -18,6 +18,7 @@ import { addressOf, writeCrop } from './crop.ts'
 import { createDrawings, type Drawings } from './drawings.ts'
 import { createFilmTools, type FilmTools } from './film-tools.ts'
 import { createFilms, type Films, present } from './films.ts'
+import { knownFiles } from './known-files.ts'
 import { createMediaRepository } from './media.repository.ts'
 import {
   filmFormatOf,
@@ -70,7 +71,7 @@ export interface MediaService extends Films {
   tell(path: string, fileName: string): Promise<Result<ToldFile, MediaError>>
   assets(): Promise<MediaAsset[]>
   asset(id: number): Promise<MediaAsset | null>
-  /** Returns the ids of media by the SHA-256 of their content, without those in the trash. */
+  /** Returns the ids of media by the SHA-256 of their content, without those in the trash or with a missing file. */
   known(hashes: readonly string[]): Promise<Record<string, number>>
   /** Returns pictures by id, ready for views; unknown ids are left out. */
   pictures(ids: Iterable<number | null>, options?: PictureOptions): Promise<Map<number, Picture>>
@@ -272,7 +273,7 @@ export function createMediaService({
       const [row] = await repository.assets([id])
       return row ? toAsset(row) : null
     },
-    known: repository.known,
+    known: (hashes) => knownFiles({ repository, storage }, hashes),
     assets: async () => (await repository.allAssets()).map(toAsset),
     pictures: findPictures,
     async sources(ids) {
@@ -295,8 +296,7 @@ export function createMediaService({
       const key = publicKey(name)
       const find = async (): Promise<ServedFile | null> => {
         const head = await storage.head(key)
-        // A power cut may leave an empty file: it is made again as if it were missing.
-        return head && head.size > 0 ? { ...head, read: (part) => storage.get(key, part) } : null
+        return head && { ...head, read: (part) => storage.get(key, part) }
       }
       const servedFile = await find()
       if (servedFile) return servedFile

@@ -108,16 +108,19 @@ export function createRenditionQueue({
   /** Encodes a rendition that this process has leased, and records the outcome. */
   const encode = async (job: RenditionJob): Promise<EnsuredRendition> => {
     const signs = setInterval(() => void repository.extend(job, lease()).catch(() => {}), LEASE_MS / 3)
+    let bytes: number
     try {
       const key = publicKey(renditionName(job.address, job.width, job.format))
       const original = originalKey(job.content_hash, job.mime)
-      // Another process may have stored the file and been killed before it recorded that. A power cut may leave an
-      // empty file.
-      if (!(await storage.head(key))?.size) {
+      // Another process may have stored the file and been killed before it recorded that.
+      const existingFile = await storage.head(key)
+      if (existingFile) bytes = existingFile.size
+      else {
         const encoded = await storage.withFile(original, (path) =>
           pictures.encode(path, sizeOf(job), job.format),
         )
         await storage.put(key, encoded)
+        bytes = encoded.byteLength
       }
     } catch (error) {
       // The picture is not at fault: the rendition is made when the storage works again.
@@ -131,7 +134,7 @@ export function createRenditionQueue({
     } finally {
       clearInterval(signs)
     }
-    await repository.settle(job, owner, { state: 'ready', due_at: 0, attempts: 0 })
+    await repository.settle(job, owner, { state: 'ready', due_at: 0, attempts: 0, bytes })
     return 'ready'
   }
 

@@ -33,7 +33,8 @@ export interface RenditionRepository {
   settle(job: RenditionJob, owner: string, outcome: Outcome): Promise<void>
 }
 
-export type Outcome = Pick<RenditionRow, 'state' | 'due_at' | 'attempts'>
+export type Outcome = Pick<RenditionRow, 'state' | 'due_at' | 'attempts'> &
+  Partial<Pick<RenditionRow, 'bytes'>>
 
 export const createRenditionRepository = (query: Kysely<Schema>): RenditionRepository => ({
   find: async (address, width, format) =>

@@ -33,7 +33,7 @@ export interface FilmStoreDeps {
 }
 
 /** Record of a film. Sizes in pixels, `bytes` of the file that was uploaded. */
-export interface FilmRecord extends Pick<FilmRow, 'webm_hash' | 'mp4_hash' | 'poster_id' | 'length_ms'> {
+export interface FilmRecord extends Omit<FilmRow, 'id'> {
   fileName: string
   width: number
   height: number
@@ -94,7 +94,8 @@ export async function storeFilmFile(
   if (size > MAX_BYTES) return refusal('media_too_large', fileName)
   const hash = await hashOf(path)
   const existingRow = await repository.takeFilmBack(format, hash)
-  if (existingRow) return ok({ row: existingRow, isKnown: true })
+  const isStored = async (key: StorageKey) => (await storage.head(key))?.size === size
+  if (existingRow && (await isStored(filmKey(hash, format)))) return ok({ row: existingRow, isKnown: true })
   const structure = await readFilmStructure(path, format)
   const probe = structure && (await tools.read(path, format))
   if (!structure || probe === 'no film') return refusal('film_damaged', fileName)
@@ -104,12 +105,14 @@ export async function storeFilmFile(
   if (!facts) return refusal('film_size_unknown', fileName)
   const { places } = structure
   const keep = async (key: StorageKey, content: () => AsyncIterable<Uint8Array>) => {
-    if ((await storage.head(key))?.size !== size) await storage.put(key, content())
+    if (!(await isStored(key))) await storage.put(key, content())
   }
   if (places.length > 0) await keep(originalKey(hash, TYPES[format]), () => createReadStream(path))
   await keep(filmKey(hash, format), () =>
     places.length > 0 ? blankSpans(path, places) : createReadStream(path),
   )
+  // The file of a known film was missing or truncated, and is stored again by now.
+  if (existingRow) return ok({ row: existingRow, isKnown: true })
   const posterId = await storage.withScratch(async (to) =>
     (await tools.poster(path, format, facts.seconds, to)) ? storePoster(to, `${fileName}.png`) : null,
   )
@@ -122,6 +125,9 @@ export async function storeFilmFile(
     width: facts.width,
     height: facts.height,
     bytes: size,
+    // The public file differs from the original in bytes but not in size.
+    webm_bytes: format === 'webm' ? size : null,
+    mp4_bytes: format === 'mp4' ? size : null,
     createdBy: createdBy ?? '',
     metadata: playback === 'somewhere' ? JSON.stringify({ playback }) : '',
   })

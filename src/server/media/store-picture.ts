@@ -5,7 +5,7 @@ import { mediaAssetFields, pictureFields, type RenditionFormat } from '../../cor
 import { fail, ok, type Result } from '../../core/result.ts'
 import { readDraft, toRow } from '../../core/schema/index.ts'
 import type { MediaAssetRow } from '../db/index.ts'
-import type { Storage } from '../storage/index.ts'
+import type { Storage, StorageKey } from '../storage/index.ts'
 import type { MediaRepository, PictureColumn } from './media.repository.ts'
 import { hashPrefix, originalKey, publicKey, renditionName } from './media-address.ts'
 import type { PictureMetadata } from './metadata/picture-metadata.ts'
@@ -78,6 +78,10 @@ export interface PictureStore {
 export function createPictureStore(deps: PictureStoreDeps): PictureStore {
   const { storage, repository, pictures, renditions, widths, formats, now } = deps
 
+  const keepOriginal = async (source: Source, key: StorageKey) => {
+    if ((await storage.head(key))?.size !== source.bytes) await storage.put(key, source.content())
+  }
+
   const keep = async (
     source: Source,
     details: FileDetails,
@@ -88,8 +92,7 @@ export function createPictureStore(deps: PictureStoreDeps): PictureStore {
     if (typeof type === 'string') return refusal(type, fileName)
     const facts = await pictures.read(source.original).catch(reasonOf)
     if (typeof facts === 'string') return refusal(facts, fileName)
-    const key = originalKey(contentHash, type.mime)
-    if ((await storage.head(key))?.size !== source.bytes) await storage.put(key, source.content())
+    await keepOriginal(source, originalKey(contentHash, type.mime))
     const sizes = planRenditions(facts, widths)
     const { createdBy = null, ...texts } = details
     const declared = readDraft(
@@ -149,7 +152,11 @@ export function createPictureStore(deps: PictureStoreDeps): PictureStore {
       const source = await sourceAt(path)
       const hash = await source.hash()
       const row = await repository.takeBack(hash)
-      if (row) return ok({ row, isKnown: true })
+      if (row) {
+        // The file of a known picture may be missing or truncated.
+        await keepOriginal(source, originalKey(hash, row.mime))
+        return ok({ row, isKnown: true })
+      }
       const result = await keep(source, details, hash)
       return result.ok ? ok({ row: result.value, isKnown: false }) : result
     },

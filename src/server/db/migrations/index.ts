@@ -37,6 +37,7 @@ import { importJobs } from './0059-import-jobs.ts'
 import { typedLetters } from './0062-typed-letters.ts'
 import { redirectCapitals } from './0063-redirect-capitals.ts'
 import { firstVersions } from './0064-first-versions.ts'
+import { fileLengths } from './0065-file-lengths.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -87,4 +88,5 @@ export const MIGRATIONS = {
   '0062-typed-letters': { up: typedLetters },
   '0063-redirect-capitals': { up: redirectCapitals },
   '0064-first-versions': { up: firstVersions },
+  '0065-file-lengths': { up: fileLengths },
 } satisfies Record<string, Migration>
