@@ -38,7 +38,7 @@ test('footer and notice are published and taken back, and published once by two 
   await expect(appearance.said('Publishing…')).toHaveCount(1)
   await appearance.notice.fill('Closed at high water')
   answer()
-  await expect(toast(page, 'Published.')).toBeVisible()
+  await expect(toast(page, 'Appearance published.')).toBeVisible()
   await appearance.isSaved()
   expect(requestCount).toBe(1)
   await expect(appearance.notice).toHaveValue('Closed at high water')

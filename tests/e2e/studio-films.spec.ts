@@ -110,7 +110,7 @@ test('a film in the library plays, tells its length, is given a picture, fits ev
   await expect(player).toHaveAttribute('poster', /\/media\//)
   await medium.trash.click()
   await undoToast(page, `${name} is in the trash.`)
-  await expect(toast(page, 'Taken back.')).toBeVisible()
+  await expect(toast(page, `${name} is back.`)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search media' }).fill(name)
   await expect(tiles).toHaveCount(1)
 })

@@ -1,6 +1,6 @@
 // @engine chromium
 import { test } from '../support/editor.ts'
-import { api, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { api, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
 import { axe, expect } from '../support/test.ts'
 
 // @behaviour studio-56
@@ -27,7 +27,7 @@ test('a kept state is compared with now, restored, and that is taken back', { ta
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(page.getByText('Nothing differs from now.')).toBeVisible()
-  await undoToast(page, 'Restored')
+  await undoToast(page, 'is restored.')
   await expect(main.locator('del')).toHaveText(['noon.'])
   await page.getByRole('link', { name: 'Back to the editor' }).click()
   await expect(summary).toHaveValue('A wide dune at dusk.')
@@ -45,6 +45,7 @@ test.describe('while somebody else is at it', () => {
     await note.getByRole('button', { name: 'Keep mine as a new draft' }).click()
     await expect(page).not.toHaveURL(new RegExp(`/works/${id}$`))
     await expect(editor.title).toHaveValue('Not to be lost')
+    await expect(toast(page, 'is kept as a new draft.')).toContainText('Not to be lost')
     await expect(page.getByText('Draft', { exact: true })).toBeVisible()
   })
 

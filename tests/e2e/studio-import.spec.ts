@@ -59,7 +59,7 @@ test('a folder becomes drafts, is published by one press, and comes up to date w
   ).toHaveCount(3)
   await page.goBack()
   await page.getByRole('button', { name: 'Publish all' }).click()
-  await expect(page.getByText('3 published.')).toBeVisible()
+  await expect(page.getByText('3 works published.')).toBeVisible()
   expect(await statuses()).toEqual([200, 200, 200])
 
   await put(folder, `${coast}/2.jpg`)

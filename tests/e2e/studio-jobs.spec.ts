@@ -41,7 +41,7 @@ test('what goes on in the background is seen on every screen, paused, cancelled 
   await panelOf(page).getByRole('button', { name: 'Go on' }).click()
   await expect(panelOf(page).getByText(progressText ?? '')).toHaveCount(0)
   await panelOf(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(panelOf(page).getByText('1 moved to the trash.')).toBeVisible()
+  await expect(panelOf(page).getByText('1 work moved to the trash.')).toBeVisible()
   await expect(panelOf(page).getByText('Cancelled: what was done stays done.')).toBeVisible()
   expect(await axe(page, 'header')).toEqual([])
   await panelOf(page).getByRole('button', { name: 'Undo' }).click()

@@ -180,10 +180,10 @@ test('what was removed, moved or discarded comes back', async ({ page, menus }) 
   await menus.hasRows('A', '-B', 'C')
 
   await menus.discardButton.press('Enter')
-  await expect(page.getByText('What was not public is gone.')).toBeVisible()
+  await expect(page.getByText('Menu in the footer: what was not public is gone.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(menus.nameOf('A')).toHaveCount(0)
-  await undoToast(page, 'What was not public is gone.')
+  await undoToast(page, 'Menu in the footer: what was not public is gone.')
   await menus.hasRows('A', '-B', 'C')
 })
 

@@ -65,7 +65,7 @@ test('corners, room and width are chosen by keys, also on a phone, published, se
       expect(await sideways(visitor), `${path} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
-  await undoToast(page, 'Published.')
+  await undoToast(page, 'Appearance published.')
   await expect(page.getByText('Taken back.')).toBeVisible()
   expect(await shapeOf(visitor)).toEqual(before)
   await visitor.close()

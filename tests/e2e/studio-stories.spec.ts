@@ -95,7 +95,7 @@ test('a photographer drops a folder, throws out what is weak, puts the best firs
     .check()
   await bar.getByRole('button', { name: 'Select all 4' }).click()
   await bar.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('4 published.')).toBeVisible()
+  await expect(page.getByText('4 works published.')).toBeVisible()
   /** Returns the last letters of the titles, in the order visitors see. */
   const order = async () => {
     const list = await request.get(`${site}/wp-json/wp/v2/astra-portfolio?search=${word}&_fields=title`)

@@ -59,12 +59,12 @@ test('what was just dropped is published above the list by one press, and that i
   // A reload keeps them until an outcome is chosen.
   await page.reload()
   await page.getByRole('button', { name: 'Publish all 2' }).click()
-  await expect(toast(page, '2 published.')).toBeVisible()
+  await expect(toast(page, '2 works published.')).toBeVisible()
   await expect(drafts).toBeHidden()
   const statuses = () =>
     Promise.all(names.map(async (name) => (await request.get(`${site}/portfolio/${name}/`)).status()))
   expect(await statuses()).toEqual([200, 200])
-  await undoToast(page, '2 published.')
+  await undoToast(page, '2 works published.')
   await expect(toast(page, 'Taken back.')).toBeVisible()
   expect(await statuses()).toEqual([404, 404])
 })

@@ -34,7 +34,7 @@ test('one work, a range with Shift, and all that the filter finds are selected, 
   await expect(works.empty).toBeVisible()
   // The focus stays on the screen although its button disappeared.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await undoToast(page, '4 moved to the trash.')
+  await undoToast(page, '4 works moved to the trash.')
   await expect(works.tiles).toHaveCount(4)
 })
 
@@ -49,13 +49,13 @@ test('what can be published is, what is refused is named and stays selected, and
   await works.selectAll()
   await works.bar.getByRole('button', { name: 'Publish', exact: true }).click()
   const alert = works.bar.getByRole('alert')
-  await expect(alert).toContainText('2 published. 1 could not be:')
+  await expect(alert).toContainText('2 works published. 1 could not be:')
   await expect(alert).toContainText(`C ${word}: Enter the address of the site`)
   await expect(works.count).toHaveText('1 selected')
   await expect(works.box('C')).toBeChecked()
   await expect(works.tile('Published')).toHaveCount(2)
   expect(await axe(page)).toEqual([])
-  await undoToast(page, '2 published.')
+  await undoToast(page, '2 works published.')
   await expect(works.tile('Draft')).toHaveCount(3)
 })
 
@@ -70,7 +70,7 @@ test('what arrives after all were selected is neither counted nor moved to the t
   await works.bar.getByRole('button', { name: 'Move to trash' }).click()
   await expect(works.tiles).toHaveCount(1)
   await expect(works.tiles.first()).toContainText(`C ${word}`)
-  await undoToast(page, '2 moved to the trash.')
+  await undoToast(page, '2 works moved to the trash.')
   await expect(works.tiles).toHaveCount(3)
 })
 

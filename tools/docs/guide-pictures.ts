@@ -94,7 +94,7 @@ const PICTURES: Picture[] = [
     async prepare(page) {
       await newWork(page)
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await page.getByText('Published.', { exact: true }).waitFor()
+      await page.locator('[data-toast]').filter({ hasText: 'is published.' }).waitFor()
     },
   },
   {

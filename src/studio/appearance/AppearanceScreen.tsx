@@ -59,7 +59,7 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
         <ScreenTitle text={t('title')} />
         {base ? (
           <>
-            <SingletonBar part={part} noted={noted} />
+            <SingletonBar part={part} name={t('title')} noted={noted} />
             <ConflictNote part={part} />
             <ColorsForm
               colors={groupOf('colors')}

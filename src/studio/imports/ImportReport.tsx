@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useForgetLists } from '../api/index.ts'
 import { useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import { Button } from '../kit/index.ts'
-import { selectionMessages } from '../selection/index.ts'
+import { doneText, selectionMessages } from '../selection/index.ts'
 import styles from './imports.module.css'
 import { importMessages } from './messages.ts'
 
@@ -91,7 +91,7 @@ function Drafts({ job: { id, drafts, works } }: { job: ImportJobReport }) {
     forget()
     if (!answer.ok) return refuse(answer.error)
     const { done: count, failures: refusals, undo } = answer.value
-    if (count > 0) say(tSelection(`done_${deed}`, { count }), undo)
+    if (count > 0) say(doneText(tSelection, deed, 'work', count), undo)
     setFailures([...new Set(refusals.map(({ why }) => why))])
   }
   const isBusy = doneCount !== null

@@ -5,7 +5,7 @@ import type { ImportJob } from '../../core/studio/index.ts'
 import { closeIcon, useMessages } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button, IconButton, StatusPanel, useToast, workingIcon } from '../kit/index.ts'
-import { selectionMessages } from '../selection/index.ts'
+import { doneText, selectionMessages } from '../selection/index.ts'
 import styles from './jobs.module.css'
 import { jobMessages } from './messages.ts'
 import type { Job, JobReport } from './run-bulk.ts'
@@ -131,10 +131,10 @@ function EndedJob({ id, onDismiss }: { id: string; onDismiss(): void }) {
     queryFn: ({ signal }) => read<JobReport>(api, `jobs/${id}`, signal),
   })
   if (!data) return null
-  const { action, state, done: doneCount, failed, undo } = data
+  const { kind, action, state, done: doneCount, failed, undo } = data
   return (
     <li className={styles.job}>
-      <p className={styles.words}>{tSelection(`done_${action.do}`, { count: doneCount })}</p>
+      <p className={styles.words}>{doneText(tSelection, action.do, kind, doneCount)}</p>
       <p className={styles.by}>
         {state === 'cancelled' && `${t('cancelled')} `}
         {failed > 0 && t('refused', { count: failed })}

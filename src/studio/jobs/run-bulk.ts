@@ -36,6 +36,7 @@ interface Done {
 export interface Job {
   id: string
   state: 'running' | 'paused' | 'cancelled' | 'done'
+  kind: EntryKind
   action: BulkAction
   total: number
   done: number

@@ -31,9 +31,10 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
     )
     // The file has arrived and need not be sent again.
     if (!answer.ok) return setUnplaced(await lookIntoRefusal(api, answer.error, sent))
-    client.setQueryData(['medium', id], answer.value.body)
+    const { body } = answer.value
+    client.setQueryData(['medium', id], body)
     forget()
-    toast({ text: t('replaced') })
+    toast({ text: t('replaced', { name: bidiIsolate(body.title || body.fileName) }) })
   }
   const whyOf = ({ why, known }: FieldlessRefusal) =>
     known ? t('isKnown', { name: bidiIsolate(known) }) : why || t('notReplaced')

@@ -35,7 +35,7 @@ export const libraryMessages = defineMessages('studio-library', {
   creditsHelp: 'What stands there now is replaced.',
   apply: 'Apply',
   cancel: 'Cancel',
-  credited: 'Credit of {count} changed.',
+  credited: { one: 'Credit of {count} file changed.', other: 'Credit of {count} files changed.' },
   usedTrash: {
     one: '{count} of them is used. Where it stands, visitors see nothing until it is taken back.',
     other: '{count} of them are used. Where they stand, visitors see nothing until they are taken back.',
@@ -121,7 +121,7 @@ export const mediumMessages = defineMessages('studio-medium', {
   replaceHelp: 'The new file takes its place everywhere. What is said of it stays.',
   replacing: 'Sending, {percent} %',
   preparing: 'Preparing…',
-  replaced: 'Replaced.',
+  replaced: 'The file of “{name}” is replaced.',
   notReplaced: 'The file is here, but could not take its place.',
   sameFile: 'This is the same file.',
   isKnown:
@@ -138,5 +138,5 @@ export const mediumMessages = defineMessages('studio-medium', {
   trashed: '{name} is in the trash.',
   inTrash: 'It is in the trash, where nothing shows it.',
   restore: 'Take it back',
-  restored: 'Taken back.',
+  restored: '{name} is back.',
 })

@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/index.ts'
 import { type ApiError, errorOf, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import type { Medium } from '../media-picker/index.ts'
-import { type FailureSummary, type ListSelection, selectionMessages } from '../selection/index.ts'
+import { doneText, type FailureSummary, type ListSelection, selectionMessages } from '../selection/index.ts'
 import { libraryMessages } from './messages.ts'
 
 /** Limit on the media per call. */
@@ -71,7 +71,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     const refusedResults = results.filter(({ error }) => error)
     const changedIds = results.filter(({ error }) => !error).map(({ id }) => id)
     const count = changedIds.length
-    const summary = 'do' in deed ? t('done_trash', { count }) : own('credited', { count })
+    const summary = 'do' in deed ? doneText(t, 'trash', 'media', count) : own('credited', { count })
     if (count > 0) toast({ text: summary, ...('do' in deed && { undo: () => void undoTrash(changedIds) }) })
     // Media that were not reached stay selected, too.
     const remainingIds = ids.slice(results.length)

@@ -11,6 +11,7 @@ import { mediumMessages } from './messages.ts'
  */
 export function useTrash({ id, fileName, title }: Medium) {
   const t = useMessages(mediumMessages)
+  const name = title || fileName
   const api = useApi()
   const client = useQueryClient()
   const toast = useToast()
@@ -29,7 +30,7 @@ export function useTrash({ id, fileName, title }: Medium) {
   }
   const restore = async (version: number): Promise<boolean> => {
     const back = await mark('restore', version)
-    if (back) toast({ text: t('restored') })
+    if (back) toast({ text: t('restored', { name }) })
     return back !== null
   }
   return {
@@ -40,7 +41,7 @@ export function useTrash({ id, fileName, title }: Medium) {
       if (!trashedMedium) return
       onGone()
       toast({
-        text: t('trashed', { name: title || fileName }),
+        text: t('trashed', { name }),
         undo: () => void restore(trashedMedium.version),
       })
     },

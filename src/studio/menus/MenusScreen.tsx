@@ -49,7 +49,7 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
         </nav>
         {part.base ? (
           <>
-            <SingletonBar part={part} />
+            <SingletonBar part={part} name={t(`called_${location}`)} />
             <ConflictNote part={part} />
             {rows.length === 0 ? (
               <EmptyMenu location={location} onAdd={menu.add} />

@@ -6,6 +6,8 @@ export const menuMessages = defineMessages('studio-menus', {
   places: 'Places of menus',
   primary: 'Header',
   footer: 'Footer',
+  called_primary: 'Menu in the header',
+  called_footer: 'Menu in the footer',
   intro:
     'Drag an entry by its handle, or lift it there with Space and use the arrow keys: up and down for its order, sideways to put it below another.',
   empty_primary: 'This menu is empty, so the header shows none.',

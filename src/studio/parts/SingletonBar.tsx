@@ -12,13 +12,15 @@ type Singleton = ReturnType<typeof useSingleton>
 
 interface SingletonBarProps {
   part: Singleton
+  /** Name of the part, with which messages begin. */
+  name: string
   onPublished?: () => void
   /** Note beside the status about faults that do not prevent publishing. */
   noted?: string
 }
 
 /** Bar with the save status of a part of the site, and buttons to publish, discard or undo its changes (studio-160). */
-export function SingletonBar({ part, onPublished, noted }: SingletonBarProps) {
+export function SingletonBar({ part, name, onPublished, noted }: SingletonBarProps) {
   const t = useMessages(partMessages)
   const toast = useToast()
   const runUndo = useUndo()
@@ -47,7 +49,7 @@ export function SingletonBar({ part, onPublished, noted }: SingletonBarProps) {
     setPublishing(false)
     if (undo) {
       toast({
-        text: [t('published'), noted].filter(Boolean).join(' '),
+        text: [t('published', { name }), noted].filter(Boolean).join(' '),
         undo: () => void runUndo(undo, reload),
       })
       return onPublished?.()
@@ -65,7 +67,7 @@ export function SingletonBar({ part, onPublished, noted }: SingletonBarProps) {
     // The pressed button has disappeared.
     if (!draft.view().error) focusTitle()
     toast({
-      text: draft.view().error ? t('notDone') : t('discarded'),
+      text: draft.view().error ? t('notDone') : t('discarded', { name }),
       ...(undo !== null && { undo: () => void runUndo(undo, draft.load) }),
     })
   }

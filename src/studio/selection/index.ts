@@ -1,5 +1,6 @@
 // Selecting in long lists: boxes, ranges, everything a filter finds; and the bar of what is done to all of it.
 
+export { doneText } from './done-text.ts'
 export type { FailureSummary } from './FailureList.tsx'
 export { selectionMessages } from './messages.ts'
 export { leaveSelection, PickedBar } from './PickedBar.tsx'

@@ -20,7 +20,7 @@ export default function SettingsScreen({ onNamed }: { onNamed(title: string): vo
       <ScreenTitle text={t('title')} />
       {part.base ? (
         <>
-          <SingletonBar part={part} onPublished={published} />
+          <SingletonBar part={part} name={t('title')} onPublished={published} />
           <ConflictNote part={part} />
           <SettingsForm part={part} />
           <HomeSection />

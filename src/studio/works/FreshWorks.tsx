@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/index.ts'
 import { read, useApi, useForgetLists } from '../api/index.ts'
 import { useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import { Button } from '../kit/index.ts'
-import { selectionMessages } from '../selection/index.ts'
+import { doneText, selectionMessages } from '../selection/index.ts'
 import { FileBar, useArrived, useUploads } from '../uploads/index.ts'
 import { freshBefore, keepFresh } from './fresh-before.ts'
 import { freshMessages } from './fresh-messages.ts'
@@ -75,7 +75,7 @@ function Fresh({ batch, ids, canBeGallery, onSettled }: FreshProps) {
     const { done: doneCount, failures, undo } = report.value
     const [first] = failures
     const refusedText = first ? ` ${tSelection('refused', { count: failures.length })} ${first.why}` : ''
-    say(tSelection('done_publish', { count: doneCount }) + refusedText, undo)
+    say(doneText(tSelection, 'publish', 'work', doneCount) + refusedText, undo)
     if (!first) settle()
     forget()
   }

@@ -4,7 +4,7 @@ import { useMessages } from '../../ui/index.ts'
 import { type Api, type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
 import { type BulkAction, type BulkReport, useBulkToasts, useRunBulk } from '../jobs/index.ts'
 import type { FailureSummary, ListSelection } from '../selection/index.ts'
-import { selectionMessages } from '../selection/index.ts'
+import { doneText, selectionMessages } from '../selection/index.ts'
 import { listMessages } from './messages.ts'
 
 /** Limit on the refusals that are listed one by one. */
@@ -54,7 +54,7 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
     setDoneCount(null)
     if (!report.ok) return refuse(report.error)
     forget()
-    const summary = t(`done_${action.do}`, { count: report.value.done })
+    const summary = doneText(t, action.do, kind, report.value.done)
     say(summary, report.value.undo)
     if (report.value.failures.length > 0) await tell(summary, report.value)
     else onAllDone()

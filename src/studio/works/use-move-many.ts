@@ -2,7 +2,7 @@ import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useBulkToasts } from '../jobs/index.ts'
 import { useToast } from '../kit/index.ts'
-import type { ListSelection } from '../selection/index.ts'
+import { type ListSelection, selectionMessages } from '../selection/index.ts'
 import { bulkMessages } from './bulk/messages.ts'
 import { type MoveTarget, moveWorks, targetAt } from './move-works.ts'
 import { orderMessages } from './order-messages.ts'
@@ -15,6 +15,7 @@ export function useMoveMany(
   selection: ListSelection,
 ): (target: MoveTarget | { place: number }) => Promise<void> {
   const t = useMessages(orderMessages)
+  const tSelection = useMessages(selectionMessages)
   const asks = useMessages(bulkMessages)
   const api = useApi()
   const toast = useToast()
@@ -34,6 +35,7 @@ export function useMoveMany(
     if (!result.ok) return refuse(result.error)
     forget()
     const { undo, isFirst } = result.value
-    say(t(isFirst ? 'isFirst' : 'moved'), undo === null ? [] : [undo])
+    const what = tSelection('count_work', { count: ids.value.length })
+    say(t(isFirst ? 'isFirst' : 'movedMany', { what }), undo === null ? [] : [undo])
   }
 }

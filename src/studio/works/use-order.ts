@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type ListedEntry, useApi, useForgetLists } from '../api/index.ts'
-import { useToast } from '../kit/index.ts'
+import { bidiIsolate, useToast } from '../kit/index.ts'
 import { useUndo } from '../undo/index.ts'
 import { dragPlace } from './drag-place.ts'
 import { listMessages } from './messages.ts'
@@ -113,7 +113,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     forget()
     const { undo, isFirst } = result.value
     toast({
-      text: t(isFirst ? 'isFirst' : 'moved'),
+      text: t(isFirst ? 'isFirst' : 'moved', { title: bidiIsolate(titleOf(entry)) }),
       ...(undo !== null && { undo: () => void runUndo(undo) }),
     })
   }

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { type EntryKind, type EntryValues, isSame, type RevisionReason } from '../../../core/entry/index.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { type Entry, ownZone, read, timeText, useApi, useForgetLists } from '../../api/index.ts'
-import { Button, StateMessage, useToast } from '../../kit/index.ts'
+import { Button, bidiIsolate, StateMessage, useToast } from '../../kit/index.ts'
 import { ScreenTitle } from '../../lists/index.ts'
 import { Comparison } from './Comparison.tsx'
 import styles from './history.module.css'
@@ -137,7 +137,8 @@ function Restore({ entry, number }: { entry: Entry; number: number }) {
     }
     const { body } = answer.value
     setEntry(body)
-    toast({ text: t('restored'), undo: () => void undoRestore(body) })
+    const name = bidiIsolate(String(body.values.title || t('untitled')))
+    toast({ text: t('restored', { name }), undo: () => void undoRestore(body) })
   }
   return (
     <Button look="main" onClick={() => void restore()}>

@@ -26,7 +26,8 @@ export const historyMessages = defineMessages('studio-history', {
   no: 'No',
   chosen: { one: 'One chosen', other: '{count} chosen' },
   restoreThis: 'Restore',
-  restored: 'Restored. It is not public before you publish it.',
+  untitled: 'Without a title',
+  restored: '“{name}” is restored. It is not public before you publish it.',
   notRestored: 'It could not be restored.',
   inTrash: 'It is in the trash. Restore it from there first.',
 })

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { ADDRESS_FIELD } from '../../../core/entry/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { type Entry, useApi, useForgetLists } from '../../api/index.ts'
-import { Button, useToast } from '../../kit/index.ts'
+import { Button, bidiIsolate, useToast } from '../../kit/index.ts'
 import type { DraftState } from '../create-draft.ts'
 import { publishMessages } from './messages.ts'
 
@@ -35,7 +35,7 @@ export function KeepMine({ state, onKept }: KeepMineProps) {
     await onKept?.()
     forget()
     navigate(`/${kind}s/${answer.value.body.id}`)
-    toast({ text: t('keptMine') })
+    toast({ text: t('keptMine', { name: bidiIsolate(String(state.values.title || t('untitled'))) }) })
   }
   return (
     <Button isBusy={isBusy} onClick={() => void keep()}>

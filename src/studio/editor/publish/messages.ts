@@ -26,7 +26,8 @@ export const publishMessages = defineMessages('studio-publish', {
   goneToTrash: '{name} moved this to the trash meanwhile.',
   somebody: 'Somebody',
   keepMine: 'Keep mine as a new draft',
-  keptMine: 'Kept as a new draft.',
+  untitled: 'Without a title',
+  keptMine: '“{name}” is kept as a new draft.',
   notKept: 'It could not be kept.',
   deleted: '“{name}” is deleted.',
   faults: {
