@@ -19,48 +19,86 @@ export interface Layer {
   isolated?: true
 }
 
-/** Nouns of the server by rank, with what each folder holds: each may import those of earlier ranks. */
-const NOUNS: readonly Readonly<Record<string, string>>[] = [
-  {
-    media: 'pictures and films: reading, describing, renditions, cropping, serving',
-    menus: 'menus of header and footer, and the addresses their items lead to',
-    embeddability: 'checks whether other sites allow to be shown in a frame',
-    audit: 'the activity: who did what, and when',
-  },
-  {
-    settings: "the owner's settings of the site",
-    pages: 'published pages and posts, as visitors read them',
-    portfolio: 'published works and their terms, as visitors read them',
-    redirects: 'redirects of moved addresses, and paths that were asked for in vain',
-  },
-  {
-    accounts: 'accounts, login, sessions, passkeys, application passwords, invitations',
-    search: 'search of the site by visitors',
-    discovery: 'feed, sitemap and robots.txt',
-    shares: 'pictures of a page for where it is shared',
-    icons: "icons of the site made from the owner's picture",
-    entries: 'editing of works, pages and posts: drafts, versions, publishing, revisions, lists, order',
-    uploads: 'uploads in parts that survive a broken connection',
-    library: 'the library of media: lists, texts, use, replacing, removing',
-  },
-  {
-    check: '`vitrine check`: contents, references and files',
-    transfer: 'backup, restore, and moving to another database or store',
-    imports: 'imports of folders and archives of pictures',
-    previews: 'links that show a draft to people without an account',
-    terms: 'editing of terms: names, order, merging, removing',
-    'site-parts': 'editing of menus and appearance: drafts, versions, publishing',
-    find: 'search of the studio over works, pages, media and settings',
-    trash: 'what was removed, and its return',
-    jobs: 'long tasks of an owner that run in the background',
-    messages: 'messages that visitors send by forms, spam, and their mailing',
-    'site-mail': 'the state of mail, and a mail to try it',
-  },
-  {
-    wordpress: 'the read and write API in the shapes of WordPress',
-    welcome: 'first steps of an owner, and removal of the demo',
-  },
-]
+/** Nouns of one group of the server by rank: each may import those of earlier ranks. */
+type Nouns = readonly Readonly<Record<string, string>>[]
+
+/** Groups of the server from below to above, with their nouns and what each folder holds. */
+const GROUPS: Readonly<Record<string, Nouns>> = {
+  kit: [
+    { platform: 'settings by environment, log, caches, content tags, version of the package' },
+    { db: 'connections, migrations, differences between engines', mail: 'the mailer' },
+    {
+      http: 'bodies, forms, headers, client IP, limits, without knowledge of any noun; shapes of the read API (`rest`)',
+      storage: 'files by key, in the data folder or in an object store',
+    },
+    { assets: 'built scripts, style sheets and fonts, and their routes' },
+  ],
+  editing: [{ audit: 'the activity: who did what, and when' }],
+  site: [
+    {
+      media: 'pictures and films: reading, describing, renditions, cropping, serving',
+      menus: 'menus of header and footer, and the addresses their items lead to',
+      embeddability: 'checks whether other sites allow to be shown in a frame',
+    },
+    {
+      settings: "the owner's settings of the site",
+      pages: 'published pages, as visitors read them',
+      portfolio: 'published works and their terms, as visitors read them',
+    },
+    {
+      search: 'search of the site by visitors',
+      discovery: 'feed, sitemap and robots.txt',
+      shares: 'pictures of a page for where it is shared',
+      icons: "icons of the site made from the owner's picture",
+    },
+  ],
+  accounts: [{ '': 'accounts, login, sessions, passkeys, application passwords, invitations' }],
+  authoring: [
+    { redirects: 'redirects of moved addresses, and paths that were asked for in vain' },
+    {
+      entries: 'editing of works and pages: drafts, versions, publishing, revisions, lists, order',
+      uploads: 'uploads in parts that survive a broken connection',
+      library: 'the library of media: lists, texts, use, replacing, removing',
+    },
+    {
+      imports: 'imports of folders and archives of pictures',
+      previews: 'links that show a draft to people without an account',
+      terms: 'editing of terms: names, order, merging, removing',
+      singletons: 'editing of menus, settings and appearance: drafts, versions, publishing',
+      'admin-search': 'search of the studio over works, pages, media and settings',
+      trash: 'what was removed, and its return',
+      jobs: 'long tasks of an owner that run in the background',
+      messages: 'messages that visitors send by forms, spam, and their mailing',
+    },
+    {
+      wordpress: 'the read and write API in the shapes of WordPress',
+      onboarding: 'first steps of an owner, and removal of the demo',
+    },
+  ],
+  operations: [
+    {
+      check: '`vitrine check`: contents, references and files',
+      transfer: 'backup, restore, and moving to another database or store',
+      'site-mail': 'the state of mail, and a mail to try it',
+    },
+  ],
+}
+
+/** First rank of the server; a group has ten ranks. */
+const SERVER_RANK = 100
+
+const SERVER_LAYERS = Object.entries(GROUPS).flatMap(([group, ranks], place) =>
+  ranks.flatMap((nouns, index) =>
+    Object.entries(nouns).map(
+      ([noun, holds]): Layer => ({
+        folder: `src/server/${group}${noun && `/${noun}`}`,
+        rank: SERVER_RANK + 10 * place + index,
+        runs: 'node',
+        holds,
+      }),
+    ),
+  ),
+)
 
 export const LAYERS: readonly Layer[] = [
   {
@@ -68,7 +106,7 @@ export const LAYERS: readonly Layer[] = [
     rank: 0,
     runs: 'anywhere',
     holds:
-      'nouns (`content`), fields and rules of attributes (`schema`), the WordPress wire (`wp`), texts (`i18n`), rights (`account`), paths and query keys (`routes.ts`)',
+      'nouns (`content`), fields and rules of attributes (`schema`), the WordPress wire (`wp`), texts (`i18n`), rights (`account`), paths and query keys (`routing`)',
   },
   {
     folder: 'src/ui',
@@ -143,7 +181,7 @@ export const LAYERS: readonly Layer[] = [
   },
   { folder: 'src/studio/api', rank: 2, runs: 'browser', holds: 'client of the API' },
   {
-    folder: 'src/studio/journal',
+    folder: 'src/studio/local-drafts',
     rank: 2,
     runs: 'browser',
     holds: 'unsent changes, kept on the device until they are saved',
@@ -168,7 +206,7 @@ export const LAYERS: readonly Layer[] = [
     holds: 'selection of many, and actions on them',
   },
   { folder: 'src/studio/media-picker', rank: 4, runs: 'browser', holds: 'choice of pictures and films' },
-  { folder: 'src/studio/entry-finder', rank: 4, runs: 'browser', holds: 'choice of a work or page' },
+  { folder: 'src/studio/entry-picker', rank: 4, runs: 'browser', holds: 'choice of a work or page' },
   {
     folder: 'src/studio/scheduling',
     rank: 4,
@@ -176,7 +214,13 @@ export const LAYERS: readonly Layer[] = [
     holds: 'times of publishing and unpublishing',
   },
   {
-    folder: 'src/studio/parts',
+    folder: 'src/studio/onboarding',
+    rank: 6,
+    runs: 'browser',
+    holds: 'first steps of an owner, hints, and removal of the demo',
+  },
+  {
+    folder: 'src/studio/singletons',
     rank: 4,
     runs: 'browser',
     holds: 'editing of menus and appearance beside a view of the site',
@@ -184,67 +228,31 @@ export const LAYERS: readonly Layer[] = [
   { folder: 'src/studio/jobs', rank: 5, runs: 'browser', holds: 'progress of long tasks' },
   {
     folder: 'src/studio',
-    rank: 6,
+    rank: 7,
     runs: 'browser',
     isolated: true,
     holds: "screens of the owner's side; it knows blocks as data alone",
   },
 
-  {
-    folder: 'src/server/platform',
-    rank: 10,
-    runs: 'node',
-    holds: 'settings by environment, log, caches, content tags, version of the package',
-  },
-  {
-    folder: 'src/server/db',
-    rank: 11,
-    runs: 'node',
-    holds: 'connections, migrations, differences between engines',
-  },
-  { folder: 'src/server/mail', rank: 11, runs: 'node', holds: 'the mailer' },
-  {
-    folder: 'src/server/http',
-    rank: 12,
-    runs: 'node',
-    holds:
-      'bodies, forms, headers, client IP, limits, without knowledge of any noun; shapes of the read API (`rest`)',
-  },
-  {
-    folder: 'src/server/storage',
-    rank: 12,
-    runs: 'node',
-    holds: 'files by key, in the data folder or in an object store',
-  },
-  {
-    folder: 'src/server/assets',
-    rank: 13,
-    runs: 'node',
-    holds: 'built scripts, style sheets and fonts, and their routes',
-  },
-  ...NOUNS.flatMap((nouns, index) =>
-    Object.entries(nouns).map(
-      ([noun, holds]): Layer => ({ folder: `src/server/${noun}`, rank: 20 + index, runs: 'node', holds }),
-    ),
-  ),
-  { folder: 'src/server/render', rank: 30, runs: 'node', holds: 'rendering of pages: React to HTML' },
-  { folder: 'src/server/studio', rank: 30, runs: 'node', holds: 'the page that loads the studio' },
+  ...SERVER_LAYERS,
+  { folder: 'src/server/render', rank: 200, runs: 'node', holds: 'rendering of pages: React to HTML' },
+  { folder: 'src/server/app/studio-page', rank: 200, runs: 'node', holds: 'the page that loads the studio' },
   {
     folder: 'src/server/app',
-    rank: 31,
+    rank: 201,
     runs: 'node',
     holds: 'wiring of services and routes, page cache, error pages',
   },
-  { folder: 'src/server', rank: 32, runs: 'node', holds: 'what commands and demo import of the server' },
+  { folder: 'src/server', rank: 202, runs: 'node', holds: 'what commands and demo import of the server' },
   {
     folder: 'src/demo',
-    rank: 33,
+    rank: 203,
     runs: 'node',
     holds: 'content of the demo, and the websites its works preview',
   },
   {
     folder: 'src/cli',
-    rank: 34,
+    rank: 204,
     runs: 'node',
     holds: 'commands: `serve`, `seed`, `migrate`, `check`, `backup`, `restore`, `move`, `user`, `import`',
   },
@@ -281,10 +289,14 @@ export const PACKAGES: readonly [name: RegExp, allowed: RegExp, why: string][] =
     'only pages are hydrated',
   ],
   [/^react-aria/, /^src\/studio\/kit\//, 'the kit wraps the component library'],
-  [/^kysely$|^libsql$/, /^src\/server\/(db\/|.*\.repository\.ts$|accounts\/)/, 'only repositories speak SQL'],
-  [/^aws4fetch$/, /^src\/server\/storage\/s3\//, 'only the store signs requests'],
+  [
+    /^kysely$|^libsql$/,
+    /^src\/server\/(kit\/db\/|.*\.repository\.ts$|accounts\/)/,
+    'only repositories speak SQL',
+  ],
+  [/^aws4fetch$/, /^src\/server\/kit\/storage\/s3\//, 'only the store signs requests'],
   [/^hono/, /^src\/server\/|\.routes\.ts$|^src\/cli\//, 'only routes know HTTP'],
 ]
 
-/** Repositories may be imported from their own folder only. */
+/** Repositories may be imported from their own layer only. */
 export const PRIVATE = /\.repository\.ts$/

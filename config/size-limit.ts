@@ -1,7 +1,7 @@
 // Size budgets after brotli. File names come from the build's manifest.
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readManifest } from '../src/server/assets/manifest.ts'
+import { readManifest } from '../src/server/kit/assets/manifest.ts'
 
 const CLIENT_DIR = resolve(import.meta.dirname, '..', 'dist', 'client')
 const manifest = readManifest(CLIENT_DIR)

@@ -4,16 +4,17 @@ import unit, { ON_STORE } from './vitest.ts'
 /** Tests of the database file itself, of commands on it, or without any database. */
 const ELSEWHERE = [
   ON_STORE,
-  'src/server/{platform,mail,assets,check,storage,transfer}/**',
-  'src/server/db/{migrate,process-lock,restrict-permissions}.test.ts',
-  'src/server/db/{dialects,migrations}/!(*.postgres).test.ts',
+  'src/server/kit/{platform,mail,assets,storage}/**',
+  'src/server/operations/{check,transfer}/**',
+  'src/server/kit/db/{migrate,process-lock,restrict-permissions}.test.ts',
+  'src/server/kit/db/{dialects,migrations}/!(*.postgres).test.ts',
   'src/server/app/{storage-failure,create-services}.test.ts',
-  'src/server/media/{picture-process,plan-renditions,rendition-queue}.test.ts',
+  'src/server/site/media/{picture-process,plan-renditions,rendition-queue}.test.ts',
   // Its clock is advanced by waiting attempts, in the order in which SQLite responds.
-  'src/server/accounts/login-throttle.test.ts',
+  'src/server/accounts/throttle/login-throttle.test.ts',
   // It measures this process, in which the responses of another one are read.
   'src/server/app/distinct-requests.test.ts',
-  'src/server/accounts/create-auth.test.ts',
+  'src/server/accounts/auth/create-auth.test.ts',
 ]
 
 /** Unit tests of the server once more with PostgreSQL instead of the database file, and those for PostgreSQL only. */

@@ -39,17 +39,25 @@ const IMPORTS: [from: string, to: string, fault: string][] = [
   ['src/site/main.ts', 'src/theme/search/search.enhance.ts', ''],
   ['src/server/render/page.tsx', 'src/theme/search/search.enhance.ts', 'runs in another place'],
   ['src/site/main.ts', 'src/theme/search/search.routes.ts', 'runs in another place'],
-  ['src/theme/search/search.routes.ts', 'src/server/http/index.ts', ''],
+  ['src/theme/search/search.routes.ts', 'src/server/kit/http/index.ts', ''],
   ['src/theme/search/search.routes.ts', 'src/server/app/index.ts', 'src/theme stands below'],
   ['src/site/main.ts', 'src/server/index.ts', 'src/site stands below'],
-  ['src/server/platform/config.ts', 'src/server/db/index.ts', 'src/server/platform stands below'],
-  ['src/server/http/read-form.ts', 'src/server/accounts/index.ts', 'src/server/http stands below'],
-  ['src/server/media/media.service.ts', 'src/server/portfolio/index.ts', 'src/server/media stands below'],
-  ['src/server/portfolio/portfolio.service.ts', 'src/server/media/index.ts', ''],
+  ['src/server/kit/platform/config.ts', 'src/server/kit/db/index.ts', 'src/server/kit/platform stands below'],
+  ['src/server/kit/http/read-form.ts', 'src/server/accounts/index.ts', 'src/server/kit/http stands below'],
+  [
+    'src/server/site/media/media.service.ts',
+    'src/server/site/portfolio/index.ts',
+    'src/server/site/media stands below',
+  ],
+  ['src/server/site/portfolio/portfolio.service.ts', 'src/server/site/media/index.ts', ''],
   ['src/server/render/page.tsx', 'src/server/app/index.ts', 'src/server/render stands below'],
   ['src/server/app/create-app.ts', 'src/cli/serve.ts', 'src/server/app stands below'],
-  ['src/server/pages/pages.service.ts', 'src/server/pages/pages.repository.ts', ''],
-  ['src/server/render/page.tsx', 'src/server/pages/pages.repository.ts', "a repository is its noun's own"],
+  ['src/server/site/pages/pages.service.ts', 'src/server/site/pages/pages.repository.ts', ''],
+  [
+    'src/server/render/page.tsx',
+    'src/server/site/pages/pages.repository.ts',
+    "a repository is its noun's own",
+  ],
 ]
 
 describe('the rules of imports', () => {
@@ -90,8 +98,8 @@ describe('the rules of imports', () => {
     ['src/core/content/picture.ts', 'react', 'know no React'],
     ['src/ui/Dialog.tsx', 'react-dom/server', 'turns React into HTML'],
     ['src/server/render/page.tsx', 'react-dom/server', ''],
-    ['src/server/pages/pages.service.ts', 'kysely', 'only repositories speak SQL'],
-    ['src/server/pages/pages.repository.ts', 'kysely', ''],
+    ['src/server/site/pages/pages.service.ts', 'kysely', 'only repositories speak SQL'],
+    ['src/server/site/pages/pages.repository.ts', 'kysely', ''],
     ['src/core/content/picture.ts', 'node:fs', 'does not run on Node'],
     ['src/site/main.ts', 'hono', 'only routes know HTTP'],
   ])('%s importing the package %s: "%s"', (from, name, fault) => {

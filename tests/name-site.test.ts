@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { fail, ok } from '../src/core/result.ts'
+import { fail, ok } from '../src/core/kit/result.ts'
 import type { Api, ApiError } from '../src/studio/api/index.ts'
-import { nameSite } from '../src/studio/works/welcome/name-site.ts'
+import { nameSite } from '../src/studio/onboarding/name-site.ts'
 import { openApi } from './support/server/open-api.ts'
 
 /** Opens a site with a home page, and the studio's client of its API as its owner uses it. */

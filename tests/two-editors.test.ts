@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { Api, ApiError, Entry } from '../src/studio/api/index.ts'
 import { createDraft, type DraftEntry } from '../src/studio/editor/create-draft.ts'
-import type { LocalDraft, LocalDraftStore } from '../src/studio/journal/index.ts'
+import type { LocalDraft, LocalDraftStore } from '../src/studio/local-drafts/index.ts'
 import { openApi } from './support/server/open-api.ts'
 
 // The editor's draft store against the site's own API, with slow connections, lost responses, and another person who

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { Marked } from 'marked'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { STUDIO_PATH } from '../../src/core/routes.ts'
+import { STUDIO_PATH } from '../../src/core/routing/routes.ts'
 
 /**
  * Returns the plugin that turns a page of the owners' guide into a module: its title, and the HTML of everything below

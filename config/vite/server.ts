@@ -15,8 +15,8 @@ export default defineConfig(
           vitrine: 'src/cli/built.ts',
           // Separate entry, so that `npm run dev` can replace it.
           app: 'src/cli/site-app.ts',
-          'picture-worker': 'src/server/media/picture-worker.ts',
-          'backup-worker': 'src/server/transfer/backup-worker.ts',
+          'picture-worker': 'src/server/site/media/picture-worker.ts',
+          'backup-worker': 'src/server/operations/transfer/backup-worker.ts',
         },
         output: {
           entryFileNames: ({ name }: { name: string }) =>

@@ -1,7 +1,7 @@
 // The script in the editor's frame: applies changes, reports the positions of blocks, and makes texts editable in
 // place. It has neither session nor nonce, and communicates only with the studio around it.
 import { type FromCanvas, openMessage, sealMessage, type ToCanvas } from '../core/canvas/index.ts'
-import { setHeaderMode } from '../core/header-mode.ts'
+import { setHeaderMode } from '../core/site/header-mode.ts'
 import { blockOf, markedBlocks, nodesOf, placesOf } from './blocks.ts'
 import { morph } from './morph.ts'
 import { isWriting, startWriting } from './write.ts'

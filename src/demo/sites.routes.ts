@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { packageRoot } from '../server/platform/index.ts'
-import type { PortfolioService } from '../server/portfolio/index.ts'
+import { packageRoot } from '../server/kit/platform/index.ts'
+import type { PortfolioService } from '../server/site/portfolio/index.ts'
 
 /** Content security policy of these pages, which load nothing and run no script. */
 const POLICY =

@@ -1,4 +1,4 @@
-import { hasModifier } from '../core/has-modifier.ts'
+import { hasModifier } from '../core/kit/has-modifier.ts'
 
 /** Time in milliseconds that a link waits for its island before it is followed. */
 const TIMEOUT_MS = 400

@@ -2,10 +2,6 @@
 // it is in `app/` and imports React, which most commands do without.
 export { type Accounts, LoginUnavailableError, type UserRecord } from './accounts/index.ts'
 export { openServices, type Services } from './app/create-services.ts'
-export { checkData } from './check/index.ts'
-export { databaseFile, errorCode, NewerDatabaseError, UnfitDatabaseError } from './db/index.ts'
-export { isPublicAddress } from './embeddability/index.ts'
-export { clientIp, networksOf, plainAddress, type TrustedProxies, trustedProxies } from './http/index.ts'
 export {
   IMPORT_SHAPES,
   type ImportPlan,
@@ -13,9 +9,15 @@ export {
   type ImportShape,
   type LeftOut,
   type LeftOutReason,
-} from './imports/index.ts'
-export { pictureProcess } from './media/index.ts'
-export type { PageDraft } from './pages/index.ts'
+} from './authoring/imports/index.ts'
+export {
+  type DemoBody,
+  type DemoContent,
+  type DemoItem,
+  readDemoContent,
+} from './authoring/onboarding/index.ts'
+export { databaseFile, errorCode, NewerDatabaseError, UnfitDatabaseError } from './kit/db/index.ts'
+export { clientIp, networksOf, plainAddress, type TrustedProxies, trustedProxies } from './kit/http/index.ts'
 export {
   type Config,
   createLogger,
@@ -27,7 +29,8 @@ export {
   packageRoot,
   packageVersion,
   readConfig,
-} from './platform/index.ts'
+} from './kit/platform/index.ts'
+export { checkData } from './operations/check/index.ts'
 export {
   type BackupResult,
   backUp,
@@ -38,5 +41,7 @@ export {
   refuseUnfinishedPlace,
   restore,
   TransferError,
-} from './transfer/index.ts'
-export { type DemoBody, type DemoContent, type DemoItem, readDemoContent } from './welcome/index.ts'
+} from './operations/transfer/index.ts'
+export { isPublicAddress } from './site/embeddability/index.ts'
+export { pictureProcess } from './site/media/index.ts'
+export type { PageDraft } from './site/pages/index.ts'

@@ -1,4 +1,4 @@
-import { hasModifier } from '../core/has-modifier.ts'
+import { hasModifier } from '../core/kit/has-modifier.ts'
 
 /** Opens the pictures of a page in the viewer, whose code is fetched with the first press. */
 export function enlargePictures(): void {

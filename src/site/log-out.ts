@@ -1,8 +1,8 @@
 // Asks before logging out discards changes that the studio has not sent yet, and removes the studio's data from this
 // device, so that its next user does not find it. Only pages for accounts that may open the studio load this script.
 import { type Messages, translator } from '../core/i18n/index.ts'
-import { ACCOUNT_PATHS } from '../core/routes.ts'
-import { clearDevice, countUnsent } from '../studio/journal/index.ts'
+import { ACCOUNT_PATHS } from '../core/routing/routes.ts'
+import { clearDevice, countUnsent } from '../studio/local-drafts/index.ts'
 
 interface LogOutData {
   /** Name of the logged-in user. */

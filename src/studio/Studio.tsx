@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter'
 import { MENU_LOCATIONS, TAXONOMIES } from '../core/content/index.ts'
-import { STUDIO_PATH } from '../core/routes.ts'
-import type { StudioBoot } from '../core/studio/index.ts'
+import { STUDIO_PATH } from '../core/routing/routes.ts'
+import type { StudioBoot } from '../core/studio-page/studio-page.ts'
 import { Language } from '../ui/index.ts'
 import { type ApiError, ApiProvider, createApi } from './api/index.ts'
 import { EditorWaiting } from './editor/EditorWaiting.tsx'
 import { KitProvider, lazyScreen } from './kit/index.ts'
 import { requestAction } from './lists/index.ts'
+import { FirstSteps } from './onboarding/FirstSteps.tsx'
 import { LoggedOut } from './shell/LoggedOut.tsx'
 import { NotAllowedScreen, NotFoundScreen } from './shell/NotFoundScreen.tsx'
 import { ScreenBoundary } from './shell/ScreenBoundary.tsx'
@@ -16,22 +17,21 @@ import { Shell } from './shell/Shell.tsx'
 import { UploadsProvider } from './uploads/index.ts'
 import { whenIdle } from './when-idle.ts'
 import { ListScreen } from './works/ListScreen.tsx'
-import { FirstSteps } from './works/welcome/FirstSteps.tsx'
 
 const loadEditor = () => import('./editor/EditorScreen.tsx')
 /** Preloads the editor when the browser is idle: lists lead there, and it is then available offline, too. */
 const expectEditor = () => whenIdle(() => void loadEditor().catch(() => {}))
 const EditorScreen = lazyScreen(loadEditor)
-const WelcomeScreen = lazyScreen(() => import('./works/welcome/WelcomeScreen.tsx'))
-const TrashScreen = lazyScreen(() => import('./records/TrashScreen.tsx'))
+const WelcomeScreen = lazyScreen(() => import('./onboarding/WelcomeScreen.tsx'))
+const TrashScreen = lazyScreen(() => import('./trash/TrashScreen.tsx'))
 const GuideScreen = lazyScreen(() => import('./guide/GuideScreen.tsx'))
-const ActivityScreen = lazyScreen(() => import('./records/ActivityScreen.tsx'))
+const ActivityScreen = lazyScreen(() => import('./activity/ActivityScreen.tsx'))
 const LibraryScreen = lazyScreen(() => import('./library/LibraryScreen.tsx'))
 const MediumScreen = lazyScreen(() => import('./library/MediumScreen.tsx'))
 const MenusScreen = lazyScreen(() => import('./menus/MenusScreen.tsx'))
 const TermsScreen = lazyScreen(() => import('./terms/TermsScreen.tsx'))
-const RedirectsScreen = lazyScreen(() => import('./records/RedirectsScreen.tsx'))
-const MessagesScreen = lazyScreen(() => import('./records/MessagesScreen.tsx'))
+const RedirectsScreen = lazyScreen(() => import('./redirects/RedirectsScreen.tsx'))
+const MessagesScreen = lazyScreen(() => import('./messages/MessagesScreen.tsx'))
 const PeopleScreen = lazyScreen(() => import('./people/PeopleScreen.tsx'))
 const AppearanceScreen = lazyScreen(() => import('./appearance/AppearanceScreen.tsx'))
 const SettingsScreen = lazyScreen(() => import('./settings/SettingsScreen.tsx'))

@@ -1,4 +1,4 @@
-import { STUDIO_BOOT_ID, type StudioBoot } from '../core/studio/index.ts'
+import { STUDIO_BOOT_ID, type StudioBoot } from '../core/studio-page/studio-page.ts'
 
 /** Reads the boot data that the server wrote into the document. */
 export function readBoot(): StudioBoot {

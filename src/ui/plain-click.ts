@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { hasModifier } from '../core/has-modifier.ts'
+import { hasModifier } from '../core/kit/has-modifier.ts'
 
 /**
  * Wraps a handler so that it handles plain clicks only: modified clicks (new tab, new window, download) follow the

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WORKSHOP_PATH } from '../core/routes.ts'
+import { WORKSHOP_PATH } from '../core/routing/routes.ts'
 
 interface WorkshopPageProps {
   title: string

@@ -1,5 +1,5 @@
 import type { ContentSource } from '../core/content/index.ts'
-import { WORKSHOP_PATH } from '../core/routes.ts'
+import { WORKSHOP_PATH } from '../core/routing/routes.ts'
 import { ITEMS_BASE } from '../core/wp/index.ts'
 import { FIXTURE_API, type FixtureSet, fixtureContent, fixtureSet, readItems } from './fixtures/index.ts'
 import { workshopBlocks } from './workshop-blocks.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DEFAULT_CACHE_MB } from '../../src/server/platform/index.ts'
+import { DEFAULT_CACHE_MB } from '../../src/server/kit/platform/index.ts'
 import { type AttackedSite, attackedSite, sessionCookie } from './attacked-site.ts'
 import { sendBurst, shown } from './burst.ts'
 import { explore } from './explore.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MenuEntry } from '../../src/core/content/index.ts'
 import { openServices, type Services } from '../../src/server/app/create-services.ts'
-import type { SettingsChange } from '../../src/server/settings/index.ts'
+import type { SettingsChange } from '../../src/server/site/settings/index.ts'
 import { NO_BLOCKS } from './no-blocks.ts'
 import { test as base, expect } from './test.ts'
 

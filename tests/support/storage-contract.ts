@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Storage, StorageKey } from '../../src/server/storage/index.ts'
+import type { Storage, StorageKey } from '../../src/server/kit/storage/index.ts'
 
 const text = async (stream: ReadableStream | undefined) => (stream ? new Response(stream).text() : null)
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename, dirname } from 'node:path'
 import { LAYER_SHEETS, PAGE_SHEETS, type SheetName } from '../../src/islands/index.ts'
-import type { AssetManifest, EmbedPart } from '../../src/server/assets/manifest.ts'
+import type { AssetManifest, EmbedPart } from '../../src/server/kit/assets/manifest.ts'
 import type { BuiltEmbed } from './embed.ts'
 import { type BuiltFile, LATER, type StyleFile } from './outputs.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { embedConfig } from '../../config/vite/embed.ts'
-import type { EmbedPart } from '../../src/server/assets/manifest.ts'
+import type { EmbedPart } from '../../src/server/kit/assets/manifest.ts'
 import { type BuiltFile, styleFiles } from './outputs.ts'
 
 interface BuiltScript {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { CARD_FONT_FILES } from '../../src/server/media/draw/fonts.ts'
+import { CARD_FONT_FILES } from '../../src/server/site/media/draw/fonts.ts'
 import { packageOf } from './inputs.ts'
 import { writeFiles } from './outputs.ts'
 

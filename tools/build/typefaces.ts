@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { hashedPath } from '../../config/vite/shared.ts'
 import { TYPEFACE_NAMES, TYPEFACES } from '../../src/core/content/typefaces.ts'
-import type { BuiltTypefaces } from '../../src/server/assets/manifest.ts'
+import type { BuiltTypefaces } from '../../src/server/kit/assets/manifest.ts'
 import { fallbackMetrics } from './typeface-metrics.ts'
 
 interface Family {

@@ -89,7 +89,7 @@ function rankFaults({ from, to }: Arrow): string[] {
   }
   // Server code may be beside the feature it belongs to, and then imports the server.
   const isServerPart =
-    placeOf(from) === 'node' && source.runs !== 'node' && target.folder === 'src/server/http'
+    placeOf(from) === 'node' && source.runs !== 'node' && target.folder === 'src/server/kit/http'
   return target.rank < source.rank || isServerPart
     ? []
     : [`${from} → ${to}: ${source.folder} stands below ${target.folder}`]
@@ -110,7 +110,7 @@ function placeFaults({ from, to }: Arrow): string[] {
 }
 
 function roomFaults({ from, to }: Arrow, rooms: ReadonlySet<string>): string[] {
-  if (PRIVATE.test(to) && dirname(from) !== dirname(to))
+  if (PRIVATE.test(to) && layerOf(from) !== layerOf(to))
     return [`${from} → ${to}: a repository is its noun's own`]
   if (DOORS.some(([file, source]) => file.test(to) && source.test(from))) return []
   if (/\/index\.tsx?$/.test(to)) return []

@@ -64,7 +64,7 @@ it('sees through an index to those who read what stands behind it', () => {
 })
 
 it('counts folders of the server that reach up, or into each other', () => {
-  const [db, app, media] = ['src/server/db/a.ts', 'src/server/app/b.ts', 'src/server/media/c.ts']
+  const [db, app, media] = ['src/server/kit/db/a.ts', 'src/server/app/b.ts', 'src/server/site/media/c.ts']
   const figures = figuresOfImports({
     files: [db, app, media],
     arrows: [

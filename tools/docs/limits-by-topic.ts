@@ -5,7 +5,7 @@ const ACCOUNTS = 'src/server/accounts'
 const attempts = (what: string, key: string): LimitRow => ({
   what,
   limit: `{LIMITS.${key}.attempts} in {LIMITS.${key}.withinMs:ms}`,
-  at: `${ACCOUNTS}/attempts.ts`,
+  at: `${ACCOUNTS}/throttle/attempts.ts`,
 })
 
 /** Limits that owners may need to know. None of them is a secret. */
@@ -17,12 +17,12 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       what: 'Strangers to one account are slowed after so many attempts an hour, each by at most',
       limit:
         '{SLOWED_AFTER}, {LONGEST_DELAY_MS:ms}; they wait one after the other, {LONGEST_WAIT_MS:ms} at most',
-      at: `${ACCOUNTS}/login-throttle.ts`,
+      at: `${ACCOUNTS}/throttle/login-throttle.ts`,
     },
     {
       what: 'Strangers to all accounts who wait at a time; of one provider once half of the places are taken',
       limit: '{MAX_WAITING}, {MAX_WAITING_OF_ONE}',
-      at: `${ACCOUNTS}/login-throttle.ts`,
+      at: `${ACCOUNTS}/throttle/login-throttle.ts`,
     },
     attempts('Lost passwords asked for from one address', 'lostPasswordFrom'),
     attempts('Mails to one account', 'lostPasswordTo'),
@@ -71,12 +71,12 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'Hash of a password: memory, passes',
       limit: '{HASH_COST.memoryCost} KiB, {HASH_COST.timeCost}',
-      at: `${ACCOUNTS}/password-hash.ts`,
+      at: `${ACCOUNTS}/passwords/password-hash.ts`,
     },
     {
       what: 'Shortest `AUTH_SECRET`',
       limit: '{SECRET_MIN_LENGTH} characters',
-      at: 'src/server/platform/config.ts',
+      at: 'src/server/kit/platform/config.ts',
     },
   ],
   'Sessions and events': [
@@ -101,7 +101,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'What people changed is listed for',
       limit: '{AUDIT_DAYS} days',
-      at: 'src/server/audit/audit.repository.ts',
+      at: 'src/server/editing/audit/audit.repository.ts',
     },
   ],
   ...LIMITS_OF_CONTENT,
@@ -114,32 +114,32 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'Entries of a page of a list in the studio, and ids of one answer',
       limit: '{MAX_LISTED}, {MAX_IDS}',
-      at: 'src/server/entries/lists.ts',
+      at: 'src/server/authoring/entries/lists.ts',
     },
     {
       what: 'Addresses of one sitemap',
       limit: '{MAX_SITEMAP_ADDRESSES}',
-      at: 'src/server/discovery/sitemap.ts',
+      at: 'src/server/site/discovery/sitemap.ts',
     },
     {
       what: 'Answers made anew for one visitor; twice as many for a /56, three times for a /48',
       limit: '{BURST} at once, {PER_SECOND} more each second; kept ones are not counted',
-      at: 'src/server/http/rate-limit.ts',
+      at: 'src/server/kit/http/rate-limit.ts',
     },
     {
       what: 'Answers made anew at a time for all visitors, and how long others wait for their turn',
       limit: '{MAX_AT_ONCE}, {PATIENCE_MS:ms}',
-      at: 'src/server/http/turns.ts',
+      at: 'src/server/kit/http/turns.ts',
     },
     {
       what: 'Visitors and networks counted at a time',
       limit: '{MAX_ADDRESSES}',
-      at: 'src/server/http/rate-limit.ts',
+      at: 'src/server/kit/http/rate-limit.ts',
     },
     {
       what: 'Memory for what is kept, all together (`CACHE_MB`)',
       limit: '{DEFAULT_CACHE_MB} MiB unless set',
-      at: 'src/server/platform/config.ts',
+      at: 'src/server/kit/platform/config.ts',
     },
     {
       what: 'What is searched for, folded',
@@ -151,17 +151,17 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'Body of a request whose sender is not known; of a call of those who are; files are apart',
       limit: '{MAX_BODY_BYTES:bytes}, {MAX_CALL_BYTES:bytes}',
-      at: 'src/server/http/receive-body.ts',
+      at: 'src/server/kit/http/receive-body.ts',
     },
     {
       what: 'Fields of a form with files, without these',
       limit: '{MAX_FIELD_BYTES:bytes}',
-      at: 'src/server/http/rest/multipart.ts',
+      at: 'src/server/kit/http/rest/multipart.ts',
     },
     {
       what: 'Bytes of bodies held in memory, of one visitor and of all',
       limit: '{MAX_HELD_OF_ONE:bytes}, {MAX_HELD_OF_ALL:bytes}',
-      at: 'src/server/http/held-bodies.ts',
+      at: 'src/server/kit/http/held-bodies.ts',
     },
     {
       what: 'Time for the headers of a request, and for all of it',
@@ -201,51 +201,51 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'Shortest prefix of a network in `TRUSTED_PROXIES`, of IPv4 and of IPv6',
       limit: '/{WIDEST.4}, /{WIDEST.6}',
-      at: 'src/server/platform/config.ts',
+      at: 'src/server/kit/platform/config.ts',
     },
   ],
   'Asking elsewhere': [
     {
       what: 'A linked website answers within',
       limit: '{TIMEOUT_MS:ms}',
-      at: 'src/server/embeddability/probe-target.ts',
+      at: 'src/server/site/embeddability/probe-target.ts',
     },
     {
       what: 'Redirects that are followed',
       limit: '{MAX_REDIRECTS}',
-      at: 'src/server/embeddability/probe-target.ts',
+      at: 'src/server/site/embeddability/probe-target.ts',
     },
     {
       what: 'Its headers',
       limit: '{MAX_HEADER_BYTES:bytes}',
-      at: 'src/server/embeddability/probe-target.ts',
+      at: 'src/server/site/embeddability/probe-target.ts',
     },
     {
       what: 'While an address is typed: its length, sites asked at a time, each answers within',
       limit: '{MAX_LENGTH} characters, {MOST_AT_ONCE}, {TIMEOUT_MS:ms}',
-      at: 'src/server/embeddability/on-demand-check.service.ts',
+      at: 'src/server/site/embeddability/on-demand-check.service.ts',
     },
     {
       what: 'The mail server answers within',
       limit: '{TIMEOUT_MS:ms}',
-      at: 'src/server/mail/create-mailer.ts',
+      at: 'src/server/kit/mail/create-mailer.ts',
     },
     {
       what: 'The list of stolen passwords answers within',
       limit: '{TIMEOUT_MS:ms}',
-      at: 'src/server/accounts/passwords/leak-check.ts',
+      at: 'src/server/accounts/passwords/rules/leak-check.ts',
     },
     {
       what: 'Mails sent to try the mail server out',
       limit: '{MOST_TESTS} in {WINDOW_MS:ms}',
-      at: 'src/server/site-mail/site-mail.service.ts',
+      at: 'src/server/operations/site-mail/site-mail.service.ts',
     },
   ],
   'Starting and ending': [
     {
       what: 'A write waits for another program',
       limit: '{TIMEOUT_MS:ms}',
-      at: 'src/server/db/dialects/sqlite.ts',
+      at: 'src/server/kit/db/dialects/sqlite.ts',
     },
     {
       what: 'Requests go on after the server was told to end',

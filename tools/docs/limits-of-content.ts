@@ -1,9 +1,9 @@
 import type { LimitRow } from './limit-row.ts'
 
-const MEDIA = 'src/server/media'
-const UPLOADS = 'src/server/uploads/upload-limits.ts'
-const ENTRIES = 'src/server/entries'
-const BUDGET = 'src/server/messages/message-budget.ts'
+const MEDIA = 'src/server/site/media'
+const UPLOADS = 'src/server/authoring/uploads/upload-limits.ts'
+const ENTRIES = 'src/server/authoring/entries'
+const BUDGET = 'src/server/authoring/messages/message-budget.ts'
 
 /** Limits of what people write, upload, import and send. */
 export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
@@ -71,56 +71,56 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Media changed by one call',
       limit: '{MOST_AT_ONCE}',
-      at: 'src/server/library/library.service.ts',
+      at: 'src/server/authoring/library/library.service.ts',
     },
     {
       what: 'Former addresses of a picture that was cut or replaced go on for',
       limit: '{FORMER_ADDRESS_DAYS} days',
-      at: 'src/server/library/sweep.ts',
+      at: 'src/server/authoring/library/sweep.ts',
     },
   ],
   Imports: [
     {
       what: 'Files of one import, and of one call',
       limit: '{MOST_FILES}, {FILES_AT_ONCE}',
-      at: ['src/core/studio/sent-folder.ts', 'src/server/imports/sent-files.ts'],
+      at: ['src/core/imports/sent-folder.ts', 'src/server/authoring/imports/sent-files.ts'],
     },
     {
       what: 'A path within a folder: characters, levels',
       limit: '{MOST_PATH}, {MOST_DEPTH}',
-      at: 'src/core/studio/sent-folder.ts',
+      at: 'src/core/imports/sent-folder.ts',
     },
     {
       what: 'Paths of one answer, of files that are still to come',
       limit: '{MOST_WAITING}',
-      at: 'src/server/imports/import-jobs.service.ts',
+      at: 'src/server/authoring/imports/import-jobs.service.ts',
     },
     {
       what: 'An import that has ended is known for',
       limit: '{IMPORT_DAYS} days',
-      at: 'src/server/imports/import-jobs.service.ts',
+      at: 'src/server/authoring/imports/import-jobs.service.ts',
     },
   ],
   Writing: [
     {
       what: 'Changes by one user; one of many works counts as one',
       limit: '{WRITES_PER_MINUTE} in {MINUTE_MS:ms}',
-      at: 'src/server/http/rest/write-limit.ts',
+      at: 'src/server/kit/http/rest/write-limit.ts',
     },
     {
       what: 'Works and pages of one call, and of one job',
       limit: '{MAX_BULK}, {MOST_ENTRIES}',
-      at: [`${ENTRIES}/bulk.ts`, 'src/server/jobs/jobs.service.ts'],
+      at: [`${ENTRIES}/bulk.ts`, 'src/server/authoring/jobs/jobs.service.ts'],
     },
     {
       what: 'A job that has ended is known for',
       limit: '{JOB_DAYS} days',
-      at: 'src/server/jobs/jobs.service.ts',
+      at: 'src/server/authoring/jobs/jobs.service.ts',
     },
     {
       what: 'The key by which a repeated call is known',
       limit: '{MAX_KEY} characters',
-      at: 'src/server/http/rest/call-parts.ts',
+      at: 'src/server/kit/http/rest/call-parts.ts',
     },
     {
       what: 'Values of a work or page as JSON',
@@ -130,7 +130,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Values of a menu, of settings or of appearance as JSON',
       limit: '{MAX_BYTES} characters',
-      at: 'src/server/site-parts/singletons.service.ts',
+      at: 'src/server/authoring/singletons/singletons.service.ts',
     },
     {
       what: 'A title, and the last part of an address',
@@ -155,18 +155,18 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Entries of a menu, to be published',
       limit: '{MAX_ENTRIES}',
-      at: 'src/server/site-parts/menu-singleton.ts',
+      at: 'src/server/authoring/singletons/menu-singleton.ts',
     },
     {
       what: 'Name and description of a term',
       limit: '{MAX_NAME}, {MAX_DESCRIPTION} characters',
-      at: 'src/server/terms/terms.service.ts',
+      at: 'src/server/authoring/terms/terms.service.ts',
     },
     {
       what: 'Alt text, title, caption, description, credit and licence of a picture, in characters',
       limit:
         '{TEXT_LIMITS.alt}, {TEXT_LIMITS.title}, {TEXT_LIMITS.caption}, {TEXT_LIMITS.description}, {TEXT_LIMITS.credit}, {TEXT_LIMITS.licence}',
-      at: 'src/server/library/media-record.ts',
+      at: 'src/server/authoring/library/media-record.ts',
     },
     {
       what: 'Time of the processor for the blocks of one page; what would be begun later is left out',
@@ -184,27 +184,30 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'Things in the trash: of one page, and deleted by one call',
       limit: '{MOST_LISTED}, {MOST_EMPTIED}',
-      at: 'src/server/trash/trash.calls.ts',
+      at: 'src/server/authoring/trash/trash.calls.ts',
     },
     {
       what: 'Links to previews of one work or page; each is good for',
       limit: '{MAX_LINKS}; {PREVIEW_DAYS.0}, {PREVIEW_DAYS.1} or {PREVIEW_DAYS.2} days',
-      at: 'src/server/previews/previews.service.ts',
+      at: 'src/server/authoring/previews/previews.service.ts',
     },
     {
       what: 'A label of a link to a preview, and how long one that has ended is listed',
       limit: '{MAX_LABEL} characters, {KNOWN_DAYS} days',
-      at: 'src/server/previews/previews.service.ts',
+      at: 'src/server/authoring/previews/previews.service.ts',
     },
     {
       what: 'A path or address of a redirect',
       limit: '{MAX_ADDRESS} characters',
-      at: 'src/server/redirects/redirect-address.ts',
+      at: 'src/server/authoring/redirects/redirect-address.ts',
     },
     {
       what: 'Paths at which nothing was found: known, counted between two writes, of these of one provider',
       limit: '{MAX_MISSED_PATHS}, {MAX_COUNTED}, {MAX_OF_ONE}',
-      at: ['src/server/redirects/missed-paths.repository.ts', 'src/server/redirects/missed-paths.ts'],
+      at: [
+        'src/server/authoring/redirects/missed-paths.repository.ts',
+        'src/server/authoring/redirects/missed-paths.ts',
+      ],
     },
   ],
   Messages: [
@@ -231,12 +234,12 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     {
       what: 'A message sent faster than this counts as spam',
       limit: '{FASTEST_MS:ms}',
-      at: 'src/server/messages/messages.service.ts',
+      at: 'src/server/authoring/messages/messages.service.ts',
     },
     {
       what: 'Spam that is kept, in an hour, and for how long',
       limit: '{SPAM_KEPT}, {SPAM_DAYS} days',
-      at: [BUDGET, 'src/server/messages/messages.service.ts'],
+      at: [BUDGET, 'src/server/authoring/messages/messages.service.ts'],
     },
   ],
 }

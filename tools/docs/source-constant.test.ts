@@ -2,15 +2,19 @@ import { expect, it } from 'vitest'
 import { sourceConstant } from './source-constant.ts'
 
 it('reads numbers as the sources declare them', () => {
-  expect(sourceConstant('src/server/media/store-picture.ts', 'MAX_BYTES')).toBe(100 * 1024 * 1024)
-  expect(sourceConstant('src/server/media/upright-picture.ts', 'MAX_PIXELS')).toBe(160e6)
-  expect(sourceConstant('src/server/accounts/attempts.ts', 'LIMITS.loginFrom.attempts')).toBe(30)
-  expect(sourceConstant('src/server/accounts/attempts.ts', 'LIMITS.tokenFrom.withinMs')).toBe(600_000)
+  expect(sourceConstant('src/server/site/media/store-picture.ts', 'MAX_BYTES')).toBe(100 * 1024 * 1024)
+  expect(sourceConstant('src/server/site/media/upright-picture.ts', 'MAX_PIXELS')).toBe(160e6)
+  expect(sourceConstant('src/server/accounts/throttle/attempts.ts', 'LIMITS.loginFrom.attempts')).toBe(30)
+  expect(sourceConstant('src/server/accounts/throttle/attempts.ts', 'LIMITS.tokenFrom.withinMs')).toBe(
+    600_000,
+  )
 })
 
 it('reads powers, and entries of lists', () => {
-  expect(sourceConstant('src/server/uploads/upload-limits.ts', 'MOST_OPEN_BYTES')).toBe(4 * 1024 ** 3)
-  expect(sourceConstant('src/server/previews/previews.service.ts', 'PREVIEW_DAYS.2')).toBe(30)
+  expect(sourceConstant('src/server/authoring/uploads/upload-limits.ts', 'MOST_OPEN_BYTES')).toBe(
+    4 * 1024 ** 3,
+  )
+  expect(sourceConstant('src/server/authoring/previews/previews.service.ts', 'PREVIEW_DAYS.2')).toBe(30)
 })
 
 it('finds a number in one of several files', () => {
@@ -23,7 +27,7 @@ it('finds the one file of a folder that declares a number', () => {
 })
 
 it('says so where a number is gone, or is meant twice', () => {
-  const file = 'src/server/accounts/attempts.ts'
+  const file = 'src/server/accounts/throttle/attempts.ts'
   expect(() => sourceConstant(file, 'GONE')).toThrow(`${file} declares GONE in 0 files.`)
   expect(() => sourceConstant(file, 'LIMITS.gone.attempts')).toThrow(`${file} has no LIMITS.gone.attempts.`)
   expect(() => sourceConstant('src/server', 'TIMEOUT_MS')).toThrow(

@@ -1,7 +1,7 @@
 import { type AriaAttributes, type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { MESSAGE_LIMITS, MESSAGE_TRAP, type MessageField } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { SEND_MESSAGE_PATH } from '../../core/routes.ts'
+import { SEND_MESSAGE_PATH } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './ContactForm.module.css'
 import type { ContactFormProps } from './schema.ts'

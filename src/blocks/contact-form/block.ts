@@ -1,5 +1,5 @@
 import { MESSAGE_FIELDS } from '../../core/content/index.ts'
-import { blockKey } from '../../core/routes.ts'
+import { blockKey } from '../../core/routing/routes.ts'
 import { defineBlock } from '../define-block.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { type ContactFormProps, contactFormAttributes } from './schema.ts'

@@ -1,4 +1,4 @@
-import { listUrlKeys, searchKey, writeListUrl } from '../../core/list-url.ts'
+import { listUrlKeys, searchKey, writeListUrl } from '../../core/routing/list-url.ts'
 import { defineBlock } from '../define-block.ts'
 import { answersAhead } from './answers-ahead.ts'
 import { loadPortfolio } from './load.ts'

@@ -5,7 +5,7 @@ import {
   type Taxonomy,
   type Term,
 } from '../../core/content/index.ts'
-import { type ListUrlState, readListUrl } from '../../core/list-url.ts'
+import { type ListUrlState, readListUrl } from '../../core/routing/list-url.ts'
 import { ITEMS_BASE } from '../../core/wp/index.ts'
 import type { LoadContext } from '../define-block.ts'
 import { cardSizes } from './layout/card-sizes.ts'

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { INDEX_ORDERS, type IndexOrder, pictureRatio } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { writeListUrl } from '../../core/list-url.ts'
+import { writeListUrl } from '../../core/routing/list-url.ts'
 import { Icon, PictureView, topIcon, useMessages } from '../../ui/index.ts'
 import { type IndexAddress, writeIndexAddress } from './index-address.ts'
 import type { IndexEntry, PortfolioIndexProps } from './load.ts'

@@ -1,4 +1,4 @@
-import { searchKey } from '../../core/list-url.ts'
+import { searchKey } from '../../core/routing/list-url.ts'
 import { defineBlock } from '../define-block.ts'
 import { indexKeys, writeIndexAddress } from './index-address.ts'
 import { loadIndex } from './load.ts'

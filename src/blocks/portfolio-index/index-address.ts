@@ -1,6 +1,6 @@
 import { INDEX_ORDERS, type IndexOrder } from '../../core/content/index.ts'
-import { type ListUrlState, listUrlKeys, readListUrl, writeListUrl } from '../../core/list-url.ts'
-import { blockKey, ORDER_KEY, TERM_KEYS } from '../../core/routes.ts'
+import { type ListUrlState, listUrlKeys, readListUrl, writeListUrl } from '../../core/routing/list-url.ts'
+import { blockKey, ORDER_KEY, TERM_KEYS } from '../../core/routing/routes.ts'
 
 /** State of an index in the address of a page: that of a grid, and a tag and an order. */
 export interface IndexAddress extends ListUrlState {

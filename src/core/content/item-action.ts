@@ -1,4 +1,4 @@
-import { itemPath } from '../routes.ts'
+import { itemPath } from '../routing/routes.ts'
 import type { OpenIn, PortfolioType } from './item-options.ts'
 import type { PortfolioItem } from './portfolio-item.ts'
 import { videoEmbed } from './video-embed.ts'

@@ -7,7 +7,7 @@ import {
   MOST_READ,
   pageFields,
 } from '../content/index.ts'
-import { itemPath } from '../routes.ts'
+import { itemPath } from '../routing/routes.ts'
 import { type AttributeSchema, parseAttributes } from '../schema/index.ts'
 import type { EntryKind, EntryValues } from './entry.ts'
 

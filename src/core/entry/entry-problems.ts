@@ -10,7 +10,7 @@ import {
   PORTFOLIO_PATH,
   PREVIEW_PATH,
   STUDIO_PATH,
-} from '../routes.ts'
+} from '../routing/routes.ts'
 import type { EntryKind, EntryValues } from './entry.ts'
 import { ENTRY_FIELDS } from './entry-fields.ts'
 import { isSlug } from './slug.ts'

@@ -4,19 +4,23 @@ import { islands } from './catalogues/ar/islands.ts'
 import { pageStarts } from './catalogues/ar/page-starts.ts'
 import { pages } from './catalogues/ar/pages.ts'
 import { studio } from './catalogues/ar/studio.ts'
+import { studioActivity } from './catalogues/ar/studio-activity.ts'
 import { studioAppearance } from './catalogues/ar/studio-appearance.ts'
 import { studioBlocks } from './catalogues/ar/studio-blocks.ts'
 import { studioBulk } from './catalogues/ar/studio-bulk.ts'
 import { studioEntry } from './catalogues/ar/studio-entry.ts'
 import { studioImport } from './catalogues/ar/studio-import.ts'
+import { studioInbox } from './catalogues/ar/studio-inbox.ts'
 import { studioLibrary } from './catalogues/ar/studio-library.ts'
 import { studioList } from './catalogues/ar/studio-list.ts'
 import { studioMenus } from './catalogues/ar/studio-menus.ts'
 import { studioPeople } from './catalogues/ar/studio-people.ts'
-import { studioRecords } from './catalogues/ar/studio-records.ts'
+import { studioRedirects } from './catalogues/ar/studio-redirects.ts'
 import { studioRefusals } from './catalogues/ar/studio-refusals.ts'
+import { studioRows } from './catalogues/ar/studio-rows.ts'
 import { studioSettings } from './catalogues/ar/studio-settings.ts'
 import { studioTerms } from './catalogues/ar/studio-terms.ts'
+import { studioTrash } from './catalogues/ar/studio-trash.ts'
 import { studioWelcome } from './catalogues/ar/studio-welcome.ts'
 import { studioWorks } from './catalogues/ar/studio-works.ts'
 import type { Catalogue } from './messages.ts'
@@ -50,7 +54,11 @@ const LANGUAGES: Record<string, Translations> = {
       ...studioList,
       ...studioMenus,
       ...studioPeople,
-      ...studioRecords,
+      ...studioActivity,
+      ...studioInbox,
+      ...studioRedirects,
+      ...studioRows,
+      ...studioTrash,
       ...studioRefusals,
       ...studioSettings,
       ...studioTerms,

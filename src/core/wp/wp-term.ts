@@ -1,5 +1,5 @@
 import type { Taxonomy, Term } from '../content/index.ts'
-import { PORTFOLIO_PATH, TERM_KEYS } from '../routes.ts'
+import { PORTFOLIO_PATH, TERM_KEYS } from '../routing/routes.ts'
 import { decodeEntities, encodeEntities } from './entities.ts'
 import { TAXONOMY_BASES } from './rest-bases.ts'
 

@@ -1,5 +1,5 @@
 import { type BlockData, PLAIN_GRID } from '../../core/content/index.ts'
-import { PORTFOLIO_PATH } from '../../core/routes.ts'
+import { PORTFOLIO_PATH } from '../../core/routing/routes.ts'
 import type { DemoContent, PageDraft } from '../../server/index.ts'
 import { bodyToBlocks } from './body-to-blocks.ts'
 

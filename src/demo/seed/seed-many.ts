@@ -1,5 +1,5 @@
 import { type ItemDraft, type PortfolioType, TAXONOMIES } from '../../core/content/index.ts'
-import { PORTFOLIO_PATH } from '../../core/routes.ts'
+import { PORTFOLIO_PATH } from '../../core/routing/routes.ts'
 import type { Services } from '../../server/index.ts'
 import type { ReportProgress } from './seed-demo.ts'
 

@@ -6,7 +6,7 @@ import {
   failureText,
 } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { ACCOUNT_PATHS, AUTHORIZE_PATH } from '../../core/routes.ts'
+import { ACCOUNT_PATHS, AUTHORIZE_PATH } from '../../core/routing/routes.ts'
 import { Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AccountEvents, eventMessages, eventText } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'
 import { DateTime } from './DateTime.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type AccountScreen, failureMessages, failureText, TRUSTED_DAYS } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { ACCOUNT_PATHS, LOGIN_CODE_PATH } from '../../core/routes.ts'
+import { ACCOUNT_PATHS, LOGIN_CODE_PATH } from '../../core/routing/routes.ts'
 import { CheckField, Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Failure, failureMessages, failureText, PASSWORD_LENGTH } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { ACCOUNT_PATHS, INVITATION_PATH } from '../../core/routes.ts'
+import { ACCOUNT_PATHS, INVITATION_PATH } from '../../core/routing/routes.ts'
 import { Field, type FieldProps, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PASSKEYS_MAX, type Passkey } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { PASSKEYS_PATH } from '../../core/routes.ts'
+import { PASSKEYS_PATH } from '../../core/routing/routes.ts'
 import { Field, Form, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { PASSKEY_LOGIN_PATH } from '../../core/routes.ts'
+import { PASSKEY_LOGIN_PATH } from '../../core/routing/routes.ts'
 import { Form, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'

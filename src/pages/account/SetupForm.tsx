@@ -6,7 +6,7 @@ import {
   failureText,
 } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { Field, Form, FormNote, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TwoStep } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { TWO_STEP_PATH } from '../../core/routes.ts'
+import { TWO_STEP_PATH } from '../../core/routing/routes.ts'
 import { Field, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './account-pages.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type MenuEntry, type PortfolioItem, pictureFocus } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { itemPath } from '../../core/routes.ts'
+import { itemPath } from '../../core/routing/routes.ts'
 import { coverFactor, PictureView, useMessages } from '../../ui/index.ts'
 import { SearchForm } from '../../ui/search-form/index.ts'
 import styles from './ErrorPage.module.css'

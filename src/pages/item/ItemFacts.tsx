@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ItemMeta } from '../../core/content/index.ts'
-import { factLabels } from '../../core/fact-labels.ts'
+import { factLabels } from '../../core/site/fact-labels.ts'
 import { FactList, useLanguage, useMessages } from '../../ui/index.ts'
 
 /** The declared facts below the title, such as client and year; nothing if none is known (item-1). */

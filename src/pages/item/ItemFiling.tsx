@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Taxonomy, Term } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { TERM_KEYS } from '../../core/routes.ts'
+import { TERM_KEYS } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import styles from './ItemPage.module.css'
 

@@ -7,8 +7,8 @@ import {
   TAXONOMIES,
   type Taxonomy,
 } from '../../core/content/index.ts'
-import { factLabels } from '../../core/fact-labels.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
+import { factLabels } from '../../core/site/fact-labels.ts'
 import { coverFactor, Icon, PictureView, pageIcon, useMessages } from '../../ui/index.ts'
 import styles from './SearchPage.module.css'
 

@@ -10,9 +10,9 @@ import {
   temporaryFolder,
 } from '../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
-import { DamagedDataError } from '../platform/damaged-data-error.ts'
+import { DamagedDataError } from '../kit/platform/damaged-data-error.ts'
 import type { Accounts } from './accounts.service.ts'
-import type { LoginAttempt } from './log-in.ts'
+import type { LoginAttempt } from './sessions/log-in.ts'
 
 const attempt = (change: Partial<LoginAttempt> = {}): LoginAttempt => ({
   login: 'ada',

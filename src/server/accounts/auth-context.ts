@@ -1,13 +1,13 @@
-import type { Attempts } from './attempts.ts'
-import type { Auth } from './create-auth.ts'
+import type { Auth } from './auth/create-auth.ts'
+import type { KeyedHash } from './auth/keyed-hash.ts'
 import type { Events } from './events/index.ts'
-import type { KeyedHash } from './keyed-hash.ts'
-import type { LoginThrottle } from './login-throttle.ts'
-import type { PasswordHasher } from './password-hash.ts'
-import type { PasswordRules } from './passwords/index.ts'
+import type { PasswordHasher } from './passwords/password-hash.ts'
+import type { PasswordRules } from './passwords/rules/index.ts'
+import type { UsersRepository } from './people/users.repository.ts'
 import type { SecondFactors } from './second-factor/index.ts'
-import type { SessionsRepository } from './sessions.repository.ts'
-import type { UsersRepository } from './users.repository.ts'
+import type { SessionsRepository } from './sessions/sessions.repository.ts'
+import type { Attempts } from './throttle/attempts.ts'
+import type { LoginThrottle } from './throttle/login-throttle.ts'
 
 /** Dependencies that the functions on accounts share. */
 export interface AuthContext {

@@ -1,9 +1,9 @@
 import type { Actor } from '../../core/account/index.ts'
-import { fail, ok, type Result } from '../../core/result.ts'
+import { fail, ok, type Result } from '../../core/kit/result.ts'
 import type { Credentials } from './application-passwords/index.ts'
 import type { AccountError } from './failure.ts'
-import type { FormTokens } from './form-tokens.ts'
-import type { Session, Visit } from './session.ts'
+import type { FormTokens } from './http/form-tokens.ts'
+import type { Session, Visit } from './sessions/session.ts'
 
 /** Caller of a request to the API. */
 export interface Caller {

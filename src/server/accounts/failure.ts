@@ -1,5 +1,5 @@
 import type { Failure, FailureCode, FailureField } from '../../core/account/index.ts'
-import { fail } from '../../core/result.ts'
+import { fail } from '../../core/kit/result.ts'
 
 /** Reason for which a form failed, and the seconds after which it may be sent again. */
 export interface AccountError extends Failure {

@@ -3,12 +3,12 @@ import { can } from '../../core/account/index.ts'
 import { CANVAS_DIRECTIONS, CANVAS_PALETTES, readLook } from '../../core/canvas/index.ts'
 import { isRecord } from '../../core/content/index.ts'
 import { ENTRY_KINDS, problemText } from '../../core/entry/index.ts'
-import { CANVAS_PATH } from '../../core/routes.ts'
+import { CANVAS_PATH } from '../../core/routing/routes.ts'
 import { wpError } from '../../core/wp/index.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import type { Accounts } from '../accounts/index.ts'
-import type { EntriesRoutesOptions } from '../entries/index.ts'
-import type { RequestBindings } from '../http/index.ts'
+import type { EntriesRoutesOptions } from '../authoring/entries/index.ts'
+import type { RequestBindings } from '../kit/http/index.ts'
 import {
   type CallDescription,
   createPrivateApi,
@@ -16,7 +16,7 @@ import {
   forbidden,
   invalidParam,
   isId,
-} from '../http/rest/index.ts'
+} from '../kit/http/rest/index.ts'
 import type { ErrorPages } from './error-pages.ts'
 import { privatePage } from './private-page.ts'
 import { type CanvasRendererOptions, canvasRenderer } from './render-canvas.ts'

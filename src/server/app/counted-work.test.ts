@@ -8,7 +8,7 @@ import {
   LOGIN_CODE_PATH,
   PREVIEW_PATH,
   TWO_STEP_PATH,
-} from '../../core/routes.ts'
+} from '../../core/routing/routes.ts'
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'
 

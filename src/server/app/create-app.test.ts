@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
 import { draft } from '../../../tests/support/server/open-test-services.ts'
 import { testManifest } from '../../../tests/support/server/test-manifest.ts'
-import type { BuiltAssets } from '../assets/built-assets.ts'
+import type { BuiltAssets } from '../kit/assets/built-assets.ts'
 import { type App, createApp } from './create-app.ts'
 import { openServices, type Services } from './create-services.ts'
 

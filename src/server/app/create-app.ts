@@ -3,23 +3,33 @@ import { Hono } from 'hono'
 import { TAXONOMIES } from '../../core/content/index.ts'
 import { problemMessages } from '../../core/entry/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
-import { API_PATH, COLOR_MODE_PATH, SEARCH_PATH, WORKSHOP_PATH } from '../../core/routes.ts'
+import { API_PATH, COLOR_MODE_PATH, SEARCH_PATH, WORKSHOP_PATH } from '../../core/routing/routes.ts'
 import { colorModeRoutes } from '../../theme/color-scheme/color-scheme.routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissNoticeRoutes } from '../../theme/store-notice/store-notice.routes.ts'
 import { type AccountPagesOptions, accountsRoutes, nonceRoutes, peopleRoutes } from '../accounts/index.ts'
-import { assetRoutes, type BuiltAssets, carriedRules, readBuiltAssets } from '../assets/index.ts'
-import { auditRoutes } from '../audit/index.ts'
-import { discoveryRoutes } from '../discovery/index.ts'
-import { createOnDemandCheck, onDemandCheckRoutes } from '../embeddability/index.ts'
+import { adminSearchRoutes } from '../authoring/admin-search/index.ts'
 import {
   blockTypesRoutes,
   entriesRoutes,
   listsRoutes,
   pageStarts,
   pageStartsRoutes,
-} from '../entries/index.ts'
-import { adminSearchRoutes } from '../find/index.ts'
+} from '../authoring/entries/index.ts'
+import { importsRoutes } from '../authoring/imports/index.ts'
+import { jobsRoutes } from '../authoring/jobs/index.ts'
+import { filmsRoutes, libraryRoutes } from '../authoring/library/index.ts'
+import { messagesRoutes, sendMessageRoutes } from '../authoring/messages/index.ts'
+import { welcomeRoutes } from '../authoring/onboarding/index.ts'
+import { previewLinksRoutes } from '../authoring/previews/index.ts'
+import { redirectsRoutes } from '../authoring/redirects/index.ts'
+import { singletonsRoutes } from '../authoring/singletons/index.ts'
+import { termsRoutes } from '../authoring/terms/index.ts'
+import { trashRoutes } from '../authoring/trash/index.ts'
+import { uploadsRoutes } from '../authoring/uploads/index.ts'
+import { mediaUploadRoutes, wordpressCalls } from '../authoring/wordpress/index.ts'
+import { auditRoutes } from '../editing/audit/index.ts'
+import { assetRoutes, type BuiltAssets, carriedRules, readBuiltAssets } from '../kit/assets/index.ts'
 import {
   clientIp,
   createSiteOrigins,
@@ -29,7 +39,7 @@ import {
   type RequestBindings,
   type RequestObserver,
   trustedProxies,
-} from '../http/index.ts'
+} from '../kit/http/index.ts'
 import {
   apiDocuments,
   apiRequest,
@@ -37,30 +47,19 @@ import {
   createReadApi,
   createWriteLimit,
   mountCalls,
-} from '../http/rest/index.ts'
-import { iconsRoutes } from '../icons/index.ts'
-import { importsRoutes } from '../imports/index.ts'
-import { jobsRoutes } from '../jobs/index.ts'
-import { filmsRoutes, libraryRoutes } from '../library/index.ts'
-import { mediaRoutes } from '../media/index.ts'
-import { messagesRoutes, sendMessageRoutes } from '../messages/index.ts'
-import { createPagesResource } from '../pages/index.ts'
-import { type Config, type Logger, logger, packageRoot } from '../platform/index.ts'
-import { createItemsResource, createTermsResource } from '../portfolio/index.ts'
-import { previewLinksRoutes } from '../previews/index.ts'
-import { redirectsRoutes } from '../redirects/index.ts'
+} from '../kit/http/rest/index.ts'
+import { type Config, type Logger, logger, packageRoot } from '../kit/platform/index.ts'
+import { siteMailRoutes } from '../operations/site-mail/index.ts'
+import { backupsRoutes } from '../operations/transfer/index.ts'
 import { createPageRenderer, type PageRenderer } from '../render/index.ts'
-import { createSearchResource } from '../search/index.ts'
-import { sharesRoutes } from '../shares/index.ts'
-import { siteMailRoutes } from '../site-mail/index.ts'
-import { singletonsRoutes } from '../site-parts/index.ts'
-import { studioRoutes } from '../studio/index.ts'
-import { termsRoutes } from '../terms/index.ts'
-import { backupsRoutes } from '../transfer/index.ts'
-import { trashRoutes } from '../trash/index.ts'
-import { uploadsRoutes } from '../uploads/index.ts'
-import { welcomeRoutes } from '../welcome/index.ts'
-import { mediaUploadRoutes, wordpressCalls } from '../wordpress/index.ts'
+import { discoveryRoutes } from '../site/discovery/index.ts'
+import { createOnDemandCheck, onDemandCheckRoutes } from '../site/embeddability/index.ts'
+import { iconsRoutes } from '../site/icons/index.ts'
+import { mediaRoutes } from '../site/media/index.ts'
+import { createPagesResource } from '../site/pages/index.ts'
+import { createItemsResource, createTermsResource } from '../site/portfolio/index.ts'
+import { createSearchResource } from '../site/search/index.ts'
+import { sharesRoutes } from '../site/shares/index.ts'
 import { apiCalls } from './api-calls.ts'
 import { canvasRenderRoutes, canvasRoutes } from './canvas.routes.ts'
 import { createListener, type RequestListener } from './create-listener.ts'
@@ -74,6 +73,7 @@ import { previewRoutes } from './preview.routes.ts'
 import { noteRoute } from './route-pattern.ts'
 import { setupHints } from './setup-hints.ts'
 import { siteViewRoutes } from './site-view.routes.ts'
+import { studioRoutes } from './studio-page/index.ts'
 import type { workshopRoutes } from './workshop.routes.ts'
 
 export interface AppOptions {

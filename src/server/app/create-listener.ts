@@ -28,9 +28,9 @@ import {
   siteOrigin,
   type UnreadBody,
   variantFor,
-} from '../http/index.ts'
-import { apiTarget, isApiPath, isFilePath, isPrivateApiPath, type ReadApi } from '../http/rest/index.ts'
-import type { Readiness } from '../platform/index.ts'
+} from '../kit/http/index.ts'
+import { apiTarget, isApiPath, isFilePath, isPrivateApiPath, type ReadApi } from '../kit/http/rest/index.ts'
+import type { Readiness } from '../kit/platform/index.ts'
 import { isHealthCheck, respondToProbe } from './health.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { pathPattern } from './route-pattern.ts'

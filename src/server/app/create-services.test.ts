@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draft, openTestServices, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
 import { defaultSettings } from '../../core/content/index.ts'
-import { openDatabase } from '../db/index.ts'
+import { openDatabase } from '../kit/db/index.ts'
 
 const ACCOUNT = defaultSettings.header.account
 

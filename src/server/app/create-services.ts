@@ -1,18 +1,26 @@
 import { join } from 'node:path'
 import { authSecret, createAccountsService, createKeyedHash, createRefusalLog } from '../accounts/index.ts'
-import { createAuditService } from '../audit/index.ts'
-import { type Db, openConfigured, restrictPermissions, storageFailure, type Watching } from '../db/index.ts'
-import { createEmbeddabilityChecks } from '../embeddability/index.ts'
-import { createEntriesService, type UndoHandlers } from '../entries/index.ts'
-import { createAdminSearchService } from '../find/index.ts'
-import { createIconsService } from '../icons/index.ts'
-import { createImportJobsService, createImportsService } from '../imports/index.ts'
-import { createJobsService } from '../jobs/index.ts'
-import { createLibraryService, createSweep } from '../library/index.ts'
-import { createMediaService, ownPictureTools, wholeFiles } from '../media/index.ts'
-import { createMenusService } from '../menus/index.ts'
-import { createMessagesService } from '../messages/index.ts'
-import { createPagesService } from '../pages/index.ts'
+import { createAdminSearchService } from '../authoring/admin-search/index.ts'
+import { createEntriesService, type UndoHandlers } from '../authoring/entries/index.ts'
+import { createImportJobsService, createImportsService } from '../authoring/imports/index.ts'
+import { createJobsService } from '../authoring/jobs/index.ts'
+import { createLibraryService, createSweep } from '../authoring/library/index.ts'
+import { createMessagesService } from '../authoring/messages/index.ts'
+import { createDemoRemoval, createWelcomeService, readDemoContent } from '../authoring/onboarding/index.ts'
+import { createPreviewsService } from '../authoring/previews/index.ts'
+import { createRedirectsService } from '../authoring/redirects/index.ts'
+import { createSingletonsService } from '../authoring/singletons/index.ts'
+import { createTermsService } from '../authoring/terms/index.ts'
+import { createTrashService } from '../authoring/trash/index.ts'
+import { createUploadsService } from '../authoring/uploads/index.ts'
+import { createAuditService } from '../editing/audit/index.ts'
+import {
+  type Db,
+  openConfigured,
+  restrictPermissions,
+  storageFailure,
+  type Watching,
+} from '../kit/db/index.ts'
 import {
   type Config,
   createCaches,
@@ -22,21 +30,19 @@ import {
   logger,
   packageRoot,
   type ReadinessCheck,
-} from '../platform/index.ts'
-import { createItemPreview, createPortfolioService } from '../portfolio/index.ts'
-import { createPreviewsService } from '../previews/index.ts'
-import { createRedirectsService } from '../redirects/index.ts'
-import { createSearchService } from '../search/index.ts'
-import { createSettingsService } from '../settings/index.ts'
-import { createSharesService } from '../shares/index.ts'
-import { createSiteMailService } from '../site-mail/index.ts'
-import { createSingletonsService } from '../site-parts/index.ts'
-import { openStorage, type Storage } from '../storage/index.ts'
-import { createTermsService } from '../terms/index.ts'
-import { createBackupsService, refuseUnfinished } from '../transfer/index.ts'
-import { createTrashService } from '../trash/index.ts'
-import { createUploadsService } from '../uploads/index.ts'
-import { createDemoRemoval, createWelcomeService, readDemoContent } from '../welcome/index.ts'
+} from '../kit/platform/index.ts'
+import { openStorage, type Storage } from '../kit/storage/index.ts'
+import { createSiteMailService } from '../operations/site-mail/index.ts'
+import { createBackupsService, refuseUnfinished } from '../operations/transfer/index.ts'
+import { createEmbeddabilityChecks } from '../site/embeddability/index.ts'
+import { createIconsService } from '../site/icons/index.ts'
+import { createMediaService, ownPictureTools, wholeFiles } from '../site/media/index.ts'
+import { createMenusService } from '../site/menus/index.ts'
+import { createPagesService } from '../site/pages/index.ts'
+import { createItemPreview, createPortfolioService } from '../site/portfolio/index.ts'
+import { createSearchService } from '../site/search/index.ts'
+import { createSettingsService } from '../site/settings/index.ts'
+import { createSharesService } from '../site/shares/index.ts'
 import { redirectUndo } from './redirect-undo.ts'
 import type { Services, ServicesOptions } from './services.ts'
 

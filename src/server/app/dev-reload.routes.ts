@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
-import type { BuiltAssets } from '../assets/index.ts'
+import type { BuiltAssets } from '../kit/assets/index.ts'
 
 /** Time in milliseconds after which a page reconnects when its stream has ended. */
 const RETRY_MS = 50

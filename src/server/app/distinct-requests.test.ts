@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
-import type { AssetFile } from '../assets/built-assets.ts'
+import type { AssetFile } from '../kit/assets/built-assets.ts'
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { API_PATH } from '../../core/routes.ts'
+import { API_PATH } from '../../core/routing/routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import {
   chooseEncoding,
@@ -8,8 +8,8 @@ import {
   ServerBusy,
   type TooManyRequests,
   type UnreadBody,
-} from '../http/index.ts'
-import { errorResponse, isApiPath, UNREAD } from '../http/rest/index.ts'
+} from '../kit/http/index.ts'
+import { errorResponse, isApiPath, UNREAD } from '../kit/http/rest/index.ts'
 import type { ErrorKind, PageRenderer, SitePage } from '../render/index.ts'
 import type { PageCache } from './page-cache.ts'
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { COMMON_HEADERS, DATA_POLICY, requestTarget } from '../http/index.ts'
-import type { Readiness } from '../platform/index.ts'
+import { COMMON_HEADERS, DATA_POLICY, requestTarget } from '../kit/http/index.ts'
+import type { Readiness } from '../kit/platform/index.ts'
 
 /** Path that tells whether the process is running; it checks nothing else (operate-1). */
 const LIVE_PATH = '/healthz'

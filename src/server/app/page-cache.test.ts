@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
-import { createCaches } from '../platform/caches.ts'
-import type { ContentTag } from '../platform/invalidation.ts'
+import { createCaches } from '../kit/platform/caches.ts'
+import type { ContentTag } from '../kit/platform/invalidation.ts'
 import { createPageCache, type PageRequest, type RenderedPage } from './page-cache.ts'
 
 const openCache = (budget = 1e7) => createPageCache(createCaches(budget))

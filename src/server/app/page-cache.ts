@@ -1,8 +1,8 @@
 import type { PaletteChoice } from '../../theme/color-scheme/index.ts'
 import { dismissedNotices } from '../../theme/store-notice/index.ts'
-import { storageFailure } from '../db/index.ts'
-import { compressThoroughly, type EncodedResponse, encodeResponse, sizeOfEncoded } from '../http/index.ts'
-import type { Cache, Caches, ContentTag } from '../platform/index.ts'
+import { storageFailure } from '../kit/db/index.ts'
+import { compressThoroughly, type EncodedResponse, encodeResponse, sizeOfEncoded } from '../kit/http/index.ts'
+import type { Cache, Caches, ContentTag } from '../kit/platform/index.ts'
 
 /** A rendered page with what is needed to cache and send it. */
 export interface RenderedPage {

@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { ACCOUNT_PATHS, STUDIO_PATH } from '../../core/routes.ts'
+import { ACCOUNT_PATHS, STUDIO_PATH } from '../../core/routing/routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import type { Accounts, Session } from '../accounts/index.ts'
+import type { RedirectsService } from '../authoring/redirects/index.ts'
 import {
   decodedPath,
   type RequestBindings,
@@ -9,10 +10,9 @@ import {
   singleSlashes,
   visitorOf,
   type Work,
-} from '../http/index.ts'
-import type { PortfolioService } from '../portfolio/index.ts'
-import type { RedirectsService } from '../redirects/index.ts'
+} from '../kit/http/index.ts'
 import type { PageRenderer, PageVisit } from '../render/index.ts'
+import type { PortfolioService } from '../site/portfolio/index.ts'
 import { type ErrorPages, toRendered } from './error-pages.ts'
 import type { PageCache } from './page-cache.ts'
 import { withTermsOfToday } from './terms-of-today.ts'

@@ -1,8 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { PREVIEW_PATH } from '../../core/routes.ts'
+import { PREVIEW_PATH } from '../../core/routing/routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
-import { type RequestBindings, visitorOf, type Work } from '../http/index.ts'
-import type { PreviewsService } from '../previews/index.ts'
+import type { PreviewsService } from '../authoring/previews/index.ts'
+import { type RequestBindings, visitorOf, type Work } from '../kit/http/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 import { type ErrorPages, toRendered } from './error-pages.ts'
 

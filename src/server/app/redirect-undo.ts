@@ -1,7 +1,7 @@
-import { fail, ok } from '../../core/result.ts'
-import type { RedirectRow } from '../db/index.ts'
-import { keepUndo, type UndoHandlers } from '../entries/index.ts'
-import type { RedirectUndo } from '../redirects/index.ts'
+import { fail, ok } from '../../core/kit/result.ts'
+import { keepUndo, type UndoHandlers } from '../authoring/entries/index.ts'
+import type { RedirectUndo } from '../authoring/redirects/index.ts'
+import type { RedirectRow } from '../kit/db/index.ts'
 
 /** Lets removed redirects be undone with the tokens of entries; neither folder depends on the other. */
 export const redirectUndo = (undoHandlers: UndoHandlers): RedirectUndo => ({

@@ -3,7 +3,7 @@ import { basicOf, sessionHeaders } from '../../../tests/support/server/callers.t
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 import { onTheWire, serveHere } from '../../../tests/support/server/wire.ts'
-import type { LogFields } from '../platform/index.ts'
+import type { LogFields } from '../kit/platform/index.ts'
 
 const V1 = '/wp-json/vitrine/v1'
 const HOST = { host: 'localhost:3000' }

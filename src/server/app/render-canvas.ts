@@ -13,9 +13,9 @@ import {
   readableValues,
   withoutFormer,
 } from '../../core/entry/index.ts'
-import type { Result } from '../../core/result.ts'
-import { fail, ok } from '../../core/result.ts'
-import type { EntriesService } from '../entries/index.ts'
+import type { Result } from '../../core/kit/result.ts'
+import { fail, ok } from '../../core/kit/result.ts'
+import type { EntriesService } from '../authoring/entries/index.ts'
 import type { CanvasView, PageRenderer, PageVisit, SitePage } from '../render/index.ts'
 
 /** Parts of the canvas that differ from the known state. */

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { openSite } from '../../../tests/support/server/open-site.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { onTheWire, serveHere } from '../../../tests/support/server/wire.ts'
-import type { RequestRecord } from '../http/index.ts'
-import type { LogFields } from '../platform/index.ts'
+import type { RequestRecord } from '../kit/http/index.ts'
+import type { LogFields } from '../kit/platform/index.ts'
 
 async function site() {
   const services = await openTestServices()

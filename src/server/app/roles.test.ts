@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 import type { Action, Role } from '../../core/account/index.ts'
-import type { CallDescription, CallSchema } from '../http/rest/index.ts'
+import type { CallDescription, CallSchema } from '../kit/http/rest/index.ts'
 import { apiCalls } from './api-calls.ts'
 
 const ORIGIN = 'http://localhost:3000'

@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { isRecord } from '../../core/content/index.ts'
-import { PORTFOLIO_PATH } from '../../core/routes.ts'
-import type { RequestBindings } from '../http/index.ts'
-import { isApiPath } from '../http/rest/index.ts'
+import { PORTFOLIO_PATH } from '../../core/routing/routes.ts'
+import type { RequestBindings } from '../kit/http/index.ts'
+import { isApiPath } from '../kit/http/rest/index.ts'
 
 /** Pattern of all pages except those of items. */
 const PAGES = '/*'

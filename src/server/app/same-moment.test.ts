@@ -3,7 +3,7 @@ import { CHEAP_HASH } from '../../../tests/support/server/open-accounts.ts'
 import { codeOf, granted, OWNER } from '../../../tests/support/server/open-entries.ts'
 import { openTestServices } from '../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../tests/support/server/table-rows.ts'
-import { ok, type Result } from '../../core/result.ts'
+import { ok, type Result } from '../../core/kit/result.ts'
 import type { Services } from './create-services.ts'
 
 /** Number of people who do the same thing at the same moment. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isPublicAddress } from '../embeddability/index.ts'
-import { plainAddress, type SiteOrigins, type TrustedProxies } from '../http/index.ts'
+import { plainAddress, type SiteOrigins, type TrustedProxies } from '../kit/http/index.ts'
+import { isPublicAddress } from '../site/embeddability/index.ts'
 
 interface SetupHintsOptions {
   site: SiteOrigins

@@ -4,7 +4,7 @@ import { fillDisk } from '../../../tests/support/server/fill-disk.ts'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, type TestBrowser, testBrowser } from '../../../tests/support/server/open-site.ts'
 import { draft, temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
-import { databaseFile, openDatabase } from '../db/open-database.ts'
+import { databaseFile, openDatabase } from '../kit/db/open-database.ts'
 
 const JSON_ONLY = { accept: 'application/json' }
 

@@ -4,8 +4,8 @@ import { CORE_BLOCKS } from '../../../tests/support/core-blocks.ts'
 import { startObjectStore } from '../../../tests/support/object-store/object-store.ts'
 import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../tests/support/server/open-test-services.ts'
-import { checkData } from '../check/index.ts'
-import { storageFailure } from '../db/index.ts'
+import { storageFailure } from '../kit/db/index.ts'
+import { checkData } from '../operations/check/index.ts'
 
 const picture = (background: string) =>
   sharp({ create: { width: 900, height: 700, channels: 3, background } })

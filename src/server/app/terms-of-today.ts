@@ -1,5 +1,5 @@
 import { TAXONOMIES, type Taxonomy } from '../../core/content/index.ts'
-import { TERM_KEYS } from '../../core/routes.ts'
+import { TERM_KEYS } from '../../core/routing/routes.ts'
 
 /** Limit on the query keys that are looked up for one page. */
 const MAX_KEYS = 20

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { WORKSHOP_PATH } from '../../core/routes.ts'
+import { WORKSHOP_PATH } from '../../core/routing/routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import {
   answerFixture,
@@ -11,7 +11,7 @@ import {
   FIXTURE_SITE,
   fixtureSet,
 } from '../../workshop/fixtures/index.ts'
-import { DATA_POLICY, OPEN_TO_OTHER_SITES, pageHeaders } from '../http/index.ts'
+import { DATA_POLICY, OPEN_TO_OTHER_SITES, pageHeaders } from '../kit/http/index.ts'
 import { workshopRenderer } from '../render/index.ts'
 
 /** Creates the pages of the workshop, and the WordPress API of its fixtures. Nothing of it is cached. */

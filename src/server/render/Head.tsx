@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { SiteSettings } from '../../core/content/index.ts'
-import { FEED_PATH } from '../../core/routes.ts'
+import { FEED_PATH } from '../../core/routing/routes.ts'
 import type { PageSheet, SheetName } from '../../islands/index.ts'
 import type { PaletteStyle } from '../../theme/color-scheme/index.ts'
-import { type BuiltTypefaces, fontsFor } from '../assets/index.ts'
-import type { SharePicture } from '../shares/index.ts'
+import { type BuiltTypefaces, fontsFor } from '../kit/assets/index.ts'
+import type { SharePicture } from '../site/shares/index.ts'
 import { type StructuredData, toScript } from './json-ld.ts'
 import { typefaceStyle } from './typeface-style.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '../../core/content/index.ts'
 import { catalogueOf } from '../../core/i18n/index.ts'
-import { WP_SEARCH_KEY } from '../../core/routes.ts'
+import { WP_SEARCH_KEY } from '../../core/routing/routes.ts'
 import type { BlockRenderer } from './block-renderer.tsx'
 import {
   backdropOf,

@@ -1,8 +1,8 @@
 import type { ContentSource } from '../../core/content/index.ts'
 import { type Catalogue, defineMessages, translator } from '../../core/i18n/index.ts'
-import { PORTFOLIO_PATH } from '../../core/routes.ts'
+import { PORTFOLIO_PATH } from '../../core/routing/routes.ts'
 import { ErrorPage, type Offers } from '../../pages/error/index.ts'
-import type { FormError } from '../http/index.ts'
+import type { FormError } from '../kit/http/index.ts'
 import type { PageContent } from './page-content.ts'
 import type { PageLayout } from './page-layout.ts'
 

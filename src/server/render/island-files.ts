@@ -1,5 +1,5 @@
 import type { SheetName } from '../../islands/index.ts'
-import type { AssetManifest } from '../assets/index.ts'
+import type { AssetManifest } from '../kit/assets/index.ts'
 
 /** Files of an island by its name, and of the lazy parts it will want, by theirs. */
 export type IslandFiles = (name: string, ahead?: readonly string[]) => string[]

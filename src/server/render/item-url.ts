@@ -1,7 +1,13 @@
 import { offeredTerms, type Taxonomy, type Term } from '../../core/content/index.ts'
-import { type ListUrlState, listUrlKeys, readListUrl, searchKey, writeListUrl } from '../../core/list-url.ts'
-import { LIVE_KEY, PAGE_KEY } from '../../core/routes.ts'
-import type { ListQuery } from '../portfolio/index.ts'
+import {
+  type ListUrlState,
+  listUrlKeys,
+  readListUrl,
+  searchKey,
+  writeListUrl,
+} from '../../core/routing/list-url.ts'
+import { LIVE_KEY, PAGE_KEY } from '../../core/routing/routes.ts'
+import type { ListQuery } from '../site/portfolio/index.ts'
 
 /** A work's page belongs to the first grid of the page it was opened from. */
 const POSITION = 1

@@ -7,7 +7,7 @@ import {
   videoEmbed,
 } from '../../core/content/index.ts'
 import type { MediaSource } from '../../core/wp/index.ts'
-import type { ItemMedia } from '../portfolio/index.ts'
+import type { ItemMedia } from '../site/portfolio/index.ts'
 import type { StructuredData } from './json-ld.ts'
 import { pictureRights } from './picture-rights.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EntryRef } from '../../core/entry/index.ts'
-import type { Shared } from '../shares/index.ts'
+import type { Shared } from '../site/shares/index.ts'
 import type { HeadProps } from './Head.tsx'
 import type { UnreadAttribute } from './load-blocks.ts'
 import type { RenderBudget } from './render-budget.ts'

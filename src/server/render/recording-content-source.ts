@@ -1,8 +1,8 @@
 import type { ContentSource, SiteSettings } from '../../core/content/index.ts'
-import type { MenusService } from '../menus/index.ts'
-import type { ContentTag } from '../platform/index.ts'
-import type { PortfolioService } from '../portfolio/index.ts'
-import type { SettingsService } from '../settings/index.ts'
+import type { ContentTag } from '../kit/platform/index.ts'
+import type { MenusService } from '../site/menus/index.ts'
+import type { PortfolioService } from '../site/portfolio/index.ts'
+import type { SettingsService } from '../site/settings/index.ts'
 
 /** The services a page is made from. */
 export interface ContentServices {

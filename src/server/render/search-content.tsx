@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { catalogueOf, defineMessages, translator } from '../../core/i18n/index.ts'
-import { SEARCH_KEY, SEARCH_PATH, WP_SEARCH_KEY } from '../../core/routes.ts'
+import { SEARCH_KEY, SEARCH_PATH, WP_SEARCH_KEY } from '../../core/routing/routes.ts'
 import { SearchPage } from '../../pages/search-results/index.ts'
-import type { SearchService } from '../search/index.ts'
+import type { SearchService } from '../site/search/index.ts'
 
 /** WordPress's key, understood on the home page and on our own results page. */
 const PAGE_KEY = 'page'

@@ -1,4 +1,4 @@
-import type { OpenedPreview } from '../previews/index.ts'
+import type { OpenedPreview } from '../authoring/previews/index.ts'
 import type { RecordingContentSource } from './recording-content-source.ts'
 import type { RenderedDocument } from './render-document.tsx'
 

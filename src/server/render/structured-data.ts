@@ -1,6 +1,6 @@
 import type { PortfolioItem, SiteSettings, Term } from '../../core/content/index.ts'
-import { SEARCH_KEY, SEARCH_PATH } from '../../core/routes.ts'
-import type { ItemMedia } from '../portfolio/index.ts'
+import { SEARCH_KEY, SEARCH_PATH } from '../../core/routing/routes.ts'
+import type { ItemMedia } from '../site/portfolio/index.ts'
 import type { StructuredData } from './json-ld.ts'
 import { imageData, itemFilm, itemImages } from './media-data.ts'
 

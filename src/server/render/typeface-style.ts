@@ -1,5 +1,5 @@
 import type { SiteSettings } from '../../core/content/index.ts'
-import type { BuiltTypefaces } from '../assets/index.ts'
+import type { BuiltTypefaces } from '../kit/assets/index.ts'
 
 /** Style for a site's typefaces that the style sheet of all pages does not contain. */
 export interface TypefaceStyle {

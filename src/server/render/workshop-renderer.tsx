@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { WORKSHOP_PATH } from '../../core/routes.ts'
+import { WORKSHOP_PATH } from '../../core/routing/routes.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
 import { FIXTURE_WORKS } from '../../workshop/fixtures/index.ts'
 import { contentOf, stateAt, stateProps, WorkshopIndex, WorkshopPage } from '../../workshop/index.ts'

@@ -1,5 +1,5 @@
-import { fail, ok, type Result } from '../../core/result.ts'
-import { API_PATH } from '../../core/routes.ts'
+import { fail, ok, type Result } from '../../core/kit/result.ts'
+import { API_PATH } from '../../core/routing/routes.ts'
 
 /** Error of a call; `code` is `offline` if there was no response at all. */
 export interface ApiError {

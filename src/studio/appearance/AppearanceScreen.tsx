@@ -11,7 +11,7 @@ import {
   SingletonTrouble,
   useSingleton,
   WithView,
-} from '../parts/index.ts'
+} from '../singletons/index.ts'
 import { ColorsForm, palettesOf } from './ColorsForm.tsx'
 import { colorMessages } from './color-messages.ts'
 import { HeaderForm } from './HeaderForm.tsx'

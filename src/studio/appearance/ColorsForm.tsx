@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { COLOR_MODES, isRecord } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Choice, Section } from '../parts/index.ts'
+import { Choice, Section } from '../singletons/index.ts'
 import { colorMessages } from './color-messages.ts'
 import styles from './colors.module.css'
 import type { Palettes } from './header-colors.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
-import { Choice, Section } from '../parts/index.ts'
+import { Choice, Section } from '../singletons/index.ts'
 import styles from './colors.module.css'
 import { HeaderColorsForm } from './HeaderColorsForm.tsx'
 import type { HeaderColors, Palettes } from './header-colors.ts'

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { isRecord } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { MediaField, useMedium } from '../media-picker/index.ts'
-import { Section } from '../parts/index.ts'
+import { Section } from '../singletons/index.ts'
 import { logoMessages } from './logo-messages.ts'
 import styles from './logos.module.css'
 

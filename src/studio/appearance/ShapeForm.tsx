@@ -1,6 +1,6 @@
 import { CORNERS, GAPS, PAGE_WIDTHS } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Section } from '../parts/index.ts'
+import { Section } from '../singletons/index.ts'
 import { ShapeSample } from './ShapeSample.tsx'
 import { StepSlider } from './StepSlider.tsx'
 import { shapeMessages } from './shape-messages.ts'

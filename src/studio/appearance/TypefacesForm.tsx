@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { TYPEFACE_NAMES, TYPEFACES, type Typefaces } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Section } from '../parts/index.ts'
+import { Section } from '../singletons/index.ts'
 import { typefaceMessages } from './typeface-messages.ts'
 import styles from './typefaces.module.css'
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'wouter'
-import { openedFrom } from '../../core/studio/index.ts'
+import { openedFrom } from '../../core/routing/edit-address.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Api, Entry } from '../api/index.ts'
-import type { LocalDraft } from '../journal/index.ts'
+import type { LocalDraft } from '../local-drafts/index.ts'
 import { createDraft } from './create-draft.ts'
 
 beforeEach(() => void vi.useFakeTimers())

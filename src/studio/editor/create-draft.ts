@@ -10,8 +10,8 @@ import {
   mayPassLater,
   retryAfter,
 } from '../api/index.ts'
-import type { LocalDraft, LocalDraftStore, SaveRequest } from '../journal/index.ts'
-import { createLocalDraftWriter, toLocalDraft } from '../journal/index.ts'
+import type { LocalDraft, LocalDraftStore, SaveRequest } from '../local-drafts/index.ts'
+import { createLocalDraftWriter, toLocalDraft } from '../local-drafts/index.ts'
 import { NOT_SAVED } from './publish/not-saved.ts'
 import { createUndoSteps } from './undo-steps.ts'
 import { withValue } from './with-value.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { type EntryKind, isSame } from '../../core/entry/index.ts'
 import { type ApiError, type Entry, useApi, useUserName } from '../api/index.ts'
-import { createLocalDraftStore } from '../journal/index.ts'
+import { createLocalDraftStore } from '../local-drafts/index.ts'
 import { createDraft, type DraftEntry, type DraftState } from './create-draft.ts'
 
 export type DraftLoad =

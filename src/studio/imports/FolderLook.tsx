@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { IMPORT_SHAPES, type ImportShape, MOST_FILES } from '../../core/studio/index.ts'
+import { IMPORT_SHAPES, type ImportShape, MOST_FILES } from '../../core/imports/sent-folder.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type ApiError, ownZone, read, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'

@@ -1,4 +1,4 @@
-import type { ImportJobReport } from '../../core/studio/index.ts'
+import type { ImportJobReport } from '../../core/imports/import-job.ts'
 import type { Api } from '../api/index.ts'
 
 /** File that was stored as media, or the reason why it was not. */

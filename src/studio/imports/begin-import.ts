@@ -1,5 +1,6 @@
-import { ok, type Result } from '../../core/result.ts'
-import type { ImportJobReport, ImportShape } from '../../core/studio/index.ts'
+import type { ImportJobReport } from '../../core/imports/import-job.ts'
+import type { ImportShape } from '../../core/imports/sent-folder.ts'
+import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
 import type { FolderLook } from './look-at-folder.ts'
 

@@ -5,7 +5,7 @@ import {
   type LeftOutFile,
   MOST_DEPTH,
   pathFault,
-} from '../../core/studio/index.ts'
+} from '../../core/imports/sent-folder.ts'
 
 /** File of a folder, with its path in it, separated by slashes. */
 export interface FolderFile {

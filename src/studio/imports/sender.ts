@@ -1,4 +1,4 @@
-import type { ImportJobReport } from '../../core/studio/index.ts'
+import type { ImportJobReport } from '../../core/imports/import-job.ts'
 import type { Api } from '../api/index.ts'
 import { createManifest, loadSender, type Sending } from '../uploads/index.ts'
 import { AGAIN_MS, createArrivals, isOver } from './arrivals.ts'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { ImportJob, ImportJobReport } from '../../core/studio/index.ts'
+import type { ImportJob, ImportJobReport } from '../../core/imports/import-job.ts'
 import { type Api, read, useApi, useForgetLists } from '../api/index.ts'
 import { createSender, type Sender, type SenderState } from './sender.ts'
 

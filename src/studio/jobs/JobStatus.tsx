@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import type { ImportJob } from '../../core/studio/index.ts'
+import type { ImportJob } from '../../core/imports/import-job.ts'
 import { closeIcon, useMessages } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button, IconButton, StatusPanel, useToast, workingIcon } from '../kit/index.ts'

@@ -1,5 +1,5 @@
 import type { EntryKind } from '../../core/entry/index.ts'
-import { ok, type Result } from '../../core/result.ts'
+import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
 import { undoAction } from '../undo/index.ts'
 

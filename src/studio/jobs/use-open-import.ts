@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ImportJob } from '../../core/studio/index.ts'
+import type { ImportJob } from '../../core/imports/import-job.ts'
 import { read, useApi } from '../api/index.ts'
 
 /**

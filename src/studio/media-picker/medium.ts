@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { Picture, VideoSource } from '../../core/content/index.ts'
-import { fail, ok, type Result } from '../../core/result.ts'
+import { fail, ok, type Result } from '../../core/kit/result.ts'
 import { useMessages } from '../../ui/index.ts'
 import {
   type Answer,

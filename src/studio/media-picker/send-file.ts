@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../core/result.ts'
+import { fail, ok, type Result } from '../../core/kit/result.ts'
 import { type Api, type ApiError, errorOf } from '../api/index.ts'
 import { filmFacts } from '../uploads/index.ts'
 

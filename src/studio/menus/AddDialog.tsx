@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { linkAddress } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { FoundEntries, type FoundEntry, useFoundEntries } from '../entry-finder/index.ts'
+import { FoundEntries, type FoundEntry, useFoundEntries } from '../entry-picker/index.ts'
 import { Button, Dialog, Field, useFaultFocus, useToast } from '../kit/index.ts'
 import { newRow } from './menu-tree.ts'
 import styles from './menus.module.css'

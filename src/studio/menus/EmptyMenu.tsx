@@ -1,7 +1,7 @@
 import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ListedEntry, useApi } from '../api/index.ts'
-import type { FoundEntry } from '../entry-finder/index.ts'
+import type { FoundEntry } from '../entry-picker/index.ts'
 import { Button, StateMessage, useToast } from '../kit/index.ts'
 import { newRow, type Row } from './menu-tree.ts'
 import { menuMessages } from './messages.ts'

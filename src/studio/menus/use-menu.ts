@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import type { FoundEntry } from '../entry-finder/index.ts'
+import type { FoundEntry } from '../entry-picker/index.ts'
 import { useToast } from '../kit/index.ts'
-import { useSingleton } from '../parts/index.ts'
+import { useSingleton } from '../singletons/index.ts'
 import {
   entriesOf,
   type Landing,

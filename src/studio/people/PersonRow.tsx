@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText } from '../api/index.ts'
 import { Button, Menu, moreIcon } from '../kit/index.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ok, type Result } from '../../core/result.ts'
+import { ok, type Result } from '../../core/kit/result.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, useApi } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'

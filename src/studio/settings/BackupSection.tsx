@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { API_PATH } from '../../core/routes.ts'
+import { API_PATH } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { errorOf, ownZone, read, timeText, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
-import { Section } from '../parts/index.ts'
+import { Section } from '../singletons/index.ts'
 import { settingsMessages } from './messages.ts'
 import styles from './settings.module.css'
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '../../ui/index.ts'
 import { type ChangedEntry, type ListedEntry, read, useApi, useForgetLists } from '../api/index.ts'
 import { Field, useToast } from '../kit/index.ts'
-import { Section } from '../parts/index.ts'
+import { Section } from '../singletons/index.ts'
 import { useUndo } from '../undo/index.ts'
 import { settingsMessages } from './messages.ts'
 

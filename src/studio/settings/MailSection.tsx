@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
-import { Section } from '../parts/index.ts'
+import { Section } from '../singletons/index.ts'
 import { settingsMessages } from './messages.ts'
 import styles from './settings.module.css'
 

@@ -10,7 +10,7 @@ import {
 import { directionOf } from '../../core/i18n/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
-import { Choice, Section, type useSingleton } from '../parts/index.ts'
+import { Choice, Section, type useSingleton } from '../singletons/index.ts'
 import { settingsMessages } from './messages.ts'
 
 type Singleton = ReturnType<typeof useSingleton>

@@ -1,6 +1,6 @@
 import { useMessages } from '../../ui/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
-import { ConflictNote, SingletonBar, SingletonTrouble, useSingleton } from '../parts/index.ts'
+import { ConflictNote, SingletonBar, SingletonTrouble, useSingleton } from '../singletons/index.ts'
 import { BackupSection } from './BackupSection.tsx'
 import { HomeSection } from './HomeSection.tsx'
 import { MailSection } from './MailSection.tsx'

@@ -1,5 +1,5 @@
 import { defineMessages } from '../../core/i18n/index.ts'
-import type { StudioBoot } from '../../core/studio/index.ts'
+import type { StudioBoot } from '../../core/studio-page/studio-page.ts'
 import {
   activityIcon,
   appearanceIcon,

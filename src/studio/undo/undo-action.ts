@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../core/result.ts'
+import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
 
 interface UndoResult {

@@ -1,4 +1,4 @@
-import type { Result } from '../../core/result.ts'
+import type { Result } from '../../core/kit/result.ts'
 import type { Api, ApiError, Entry } from '../api/index.ts'
 
 /** Returns a title made from a file name: without the extension, and with spaces instead of `_` and `-`. */

@@ -1,4 +1,4 @@
-import { keysOf, openStore, UPLOADS } from '../journal/index.ts'
+import { keysOf, openStore, UPLOADS } from '../local-drafts/index.ts'
 
 /** Record of a file being uploaded, stored on this device so that a reload loses nothing. */
 export interface StoredUpload {

@@ -5,7 +5,7 @@ import { useRequestedAction } from '../lists/index.ts'
 import { listMessages } from './messages.ts'
 import { useNewEntry } from './use-new-entry.ts'
 
-const PageTemplateDialog = lazyDialog(() => import('./starts/PageTemplateDialog.tsx'))
+const PageTemplateDialog = lazyDialog(() => import('./page-templates/PageTemplateDialog.tsx'))
 
 /** Button that creates a draft of a work and opens it. */
 export function NewWork() {

@@ -1,6 +1,6 @@
 import { TAXONOMIES } from '../../core/content/index.ts'
 import { ATTENTION_REASONS, type AttentionReason } from '../../core/entry/index.ts'
-import { TERM_KEYS } from '../../core/routes.ts'
+import { TERM_KEYS } from '../../core/routing/routes.ts'
 import { withParam } from '../lists/index.ts'
 
 export const STATUSES = ['', 'published', 'changed', 'scheduled', 'draft', 'attention'] as const

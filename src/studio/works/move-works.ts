@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../core/result.ts'
+import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError } from '../api/index.ts'
 
 /** Target of a move, relative to another work or to an end of the list. */

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { Visitor } from '../../core/account/index.ts'
 import type { AccountSettings } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { accountIcon, Icon, useMessages, useOpenMenus } from '../../ui/index.ts'
 import styles from './AccountMenu.module.css'
 

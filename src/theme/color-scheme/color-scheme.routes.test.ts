@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSiteOrigins } from '../../server/http/site-origins.ts'
+import { createSiteOrigins } from '../../server/kit/http/site-origins.ts'
 import { colorModeRoutes } from './color-scheme.routes.ts'
 
 const site = createSiteOrigins({ siteUrl: null, listenOn: { kind: 'loopback' } })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { COLOR_MODE_PATH } from '../../core/routes.ts'
-import { type RefuseForm, readForm, type SiteOrigins, sitePath } from '../../server/http/index.ts'
+import { COLOR_MODE_PATH } from '../../core/routing/routes.ts'
+import { type RefuseForm, readForm, type SiteOrigins, sitePath } from '../../server/kit/http/index.ts'
 import { colorCookies } from './palette-state.ts'
 
 /**

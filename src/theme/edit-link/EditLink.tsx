@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EntryRef } from '../../core/entry/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { editAddress } from '../../core/studio/index.ts'
+import { editAddress } from '../../core/routing/edit-address.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './EditLink.module.css'
 

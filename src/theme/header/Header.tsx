@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Visitor } from '../../core/account/index.ts'
 import type { HeaderPart, HeaderSettings, MenuEntry } from '../../core/content/index.ts'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { AccountMenu } from '../account-menu/index.ts'
 import { Login } from '../login/index.ts'
 import { MobileMenu } from '../mobile-menu/index.ts'

@@ -1,4 +1,4 @@
-import { setHeaderMode } from '../../core/header-mode.ts'
+import { setHeaderMode } from '../../core/site/header-mode.ts'
 
 /**
  * Writes facts about the header into the page that only the browser knows (header-3): its height as `--header-height`,

@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react'
 import { REMEMBERED_DAYS } from '../../core/account/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { CheckField, Field, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './LoginForm.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { accountIcon, Icon, onPlainClick, useMessages } from '../../ui/index.ts'
 
 const messages = defineMessages('login-link', { logIn: 'Log in' })

@@ -1,5 +1,5 @@
 import type { FailureCode } from '../../core/account/index.ts'
-import { ACCOUNT_PATHS } from '../../core/routes.ts'
+import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import type { LoginFailure } from './LoginForm.tsx'
 
 /** `offline` if there was no response, or none of this site. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DrawerSide } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { SEARCH_KEY, SEARCH_PATH } from '../../core/routes.ts'
+import { SEARCH_KEY, SEARCH_PATH } from '../../core/routing/routes.ts'
 import { useModalDialog } from '../../ui/dialog/index.ts'
 import { closeIcon, Icon, searchIcon, useLanguage, useMessages } from '../../ui/index.ts'
 import styles from './MenuDrawer.module.css'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
-import { SEARCH_KEY, SEARCH_PATH } from '../../core/routes.ts'
+import { SEARCH_KEY, SEARCH_PATH } from '../../core/routing/routes.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { ResultList } from './ResultList.tsx'
 import styles from './SearchLayers.module.css'

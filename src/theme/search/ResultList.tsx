@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { pictureFocus, type SearchResult } from '../../core/content/index.ts'
-import { SEARCH_KEY, SEARCH_PATH } from '../../core/routes.ts'
+import { SEARCH_KEY, SEARCH_PATH } from '../../core/routing/routes.ts'
 import { Icon, PictureView, pageIcon, useMessages } from '../../ui/index.ts'
 import styles from './SearchLayers.module.css'
 import { searchMessages } from './search-messages.ts'

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import type { SearchVariant } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { SEARCH_KEY, SEARCH_PATH } from '../../core/routes.ts'
+import { SEARCH_KEY, SEARCH_PATH } from '../../core/routing/routes.ts'
 import { loadLayer } from '../../islands/index.ts'
 import { useLazyLayer } from '../../ui/dialog/index.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NoticeSettings } from '../../core/content/index.ts'
-import { DISMISS_NOTICE_PATH } from '../../core/routes.ts'
+import { DISMISS_NOTICE_PATH } from '../../core/routing/routes.ts'
 import type { NoticeView } from './index.ts'
 import { dismissedNotices, NOTICE_COOKIE_PREFIX } from './notice-cookie.ts'
 

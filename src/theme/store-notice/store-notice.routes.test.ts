@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSiteOrigins } from '../../server/http/site-origins.ts'
+import { createSiteOrigins } from '../../server/kit/http/site-origins.ts'
 import { dismissNoticeRoutes } from './store-notice.routes.ts'
 
 const ORIGIN = 'http://localhost:3000'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { DISMISS_NOTICE_PATH } from '../../core/routes.ts'
-import { type RefuseForm, readForm, type SiteOrigins, sitePath } from '../../server/http/index.ts'
+import { DISMISS_NOTICE_PATH } from '../../core/routing/routes.ts'
+import { type RefuseForm, readForm, type SiteOrigins, sitePath } from '../../server/kit/http/index.ts'
 import { dismissalOf, NOTICE_COOKIE_PREFIX } from './notice-cookie.ts'
 
 const COOKIE = new RegExp(`^${NOTICE_COOKIE_PREFIX}[0-9a-f]{16}$`)

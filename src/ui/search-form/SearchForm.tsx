@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
-import { SEARCH_KEY, SEARCH_PATH } from '../../core/routes.ts'
+import { SEARCH_KEY, SEARCH_PATH } from '../../core/routing/routes.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { searchIcon } from '../icon/icons.ts'
 import { useMessages } from '../Language.tsx'

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { hasModifier } from '../../core/has-modifier.ts'
+import { hasModifier } from '../../core/kit/has-modifier.ts'
 import { useModalDialog } from '../dialog/index.ts'
 import { Icon } from '../icon/Icon.tsx'
 import { useLanguage, useMessages } from '../Language.tsx'

@@ -2,8 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { S3Config } from '../../../src/server/platform/index.ts'
-import { createS3Client } from '../../../src/server/storage/s3/s3-client.ts'
+import type { S3Config } from '../../../src/server/kit/platform/index.ts'
+import { createS3Client } from '../../../src/server/kit/storage/s3/s3-client.ts'
 import { freePort } from '../free-port.ts'
 
 /** Path of the system's Python, for which Swift's packages are installed. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { PostgresConfig } from '../../../src/server/platform/index.ts'
+import type { PostgresConfig } from '../../../src/server/kit/platform/index.ts'
 
 /** Returns the server for tests; `null` if they do not run on PostgreSQL. */
 export const testServer = (): string | null => process.env.VITRINE_TEST_POSTGRES ?? null

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../src/core/account/index.ts'
-import type { Result } from '../../../src/core/result.ts'
+import type { Result } from '../../../src/core/kit/result.ts'
 
 export const OWNER: Actor = { id: 'ada', name: 'Ada', role: 'owner' }
 export const EDITOR: Actor = { id: 'ben', name: 'Ben', role: 'editor' }

@@ -1,8 +1,8 @@
 import { createBlockRegistry } from '../../../src/blocks/block-registry.ts'
 import { SERVER } from '../../../src/core/account/index.ts'
 import { openServices } from '../../../src/server/app/create-services.ts'
-import { openDatabase } from '../../../src/server/db/open-database.ts'
-import { openPostgres } from '../../../src/server/db/open-postgres.ts'
+import { openDatabase } from '../../../src/server/kit/db/open-database.ts'
+import { openPostgres } from '../../../src/server/kit/db/open-postgres.ts'
 
 // Imports a folder of pictures until it is killed. Its arguments are a data folder, the settings of a database server
 // or nothing, and the folder. It prints a line for each picture that it has read, and for each that it has imported.

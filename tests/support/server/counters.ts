@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Result } from '../../../src/core/result.ts'
+import type { Result } from '../../../src/core/kit/result.ts'
 import type { Services } from '../../../src/server/app/create-services.ts'
 import { granted, OWNER } from './actors.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../src/server/db/open-database.ts'
+import type { Db } from '../../../src/server/kit/db/open-database.ts'
 
 /** Limit on pages that no test reaches. */
 const ROOMY = 1_000_000

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { engineOf, type Schema } from '../../../src/server/db/index.ts'
+import { engineOf, type Schema } from '../../../src/server/kit/db/index.ts'
 
 /** Number of rows that one statement inserts. */
 const AT_ONCE = 5000

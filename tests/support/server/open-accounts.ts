@@ -1,7 +1,7 @@
 import type { Role } from '../../../src/core/account/index.ts'
 import type { Accounts } from '../../../src/server/accounts/index.ts'
 import { openServices, type Services, type ServicesOptions } from '../../../src/server/app/create-services.ts'
-import type { Config } from '../../../src/server/platform/config.ts'
+import type { Config } from '../../../src/server/kit/platform/config.ts'
 import { CORE_BLOCKS } from '../core-blocks.ts'
 import { openHastyDatabase, openTestServices, temporaryFolder } from './open-test-services.ts'
 import { preparedFolder } from './prepared-folder.ts'

@@ -1,7 +1,7 @@
 import type { EntryKind, EntryValues } from '../../../src/core/entry/index.ts'
-import type { Result } from '../../../src/core/result.ts'
+import type { Result } from '../../../src/core/kit/result.ts'
 import type { ServicesOptions } from '../../../src/server/app/create-services.ts'
-import type { Entry } from '../../../src/server/entries/index.ts'
+import type { Entry } from '../../../src/server/authoring/entries/index.ts'
 import { granted, OWNER } from './actors.ts'
 import { openTestServices } from './open-test-services.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { ServicesOptions } from '../../../src/server/app/create-services.ts'
-import type { Config } from '../../../src/server/platform/config.ts'
+import type { Config } from '../../../src/server/kit/platform/config.ts'
 import { basicOf, makeApplicationPassword, sessionHeaders } from './callers.ts'
 import { openAccounts, PASSWORD } from './open-accounts.ts'
 import { openSite, testBrowser } from './open-site.ts'

@@ -1,7 +1,7 @@
 import { demoSites } from '../../../src/demo/index.ts'
 import { type App, type AppOptions, createApp } from '../../../src/server/app/create-app.ts'
 import type { Services } from '../../../src/server/app/create-services.ts'
-import type { BuiltAssets } from '../../../src/server/assets/built-assets.ts'
+import type { BuiltAssets } from '../../../src/server/kit/assets/built-assets.ts'
 import { testManifest } from './test-manifest.ts'
 
 /** Opens the whole site over services, without a build and without a socket. */

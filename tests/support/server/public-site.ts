@@ -1,6 +1,6 @@
 import { type CompiledQuery, sql } from 'kysely'
 import sharp from 'sharp'
-import { type Db, engineOf } from '../../../src/server/db/index.ts'
+import { type Db, engineOf } from '../../../src/server/kit/db/index.ts'
 import { COMMON_WORD, insertManyItems, RARE_TERM, RARE_WORD } from './many-items.ts'
 import { openSite } from './open-site.ts'
 import { openHastyDatabase, openTestServices, temporaryFolder } from './open-test-services.ts'

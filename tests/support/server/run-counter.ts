@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { openServices } from '../../../src/server/app/create-services.ts'
-import { openDatabase } from '../../../src/server/db/open-database.ts'
-import { openPostgres } from '../../../src/server/db/open-postgres.ts'
+import { openDatabase } from '../../../src/server/kit/db/open-database.ts'
+import { openPostgres } from '../../../src/server/kit/db/open-postgres.ts'
 import { NO_BLOCKS } from '../no-blocks.ts'
 import { COUNTABLES, type CountableName, countUp } from './counters.ts'
 

@@ -1,8 +1,8 @@
 import { createBlockRegistry } from '../../../src/blocks/block-registry.ts'
 import { openServices } from '../../../src/server/app/create-services.ts'
-import { openDatabase } from '../../../src/server/db/open-database.ts'
-import { openPostgres } from '../../../src/server/db/open-postgres.ts'
-import { createImportJobsService } from '../../../src/server/imports/index.ts'
+import { createImportJobsService } from '../../../src/server/authoring/imports/index.ts'
+import { openDatabase } from '../../../src/server/kit/db/open-database.ts'
+import { openPostgres } from '../../../src/server/kit/db/open-postgres.ts'
 
 // Creates works from folders that were sent, until it is killed, and reports when it has begun. Its arguments are a
 // data folder and the settings of a database server or nothing.

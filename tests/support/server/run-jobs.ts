@@ -1,10 +1,10 @@
 import { createBlockRegistry } from '../../../src/blocks/block-registry.ts'
-import { openDatabase } from '../../../src/server/db/open-database.ts'
-import { openPostgres } from '../../../src/server/db/open-postgres.ts'
-import { createEntriesService } from '../../../src/server/entries/index.ts'
-import { createJobsService } from '../../../src/server/jobs/index.ts'
-import { createInvalidation } from '../../../src/server/platform/index.ts'
-import { createSettingsService } from '../../../src/server/settings/index.ts'
+import { createEntriesService } from '../../../src/server/authoring/entries/index.ts'
+import { createJobsService } from '../../../src/server/authoring/jobs/index.ts'
+import { openDatabase } from '../../../src/server/kit/db/open-database.ts'
+import { openPostgres } from '../../../src/server/kit/db/open-postgres.ts'
+import { createInvalidation } from '../../../src/server/kit/platform/index.ts'
+import { createSettingsService } from '../../../src/server/site/settings/index.ts'
 
 // Runs the jobs of a site until it is killed, and reports when it has begun. Its arguments are the folder of a database
 // and the settings of a server or nothing.

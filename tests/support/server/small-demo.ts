@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { DemoContent } from '../../../src/server/welcome/demo-content.ts'
+import type { DemoContent } from '../../../src/server/authoring/onboarding/demo-content.ts'
 
 export interface SmallDemo {
   /** Pictures that no work shows; each makes seeding slower. */

@@ -1,5 +1,5 @@
 import { LAYER_SHEETS, PAGE_SHEETS, type SheetName } from '../../../src/islands/index.ts'
-import type { AssetManifest } from '../../../src/server/assets/index.ts'
+import type { AssetManifest } from '../../../src/server/kit/assets/index.ts'
 
 const SHEETS = Object.fromEntries(
   [...PAGE_SHEETS, ...LAYER_SHEETS].map((name) => [name, `/assets/${name}-1.css`]),

@@ -1,12 +1,12 @@
 import { createBlockRegistry } from '../../../src/blocks/block-registry.ts'
 import { redirectUndo } from '../../../src/server/app/redirect-undo.ts'
-import { openDatabase } from '../../../src/server/db/open-database.ts'
-import { openPostgres } from '../../../src/server/db/open-postgres.ts'
-import { createEntriesService } from '../../../src/server/entries/index.ts'
-import { createInvalidation } from '../../../src/server/platform/index.ts'
-import { createPreviewsService } from '../../../src/server/previews/index.ts'
-import { createRedirectsService } from '../../../src/server/redirects/index.ts'
-import { createSettingsService } from '../../../src/server/settings/index.ts'
+import { createEntriesService } from '../../../src/server/authoring/entries/index.ts'
+import { createPreviewsService } from '../../../src/server/authoring/previews/index.ts'
+import { createRedirectsService } from '../../../src/server/authoring/redirects/index.ts'
+import { openDatabase } from '../../../src/server/kit/db/open-database.ts'
+import { openPostgres } from '../../../src/server/kit/db/open-postgres.ts'
+import { createInvalidation } from '../../../src/server/kit/platform/index.ts'
+import { createSettingsService } from '../../../src/server/site/settings/index.ts'
 
 // Writes without end and reports each acknowledged write, until it is killed. Its arguments are the folder of a
 // database, the settings of a server or nothing, and the number of earlier starts.

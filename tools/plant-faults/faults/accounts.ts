@@ -1,27 +1,27 @@
 import type { Fault } from '../fault.ts'
 
 const ACCOUNTS = 'src/server/accounts'
-const ROUTES_TEST = `${ACCOUNTS}/accounts.routes.test.ts`
+const ROUTES_TEST = `${ACCOUNTS}/http/accounts.routes.test.ts`
 const SERVICE_TEST = `${ACCOUNTS}/accounts.service.test.ts`
 
 export const accountsFaults: readonly Fault[] = [
   {
     id: 'accounts-1',
     area: 'accounts',
-    file: `${ACCOUNTS}/lost-password.ts`,
+    file: `${ACCOUNTS}/passwords/lost-password.ts`,
     find: 'if (!user || user.disabled_at !== null || !attempt.ok) return',
     replace: 'if (!user || !attempt.ok) return',
     what: 'A disabled account is mailed a link for a new password.',
-    tests: [`${ACCOUNTS}/lost-password.test.ts`],
+    tests: [`${ACCOUNTS}/passwords/lost-password.test.ts`],
   },
   {
     id: 'accounts-2',
     area: 'accounts',
-    file: `${ACCOUNTS}/log-in.ts`,
+    file: `${ACCOUNTS}/sessions/log-in.ts`,
     find: 'const user = existingUser?.disabled_at === null ? existingUser : null',
     replace: 'const user = existingUser ?? null',
     what: 'A disabled account can still log in.',
-    tests: [SERVICE_TEST, `${ACCOUNTS}/user-admin.test.ts`, `${ACCOUNTS}/people.routes.test.ts`],
+    tests: [SERVICE_TEST, `${ACCOUNTS}/people/user-admin.test.ts`, `${ACCOUNTS}/http/people.routes.test.ts`],
   },
   {
     id: 'accounts-3',
@@ -30,7 +30,7 @@ export const accountsFaults: readonly Fault[] = [
     find: "typed.toLowerCase().replaceAll(/[\\s-]/g, '')",
     replace: "typed.replaceAll(/[\\s-]/g, '')",
     what: 'A recovery code in capital letters is refused.',
-    tests: [`${ACCOUNTS}/two-step.routes.test.ts`, 'tests/e2e/two-step.spec.ts'],
+    tests: [`${ACCOUNTS}/http/two-step.routes.test.ts`, 'tests/e2e/two-step.spec.ts'],
   },
   {
     id: 'accounts-4',
@@ -39,16 +39,16 @@ export const accountsFaults: readonly Fault[] = [
     find: 'const LATE_STEPS = 1',
     replace: 'const LATE_STEPS = 0',
     what: 'A login code is refused if the telephone is some seconds behind.',
-    tests: [`${ACCOUNTS}/two-step.routes.test.ts`],
+    tests: [`${ACCOUNTS}/http/two-step.routes.test.ts`],
   },
   {
     id: 'accounts-5',
     area: 'accounts',
-    file: `${ACCOUNTS}/user-sessions.ts`,
+    file: `${ACCOUNTS}/sessions/user-sessions.ts`,
     find: '.sort((one, other) => Number(other.isThis) - Number(one.isThis))',
     replace: '.sort((one, other) => Number(one.isThis) - Number(other.isThis))',
     what: 'The list of sessions ends with the present one in place of beginning with it.',
-    tests: [`${ACCOUNTS}/user-sessions.test.ts`, 'tests/e2e/account-history.spec.ts'],
+    tests: [`${ACCOUNTS}/sessions/user-sessions.test.ts`, 'tests/e2e/account-history.spec.ts'],
   },
   {
     id: 'accounts-6',
@@ -57,12 +57,12 @@ export const accountsFaults: readonly Fault[] = [
     find: '(subject.createdBy !== undefined && subject.createdBy === actor.id)',
     replace: 'subject.createdBy !== undefined',
     what: 'An editor can revoke the preview links of others.',
-    tests: ['src/core/account/can.test.ts', 'src/server/previews/preview-links.routes.test.ts'],
+    tests: ['src/core/account/can.test.ts', 'src/server/authoring/previews/preview-links.routes.test.ts'],
   },
   {
     id: 'accounts-7',
     area: 'accounts',
-    file: `${ACCOUNTS}/login.routes.ts`,
+    file: `${ACCOUNTS}/http/login.routes.ts`,
     find: "    response.headers.set('clear-site-data', '\"cache\"')\n",
     replace: '',
     what: 'After logging out the Back button shows pages of the account.',
@@ -71,11 +71,11 @@ export const accountsFaults: readonly Fault[] = [
   {
     id: 'accounts-8',
     area: 'accounts',
-    file: `${ACCOUNTS}/site-cookie.ts`,
+    file: `${ACCOUNTS}/http/site-cookie.ts`,
     find: "path: '/', httpOnly: true, sameSite",
     replace: "path: '/', httpOnly: false, sameSite",
     what: 'Scripts of a page can read the cookies of accounts.',
-    tests: [ROUTES_TEST, `${ACCOUNTS}/two-step.routes.test.ts`],
+    tests: [ROUTES_TEST, `${ACCOUNTS}/http/two-step.routes.test.ts`],
   },
   {
     id: 'accounts-9',

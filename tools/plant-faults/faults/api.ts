@@ -1,13 +1,13 @@
 import type { Fault } from '../fault.ts'
 
-const REST = 'src/server/http/rest'
-const ITEMS_TEST = 'src/server/portfolio/items.resource.test.ts'
+const REST = 'src/server/kit/http/rest'
+const ITEMS_TEST = 'src/server/site/portfolio/items.resource.test.ts'
 
 export const apiFaults: readonly Fault[] = [
   {
     id: 'api-1',
     area: 'api',
-    file: 'src/server/portfolio/items.resource.ts',
+    file: 'src/server/site/portfolio/items.resource.ts',
     find: 'if (values.offset === null && total > 0 && pastEnd) return fail(PAST_END)',
     replace: 'if (values.offset === null && pastEnd) return fail(PAST_END)',
     what: 'A filter without works is answered with an error in place of an empty list.',
@@ -25,7 +25,7 @@ export const apiFaults: readonly Fault[] = [
   {
     id: 'api-3',
     area: 'api',
-    file: 'src/server/portfolio/items.resource.ts',
+    file: 'src/server/site/portfolio/items.resource.ts',
     find: 'columns.length > 0 && columns.every(',
     replace: 'columns.every(',
     what: 'A search of a WordPress client finds titles only.',
@@ -34,7 +34,7 @@ export const apiFaults: readonly Fault[] = [
   {
     id: 'api-4',
     area: 'api',
-    file: 'src/server/portfolio/terms.resource.ts',
+    file: 'src/server/site/portfolio/terms.resource.ts',
     find: '(!values.hide_empty || term.count !== 0) &&',
     replace: '(values.hide_empty || term.count !== 0) &&',
     what: 'The list of terms leaves out empty ones unless they should be hidden.',
@@ -76,7 +76,7 @@ export const apiFaults: readonly Fault[] = [
     what: 'A single record is refused in the context in which everybody may see it.',
     tests: [
       'src/server/app/embedded-records.test.ts',
-      'src/server/wordpress/entry-calls.test.ts',
+      'src/server/authoring/wordpress/entry-calls.test.ts',
       ITEMS_TEST,
     ],
   },

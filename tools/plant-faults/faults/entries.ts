@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-const ENTRIES = 'src/server/entries'
+const ENTRIES = 'src/server/authoring/entries'
 const SERVICE_TEST = `${ENTRIES}/entries.service.test.ts`
 
 export const entriesFaults: readonly Fault[] = [
@@ -47,7 +47,7 @@ export const entriesFaults: readonly Fault[] = [
     find: '[...ids].sort((one, other) => one - other)',
     replace: '[...ids].sort((one, other) => other - one)',
     what: 'Works that are published together stand in the reverse order.',
-    tests: [SERVICE_TEST, `${ENTRIES}/lists.routes.test.ts`, 'src/server/jobs/jobs.routes.test.ts'],
+    tests: [SERVICE_TEST, `${ENTRIES}/lists.routes.test.ts`, 'src/server/authoring/jobs/jobs.routes.test.ts'],
   },
   {
     id: 'entries-6',

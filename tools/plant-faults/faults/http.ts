@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-const HTTP = 'src/server/http'
+const HTTP = 'src/server/kit/http'
 const APP_TEST = 'src/server/app/create-app.test.ts'
 
 export const httpFaults: readonly Fault[] = [
@@ -79,10 +79,10 @@ export const httpFaults: readonly Fault[] = [
   {
     id: 'http-9',
     area: 'http',
-    file: 'src/server/assets/asset-response.ts',
+    file: 'src/server/kit/assets/asset-response.ts',
     find: "    vary: 'Accept-Encoding',\n",
     replace: '',
     what: 'A proxy sends compressed scripts to clients that cannot read them.',
-    tests: ['src/server/assets/asset-response.test.ts'],
+    tests: ['src/server/kit/assets/asset-response.test.ts'],
   },
 ]

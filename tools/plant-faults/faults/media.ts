@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 
-const MEDIA = 'src/server/media'
-const LIBRARY = 'src/server/library'
+const MEDIA = 'src/server/site/media'
+const LIBRARY = 'src/server/authoring/library'
 
 export const mediaFaults: readonly Fault[] = [
   {

@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 
 const STUDIO = 'src/studio/menus'
-const PARTS_TEST = 'src/server/site-parts/singletons.test.ts'
+const PARTS_TEST = 'src/server/authoring/singletons/singletons.test.ts'
 
 export const menusFaults: readonly Fault[] = [
   {
@@ -16,16 +16,16 @@ export const menusFaults: readonly Fault[] = [
   {
     id: 'menus-2',
     area: 'menus',
-    file: 'src/server/menus/menus.service.ts',
+    file: 'src/server/site/menus/menus.service.ts',
     find: "paths.includes(url.split(/[?#]/)[0] ?? '')",
     replace: 'paths.includes(url)',
     what: 'The menu leads visitors to a page for members if its link has a query.',
-    tests: ['src/server/menus/menus.service.test.ts'],
+    tests: ['src/server/site/menus/menus.service.test.ts'],
   },
   {
     id: 'menus-3',
     area: 'menus',
-    file: 'src/server/menus/menu-targets.ts',
+    file: 'src/server/site/menus/menu-targets.ts',
     find: 'return led?.isPublic ?',
     replace: 'return led ?',
     what: 'A menu shows items that lead to drafts.',
@@ -43,7 +43,7 @@ export const menusFaults: readonly Fault[] = [
   {
     id: 'menus-5',
     area: 'menus',
-    file: 'src/server/site-parts/menu-singleton.ts',
+    file: 'src/server/authoring/singletons/menu-singleton.ts',
     find: `tags: () => [\`menu:\${location}\`],`,
     replace: 'tags: () => [],',
     what: 'A published menu does not show on pages that are cached.',

@@ -51,11 +51,11 @@ export const pagesFaults: readonly Fault[] = [
   {
     id: 'pages-6',
     area: 'pages',
-    file: 'src/server/discovery/sitemap.ts',
+    file: 'src/server/site/discovery/sitemap.ts',
     find: "text.replace(/[^\\P{Cc}\\n\\t]/gu, '').replace(",
     replace: 'text.replace(',
     what: 'A title with a control character makes feed and sitemap unreadable.',
-    tests: ['src/server/discovery/discovery.routes.test.ts'],
+    tests: ['src/server/site/discovery/discovery.routes.test.ts'],
   },
   {
     id: 'pages-7',
@@ -78,11 +78,11 @@ export const pagesFaults: readonly Fault[] = [
   {
     id: 'pages-9',
     area: 'pages',
-    file: 'src/core/list-url.ts',
+    file: 'src/core/routing/list-url.ts',
     find: "set(KEYS.page, address.page > 1 ? String(address.page) : '')",
     replace: 'set(KEYS.page, String(address.page))',
     what: 'The first page of a list has two addresses.',
-    tests: ['src/core/list-url.test.ts', 'src/server/app/item-pages.test.ts'],
+    tests: ['src/core/routing/list-url.test.ts', 'src/server/app/item-pages.test.ts'],
   },
   {
     id: 'pages-10',

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-const DB = 'src/server/db'
+const DB = 'src/server/kit/db'
 const OPEN_TEST = `${DB}/open-postgres.postgres.test.ts`
 const DRIVER_TEST = `${DB}/dialects/postgres-driver.postgres.test.ts`
 
@@ -48,7 +48,10 @@ export const postgresFaults: readonly Fault[] = [
     find: 'SELECT pg_advisory_xact_lock(',
     replace: 'SELECT pg_try_advisory_xact_lock(',
     what: 'Files that several people send at once are taken although there is room for one.',
-    tests: ['src/server/uploads/uploads.routes.test.ts', 'src/server/entries/order.test.ts'],
+    tests: [
+      'src/server/authoring/uploads/uploads.routes.test.ts',
+      'src/server/authoring/entries/order.test.ts',
+    ],
   },
   {
     id: 'postgres-6',
@@ -57,16 +60,22 @@ export const postgresFaults: readonly Fault[] = [
     find: `strpos(\${text}, \${part})`,
     replace: `strpos(\${part}, \${text})`,
     what: 'On PostgreSQL works whose words begin with what was typed do not come first.',
-    tests: ['src/server/search/search.service.test.ts', 'src/server/portfolio/portfolio.service.test.ts'],
+    tests: [
+      'src/server/site/search/search.service.test.ts',
+      'src/server/site/portfolio/portfolio.service.test.ts',
+    ],
   },
   {
     id: 'postgres-7',
     area: 'postgres',
-    file: 'src/server/entries/lists.repository.ts',
+    file: 'src/server/authoring/entries/lists.repository.ts',
     find: "copy.data::json ->> 'title'",
     replace: "copy.data::json ->> '$.title'",
     what: 'On PostgreSQL the lists of the studio show the old titles of changed works.',
-    tests: ['src/server/entries/lists.routes.test.ts', 'src/server/entries/entries.service.test.ts'],
+    tests: [
+      'src/server/authoring/entries/lists.routes.test.ts',
+      'src/server/authoring/entries/entries.service.test.ts',
+    ],
   },
   {
     id: 'postgres-8',
@@ -75,6 +84,6 @@ export const postgresFaults: readonly Fault[] = [
     find: "typeof value === 'string' ? value.replaceAll('\\0', '\\uFFFD') : value",
     replace: 'value',
     what: 'A search with a NUL character answers with an error.',
-    tests: ['src/server/entries/entries.service.test.ts', 'src/server/app/misused-calls.test.ts'],
+    tests: ['src/server/authoring/entries/entries.service.test.ts', 'src/server/app/misused-calls.test.ts'],
   },
 ]

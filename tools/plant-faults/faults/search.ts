@@ -1,7 +1,7 @@
 import type { Fault } from '../fault.ts'
 
 const CONTENT = 'src/core/content'
-const SERVICE_TEST = 'src/server/search/search.service.test.ts'
+const SERVICE_TEST = 'src/server/site/search/search.service.test.ts'
 
 export const searchFaults: readonly Fault[] = [
   {
@@ -34,7 +34,7 @@ export const searchFaults: readonly Fault[] = [
   {
     id: 'search-4',
     area: 'search',
-    file: 'src/server/search/search.service.ts',
+    file: 'src/server/site/search/search.service.ts',
     find: '(await pages.all()).filter(isPublic).map(',
     replace: '(await pages.all()).map(',
     what: 'Everybody finds the pages that only members may see.',
@@ -43,7 +43,7 @@ export const searchFaults: readonly Fault[] = [
   {
     id: 'search-5',
     area: 'search',
-    file: 'src/server/search/search.service.ts',
+    file: 'src/server/site/search/search.service.ts',
     find: 'worksResults(typed, Math.max(0, offset - byName.length), room)',
     replace: 'worksResults(typed, offset, room)',
     what: 'The second page of results leaves out works.',
@@ -52,11 +52,11 @@ export const searchFaults: readonly Fault[] = [
   {
     id: 'search-6',
     area: 'search',
-    file: 'src/server/search/passage.ts',
+    file: 'src/server/site/search/passage.ts',
     find: 'if (score > most)',
     replace: 'if (score >= most)',
     what: 'A result shows a text that says nothing of what was searched for.',
-    tests: ['src/server/search/passage.test.ts', SERVICE_TEST],
+    tests: ['src/server/site/search/passage.test.ts', SERVICE_TEST],
   },
   {
     id: 'search-7',

@@ -51,11 +51,11 @@ export const studioFaults: readonly Fault[] = [
   {
     id: 'studio-6',
     area: 'studio',
-    file: 'src/server/site-parts/singleton-changes.ts',
+    file: 'src/server/authoring/singletons/singleton-changes.ts',
     find: '      if (guard.key && last?.last_write_key === guard.key) return ok(repeated(state))\n',
     replace: '',
     what: 'Settings that were saved, but whose response was lost, are in conflict with themselves.',
-    tests: ['src/server/site-parts/singletons.test.ts'],
+    tests: ['src/server/authoring/singletons/singletons.test.ts'],
   },
   {
     id: 'studio-7',

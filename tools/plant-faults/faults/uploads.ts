@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts'
 
-const UPLOADS = 'src/server/uploads'
+const UPLOADS = 'src/server/authoring/uploads'
 const ROUTES_TEST = `${UPLOADS}/uploads.routes.test.ts`
 
 export const uploadsFaults: readonly Fault[] = [
@@ -43,7 +43,7 @@ export const uploadsFaults: readonly Fault[] = [
   {
     id: 'uploads-5',
     area: 'uploads',
-    file: 'src/server/media/plain-name.ts',
+    file: 'src/server/site/media/plain-name.ts',
     find: "name.split(/[\\\\/]/).at(-1) ?? ''",
     replace: "name.split(/[\\\\/]/).at(0) ?? ''",
     what: 'A file of a folder is named after the folder.',

@@ -1,6 +1,6 @@
 import { findPostgres } from '../../../tests/support/postgres/find-postgres.ts'
-import { report } from '../../soak/report.ts'
-import { type Engine, soak } from '../../soak/soak.ts'
+import { report } from '../../perf/soak/report.ts'
+import { type Engine, soak } from '../../perf/soak/soak.ts'
 import { failedAsAWhole, type Results, sumResults } from '../results.ts'
 
 /** Number of rounds in which every fault occurs once; `npm run bench -- soak` runs a hundred. */

@@ -1,5 +1,5 @@
 import type { PortfolioItem } from '../../../core/content/index.ts'
-import { type ListUrlState, searchKey, writeListUrl } from '../../../core/list-url.ts'
+import { type ListUrlState, searchKey, writeListUrl } from '../../../core/routing/list-url.ts'
 import type { BarTerms, PortfolioProps } from '../portfolio-props.ts'
 import type { ChosenTerms, GridState } from './grid-state.ts'
 

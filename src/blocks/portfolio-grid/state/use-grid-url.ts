@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { readListUrl, writeListUrl } from '../../../core/list-url.ts'
+import { readListUrl, writeListUrl } from '../../../core/routing/list-url.ts'
 import { entryOwner } from '../../../islands/index.ts'
 import type { PortfolioProps } from '../portfolio-props.ts'
 import { urlStateOf } from './grid-links.ts'

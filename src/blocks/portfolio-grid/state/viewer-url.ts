@@ -1,4 +1,4 @@
-import { OPEN_ITEM_KEY } from '../../../core/routes.ts'
+import { OPEN_ITEM_KEY } from '../../../core/routing/routes.ts'
 import type { ViewerUrls } from './use-viewer.ts'
 
 /** Returns the slug of the item the page's address names; `null` if there is none. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, Ref } from 'react'
 import type { PortfolioItem } from '../../../core/content/index.ts'
-import { writeListUrl } from '../../../core/list-url.ts'
+import { writeListUrl } from '../../../core/routing/list-url.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { DEFAULT_LOAD_MORE_TEXT, ownText } from '../default-texts.ts'
 import type { hangFew } from '../layout/few-cards.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { hasModifier } from '../../../core/has-modifier.ts'
+import { hasModifier } from '../../../core/kit/has-modifier.ts'
 import { lazyPart } from '../../../islands/index.ts'
 import type { CardsOfList } from './move-focus.ts'
 

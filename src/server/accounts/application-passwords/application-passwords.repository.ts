@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import type { Schema } from '../../db/index.ts'
+import type { Schema } from '../../kit/db/index.ts'
 
 type Row = Selectable<Schema['application_password']>
 export type ApplicationPasswordRow = Row

@@ -5,13 +5,13 @@ import {
   APPLICATION_PASSWORDS_MAX,
   type ApplicationPassword,
 } from '../../../core/account/index.ts'
-import { ok, type Result } from '../../../core/result.ts'
-import { LIMITS } from '../attempts.ts'
+import { ok, type Result } from '../../../core/kit/result.ts'
 import type { AuthContext } from '../auth-context.ts'
-import { confirmPassword } from '../confirm-password.ts'
 import { type AccountError, refuse, refuseFor } from '../failure.ts'
-import { createRateSampler } from '../rate-sampler.ts'
-import type { Session, Visit } from '../session.ts'
+import { confirmPassword } from '../own-account/confirm-password.ts'
+import type { Session, Visit } from '../sessions/session.ts'
+import { LIMITS } from '../throttle/attempts.ts'
+import { createRateSampler } from '../throttle/rate-sampler.ts'
 import type {
   ApplicationPasswordRow,
   ApplicationPasswordsRepository,

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Schema } from '../../db/index.ts'
+import type { Schema } from '../../kit/db/index.ts'
 
 export type EventRow = Selectable<Schema['event']>
 

@@ -1,8 +1,8 @@
 import type { AccountEvent, EventName } from '../../../core/account/index.ts'
-import type { Logger } from '../../platform/index.ts'
-import type { KeyedHash } from '../keyed-hash.ts'
-import { createRateSampler, type RateSampler } from '../rate-sampler.ts'
-import { deviceName, readDevice } from '../read-device.ts'
+import type { Logger } from '../../kit/platform/index.ts'
+import type { KeyedHash } from '../auth/keyed-hash.ts'
+import { deviceName, readDevice } from '../sessions/read-device.ts'
+import { createRateSampler, type RateSampler } from '../throttle/rate-sampler.ts'
 import type { EventEntry, EventRow, EventsRepository } from './events.repository.ts'
 import { placeOf } from './refusal-log.ts'
 

@@ -1,7 +1,7 @@
-import type { RefusedRequest } from '../../http/index.ts'
-import type { Logger } from '../../platform/index.ts'
-import type { KeyedHash } from '../keyed-hash.ts'
-import { createRateSampler } from '../rate-sampler.ts'
+import type { RefusedRequest } from '../../kit/http/index.ts'
+import type { Logger } from '../../kit/platform/index.ts'
+import type { KeyedHash } from '../auth/keyed-hash.ts'
+import { createRateSampler } from '../throttle/rate-sampler.ts'
 
 /** Interval in milliseconds at which the same refusal of the same sender is logged. */
 const SAME_EVERY_MS = 60_000

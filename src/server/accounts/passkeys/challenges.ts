@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Auth } from '../create-auth.ts'
+import type { Auth } from '../auth/create-auth.ts'
 
 /** Time in milliseconds that a device may take to respond. */
 export const CHALLENGE_MS = 5 * 60_000

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import { type ActivityEntry, recordActivity } from '../../audit/index.ts'
-import type { Schema } from '../../db/index.ts'
+import { type ActivityEntry, recordActivity } from '../../editing/audit/index.ts'
+import type { Schema } from '../../kit/db/index.ts'
 
 type Row = Selectable<Schema['second_factor']>
 

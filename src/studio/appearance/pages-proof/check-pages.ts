@@ -1,5 +1,5 @@
 import { type FaintText, readFaintTexts } from '../../../canvas/faint-texts.ts'
-import { siteViewAddress } from '../../parts/index.ts'
+import { siteViewAddress } from '../../singletons/index.ts'
 
 export const PALETTES = ['default', 'switched'] as const
 export type PaletteName = (typeof PALETTES)[number]

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../ui/index.ts'
-import { FoundEntries, useFoundEntries } from '../../entry-finder/index.ts'
+import { FoundEntries, useFoundEntries } from '../../entry-picker/index.ts'
 import { Button, DialogButtons, Field } from '../../kit/index.ts'
 import styles from './blocks.module.css'
 import { textMessages } from './messages.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CanvasLook, FromCanvas } from '../../../core/canvas/index.ts'
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
-import { CANVAS_PATH } from '../../../core/routes.ts'
+import { CANVAS_PATH } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
 import type { Entry } from '../../api/index.ts'
 import { editorMessages } from '../messages.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { blocksWithin } from '../../../core/content/index.ts'
 import type { EntryRef, EntryValues } from '../../../core/entry/index.ts'
-import { CANVAS_PATH } from '../../../core/routes.ts'
+import { CANVAS_PATH } from '../../../core/routing/routes.ts'
 import type { BlockEntry } from '../../../core/schema/index.ts'
 import { useFrame } from '../canvas/use-frame.ts'
 import styles from './merge.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { hasModifier } from '../../../core/has-modifier.ts'
+import { hasModifier } from '../../../core/kit/has-modifier.ts'
 import { Icon } from '../../icon/Icon.tsx'
 import { BEZEL_PX, DEVICES, type Device, deviceScreen } from '../device.ts'
 import { Notice, Stage } from '../Stage.tsx'

@@ -1,0 +1,205 @@
+import type { BlockRegistry } from '../../../blocks/index.ts'
+import { type Actor, can } from '../../../core/account/index.ts'
+import {
+  beginsWord,
+  foldForSearch,
+  type ItemStatus,
+  type Picture,
+  searchPhrase,
+  searchWords,
+  TAXONOMIES,
+} from '../../../core/content/index.ts'
+import { entryPath } from '../../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { termPath } from '../../../core/routing/routes.ts'
+import { type Db, readBlocks } from '../../kit/db/index.ts'
+import type { Caches, Logger } from '../../kit/platform/index.ts'
+import type { MediaService } from '../../site/media/index.ts'
+import { MOST_RELEVANT, NO_FILTER, type PortfolioService, typedFilter } from '../../site/portfolio/index.ts'
+import { createAdminSearchRepository, type PageName } from './admin-search.repository.ts'
+
+/** A search result: a work, page, media asset or term that an author can open. */
+export interface AdminSearchResult {
+  kind: 'work' | 'page' | 'media' | 'term'
+  id: number
+  title: string
+  /** Slug of a work, path of a page, file name of a media asset, taxonomy of a term. */
+  where: string
+  /** Public path once it is published; `null` for media. */
+  path: string | null
+  status: ItemStatus
+  /** `name` if its name or address contains all the words, `text` if its other texts do. */
+  foundIn: 'name' | 'text'
+  picture: Picture | null
+}
+
+/** A search result with its rank. */
+type Ranked = Omit<AdminSearchResult, 'picture'> & { rank: number; pictureId: number | null }
+
+export interface AdminSearchService {
+  /**
+   * Finds works, pages, media and terms of any state outside of the trash that contain every word (author-6), folded as
+   * in the site's search. Results whose names begin with the words come first, then those whose names contain them,
+   * then those that contain them anywhere.
+   *
+   * @param limit number of results of each kind
+   */
+  search(
+    actor: Actor | null,
+    typed: string,
+    limit: number,
+  ): Promise<Result<AdminSearchResult[], { code: 'rest_forbidden' }>>
+}
+
+/** Limit on pages whose unpublished state is searched. */
+const MOST_PAGES = 1000
+
+interface AdminSearchDeps {
+  db: Db
+  blocks: BlockRegistry
+  portfolio: Pick<PortfolioService, 'find' | 'terms'>
+  media: Pick<MediaService, 'pictures'>
+  caches: Caches
+  log: Logger
+}
+
+export function createAdminSearchService({
+  db,
+  blocks,
+  portfolio,
+  media,
+  caches,
+  log,
+}: AdminSearchDeps): AdminSearchService {
+  const repository = createAdminSearchRepository(db)
+  const pageTexts = caches.open<string>('searches', (text) => text.length * 2)
+
+  const works = async (typed: string, words: string[], limit: number): Promise<Ranked[]> => {
+    const filter = { ...NO_FILTER, ...typedFilter(typed) }
+    const [published, copied, ...others] = await Promise.all([
+      portfolio.find(filter, MOST_RELEVANT, { offset: 0, limit }),
+      repository.copies('work', words, limit),
+      repository.unpublished(words, limit),
+      repository.worksBySlug(words, limit),
+    ])
+    const copies = new Map(copied.map((copy) => [copy.id, copy]))
+    const ids = new Set([...published.items.map(({ id }) => id), ...copies.keys(), ...others.flat()])
+    return (await repository.works([...ids])).map((work) => {
+      const copy = copies.get(work.id)
+      return {
+        kind: 'work',
+        id: work.id,
+        title: copy?.title || work.title,
+        where: work.slug,
+        path: entryPath('work', { slug: work.slug }),
+        status: work.status,
+        pictureId: work.thumbnail_id,
+        ...rankOf(words, searchPhrase(typed), [work.folded_title, work.slug, copy?.folded_title ?? '']),
+      }
+    })
+  }
+
+  /** Returns the text of a page, folded; cached until the page is saved again. */
+  const textOf = (page: PageName): Promise<string> =>
+    pageTexts.getOrSet(`${page.id} ${page.modified_at}`, async () => {
+      const row = await repository.pageTexts(page.id)
+      if (!row) return ''
+      const texts = blocks.texts(readBlocks(row.blocks, `the page "${page.path}"`, log))
+      return [row.description, ...texts].map(foldForSearch).join('\n')
+    })
+
+  const pages = async (words: string[], phrase: string): Promise<Ranked[]> => {
+    const matches: Ranked[] = []
+    const copies = new Map(
+      (await repository.copies('page', words, MOST_PAGES)).map((copy) => [copy.id, copy]),
+    )
+    for (const page of await repository.pages()) {
+      const { id, path, status } = page
+      const copy = copies.get(id)
+      const title = copy?.title || page.title
+      const names = [foldForSearch(page.title), path, ...(copy ? [copy.folded_title] : [])]
+      const ranked = rankOf(words, phrase, names)
+      const isHeld = copy !== undefined || ranked.foundIn === 'name'
+      if (!isHeld && !holdsAll([...names, await textOf(page)].join('\n'), words)) continue
+      matches.push({ kind: 'page', id, title, where: path, path, status, pictureId: null, ...ranked })
+    }
+    return matches
+  }
+
+  const pictures = async (words: string[], phrase: string, limit: number): Promise<Ranked[]> =>
+    (await repository.media(words, limit)).map(({ id, title, file_name, folded_text }) => ({
+      kind: 'media',
+      id,
+      title: title || file_name,
+      where: file_name,
+      path: null,
+      status: 'publish',
+      pictureId: id,
+      ...rankOf(words, phrase, folded_text.split('\n').slice(0, 2)),
+    }))
+
+  const terms = async (words: string[], phrase: string): Promise<Ranked[]> => {
+    const all = (await Promise.all(TAXONOMIES.map((taxonomy) => portfolio.terms(taxonomy)))).flat()
+    return all.flatMap(({ id, name, slug, taxonomy }): Ranked[] => {
+      const ranked = rankOf(words, phrase, [foldForSearch(name), slug])
+      if (ranked.foundIn === 'text') return []
+      return [
+        {
+          kind: 'term',
+          id,
+          title: name,
+          where: taxonomy,
+          path: termPath(taxonomy, slug),
+          status: 'publish',
+          pictureId: null,
+          ...ranked,
+        },
+      ]
+    })
+  }
+
+  return {
+    async search(actor, typed, limit) {
+      if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+      const words = searchWords(typed)
+      const phrase = searchPhrase(typed)
+      if (words.length === 0) return ok([])
+      const kinds = await Promise.all([
+        works(typed, words, limit),
+        pages(words, phrase),
+        pictures(words, phrase, limit),
+        terms(words, phrase),
+      ])
+      const results = kinds.flatMap((ranked) => ranked.toSorted(byRank).slice(0, limit)).toSorted(byRank)
+      const shownPictures = await media.pictures(
+        results.map(({ pictureId }) => pictureId),
+        { isOwn: true },
+      )
+      return ok(
+        results.map(({ rank: _, pictureId, ...one }) => ({
+          ...one,
+          picture: pictureId === null ? null : (shownPictures.get(pictureId) ?? null),
+        })),
+      )
+    },
+  }
+}
+
+const byRank = (one: Ranked, other: Ranked): number => one.rank - other.rank
+
+const holdsAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.includes(word))
+
+/**
+ * Returns how well names match the words: 0 if a name begins with the typed phrase, 3 if no name contains the words.
+ */
+function rankOf(
+  words: readonly string[],
+  phrase: string,
+  names: readonly string[],
+): Pick<Ranked, 'rank' | 'foundIn'> {
+  const all = names.join('\n')
+  if (!holdsAll(all, words)) return { rank: 3, foundIn: 'text' }
+  if (names.some((name) => name.startsWith(phrase))) return { rank: 0, foundIn: 'name' }
+  return { rank: words.every((word) => beginsWord(all, word)) ? 1 : 2, foundIn: 'name' }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { coreBlocks, defineBlock } from '../../../blocks/index.ts'
+import { blockTextsOf, catalogueOf } from '../../../core/i18n/index.ts'
+import { field } from '../../../core/schema/index.ts'
+import { blockTranslator, createBlockLanguages } from './block-languages.ts'
+import { describeBlock, type SayBlock } from './describe-block.ts'
+
+/** Tells whether a text contains words; `16:9` needs no translation. */
+const hasWords = (text: string) => /\p{L}/u.test(text)
+
+const testimonial = defineBlock({
+  name: 'testimonial',
+  title: 'Testimonial',
+  summary: 'What somebody said.',
+  attributes: {
+    text: field.text({ label: 'The quote', default: 'Lovely.' }),
+    portrait: field.select({ label: 'Portrait stands', options: ['beside-it', 'above'], default: 'above' }),
+    marks: field.list({
+      label: 'Marks',
+      of: { kind: field.select({ label: 'Mark', options: ['star'], default: 'star', help: 'One of them.' }) },
+    }),
+    caption: field.text({ label: 'Caption', default: '' }),
+  },
+  form: {
+    groups: [{ title: 'What is said', keys: ['text'] }],
+    help: { text: 'As it was said.' },
+    words: { portrait: { above: 'Above it' } },
+  },
+  translations: {
+    de: {
+      Testimonial: 'Stimme',
+      'The quote': 'Das Zitat',
+      'Beside it': 'Daneben',
+      'Above it': 'Darüber',
+      Mark: 'Zeichen',
+      Star: 'Stern',
+      'One of them.': 'Eines davon.',
+      'What is said': 'Was gesagt wird',
+      'As it was said.': 'Wie gesagt.',
+      'Lovely.': 'Schön.',
+    },
+    'de-CH': { 'The quote': 'S Zitat' },
+  },
+  load: async (attributes) => attributes,
+  View: () => null,
+})
+const inLanguage = (lang: string) => describeBlock(testimonial, blockTranslator(testimonial, lang))
+
+describe('texts of blocks in Arabic', () => {
+  const blocksByText = new Map<string, string[]>()
+  const byDefault: [key: string, text: string][] = []
+  for (const block of coreBlocks) {
+    const note = (text: string) => {
+      if (hasWords(text)) blocksByText.set(text, [...(blocksByText.get(text) ?? []), block.name])
+      return text
+    }
+    const noteDefault = (text: string) => {
+      if (hasWords(text)) byDefault.push([`${block.name}/${text}`, text])
+      return text
+    }
+    describeBlock(block, Object.assign(note, { byDefault: noteDefault }) satisfies SayBlock)
+  }
+  const arabic = blockTextsOf('ar')
+
+  // @behaviour studio-290
+  it('are there for every text of every block', () => {
+    const missingKeys = [...blocksByText].flatMap(([text, names]) =>
+      names.flatMap((name) => (`${name}/${text}` in arabic || text in arabic ? [] : [`${name}/${text}`])),
+    )
+    expect([...missingKeys, ...byDefault.flatMap(([key]) => (key in arabic ? [] : [key]))]).toEqual([])
+  })
+
+  it('are there for nothing that no block says any more', () => {
+    const needed = new Set(byDefault.map(([key]) => key))
+    for (const [text, names] of blocksByText)
+      for (const name of names) needed.add(`${name}/${text}` in arabic ? `${name}/${text}` : text)
+    expect(Object.keys(arabic).filter((key) => !needed.has(key))).toEqual([])
+  })
+
+  it('say by default what pages say then', () => {
+    const pages = catalogueOf('ar')
+    expect(arabic['portfolio-grid/Quick View']).toBe(pages['portfolio.quickView'])
+    expect(arabic['portfolio-grid/Load More']).toBe(pages['portfolio.loadMore'])
+  })
+})
+
+describe('texts of a site’s own blocks', () => {
+  // @behaviour studio-291
+  it('are said as their author has them in the language, and as Vitrine has them where it calls the same', () => {
+    expect(inLanguage('de')).toMatchObject({
+      title: 'Stimme',
+      englishTitle: 'Testimonial',
+      summary: 'What somebody said.',
+      attributes: {
+        // A default without a translation for this block stays in English.
+        text: { label: 'Das Zitat', default: 'Lovely.' },
+        portrait: { words: { 'beside-it': 'Daneben', above: 'Darüber' } },
+        marks: { of: { kind: { label: 'Zeichen', help: 'Eines davon.', words: { star: 'Stern' } } } },
+      },
+      form: { groups: [{ title: 'Was gesagt wird' }], help: { text: 'Wie gesagt.' } },
+    })
+    expect(inLanguage('ar').attributes.caption).toMatchObject({ label: 'التعليق' })
+    expect(inLanguage('ar')).toMatchObject({ title: 'Testimonial' })
+    expect(inLanguage('ar')).not.toHaveProperty('englishTitle')
+  })
+
+  // @behaviour studio-291
+  it('are said as a kind of a language has them before the language at large', () => {
+    expect(inLanguage('de-CH')).toMatchObject({ title: 'Stimme', attributes: { text: { label: 'S Zitat' } } })
+    expect(inLanguage('de-AT')).toMatchObject({ attributes: { text: { label: 'Das Zitat' } } })
+  })
+})
+
+it('blocks are described once for each language that has translations, whatever is asked for', () => {
+  const typesIn = createBlockLanguages([testimonial])
+  const english = typesIn('en')
+  for (const lang of ['', 'fr', 'constructor', '__proto__', '../de', 'de'.repeat(1000)])
+    expect(typesIn(lang)).toBe(english)
+  expect(typesIn('de-AT')).toBe(typesIn('de'))
+  expect(typesIn('de-CH')).not.toBe(typesIn('de'))
+  expect(typesIn('ar-EG')).toBe(typesIn('ar'))
+})

@@ -1,0 +1,58 @@
+import type { AnyBlock } from '../../../blocks/index.ts'
+import { type DescribedFields, describeFields, wordsOf } from '../../../core/schema/index.ts'
+
+/** Translates texts of a block. */
+export interface SayBlock {
+  (text: string): string
+  /** Translates the default text of a field. */
+  byDefault(text: string): string
+}
+
+/** Describes a kind of block with the fields of its form, in the language of `say`. */
+export function describeBlock(block: AnyBlock, say: SayBlock) {
+  const { name, title, summary = '', icon = null, attributes, form, isOwners = false } = block
+  const english = say(title) === title ? {} : { englishTitle: title }
+  return {
+    name,
+    title: say(title),
+    ...english,
+    summary: say(summary),
+    icon,
+    isOwners,
+    attributes: sayFields(describeFields(attributes), form?.words ?? {}, say),
+    form: form ? sayForm(form, say) : null,
+  }
+}
+
+export type DescribedBlock = ReturnType<typeof describeBlock>
+
+type Words = NonNullable<NonNullable<AnyBlock['form']>['words']>
+
+function sayForm({ groups, help, when }: NonNullable<AnyBlock['form']>, say: SayBlock) {
+  const helps = Object.entries(help ?? {}).map(([key, text = '']) => [key, say(text)])
+  return {
+    ...(groups && { groups: groups.map(({ title, keys }) => ({ title: say(title), keys })) }),
+    ...(help && { help: Object.fromEntries(helps) as Record<string, string> }),
+    ...(when && { when }),
+  }
+}
+
+const sayFields = (fields: DescribedFields, words: Words, say: SayBlock): DescribedFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => {
+      if (!('label' in field)) return [key, { ...field, fields: sayFields(field.fields, {}, say) }]
+      const { label, help, enum: options, of, kind, default: unset } = field
+      const optionTexts = options?.map((option) => [option, say(words[key]?.[option] ?? wordsOf(option))])
+      return [
+        key,
+        {
+          ...field,
+          label: say(label),
+          ...(help !== undefined && { help: say(help) }),
+          ...(optionTexts && { words: Object.fromEntries(optionTexts) as Record<string, string> }),
+          ...(of && { of: sayFields(of, {}, say) }),
+          ...(kind === 'text' && typeof unset === 'string' && { default: say.byDefault(unset) }),
+        },
+      ]
+    }),
+  )

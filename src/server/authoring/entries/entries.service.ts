@@ -1,0 +1,81 @@
+import type { MediaService } from '../../site/media/index.ts'
+import type { MenusService } from '../../site/menus/index.ts'
+import type { SettingsService } from '../../site/settings/index.ts'
+import { type Bulk, createBulk } from './bulk.ts'
+import { createDueWork, type DueWork } from './due.ts'
+import { createEntryContext, type EntryContextDeps } from './entry-context.ts'
+import { createEntryFinding, type EntryFinding } from './find-entries.ts'
+import { createEntryHome, type EntryHome } from './home-page.ts'
+import { createEntryLists, type EntryLists } from './lists.ts'
+import { createEntryOrder, type EntryOrder } from './order.ts'
+import { createEntryPresence, type EntryPresence } from './presence.ts'
+import { createEntryPublishing, type EntryPublishing } from './publish-entry.ts'
+import { createEntryPutting, type EntryPutting } from './put-entry.ts'
+import { createEntryRevisions, type EntryRevisions } from './revisions.ts'
+import { createEntryTrash, type EntryTrash } from './trash-entry.ts'
+import { createUndoing, type UndoHandlers, type Undoing } from './undo.ts'
+import { createEntryWriting, type EntryWriting } from './write-entry.ts'
+
+/**
+ * Works and pages as their authors change them. Every call names the actor, and is refused if the actor lacks the
+ * permission.
+ */
+export interface EntriesService
+  extends EntryWriting,
+    EntryPublishing,
+    EntryPutting,
+    EntryFinding,
+    EntryTrash,
+    EntryRevisions,
+    EntryOrder,
+    EntryLists,
+    EntryPresence,
+    EntryHome,
+    Undoing,
+    Bulk {
+  /** Work that runs by itself, without a request. */
+  due: DueWork
+}
+
+/** Limit in milliseconds on the time that tidying spends on the places of works; a process that ends waits for it. */
+const PLACING_MS = 1000
+
+export interface EntriesServiceDeps extends EntryContextDeps {
+  settings: SettingsService
+  media: MediaService
+  menus: Pick<MenusService, 'placesOf'>
+  /** Undo handlers of other kinds of changes, which other folders add. */
+  undoHandlers: UndoHandlers
+  log: (sentence: string) => void
+}
+
+export function createEntriesService({
+  log,
+  settings,
+  media,
+  menus,
+  undoHandlers,
+  ...deps
+}: EntriesServiceDeps): EntriesService {
+  const context = createEntryContext(deps)
+  const publishing = createEntryPublishing(context)
+  const trash = createEntryTrash(context)
+  const order = createEntryOrder(context, settings)
+  const due = createDueWork(context, trash, log)
+  due.alsoTidy(() => order.keepNewestFirst(PLACING_MS))
+  return {
+    ...createEntryWriting(context),
+    ...publishing,
+    ...trash,
+    ...createEntryPutting(context),
+    ...createEntryFinding(context),
+    ...createEntryRevisions(context),
+    ...createEntryLists(context, settings, media, menus),
+    ...createEntryPresence(context),
+    ...createEntryHome(context),
+    ...order,
+    ...createUndoing(context, settings, undoHandlers),
+    ...createBulk(context, log),
+    due,
+  }
+}

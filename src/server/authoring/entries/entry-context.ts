@@ -1,0 +1,239 @@
+import type { BlockRegistry } from '../../../blocks/index.ts'
+import { type Action, type Actor, can } from '../../../core/account/index.ts'
+import {
+  ADDRESS_FIELD,
+  blockProblems,
+  type EntryKind,
+  type EntryProblem,
+  type EntryRef,
+  type EntryState,
+  type EntryValues,
+  entryPath,
+  entryProblems,
+  identifiedBlocks,
+  TRASHED,
+  withoutFormer,
+} from '../../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { lastActivity, recordActivity } from '../../editing/audit/index.ts'
+import type { Db, ScheduleRow, WorkingCopyRow } from '../../kit/db/index.ts'
+import type { ContentTag, Invalidation } from '../../kit/platform/index.ts'
+import { raiseVersion, readValues, scheduleOf, versionOf, workingCopyOf } from './copies.repository.ts'
+import { createEntriesRepository, type EntriesRepository, type EntryRow } from './entries.repository.ts'
+import type { Entry, Guard } from './entry.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { freeAddress } from './free-address.ts'
+import { startWordProblems } from './start-words.ts'
+import { createTransact, type Transact, transactWithin } from './transact.ts'
+
+type Query = Db['query']
+type Transaction = Parameters<typeof raiseVersion>[0]
+
+/** An entry with its row, working copy and schedule. */
+export interface Loaded {
+  row: EntryRow
+  copy: WorkingCopyRow | null
+  schedule: ScheduleRow[]
+  entry: Entry
+}
+
+/** Change of one entry, inside its transaction. */
+export interface Change extends Loaded {
+  transaction: Transaction
+  actor: Actor
+  /** Present time. */
+  at: string
+  /** Cache tags that are invalidated after the commit. */
+  tags: Set<ContentTag>
+  /** Records the action in the activity log. */
+  audit(action: string, more?: { undoToken?: string | null }): Promise<void>
+}
+
+/** Dependencies that all changes of entries share. */
+export interface EntryContext {
+  blocks: BlockRegistry
+  query: Query
+  repository: EntriesRepository
+  now(): Date
+  emit(tags: Iterable<ContentTag>): void
+  /**
+   * Returns problems of values that can be found without the database.
+   *
+   * @param live public state; `null` if there is none
+   */
+  problemsOf(kind: EntryKind, values: EntryValues, live: EntryValues | null): EntryProblem[]
+  /** Reads an entry; `null` if there is none. */
+  load(query: Query, ref: EntryRef): Promise<Loaded | null>
+  /** Runs a change in a transaction that is rolled back if it fails or is refused. */
+  transact: Transact<EntryError>
+  /** Runs a change to one entry in a transaction, and raises its version if it is the one the change is based on. */
+  change<T>(
+    request: ChangeRequest,
+    run: (unit: Change) => Promise<Result<T, EntryError>>,
+    repeated: (entry: Entry) => T,
+  ): Promise<Result<T, EntryError>>
+  /** Returns the reason for which an entry does not exist. */
+  missingError(query: Query, ref: EntryRef): Promise<EntryError>
+  /** Collects the undo data of the changes in one transaction. */
+  undoBatch?: UndoBatch
+  /** Returns a context whose changes all run in one transaction. */
+  within(transaction: Transaction, tags: Set<ContentTag>, undoBatch?: UndoBatch): EntryContext
+}
+
+/** Collects the undo data of several changes under one token. */
+interface UndoBatch {
+  token: string
+  /** @param version after the change */
+  add(unit: Change, version: number): void
+}
+
+export interface ChangeRequest {
+  actor: MaybeActor
+  action: Action
+  ref: EntryRef
+  guard: Guard
+}
+
+export interface EntryContextDeps {
+  db: Db
+  blocks: BlockRegistry
+  invalidation: Invalidation
+  now: () => Date
+}
+
+export function createEntryContext({ db, blocks, invalidation, now }: EntryContextDeps): EntryContext {
+  const repository = createEntriesRepository(blocks)
+
+  const missingError: EntryContext['missingError'] = async (query, { kind, id }) => {
+    const deed = await lastActivity(query, kind, id, 'delete')
+    return deed ? { code: 'gone', title: deed.title, by: deed.user_name, at: deed.at } : { code: 'not_found' }
+  }
+
+  const load: EntryContext['load'] = async (query, ref) => {
+    // The version is read first: if the values are newer than it, saving them is refused; the reverse would overwrite
+    // changes.
+    const [version, row, copy, schedule] = [
+      await versionOf(query, ref),
+      await repository.find(query, ref),
+      await workingCopyOf(query, ref),
+      await scheduleOf(query, ref),
+    ]
+    if (!row || !version) return null
+    const live = withAddress(row)
+    const values = { ...live, ...(copy && readValues(copy.data)) }
+    const stateful = { ...row, hasCopy: copy !== null }
+    const isLive = row.status === 'publish' || row.status === 'future'
+    const dueAt = (action: ScheduleRow['action']) => schedule.find((due) => due.action === action)?.at ?? null
+    const entry: Entry = {
+      kind: row.kind,
+      id: row.id,
+      version: version.version,
+      status: row.status,
+      state: stateOf(stateful),
+      values,
+      live: isLive ? live : null,
+      problems: [
+        ...problemsOf(row.kind, values, isLive ? live : null),
+        ...(await takenProblems(query, ref, values)),
+        ...startWordProblems(values.blocks),
+      ],
+      path: entryPath(row.kind, values),
+      scheduled: { publish: dueAt('publish'), unpublish: dueAt('unpublish') },
+      source: row.source,
+      createdAt: row.createdAt,
+      createdBy: row.createdBy,
+      modifiedAt: row.modifiedAt,
+      updatedAt: version.updated_at,
+      updatedBy: version.updater,
+      trashedAt: row.trashedAt,
+    }
+    return { row, copy, schedule, entry }
+  }
+
+  const takenProblems = async (query: Query, ref: EntryRef, values: EntryValues): Promise<EntryProblem[]> => {
+    const field = ADDRESS_FIELD[ref.kind]
+    const holder = await repository.addressHolder(query, ref, String(values[field] ?? ''))
+    if (!holder) return []
+    const { id, title } = holder
+    const free = await freeAddress({ repository }, query, ref, String(values[field]))
+    const details = { path: entryPath(ref.kind, values), title, id, free }
+    return [{ field, code: 'address_taken', values: details }]
+  }
+
+  const faultsOf = (kind: EntryKind, values: EntryValues): EntryProblem[] => [
+    ...entryProblems(kind, values),
+    ...blockProblems(blocks.get, values.blocks),
+  ]
+  const problemsOf: EntryContext['problemsOf'] = (kind, values, live) => {
+    const problems = faultsOf(kind, values)
+    const isOver = live !== null && problems.some((problem) => problem.values?.count !== undefined)
+    return isOver ? withoutFormer(problems, faultsOf(kind, live)) : problems
+  }
+
+  const contextOf = (query: Query, transact: Transact<EntryError>): EntryContext => ({
+    blocks,
+    query,
+    repository,
+    now,
+    emit: (tags) => invalidation.emit([...tags]),
+    problemsOf,
+    load,
+    missingError,
+    transact,
+    within: (transaction, tags, undoBatch) => ({
+      ...contextOf(transaction, transactWithin(transaction, tags)),
+      ...(undoBatch && { undoBatch }),
+    }),
+    async change({ actor, action, ref, guard }, run, repeated) {
+      if (!can(actor, action)) return fail({ code: 'rest_forbidden' })
+      return transact(async (transaction, tags) => {
+        const at = now().toISOString()
+        const isRaised = await raiseVersion(transaction, ref, guard, at, actor?.id ?? null)
+        const loaded = await load(transaction, ref)
+        if (!loaded) return fail(await missingError(transaction, ref))
+        const { entry } = loaded
+        if (!isRaised) {
+          const last = await versionOf(transaction, ref)
+          if (guard.key && last?.last_write_key === guard.key) return ok(repeated(entry))
+          return fail({ code: 'rest_conflict', current: entry, by: entry.updatedBy, at: entry.updatedAt })
+        }
+        return run({
+          ...loaded,
+          transaction,
+          actor: actor as Actor,
+          at,
+          tags,
+          audit: (name, more) =>
+            recordActivity(transaction, {
+              actor: actor as Actor,
+              action: name,
+              kind: ref.kind,
+              entryId: ref.id,
+              title: String(entry.values.title ?? ''),
+              at,
+              ...more,
+            }),
+        })
+      })
+    },
+  })
+  return contextOf(db.query, createTransact<EntryError>(db, invalidation))
+}
+
+/** Returns the address that an entry has in the trash. */
+export const trashedAddress = ({ kind, id }: EntryRef, address: string): string =>
+  kind === 'work' ? `${address}${TRASHED}${id}` : `${address.replace(/\/$/, '')}${TRASHED}${id}/`
+
+/** Returns the values of a row, with the address it would have outside of the trash. */
+export function withAddress({ kind, id, status, values }: EntryRow): EntryValues {
+  const field = ADDRESS_FIELD[kind]
+  const address = String(values[field])
+  const own = status === 'trash' ? address.replace(`${TRASHED}${id}`, '') : address
+  return { ...values, [field]: own, blocks: identifiedBlocks(values.blocks) }
+}
+
+function stateOf({ status, hasCopy }: Pick<EntryRow, 'status'> & { hasCopy: boolean }): EntryState {
+  if (status === 'future') return 'scheduled'
+  if (status === 'publish') return hasCopy ? 'changed' : 'published'
+  return status
+}

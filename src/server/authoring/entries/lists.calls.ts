@@ -1,0 +1,101 @@
+import { ATTENTION_REASONS, ENTRY_STATES } from '../../../core/entry/index.ts'
+import { TERM_KEYS } from '../../../core/routing/routes.ts'
+import {
+  type CallDescription,
+  type CallSchema,
+  enumParam,
+  idsParam,
+  integerParam,
+  schemasOf,
+  textParam,
+  wordsParam,
+} from '../../kit/http/rest/index.ts'
+import { ENTRIES_PATH, STUDIO_BASE } from './entries.calls.ts'
+import { ENTRY_SORTS } from './lists.repository.ts'
+import { MAX_LISTED } from './lists.ts'
+
+export const ORDER_PATH = `/${STUDIO_BASE}/works/order`
+
+/** Filters of a list. The keys are the same as in the addresses of the site. */
+export const FILTER = {
+  // `public` stands for all that visitors see, with unpublished changes or without.
+  status: enumParam(['', ...ENTRY_STATES, 'public'], ''),
+  changed: enumParam(['', 'true', 'false'], ''),
+  attention: enumParam(['', 'any', ...ATTENTION_REASONS], ''),
+  [TERM_KEYS.categories]: wordsParam(),
+  [TERM_KEYS.otherCategories]: wordsParam(),
+  [TERM_KEYS.tags]: wordsParam(),
+  source: enumParam(['', 'demo', 'own'], ''),
+  import: textParam(''),
+  q: textParam(''),
+  sort: enumParam(['', ...ENTRY_SORTS], ''),
+}
+
+/** Filters of a list, its order and a window. */
+export const LIST = {
+  ...FILTER,
+  include: idsParam(),
+  page: integerParam({ default: 1, min: 1 }),
+  per_page: integerParam({ default: MAX_LISTED, min: 1, max: MAX_LISTED }),
+  offset: integerParam({ default: null, min: 0, max: 2 ** 31 - 1 }),
+}
+
+const KNOWN = { 'If-None-Match': 'The ETag of a list that is known already.' }
+const IDS: CallSchema = { type: 'array', items: { type: 'integer' } }
+
+/** Parameters of a move, relative to the present order. */
+export const MOVE_ARGS: Record<string, CallSchema> = {
+  move: { ...IDS, required: true, description: 'Ids, in the order they will have.' },
+  before: { type: 'integer' },
+  after: { type: 'integer' },
+  to: { type: 'string', enum: ['start', 'end'] },
+}
+export const MOVED: CallSchema = {
+  type: 'object',
+  properties: {
+    positions: { type: 'array', items: { type: 'object' } },
+    undo: { type: ['string', 'null'] },
+    isFirst: { type: 'boolean', description: 'Whether they stand by hand from now on.' },
+  },
+}
+
+/** Descriptions of the calls in `lists.routes.ts`. */
+export const listsCalls: readonly CallDescription[] = [
+  {
+    method: 'GET',
+    path: ENTRIES_PATH,
+    summary: 'Lists entries of any state, at most 100 anywhere.',
+    allowed: 'entry.read',
+    args: schemasOf(LIST),
+    headers: KNOWN,
+    answer: {
+      type: 'object',
+      properties: { items: { type: 'array', items: { type: 'object' } }, total: { type: 'integer' } },
+    },
+  },
+  {
+    method: 'GET',
+    path: `${ENTRIES_PATH}/ids`,
+    summary: 'Lists the ids of all entries of a list.',
+    allowed: 'entry.read',
+    args: schemasOf(FILTER),
+    headers: KNOWN,
+    answer: { type: 'object', properties: { ids: IDS, total: { type: 'integer' } } },
+  },
+  {
+    method: 'GET',
+    path: `${ENTRIES_PATH}/counts`,
+    summary: 'Counts entries by state, by what needs attention and by term.',
+    allowed: 'entry.read',
+    headers: KNOWN,
+    answer: { type: 'object' },
+  },
+  {
+    method: 'POST',
+    path: ORDER_PATH,
+    summary: 'Moves works before or after another, or to an end.',
+    allowed: 'entry.order',
+    args: MOVE_ARGS,
+    answer: MOVED,
+  },
+]

@@ -1,0 +1,74 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '../../kit/db/index.ts'
+
+// Places of works in the order by hand. The term links of a work repeat its place.
+
+/** A work and its place. */
+export interface Placed {
+  id: number
+  position: number
+}
+
+export const placesOf = (transaction: Transaction<Schema>, ids: readonly number[]): Promise<Placed[]> =>
+  transaction
+    .selectFrom('portfolio_item')
+    .select(['id', 'position'])
+    .where('id', 'in', [...ids])
+    .execute()
+
+/** Reads the works right before or after a place, the nearest first; those that are being moved are left out. */
+export async function neighboursOf(
+  transaction: Transaction<Schema>,
+  place: Placed | null,
+  side: 'before' | 'after',
+  moved: readonly number[],
+  most: number,
+): Promise<Placed[]> {
+  const towards = side === 'before' ? sql`DESC` : sql`ASC`
+  const beyond = side === 'before' ? sql`<` : sql`>`
+  const { rows } = await sql<Placed>`SELECT id, position FROM portfolio_item
+    WHERE id NOT IN (${sql.join(moved)})
+    ${place ? sql`AND (position, id) ${beyond} (${place.position}, ${place.id})` : sql``}
+    ORDER BY position ${towards}, id ${towards} LIMIT ${most}`.execute(transaction)
+  return rows.map(({ id, position }) => ({ id: Number(id), position: Number(position) }))
+}
+
+/** A work, its place, and its date of publishing, by which the order newest first is made. */
+export interface Dated extends Placed {
+  publishedAt: string
+}
+
+/** Reads the works after this one, newest first. */
+export async function nextNewest(
+  transaction: Transaction<Schema>,
+  after: Dated | null,
+  most: number,
+): Promise<Dated[]> {
+  const { rows } = await sql<{ id: number; position: number; published_at: string }>`
+    SELECT id, position, published_at FROM portfolio_item
+    ${after ? sql`WHERE (published_at, id) < (${after.publishedAt}, ${after.id})` : sql``}
+    ORDER BY published_at DESC, id DESC LIMIT ${most}`.execute(transaction)
+  return rows.map(({ id, position, published_at }) => ({
+    id: Number(id),
+    position: Number(position),
+    publishedAt: published_at,
+  }))
+}
+
+/** Number of works that get their places in one statement. */
+const AT_ONCE = 500
+
+/** Stores the places of works, also in their term links. */
+export async function place(transaction: Transaction<Schema>, moved: readonly Placed[]): Promise<void> {
+  for (let first = 0; first < moved.length; first += AT_ONCE) {
+    const rows = moved
+      .slice(first, first + AT_ONCE)
+      .map(({ id, position }) => sql`(CAST(${id} AS bigint), CAST(${position} AS bigint))`)
+    // Both engines name the columns of a VALUES list like this.
+    const places = sql`(VALUES ${sql.join(rows)}) AS place`
+    await sql`UPDATE portfolio_item SET position = place.column2 FROM ${places}
+      WHERE portfolio_item.id = place.column1`.execute(transaction)
+    await sql`UPDATE item_term SET position = place.column2 FROM ${places}
+      WHERE item_term.item_id = place.column1`.execute(transaction)
+  }
+}

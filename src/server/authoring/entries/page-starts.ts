@@ -1,0 +1,120 @@
+import { PLAIN_GRID } from '../../../core/content/index.ts'
+import { catalogueOf, defineMessages, translator } from '../../../core/i18n/index.ts'
+import type { BlockEntry } from '../../../core/schema/index.ts'
+import { startWords } from './start-words.ts'
+
+const messages = defineMessages('page-start', {
+  blank: 'Blank',
+  blank_summary: 'Nothing on it yet.',
+  about: 'About',
+  about_summary: 'Who you are, what you do, and who works here.',
+  contact: 'Contact',
+  contact_summary: 'Where you are found, and a form to write to you.',
+  portfolio: 'Portfolio',
+  portfolio_summary: 'A few words, and all works with their filters.',
+  journal: 'Journal',
+  journal_summary: 'What happened lately, newest first.',
+  'case-study': 'Case study',
+  'case-study_summary': 'One project, from the task to the result.',
+  offer: 'What I do',
+  way: 'How I work',
+  whom: 'For whom',
+  latest: 'Latest works',
+  write: 'Write to me',
+  place: 'Where',
+  hours: 'When',
+  otherWays: 'Other ways',
+  client: 'Client',
+  year: 'Year',
+  scope: 'Part',
+  task: 'The task',
+  process: 'The way there',
+  result: 'The result',
+})
+
+/** Names of the templates for new pages, in the order in which they are offered. */
+export const PAGE_STARTS = ['blank', 'about', 'contact', 'portfolio', 'journal', 'case-study'] as const
+export type PageStartName = (typeof PAGE_STARTS)[number]
+
+export const isPageStart = (value: unknown): value is PageStartName =>
+  PAGE_STARTS.some((name) => name === value)
+
+/** A template for a new page. */
+export interface PageStart {
+  name: PageStartName
+  /** Title, and a one-line summary. */
+  title: string
+  summary: string
+  /** Fields of the page; empty for a blank page. */
+  values: { title?: string; blocks?: readonly BlockEntry[] }
+}
+
+type Say = (key: keyof (typeof messages)['texts'] & string) => string
+type Ask = (key: keyof (typeof startWords)['texts'] & string) => string
+
+/** Returns all page templates in a language; pictures are left for the owner to choose (entry-17). */
+export function pageStarts(lang: string): PageStart[] {
+  const catalogue = catalogueOf(lang)
+  const say: Say = translator(messages, lang, catalogue)
+  const ask: Ask = translator(startWords, lang, catalogue)
+  return PAGE_STARTS.map((name) => ({
+    name,
+    title: say(name),
+    summary: say(`${name}_summary`),
+    values: name === 'blank' ? {} : { title: say(name), blocks: BLOCKS[name](say, ask) },
+  }))
+}
+
+const block = (name: string, attributes: Record<string, unknown> = {}): BlockEntry => ({ name, attributes })
+
+const latestWorks = (say: Say): BlockEntry => block('latest-works', { heading: say('latest') })
+
+const columns = (
+  say: Say,
+  ask: Ask,
+  keys: readonly (keyof typeof messages.texts & keyof typeof startWords.texts)[],
+) => block('columns', { look: 'lines', columns: keys.map((key) => ({ heading: say(key), text: ask(key) })) })
+
+const text = (...paragraphs: readonly string[]): BlockEntry =>
+  block('rich-text', { text: paragraphs.join('\n\n') })
+
+const BLOCKS: Record<Exclude<PageStartName, 'blank'>, (say: Say, ask: Ask) => BlockEntry[]> = {
+  about: (say, ask) => [
+    block('hero', { heading: say('about'), text: ask('who'), height: 'medium' }),
+    block('image'),
+    text(ask('story'), ask('clients')),
+    columns(say, ask, ['offer', 'way', 'whom']),
+    block('team', { people: [{ name: ask('personName'), role: ask('personRole') }] }),
+    block('quote', { text: ask('said') }),
+    latestWorks(say),
+  ],
+  contact: (say, ask) => [
+    block('intro', { heading: say('contact'), text: ask('answer'), size: 'quiet' }),
+    block('contact-form', { heading: say('write'), text: ask('letter') }),
+    columns(say, ask, ['place', 'hours', 'otherWays']),
+  ],
+  portfolio: (say, ask) => [
+    block('intro', { heading: say('portfolio'), text: ask('works'), size: 'quiet' }),
+    block('portfolio-grid', PLAIN_GRID),
+  ],
+  journal: (say, ask) => [
+    block('intro', { heading: say('journal'), text: ask('journal'), size: 'quiet' }),
+    text(`## ${ask('entryTitle')}`, ask('entry')),
+    block('gallery'),
+    block('divider'),
+    text(`## ${ask('olderTitle')}`, ask('older')),
+  ],
+  'case-study': (say, ask) => [
+    block('hero', { heading: ask('project'), text: ask('inShort') }),
+    block('facts', {
+      rows: (['client', 'year', 'scope'] as const).map((key) => [say(key), ask(key)]),
+    }),
+    block('image'),
+    text(`## ${say('task')}`, ask('task'), `## ${say('process')}`, ask('process')),
+    block('gallery'),
+    text(`## ${say('result')}`, ask('result')),
+    block('numbers', { numbers: [{ value: ask('count'), label: ask('counted') }] }),
+    block('quote', { text: ask('said') }),
+    latestWorks(say),
+  ],
+}

@@ -1,0 +1,187 @@
+import { readTime } from '../../../core/content/index.ts'
+import { type EntryRef, type EntryValues, entryPath, isSame } from '../../../core/entry/index.ts'
+import { fail, type Result } from '../../../core/kit/result.ts'
+import { dropSchedule, dropWorkingCopy, keepRevision, putSchedule, readValues } from './copies.repository.ts'
+import type { Changed, Guard } from './entry.ts'
+import type { Change, EntryContext } from './entry-context.ts'
+import { putEntryCopy } from './entry-copy.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { freeAddress } from './free-address.ts'
+import { leadOn, noteTags, publicPath, writeDraft } from './store-values.ts'
+import { repeated, undoable } from './undo.ts'
+
+/** Publishing of entries, at once or at a time. */
+export interface EntryPublishing {
+  /** Makes the newest state public. */
+  publish(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
+  /** Makes an entry private; its public state is kept as a revision. */
+  unpublish(actor: MaybeActor, ref: EntryRef, guard: Guard): Promise<Result<Changed, EntryError>>
+  /** Schedules the newest state to become public, or the entry to become private. */
+  schedule(
+    actor: MaybeActor,
+    ref: EntryRef,
+    due: { action: 'publish' | 'unpublish'; at: string },
+    guard: Guard,
+  ): Promise<Result<Changed, EntryError>>
+  unschedule(
+    actor: MaybeActor,
+    ref: EntryRef,
+    action: 'publish' | 'unpublish',
+    guard: Guard,
+  ): Promise<Result<Changed, EntryError>>
+}
+
+export function createEntryPublishing(context: EntryContext): EntryPublishing {
+  const { change } = context
+  const withUndo = undoable(context)
+
+  return {
+    publish: (actor, ref, guard) =>
+      change<Changed>(
+        { actor, action: 'entry.publish', ref, guard },
+        async (unit) => {
+          const refusal = publishRefusal(unit)
+          if (refusal) return fail(refusal)
+          await makePublic(context, unit, unit.entry.values)
+          return withUndo(unit, 'publish')
+        },
+        repeated,
+      ),
+    unpublish: (actor, ref, guard) =>
+      change<Changed>(
+        { actor, action: 'entry.publish', ref, guard },
+        async (unit) => {
+          const { entry } = unit
+          if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
+          if (isHome(unit)) return fail(HOME_PAGE)
+          await makePrivate(context, unit)
+          return withUndo(unit, 'unpublish')
+        },
+        repeated,
+      ),
+    schedule: (actor, ref, due, guard) =>
+      change<Changed>(
+        { actor, action: 'entry.publish', ref, guard },
+        async (unit) => {
+          const { entry, transaction, at, actor: by } = unit
+          const dueAt = readTime(due.at)
+          if (dueAt === null || dueAt <= at) return fail({ code: 'invalid_time' })
+          const row = { kind: ref.kind, entry_id: ref.id, action: due.action, at: dueAt, created_by: by.id }
+          if (due.action === 'unpublish') {
+            if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
+            if (isHome(unit)) return fail(HOME_PAGE)
+            await putSchedule(transaction, { ...row, data: null })
+            return withUndo(unit, 'schedule-unpublish')
+          }
+          const refusal = publishRefusal(unit)
+          if (refusal) return fail(refusal)
+          const isPublic = unit.row.status === 'publish'
+          if (!isPublic) await freeze(context, unit, dueAt)
+          await putSchedule(transaction, { ...row, data: isPublic ? JSON.stringify(entry.values) : null })
+          return withUndo(unit, 'schedule')
+        },
+        repeated,
+      ),
+    unschedule: (actor, ref, action, guard) =>
+      change<Changed>(
+        { actor, action: 'entry.publish', ref, guard },
+        async (unit) => {
+          const { entry, transaction } = unit
+          if (entry.scheduled[action] === null) return fail({ code: 'wrong_state', state: entry.state })
+          await dropSchedule(transaction, ref, action)
+          if (action === 'publish' && unit.row.status === 'future') {
+            await writeDraft(context, unit, entry.values)
+            await dropSchedule(transaction, ref)
+          }
+          return withUndo(unit, 'unschedule')
+        },
+        repeated,
+      ),
+  }
+}
+
+/**
+ * Publishes a scheduled state inside the transaction that has taken it; an address that was taken meanwhile gets a
+ * number.
+ */
+export async function publishDue(context: EntryContext, unit: Change, data: string | null): Promise<void> {
+  const { row, entry, copy, transaction } = unit
+  const values = data === null ? (entry.live ?? entry.values) : readValues(data)
+  const field = row.kind === 'work' ? 'slug' : 'path'
+  const requestedAddress = String(values[field])
+  const holder = await context.repository.addressHolder(transaction, row, requestedAddress)
+  const address = holder ? await freeAddress(context, transaction, row, requestedAddress) : requestedAddress
+  const later = isSame(entry.values, values) ? null : entry.values
+  await makePublic(context, unit, { ...values, [field]: address })
+  // Changes that were saved after scheduling stay unpublished.
+  if (later === null) return
+  await putEntryCopy(context, transaction, row, {
+    base_version: entry.version,
+    data: JSON.stringify(later),
+    updated_at: entry.updatedAt,
+    updated_by: copy?.updated_by ?? null,
+  })
+  await context.repository.noteCopyUsage(transaction, row, later)
+}
+
+/** Makes an entry private; its newest state becomes the draft. */
+export async function makePrivate(context: EntryContext, unit: Change): Promise<void> {
+  const { transaction, row, entry, at, actor } = unit
+  if (entry.live && row.status === 'publish')
+    await keepRevision(transaction, row, { values: entry.live, reason: 'unpublish', at, by: actor.id })
+  await writeDraft(context, unit, entry.values)
+  await dropSchedule(transaction, row)
+  if (row.status === 'publish') noteTags(unit, true)
+}
+
+/** Makes values public at once. */
+export async function makePublic(context: EntryContext, unit: Change, newValues: EntryValues): Promise<void> {
+  const { transaction, row, entry, at, actor } = unit
+  const validValues = await context.repository.withKnownRelations(transaction, row.kind, newValues)
+  const values = dated(validValues, entry, at)
+  const from = publicPath(entry)
+  const to = entryPath(row.kind, values)
+  await context.repository.update(transaction, row, { values, status: 'publish', modifiedAt: at })
+  await dropWorkingCopy(transaction, row)
+  await keepRevision(transaction, row, { values, reason: 'publish', at, by: actor.id })
+  await dropSchedule(transaction, row, 'publish')
+  await leadOn(unit, from, to)
+  const isHidden = row.values.visibility !== values.visibility
+  noteTags(unit, from !== to || isHidden)
+}
+
+/** Writes the scheduled state into the row; later changes go to a working copy. */
+export async function freeze(context: EntryContext, unit: Change, dueAt: string): Promise<void> {
+  const { transaction, row, entry, at } = unit
+  const validValues = await context.repository.withKnownRelations(transaction, row.kind, entry.values)
+  const values = row.kind === 'work' ? { ...validValues, publishedAt: dueAt } : validValues
+  await context.repository.update(transaction, row, { values, status: 'future', modifiedAt: at })
+  await dropWorkingCopy(transaction, row)
+}
+
+/** Sets the date of a work without one to the time of its first publishing. */
+function dated(values: EntryValues, { kind, createdAt }: Change['entry'], at: string): EntryValues {
+  if (kind !== 'work') return values
+  const publishedAt = String(values.publishedAt)
+  return { ...values, publishedAt: publishedAt === createdAt ? at : (readTime(publishedAt) ?? publishedAt) }
+}
+
+function publishRefusal({ entry, row }: Change): EntryError | null {
+  if (entry.state === 'trash') return { code: 'wrong_state', state: 'trash' }
+  const faults = entry.problems.filter(({ isAdvice }) => !isAdvice)
+  const [problem] = faults
+  if (problem?.code === 'address_taken' && faults.length === 1) {
+    const { title, id, free } = problem.values ?? {}
+    return { code: 'slug_taken', path: entry.path, title: String(title), id: Number(id), free: String(free) }
+  }
+  if (problem) return { code: 'invalid', problems: faults }
+  return row.kind === 'page' && row.values.path === '/' && entry.path !== '/' && row.status === 'publish'
+    ? HOME_PAGE
+    : null
+}
+
+export const HOME_PAGE: EntryError = { code: 'in_use', reason: 'home_page' }
+
+/** Tells whether an entry is the home page. */
+export const isHome = ({ row }: Pick<Change, 'row'>): boolean =>
+  row.kind === 'page' && row.status === 'publish' && row.values.path === '/'

@@ -1,0 +1,181 @@
+import { can } from '../../../core/account/index.ts'
+import { readTime } from '../../../core/content/index.ts'
+import {
+  ADDRESS_FIELD,
+  changedValues,
+  type EntryKind,
+  type EntryRef,
+  type EntryValues,
+  isSame,
+} from '../../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { recordActivity } from '../../editing/audit/index.ts'
+import { keepRevision, putSchedule } from './copies.repository.ts'
+import type { Changed, Entry, Guard } from './entry.ts'
+import type { Change, EntryContext } from './entry-context.ts'
+import { putEntryCopy } from './entry-copy.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { freeAddress } from './free-address.ts'
+import { insertDraft, valuesRefusal } from './new-entry.ts'
+import { freeze, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
+import { noteTags, writeDraft } from './store-values.ts'
+import { repeated, undoable } from './undo.ts'
+
+/** States that can be requested. */
+export const PUT_STATUSES = ['publish', 'future', 'draft'] as const
+export type PutStatus = (typeof PUT_STATUSES)[number]
+
+/** Values and state that an entry gets in one call. */
+export interface PutRequest {
+  values: EntryValues
+  /** State; absent to keep the present one. A new entry is a draft by default. */
+  status?: PutStatus | undefined
+}
+
+/**
+ * Writing as in WordPress: the public state changes at once, and the caller need not know the present version (call-4).
+ */
+export interface EntryPutting {
+  /** Creates an entry in a state. */
+  make(actor: MaybeActor, kind: EntryKind, request: PutRequest): Promise<Result<Entry, EntryError>>
+  /**
+   * Changes an entry and its state. The state before is stored as a revision. If the entry is public, its public values
+   * change; unpublished changes of its authors stay unpublished, and get the same change.
+   */
+  put(
+    actor: MaybeActor,
+    ref: EntryRef,
+    request: PutRequest,
+    guard: Guard,
+  ): Promise<Result<Changed, EntryError>>
+}
+
+export function createEntryPutting(context: EntryContext): EntryPutting {
+  const withUndo = undoable(context)
+
+  const apply = async (unit: Change, { values: change, status }: PutRequest): Promise<EntryError | null> => {
+    const { row, entry, transaction, actor, at } = unit
+    const { kind } = row
+    const newStatus = status ?? (entry.status === 'trash' ? null : entry.status)
+    if (newStatus === null) return { code: 'wrong_state', state: 'trash' }
+    if ((newStatus !== 'draft' || entry.live !== null) && !can(actor, 'entry.publish'))
+      return { code: 'rest_forbidden' }
+    const isPublic = entry.live !== null
+    const base = isPublic && newStatus !== 'draft' ? (entry.live ?? entry.values) : entry.values
+    // Terms, pictures and films that do not exist are left out, as in WordPress.
+    const validValues = await context.repository.withKnownRelations(
+      transaction,
+      kind,
+      changedValues(kind, base, change),
+    )
+    const values = await withFreeAddress(context, transaction, row, validValues)
+    const refusal = valuesRefusal(actor, base, values)
+    if (refusal) return refusal
+    if (isPublic && newStatus !== 'publish' && isHome(unit)) return HOME_PAGE
+    if (newStatus === 'draft') {
+      if (isPublic) await makePrivate(context, withValues(unit, values))
+      else {
+        await keepRevision(transaction, row, { values: entry.values, reason: 'checkpoint', at, by: actor.id })
+        await writeDraft(context, unit, values)
+      }
+      return null
+    }
+    const problems = context.problemsOf(kind, values, entry.live).filter(({ isAdvice }) => !isAdvice)
+    if (problems.length > 0) return { code: 'invalid', problems }
+    const date = readTime(values.publishedAt)
+    // As in WordPress, a future date takes precedence over the requested status.
+    const isLater = kind === 'work' && date !== null && date > at
+    const isDateSaid = change.publishedAt !== undefined || status !== undefined || entry.status === 'future'
+    if (isLater && isDateSaid) {
+      if (isPublic)
+        await keepRevision(transaction, row, { values: entry.values, reason: 'unpublish', at, by: actor.id })
+      await freeze(context, withValues(unit, values), date)
+      await putSchedule(transaction, {
+        kind,
+        entry_id: row.id,
+        action: 'publish',
+        at: date,
+        data: null,
+        created_by: actor.id,
+      })
+      if (row.status === 'publish') noteTags(unit, true)
+      return null
+    }
+    if (status === 'future' && !isLater && kind === 'page') return { code: 'invalid_time' }
+    await makePublic(context, unit, values)
+    const later = changedValues(kind, entry.values, change)
+    if (isPublic && !isSame(entry.values, entry.live) && !isSame(later, values)) {
+      await putEntryCopy(context, transaction, row, {
+        base_version: entry.version,
+        data: JSON.stringify(later),
+        updated_at: at,
+        updated_by: actor.id,
+      })
+      await context.repository.noteCopyUsage(transaction, row, later)
+    }
+    return null
+  }
+
+  return {
+    async make(actor, kind, request) {
+      if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      const { values, status = 'draft' } = request
+      const refusal = valuesRefusal(actor, {}, values)
+      if (refusal) return fail(refusal)
+      return context.transact<Entry>(async (transaction, tags) => {
+        const at = context.now().toISOString()
+        const validValues = await context.repository.withKnownRelations(transaction, kind, values)
+        const free = await withFreeAddress(context, transaction, { kind, id: 0 }, validValues)
+        const ref = await insertDraft(context, transaction, { actor, kind, values: free, at })
+        const loaded = await context.load(transaction, ref)
+        if (!loaded) return fail({ code: 'not_found' })
+        const audit: Change['audit'] = (action, more) =>
+          recordActivity(transaction, {
+            actor,
+            action,
+            kind,
+            entryId: ref.id,
+            title: String(values.title ?? ''),
+            at,
+            ...more,
+          })
+        const unit: Change = { ...loaded, transaction, tags, actor, at, audit }
+        if (status !== 'draft') {
+          const refusal = await apply(unit, { values: {}, status })
+          if (refusal) return fail(refusal)
+          await audit(status === 'future' ? 'schedule' : 'publish')
+        }
+        const final = await context.load(transaction, ref)
+        return final ? ok(final.entry) : fail({ code: 'not_found' })
+      })
+    },
+    put: (actor, ref, request, guard) =>
+      context.change<Changed>(
+        { actor, action: 'entry.write', ref, guard },
+        async (unit) => {
+          const refusal = await apply(unit, request)
+          return refusal ? fail(refusal) : withUndo(unit, 'write')
+        },
+        repeated,
+      ),
+  }
+}
+
+/** Returns values whose address is free: as in WordPress, a number is added to one that is taken. */
+async function withFreeAddress(
+  context: EntryContext,
+  transaction: Change['transaction'],
+  ref: EntryRef,
+  values: EntryValues,
+): Promise<EntryValues> {
+  const field = ADDRESS_FIELD[ref.kind]
+  const address = String(values[field] ?? '')
+  if (address === '') return values
+  const holder = await context.repository.addressHolder(transaction, ref, address)
+  return holder ? { ...values, [field]: await freeAddress(context, transaction, ref, address) } : values
+}
+
+const withValues = (unit: Change, values: EntryValues): Change => ({
+  ...unit,
+  entry: { ...unit.entry, values },
+})

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
+import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import { tableRows } from '../../../../tests/support/server/table-rows.ts'
+
+const DAY = 24 * 60
+const AS_IT_IS = { version: null }
+
+// @behaviour entry-11
+it('what lies in the trash for 30 days is deleted for ever, with a note by nobody, and what was taken out is not', async () => {
+  const { entries, publishedOf, draftOf, pass, services } = await openEntries()
+  const work = await publishedOf('work', { title: 'Old', slug: 'old' })
+  const page = await draftOf('page', { title: 'Plan', path: '/plan/' })
+  const back = await draftOf('work', { title: 'Back', slug: 'back' })
+  for (const entry of [work, page, back]) granted(await entries.trash(OWNER, entry, AS_IT_IS))
+  pass(29 * DAY)
+  const late = await draftOf('work', { title: 'Late', slug: 'late' })
+  granted(await entries.trash(OWNER, late, AS_IT_IS))
+  await entries.due.tidy()
+  expect(await entries.read(OWNER, work)).toMatchObject({ ok: true })
+  granted(await entries.restore(OWNER, back, AS_IT_IS))
+  pass(2 * DAY)
+  await entries.due.tidy()
+  for (const entry of [work, page])
+    expect(await entries.read(OWNER, entry)).toMatchObject({ ok: false, error: { code: 'gone', by: '' } })
+  expect(granted(await entries.read(OWNER, late)).state).toBe('trash')
+  expect(granted(await entries.read(OWNER, back)).state).toBe('draft')
+  expect(await tableRows(services.dataDir, 'redirect')).toMatchObject([
+    { from_path: '/portfolio/old/', status: 410 },
+  ])
+})
+
+// @behaviour entry-11
+it('what somebody takes out of the trash while it is emptied stays', async () => {
+  const { entries, draftOf, pass } = await openEntries()
+  const works = []
+  for (const slug of ['a', 'b', 'c']) works.push(await draftOf('work', { title: slug, slug }))
+  for (const work of works) granted(await entries.trash(OWNER, work, AS_IT_IS))
+  pass(31 * DAY)
+  const [first, second, third] = works
+  if (!first || !second || !third) throw new Error()
+  const outcomes = await Promise.all([entries.due.tidy(), entries.restore(OWNER, third, AS_IT_IS)])
+  const result = await entries.read(OWNER, third)
+  expect(result.ok).toBe(outcomes[1].ok)
+  expect(await entries.read(OWNER, first)).toMatchObject({ ok: false })
+  expect(await entries.read(OWNER, second)).toMatchObject({ ok: false })
+})
+
+// @behaviour entry-11
+it('deeds are known for 180 days, and what can be taken back for 15 minutes', async () => {
+  const { entries, services, publishedOf, pass } = await openEntries()
+  await publishedOf('work', { title: 'Old', slug: 'old' })
+  expect((await tableRows(services.dataDir, 'undo_token')).length).toBeGreaterThan(0)
+  pass(179 * DAY)
+  await publishedOf('work', { title: 'New', slug: 'new' })
+  const titles = async () =>
+    new Set(granted(await services.audit.list(OWNER)).deeds.map(({ title }) => title))
+  pass(DAY)
+  await entries.due.tidy()
+  expect(await titles()).toEqual(new Set(['Old', 'New']))
+  expect(await tableRows(services.dataDir, 'undo_token')).toEqual([])
+  pass(1)
+  await entries.due.tidy()
+  expect(await titles()).toEqual(new Set(['New']))
+})
+
+// @behaviour entry-7
+it('states saved while writing do not push out published ones', async () => {
+  const { entries, publishedOf, pass } = await openEntries()
+  const work = await publishedOf('work', { title: 'Kept', slug: 'kept' })
+  for (let round = 0; round < 204; round += 1) {
+    pass(11)
+    granted(await entries.save(OWNER, work, { summary: `${round}` }, AS_IT_IS))
+  }
+  const revisions = granted(await entries.revisions(OWNER, work))
+  expect(revisions.at(-1)).toMatchObject({ number: 1, reason: 'publish' })
+  expect(revisions.filter(({ reason }) => reason === 'checkpoint')).toHaveLength(200)
+})
+
+// @behaviour processes-1
+it('of several processes one tidies, and none again within the hour', async () => {
+  const { entries, services } = await openEntries()
+  const other = await openTestServices(services.dataDir)
+  const results = await Promise.all([entries.due.tidyInTurn(), other.entries.due.tidyInTurn()])
+  expect(results.toSorted()).toEqual([false, true])
+  expect([await entries.due.tidyInTurn(), await other.entries.due.tidyInTurn()]).toEqual([false, false])
+})
+
+// @behaviour entry-11
+it('links that ended and files that never arrived go at the same time, also where something else fails', async () => {
+  const { services, draftOf, pass } = await openEntries()
+  const draft = await draftOf('work', { title: 'Plan', slug: 'plan' })
+  granted(await services.previews.create(OWNER, { ref: draft, label: 'Ines', days: 1, shows: 'newest' }))
+  granted(await services.uploads.create(OWNER, { name: 'sea.png', bytes: 1000 }))
+  const remainingRows = async () => tableRows(services.dataDir, 'preview_link', 'upload')
+  expect(await remainingRows()).toHaveLength(2)
+  pass(32 * DAY)
+  services.entries.due.alsoTidy(() => Promise.reject(new Error('the store is away')))
+  expect(await services.entries.due.tidyInTurn()).toBe(true)
+  expect(await remainingRows()).toEqual([])
+  expect(services.reports).toContain('What has run out could not be removed: the store is away.')
+})

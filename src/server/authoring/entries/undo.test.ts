@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { codeOf, EDITOR, granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
+import { openHastyDatabase } from '../../../../tests/support/server/open-test-services.ts'
+
+/** Opens a site with two works that were published under one token. */
+async function openPublished() {
+  const site = await openEntries()
+  const { entries, services, draftOf } = site
+  const works = [await draftOf('work', { title: 'One' }), await draftOf('work', { title: 'Two' })]
+  const ids = works.map(({ id }) => id)
+  const published = granted(await entries.bulk(OWNER, 'work', ids, { do: 'publish' }, 'a key'))
+  const token = published.undo ?? ''
+  const states = async () => {
+    const now = await Promise.all(works.map(site.again))
+    return now.map(({ status }) => status)
+  }
+  const db = await openHastyDatabase(services.dataDir)
+  const tokenQuery = db.query.selectFrom('undo_token').where('token', '=', token).select('data')
+  return { ...site, token, states, db, data: (await tokenQuery.executeTakeFirstOrThrow()).data }
+}
+
+// @behaviour entry-8
+it('an undo that fails half way has taken nothing back, and its token is still good', async () => {
+  const { entries, token, states, db, data } = await openPublished()
+  const writeData = (text: string) =>
+    db.query.updateTable('undo_token').set({ data: text }).where('token', '=', token).execute()
+  try {
+    const [first] = JSON.parse(data).snapshots
+    await writeData(JSON.stringify({ snapshots: [first, null] }))
+    await expect(entries.undo(OWNER, token)).rejects.toThrow()
+    expect(await states()).toEqual(['publish', 'publish'])
+    await writeData(data)
+  } finally {
+    await db.close()
+  }
+  granted(await entries.undo(OWNER, token))
+  expect(await states()).toEqual(['draft', 'draft'])
+})
+
+// @behaviour entry-8
+it('of two who take the same back at once one does', async () => {
+  const { entries, token, db } = await openPublished()
+  await db.close()
+  const codes = (await Promise.all([entries.undo(OWNER, token), entries.undo(OWNER, token)])).map(codeOf)
+  expect(codes.sort()).toEqual(['done', 'not_found'])
+})
+
+// @behaviour entry-8
+it('whoever may not take a change back leaves the token to those who may', async () => {
+  const { services, entries } = await openEntries()
+  const { singletons } = services
+  granted(await singletons.save(OWNER, 'settings', { title: 'Newer' }, { version: null }))
+  const { undo } = granted(await singletons.publish(OWNER, 'settings', { version: null }))
+  const token = undo ?? ''
+  expect(codeOf(await entries.undo(EDITOR, token))).toBe('not_found')
+  // The owner became an editor meanwhile.
+  expect(codeOf(await entries.undo({ ...OWNER, role: 'editor' }, token))).toBe('rest_forbidden')
+  granted(await entries.undo(OWNER, token))
+  expect(codeOf(await entries.undo(OWNER, token))).toBe('not_found')
+})

@@ -1,0 +1,303 @@
+import { randomBytes } from 'node:crypto'
+import { can } from '../../../core/account/index.ts'
+import type { ItemStatus, itemFields, WorkOrder } from '../../../core/content/index.ts'
+import {
+  ADDRESS_FIELD,
+  type EntryKind,
+  type EntryRef,
+  type EntryValues,
+  entryPath,
+  isSame,
+  readableValues,
+} from '../../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import type { Attributes } from '../../../core/schema/index.ts'
+import { lastActivity } from '../../editing/audit/index.ts'
+import type { ScheduleRow } from '../../kit/db/index.ts'
+import { lockOrder } from '../../site/portfolio/index.ts'
+import type { SettingsService } from '../../site/settings/index.ts'
+import {
+  dropSchedule,
+  dropWorkingCopy,
+  keepRevision,
+  putSchedule,
+  readValues,
+  type VersionedRef,
+} from './copies.repository.ts'
+import type { Changed, Entry } from './entry.ts'
+import type { Change, EntryContext } from './entry-context.ts'
+import { putEntryCopy } from './entry-copy.ts'
+import type { EntryError, MaybeActor } from './entry-error.ts'
+import { freeAddress } from './free-address.ts'
+import { type Placed, place } from './order.repository.ts'
+import { leadOn, noteTags, publicPath } from './store-values.ts'
+import { dropUndo, findUndoData, keepUndoData } from './undo.repository.ts'
+
+/** Time in milliseconds for which a change can be undone. */
+const UNDO_MS = 15 * 60_000
+
+/** An entry as it was before a change, with the version after it. */
+export interface Snapshot {
+  ref: EntryRef
+  version: number
+  values: EntryValues
+  status: ItemStatus
+  trashedAt: string | null
+  trashedFrom: ItemStatus | null
+  copy: { base_version: number; data: string; updated_at: string; updated_by: string | null } | null
+  schedule: ScheduleRow[]
+}
+
+/** Data that a token undoes. */
+export interface Undoable {
+  snapshots?: Snapshot[]
+  /** Places of works that were moved. */
+  positions?: Placed[]
+  /** Order of works before the change, if it was changed. */
+  order?: WorkOrder | null
+  /** Data of another kind of change, undone by the handler for that kind. */
+  other?: { kind: string; data: unknown }
+}
+
+/** Result for each entry, or for the other object that was changed. */
+export type UndoAnswer = {
+  ref: VersionedRef
+  result: Result<unknown, EntryError>
+  /** Names of terms, pictures and films of the entry that were deleted permanently and are not restored. */
+  gone?: readonly string[]
+}[]
+
+/**
+ * Deletes the token within the transaction of the undo: if that fails or is refused, the token stays.
+ *
+ * @returns `false` if it was used meanwhile
+ */
+export type UseToken = (transaction: Change['transaction']) => Promise<boolean>
+
+/** Undoes a change of an object that is not an entry. */
+export type UndoHandler = (
+  actor: MaybeActor,
+  data: unknown,
+  useToken: UseToken,
+) => Promise<Result<UndoAnswer, EntryError>>
+
+/** Undo handlers by the kind of change. */
+export type UndoHandlers = Map<string, UndoHandler>
+
+export interface Undoing {
+  /** Undoes the changes of a token; entries that were changed again since stay as they are (entry-8). */
+  undo(actor: MaybeActor, token: string): Promise<Result<UndoAnswer, EntryError>>
+}
+
+/** Returns the state of an entry before the change of a unit. */
+export const snapshotOf = ({ row, copy, schedule }: Change, version: number): Snapshot => ({
+  ref: { kind: row.kind, id: row.id },
+  version,
+  values: row.values,
+  status: row.status,
+  trashedAt: row.trashedAt,
+  trashedFrom: row.trashedFrom,
+  copy: copy && {
+    base_version: copy.base_version,
+    data: copy.data,
+    updated_at: copy.updated_at,
+    updated_by: copy.updated_by,
+  },
+  schedule,
+})
+
+type RecordedChange = Pick<Change, 'transaction' | 'at' | 'actor'>
+
+/** Stores undo data for a while; returns the token. */
+export async function keepUndo(
+  { transaction, at, actor }: RecordedChange,
+  undoable: Undoable,
+  token = randomBytes(16).toString('base64url'),
+): Promise<string> {
+  await keepUndoData(transaction, {
+    token,
+    data: JSON.stringify(undoable),
+    created_by: actor.id,
+    expires_at: new Date(Date.parse(at) + UNDO_MS).toISOString(),
+  })
+  return token
+}
+
+/** Stores the undo data of a unit, alone or together with others of the same transaction. */
+export async function keepSnapshot(
+  { undoBatch }: EntryContext,
+  unit: Change,
+  version: number,
+): Promise<string> {
+  if (!undoBatch) return keepUndo(unit, { snapshots: [snapshotOf(unit, version)] })
+  undoBatch.add(unit, version)
+  return undoBatch.token
+}
+
+/** Adds further changes to those that a token already undoes. */
+export async function extendUndo(
+  unit: RecordedChange,
+  token: string,
+  snapshots: readonly Snapshot[],
+): Promise<void> {
+  const data = await findUndoData(unit.transaction, token, unit.at)
+  const joined = new Map<string, Snapshot>()
+  for (const snapshot of [...((data && (JSON.parse(data) as Undoable).snapshots) || []), ...snapshots]) {
+    const key = `${snapshot.ref.kind} ${snapshot.ref.id}`
+    const earlier = joined.get(key)
+    // If an entry was changed twice in a row, undo leads back to the state before both changes.
+    const isNext = earlier?.version === snapshot.version - 1
+    joined.set(key, isNext ? { ...earlier, version: snapshot.version } : snapshot)
+  }
+  await keepUndo(unit, { snapshots: [...joined.values()] }, token)
+}
+
+/** Stores a change that can be undone, and returns it. */
+export const undoable =
+  (context: EntryContext) =>
+  async (unit: Change, action: string): Promise<Result<Changed, EntryError>> => {
+    const loaded = await context.load(unit.transaction, unit.row)
+    if (!loaded) return fail({ code: 'not_found' })
+    const undo = await keepSnapshot(context, unit, loaded.entry.version)
+    await unit.audit(action, { undoToken: undo })
+    return ok({ entry: loaded.entry, undo })
+  }
+
+/** Returns the result of a change that had been made already. */
+export const repeated = (entry: Entry): Changed => ({ entry, undo: null })
+
+interface PutBack {
+  entry: Entry
+  gone: readonly string[]
+}
+
+/**
+ * Returns the values without terms, pictures and films that were deleted permanently meanwhile, and the names of those.
+ */
+async function standing(
+  { repository }: EntryContext,
+  transaction: Change['transaction'],
+  kind: EntryKind,
+  values: EntryValues,
+): Promise<{ values: EntryValues; gone: string[] }> {
+  const validValues = await repository.withKnownRelations(transaction, kind, values)
+  const [before, after] = [relationsOf(kind, values), relationsOf(kind, validValues)]
+  const lostRelations = before.filter(
+    ([of, id]) => !after.some(([other, same]) => other === of && same === id),
+  )
+  if (lostRelations.length === 0) return { values, gone: [] }
+  const deeds = await Promise.all(
+    lostRelations.map(([of, id]) => lastActivity(transaction, of, id, 'delete')),
+  )
+  return {
+    values: validValues,
+    gone: deeds.map((deed, index) => deed?.title || `${lostRelations[index]?.[1]}`),
+  }
+}
+
+/** Lists the terms and media that a work refers to by id. */
+function relationsOf(kind: EntryKind, values: EntryValues): (readonly ['term' | 'media', number])[] {
+  if (kind === 'page') return []
+  const { terms, thumbnailId, lightboxId, gallery, filmId } = readableValues(kind, values) as Attributes<
+    typeof itemFields
+  >
+  const media = [thumbnailId, lightboxId, filmId, ...gallery.map(({ mediaId }) => mediaId)]
+  return [
+    ...terms.map((id) => ['term', id] as const),
+    ...media.flatMap((id) => (id === null ? [] : [['media', id] as const])),
+  ]
+}
+
+export function createUndoing(
+  context: EntryContext,
+  settings: Pick<SettingsService, 'within'>,
+  undoHandlers: UndoHandlers,
+): Undoing {
+  const { query, now, load } = context
+
+  /** @param undoToken identifies in the activity log the changes undone together */
+  const putBack = (
+    { change }: EntryContext,
+    actor: MaybeActor,
+    { ref, version, ...before }: Snapshot,
+    undoToken: string,
+  ) =>
+    change<PutBack>(
+      { actor, action: 'entry.write', ref, guard: { version } },
+      async (unit) => {
+        const { transaction, entry, at, actor: by } = unit
+        const from = publicPath(entry)
+        const field = ADDRESS_FIELD[ref.kind]
+        const address = await freeAddress(context, transaction, ref, String(before.values[field]))
+        const row = await standing(context, transaction, ref.kind, { ...before.values, [field]: address })
+        const { values } = row
+        const copy =
+          before.copy && (await standing(context, transaction, ref.kind, readValues(before.copy.data)))
+        // If only unpublished values are restored, nothing changes for visitors.
+        const isPublicSame = before.status === entry.status && isSame(values, unit.row.values)
+        if (entry.live && entry.status === 'publish' && !isPublicSame)
+          await keepRevision(transaction, ref, { values: entry.live, reason: 'undo', at, by: by.id })
+        if (!isPublicSame)
+          await context.repository.update(transaction, unit.row, {
+            values,
+            status: before.status,
+            modifiedAt: at,
+            trashedAt: before.trashedAt,
+            trashedFrom: before.trashedFrom,
+          })
+        if (before.copy && copy)
+          await putEntryCopy(context, transaction, ref, {
+            ...before.copy,
+            data: JSON.stringify(copy.values),
+          })
+        else await dropWorkingCopy(transaction, ref)
+        await dropSchedule(transaction, ref)
+        for (const due of before.schedule) await putSchedule(transaction, due)
+        const to = before.status === 'publish' ? entryPath(ref.kind, values) : null
+        await leadOn(unit, from, to)
+        if (!isPublicSame && (from !== null || to !== null)) noteTags(unit, from !== to)
+        await unit.audit('undo', { undoToken })
+        const loaded = await load(transaction, ref)
+        const goneTitles = new Set([...row.gone, ...(copy?.gone ?? [])])
+        return loaded ? ok({ entry: loaded.entry, gone: [...goneTitles] }) : fail({ code: 'not_found' })
+      },
+      (entry) => ({ entry, gone: [] }),
+    )
+
+  const moveBack = async (
+    transaction: Change['transaction'],
+    tags: Change['tags'],
+    { positions, order = null }: Undoable,
+  ) => {
+    if (!positions) return
+    await lockOrder(transaction)
+    await place(transaction, positions)
+    if (order !== null) await settings.within(transaction).change({ order })
+    tags.add('portfolio').add('settings')
+  }
+
+  return {
+    async undo(actor, token) {
+      if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
+      // Changes of other users can be undone by owners only.
+      const by = actor.role === 'owner' ? undefined : actor.id
+      const data = await findUndoData(query, token, now().toISOString(), by)
+      if (data === null) return fail({ code: 'not_found' })
+      const undoData = JSON.parse(data) as Undoable
+      const { snapshots = [], other } = undoData
+      const useToken: UseToken = (transaction) => dropUndo(transaction, token)
+      if (other)
+        return undoHandlers.get(other.kind)?.(actor, other.data, useToken) ?? fail({ code: 'not_found' })
+      return context.transact<UndoAnswer>(async (transaction, tags) => {
+        if (!(await useToken(transaction))) return fail({ code: 'not_found' })
+        await moveBack(transaction, tags, undoData)
+        const answer: UndoAnswer = []
+        for (const snapshot of snapshots) {
+          const result = await putBack(context.within(transaction, tags), actor, snapshot, token)
+          answer.push({ ref: snapshot.ref, result, gone: result.ok ? result.value.gone : [] })
+        }
+        return ok(answer)
+      })
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { MediaService } from '../../site/media/index.ts'
+import type { PlannedPicture } from './import-plan.ts'
+import type { ImportsRepository, KnownFile } from './imports.repository.ts'
+import type { PictureSource } from './picture-source.ts'
+import type { RefusedFile } from './read-files.ts'
+
+interface BringPicturesOptions {
+  source: PictureSource
+  media: Pick<MediaService, 'asset'>
+  repository: ImportsRepository
+  known: Map<string, KnownFile>
+  onRefused: (file: RefusedFile) => void
+  onDone: () => void
+}
+
+/**
+ * Stores the pictures of one work, each once; returns their ids by path. Pictures that cannot be stored are left out.
+ */
+export async function bringPictures(
+  pictures: readonly PlannedPicture[],
+  { source, media, repository, known, onRefused, onDone }: BringPicturesOptions,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const picture of pictures) {
+    const { path, contentHash, size, modified } = picture
+    const before = known.get(path)
+    const isSame = before?.contentHash === contentHash && (await media.asset(before.assetId)) !== null
+    if (before && isSame) ids.set(path, before.assetId)
+    else {
+      const result = await source.store(picture, before)
+      if (result.ok) ids.set(path, result.value)
+      else onRefused({ path, message: result.error })
+    }
+    const assetId = ids.get(path)
+    if (assetId !== undefined && (!isSame || before?.modified !== modified)) {
+      const file = { path, contentHash, size, modified, assetId }
+      await repository.saveFile(source.root, file)
+      known.set(path, file)
+    }
+    onDone()
+  }
+  return ids
+}

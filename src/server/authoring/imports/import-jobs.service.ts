@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto'
+import { type Actor, can } from '../../../core/account/index.ts'
+import type { ImportJob, ImportJobReport, ImportState } from '../../../core/imports/import-job.ts'
+import { IMPORT_SHAPES, type ImportShape, MOST_FILES } from '../../../core/imports/sent-folder.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import type { Db, ImportJobRow } from '../../kit/db/index.ts'
+import type { Logger } from '../../kit/platform/index.ts'
+import type { MediaService } from '../../site/media/index.ts'
+import type { PortfolioService } from '../../site/portfolio/index.ts'
+import type { EntriesService } from '../entries/index.ts'
+import type { LibraryService } from '../library/index.ts'
+import {
+  type Arrival,
+  createImportJobsRepository,
+  type ImportCounts,
+  type ImportJobsRepository,
+  TooManyFiles,
+} from './import-jobs.repository.ts'
+import { createImportsRepository } from './imports.repository.ts'
+import { createImportRunner, type ImportRunner } from './run-imports.ts'
+import type { SentFile } from './sent-files.ts'
+import { sentRoot } from './sent-source.ts'
+
+/** Limits on the imports of a list, and on the names in a report. */
+const MOST_LISTED = 50
+const MOST_NAMED = 200
+/** Limit on the paths of one response. */
+export const MOST_WAITING = 1000
+
+/** Number of days for which an ended import is kept. */
+const IMPORT_DAYS = 180
+const DAY_MS = 86_400_000
+
+export type ImportJobError =
+  | { code: 'rest_forbidden' }
+  | { code: 'not_found' }
+  /** Import refused because another one has not ended. */
+  | { code: 'import_running'; id: string; name: string }
+  /** The folder was imported in the other shape before. */
+  | { code: 'other_shape'; shape: ImportShape }
+  /** The import has ended, or is past that stage. */
+  | { code: 'wrong_state'; state: ImportState }
+  | { code: 'import_invalid'; message: string }
+
+export const IMPORT_ACTIONS = ['pause', 'resume', 'cancel'] as const
+export type ImportAction = (typeof IMPORT_ACTIONS)[number]
+
+type Answered<T> = Promise<Result<T, ImportJobError>>
+
+/**
+ * Imports of folders from the owner's own computer (import-6 to import-9): the list of files is sent first, then each
+ * file is linked to the picture made of it, then works are created in the background.
+ */
+export interface ImportJobsService {
+  /** Tells whether a folder of this name was imported before, when, and in which shape. */
+  known(actor: Actor | null, name: string): Answered<{ shape: ImportShape; at: string } | null>
+  /** Begins an import; its files are listed afterwards. */
+  create(
+    actor: Actor | null,
+    folder: { name: string; shape: ImportShape; files: number },
+  ): Answered<ImportJobReport>
+  /**
+   * Stores the list of files in the folder, in any number of calls; files may be repeated.
+   *
+   * @param isWhole true with the last files: the list is complete then
+   */
+  addFiles(
+    actor: Actor | null,
+    id: string,
+    files: readonly SentFile[],
+    isWhole: boolean,
+  ): Answered<ImportJobReport>
+  /** Returns the files that are still to be sent, by path. */
+  waiting(actor: Actor | null, id: string, after: string): Answered<{ paths: string[]; next: string | null }>
+  /** Stores the pictures made of files, or the reasons for refusing them. Works are created once all files are done. */
+  arrive(
+    actor: Actor | null,
+    id: string,
+    files: readonly { path: string; media: number | null; refusal: string }[],
+  ): Answered<ImportJobReport>
+  list(actor: Actor | null, isOpen: boolean): Answered<ImportJob[]>
+  read(actor: Actor | null, id: string): Answered<ImportJobReport>
+  /**
+   * Pauses or ends an import after the current work, or resumes it with the actor's permissions. Created works stay, as
+   * drafts.
+   */
+  act(actor: Actor | null, id: string, action: ImportAction): Answered<ImportJobReport>
+  /** Deletes imports that ended 180 days before. */
+  tidy(): Promise<void>
+  runner: ImportRunner
+}
+
+const TRANSITIONS: Record<ImportAction, { from: readonly ImportState[]; to: ImportState }> = {
+  pause: { from: ['running'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  cancel: { from: ['running', 'paused'], to: 'cancelled' },
+}
+
+interface ImportJobsDeps {
+  db: Db
+  media: MediaService
+  entries: EntriesService
+  portfolio: PortfolioService
+  library: Pick<LibraryService, 'change'>
+  now: () => Date
+  log: Logger
+  /**
+   * Time in milliseconds after which another process takes over an import whose process gives no sign of life; tests
+   * shorten it.
+   */
+  leaseMs?: number
+}
+
+export function createImportJobsService({ db, media, now, ...deps }: ImportJobsDeps): ImportJobsService {
+  const jobs = createImportJobsRepository(db.query)
+  const repository = createImportsRepository(db.query)
+  const runner = createImportRunner({ ...deps, db, jobs, repository, media, now })
+  const report = async (id: string): Answered<ImportJobReport> => {
+    const row = await jobs.find(id)
+    return row ? ok(await reportOf(row, jobs)) : fail({ code: 'not_found' })
+  }
+  /** Finds an import that still accepts files. */
+  const sending = async (actor: Actor | null, id: string): Answered<ImportJobRow> => {
+    if (!can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
+    const row = await jobs.find(id)
+    if (!row) return fail({ code: 'not_found' })
+    const isOpen = row.state === 'running' || row.state === 'paused'
+    return isOpen && row.stage === 'sending' ? ok(row) : fail({ code: 'wrong_state', state: row.state })
+  }
+  const lastOf = async (name: string) => {
+    const last = await jobs.lastOf(sentRoot(name))
+    const shape = IMPORT_SHAPES.find((one) => one === last?.shape)
+    return last && shape ? { shape, at: last.at } : null
+  }
+  const goOn = async (id: string): Answered<ImportJobReport> => {
+    if (await jobs.endSending(id)) runner.wake()
+    return report(id)
+  }
+
+  return {
+    runner,
+    async known(actor, name) {
+      return can(actor, 'import.run') ? ok(await lastOf(name)) : fail({ code: 'rest_forbidden' })
+    },
+    async create(actor, { name, shape, files }) {
+      if (!actor || !can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
+      const last = await lastOf(name)
+      if (last && last.shape !== shape) return fail({ code: 'other_shape', shape: last.shape })
+      const id = randomBytes(12).toString('base64url')
+      const other = await jobs.insert({
+        ...{ id, root: sentRoot(name), name, shape, file_count: files },
+        actor: JSON.stringify(actor),
+        created_at: now().toISOString(),
+      })
+      return other ? fail({ code: 'import_running', id: other.id, name: other.name }) : report(id)
+    },
+    async addFiles(actor, id, files, isWhole) {
+      const job = await sending(actor, id)
+      if (!job.ok) return job
+      try {
+        const unchangedFiles = await unchanged(job.value.root, files)
+        await jobs.addFiles(id, files, { known: unchangedFiles, isWhole, most: MOST_FILES })
+      } catch (error) {
+        if (error instanceof TooManyFiles)
+          return fail({ code: 'import_invalid', message: `One import brings up to ${MOST_FILES} files.` })
+        throw error
+      }
+      return goOn(id)
+    },
+    async waiting(actor, id, after) {
+      const job = await sending(actor, id)
+      if (!job.ok) return job
+      const rows = await jobs.files(id, { states: ['waiting'], after, limit: MOST_WAITING })
+      const paths = rows.map(({ path }) => path)
+      return ok({ paths, next: paths.length < MOST_WAITING ? null : (paths.at(-1) ?? null) })
+    },
+    async arrive(actor, id, files) {
+      const job = await sending(actor, id)
+      if (!job.ok) return job
+      const pictures = await media.pictures(files.map(({ media }) => media))
+      const missingFile = files.find(({ media }) => media !== null && !pictures.has(media))
+      if (missingFile)
+        return fail({
+          code: 'import_invalid',
+          message: `“${missingFile.path}” is not in Media any more.`,
+        })
+      const arrivals = files.map(
+        ({ path, media, refusal }): Arrival =>
+          media === null ? { path, refusal } : { path, assetId: media },
+      )
+      await jobs.arrive(id, arrivals)
+      return goOn(id)
+    },
+    async list(actor, isOpen) {
+      if (!can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
+      const rows = await jobs.list(MOST_LISTED, isOpen)
+      return ok(await Promise.all(rows.map(async (row) => toImportJob(row, await jobs.counts(row.id)))))
+    },
+    async read(actor, id) {
+      return can(actor, 'import.run') ? report(id) : fail({ code: 'rest_forbidden' })
+    },
+    async act(actor, id, action) {
+      if (!actor || !can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
+      const { from, to } = TRANSITIONS[action]
+      const isChanged = await jobs.setState(id, from, to, {
+        ...(action === 'resume' && { actor }),
+        ...(action === 'cancel' && { endedAt: now().toISOString() }),
+      })
+      if (isChanged && action === 'resume') runner.wake()
+      const stands = await report(id)
+      return isChanged || !stands.ok ? stands : fail({ code: 'wrong_state', state: stands.value.state })
+    },
+    tidy: () => jobs.dropEnded(new Date(now().getTime() - IMPORT_DAYS * DAY_MS).toISOString()),
+  }
+
+  /** Finds the pictures of files that are unchanged since the folder was imported before, by path. */
+  async function unchanged(root: string, files: readonly SentFile[]): Promise<Map<string, number>> {
+    const before = new Map((await repository.files(root)).map((file) => [file.path, file]))
+    const same = files.flatMap(({ path, size, modified }) => {
+      const file = before.get(path)
+      return file && file.size === size && file.modified === modified ? [[path, file.assetId] as const] : []
+    })
+    const pictures = await media.pictures(same.map(([, assetId]) => assetId))
+    return new Map(same.filter(([, assetId]) => pictures.has(assetId)))
+  }
+}
+
+function toImportJob(row: ImportJobRow, { works, ...counts }: ImportCounts): ImportJob {
+  const { made = 0, updated = 0, same = 0, gone = 0, failed = 0 } = works
+  return {
+    ...{ id: row.id, name: row.name, state: row.state, stage: row.stage, files: row.file_count },
+    shape: row.shape as ImportShape,
+    ...counts,
+    works: {
+      total: row.work_count,
+      done: made + updated + same + gone + failed,
+      ...{ made, updated, same, gone, failed },
+    },
+    by: (JSON.parse(row.actor) as Actor).name,
+    createdAt: row.created_at,
+    endedAt: row.ended_at,
+  }
+}
+
+async function reportOf(row: ImportJobRow, jobs: ImportJobsRepository): Promise<ImportJobReport> {
+  const { id, ended_at: endedAt } = row
+  const refusedFiles = await jobs.files(id, { states: ['refused'], limit: MOST_NAMED })
+  const works = endedAt === null ? [] : await jobs.works(id)
+  return {
+    ...toImportJob(row, await jobs.counts(id)),
+    drafts: endedAt === null ? [] : await jobs.drafts(id),
+    refusals: refusedFiles.map(({ path, refusal }) => ({ path, reason: refusal ?? '' })),
+    doubles: (await jobs.duplicates(id, MOST_NAMED)).map(({ path, of }) => ({ path, of: of ?? '' })),
+    faults: works.flatMap(({ outcome, title }) => (outcome === 'failed' ? [title] : [])).slice(0, MOST_NAMED),
+  }
+}

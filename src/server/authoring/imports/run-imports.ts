@@ -1,0 +1,161 @@
+import type { Actor } from '../../../core/account/index.ts'
+import type { ImportShape } from '../../../core/imports/sent-folder.ts'
+import { createLeases, type Db, type ImportJobRow } from '../../kit/db/index.ts'
+import type { Logger } from '../../kit/platform/index.ts'
+import type { LibraryService } from '../library/index.ts'
+import type { BroughtWork } from './bring-work.ts'
+import { type BringDeps, bringWorks } from './bring-works.ts'
+import type { ImportJobsRepository } from './import-jobs.repository.ts'
+import { type PlannedWork, planWorks } from './import-plan.ts'
+import { readSent } from './sent-source.ts'
+
+/**
+ * Default time in milliseconds after which another process takes over an import whose process gives no sign of life.
+ */
+const LEASE_MS = 30_000
+
+/** Interval in milliseconds of checks for imports that no process is running. */
+const LOOK_EVERY_MS = 1000
+
+export interface ImportRunner {
+  /** Creates the works of imports whose files have been received and that no other process is running. */
+  runDue(): Promise<void>
+  /** Checks for imports at once. */
+  wake(): void
+  /** Starts checking for imports. */
+  start(): void
+  /** Stops after the current work. */
+  stop(): Promise<void>
+}
+
+interface RunnerDeps extends Omit<BringDeps, 'media'> {
+  db: Db
+  jobs: ImportJobsRepository
+  media: BringDeps['media']
+  library: Pick<LibraryService, 'change'>
+  log: Logger
+  /** Time in milliseconds without a sign of life after which another process takes over an import. */
+  leaseMs?: number | undefined
+}
+
+/**
+ * Creates the runner, which makes works of folders that were sent. Among all processes that share a database, one
+ * import runs at a time (import-7).
+ */
+export function createImportRunner({
+  db,
+  jobs,
+  library,
+  log,
+  leaseMs = LEASE_MS,
+  ...deps
+}: RunnerDeps): ImportRunner {
+  const { repository, media, now } = deps
+  const leases = createLeases(db.query)
+  let isStopped = true
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<unknown> = Promise.resolve()
+
+  /** Tells whether a job continues, in this process. */
+  const mayGoOn = async (id: string, isEnding: () => boolean): Promise<boolean> =>
+    !isEnding() && (await jobs.find(id))?.state === 'running' && (await leases.keep(`import ${id}`, leaseMs))
+
+  const make = async (job: ImportJobRow, isEnding: () => boolean): Promise<void> => {
+    const { id, shape } = job
+    const actor = JSON.parse(job.actor) as Actor
+    const { read: files, source } = await readSent(job, actor, { jobs, repository, media, library })
+    const { works, duplicates } = planWorks(files, shape as ImportShape)
+    await jobs.planned(id, works.length, duplicates)
+    const startedWorks = new Map((await jobs.works(id)).map((work) => [work.path, work]))
+    await bringWorks(works, deps, {
+      ...{ source, shape: shape as ImportShape, actor, publish: false },
+      async onBegin({ path, title }, isKnown) {
+        const before = startedWorks.get(path)
+        if (before && before.outcome !== 'begun') return 'pass'
+        if (!(await mayGoOn(id, isEnding))) return 'end'
+        if (!before) await jobs.begin(id, { path, title, was_known: isKnown ? 1 : 0 })
+        return 'bring'
+      },
+      onWork: (work, result) =>
+        jobs.end(id, work.path, {
+          outcome: outcomeOf(result, startedWorks.get(work.path)?.was_known),
+          entry_id: result.entryId,
+        }),
+      async onFault({ path }: PlannedWork, error) {
+        log(`An import could not make a work: ${reasonOf(error)}.`)
+        await jobs.end(id, path, { outcome: 'failed' })
+      },
+      onRefused: () => {},
+    })
+    if (await mayGoOn(id, isEnding))
+      await jobs.setState(id, ['running'], 'done', { endedAt: now().toISOString() })
+  }
+
+  const runJob = async (id: string, isEnding: () => boolean): Promise<void> => {
+    const name = `import ${id}`
+    if (!(await leases.take(name, leaseMs))) return
+    try {
+      // The command line imports folders, too: the lock allows one import at a time.
+      const lock = await db.lock('import')
+      if (!lock) return
+      try {
+        const job = await jobs.find(id)
+        if (job?.state === 'running' && job.stage !== 'sending') await make(job, isEnding)
+      } finally {
+        await lock.release()
+      }
+    } finally {
+      await leases.release(name)
+    }
+  }
+
+  const run = async (isEnding: () => boolean): Promise<void> => {
+    for (const id of await jobs.due()) await runJob(id, isEnding)
+  }
+
+  const look = () => {
+    timer = undefined
+    if (isStopped) return
+    running = run(() => isStopped)
+      .catch((error: unknown) => log(`Imports could not go on: ${reasonOf(error)}.`))
+      .finally(() => {
+        if (isStopped) return
+        timer = setTimeout(look, LOOK_EVERY_MS)
+        timer.unref()
+      })
+  }
+
+  return {
+    runDue: () => run(() => false),
+    wake() {
+      // A running pass reschedules itself.
+      if (isStopped || timer === undefined) return
+      clearTimeout(timer)
+      look()
+    },
+    start() {
+      if (!isStopped) return
+      isStopped = false
+      look()
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/**
+ * Returns the outcome of a work. If a process was killed between creating it and storing the outcome, the next run
+ * finds the work unchanged, and derives the outcome from the first attempt.
+ *
+ * @param wasKnown stored before the work was begun the first time: 0 if it did not exist then
+ */
+function outcomeOf({ outcome, isNews }: BroughtWork, wasKnown: number | undefined): BroughtWork['outcome'] {
+  if (outcome !== 'same' || wasKnown === undefined) return outcome
+  if (wasKnown === 0) return 'made'
+  return isNews ? 'updated' : 'same'
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,196 @@
+import {
+  booleanParam,
+  type CallDescription,
+  type CallSchema,
+  enumParam,
+  integerParam,
+  schemasOf,
+  textParam,
+} from '../../kit/http/rest/index.ts'
+import { MEDIA_SORTS } from './library-lists.repository.ts'
+import { TEXT_LIMITS } from './media-record.ts'
+
+/** Paths of the calls on media, in the syntax of the router. */
+export const MEDIA_PATH = '/vitrine/v1/media'
+export const MEDIUM_PATH = `${MEDIA_PATH}/:id{[0-9]+}`
+
+/** Limit on the records of one response. */
+const MOST_LISTED = 100
+
+/** Filters of a list, its order and its window. */
+export const LIST = {
+  kind: enumParam(['', 'picture', 'film'], ''),
+  lacks_alt: booleanParam(false),
+  unused: booleanParam(false),
+  trashed: booleanParam(false),
+  month: textParam(''),
+  q: textParam(''),
+  sort: enumParam([...MEDIA_SORTS], 'newest'),
+  page: integerParam({ default: 1, min: 1 }),
+  per_page: integerParam({ default: MOST_LISTED, min: 1, max: MOST_LISTED }),
+  offset: integerParam({ default: null, min: 0, max: 2 ** 31 - 1 }),
+}
+
+const texts = Object.fromEntries(
+  Object.entries(TEXT_LIMITS).map(([name, maxLength]): [string, CallSchema] => [
+    name,
+    { type: 'string', maxLength },
+  ]),
+)
+const PIXELS: CallSchema = { type: 'integer', minimum: 0 }
+const PART: CallSchema = { type: 'number', minimum: 0, maximum: 1 }
+const VALUES: Record<string, CallSchema> = {
+  ...texts,
+  decorative: { type: 'boolean', description: 'Whether those who do not see it miss nothing.' },
+  focus: { type: 'object', properties: { x: PART, y: PART } },
+  crop: {
+    type: ['object', 'null'],
+    properties: { left: PIXELS, top: PIXELS, width: PIXELS, height: PIXELS },
+    description: 'The part that is shown, in pixels of the original; null for all of it.',
+  },
+}
+const MEDIUM: CallSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    version: { type: 'integer' },
+    kind: { type: 'string', enum: ['picture', 'film'] },
+    fileName: { type: 'string' },
+    mime: { type: 'string' },
+    bytes: { type: ['integer', 'null'] },
+    width: PIXELS,
+    height: PIXELS,
+    original: { type: 'object', properties: { width: PIXELS, height: PIXELS } },
+    ...VALUES,
+    metadata: { type: 'object' },
+    createdAt: { type: 'string' },
+    trashedAt: { type: ['string', 'null'] },
+    uses: { type: 'integer' },
+    picture: { type: ['object', 'null'], description: 'As pages show it; null for films.' },
+    film: {
+      type: ['object', 'null'],
+      properties: {
+        seconds: { type: ['number', 'null'] },
+        posterId: { type: ['integer', 'null'] },
+        poster: { type: ['object', 'null'] },
+        sources: { type: 'array', items: { type: 'object' } },
+      },
+      description: 'Length, the picture before it plays, and the files of a film.',
+    },
+  },
+}
+const FILE: CallSchema = { type: 'string', description: 'The bytes of the file.' }
+const GUARDED = { 'If-Match': 'The ETag of the medium as it was read.' }
+const RESULTS: CallSchema = {
+  type: 'object',
+  properties: { results: { type: 'array', items: { type: 'object' } } },
+}
+
+/** Descriptions of the calls in `library.routes.ts`. */
+export const libraryCalls: readonly CallDescription[] = [
+  {
+    method: 'GET',
+    path: MEDIA_PATH,
+    summary: 'Lists media, narrowed and sorted.',
+    allowed: 'media.read',
+    args: schemasOf(LIST),
+    answer: { type: 'object', properties: { media: { type: 'array', items: MEDIUM }, total: PIXELS } },
+  },
+  {
+    method: 'GET',
+    path: `${MEDIA_PATH}/ids`,
+    summary: 'Lists the ids of all media of a list.',
+    allowed: 'media.read',
+    args: schemasOf(LIST),
+    answer: { type: 'object', properties: { ids: { type: 'array', items: { type: 'integer' } } } },
+  },
+  {
+    method: 'GET',
+    path: `${MEDIA_PATH}/counts`,
+    summary: 'Tells how many there are: all, films, without alternative text, unused, by month.',
+    allowed: 'media.read',
+    answer: {
+      type: 'object',
+      properties: {
+        all: PIXELS,
+        films: PIXELS,
+        lacksAlt: PIXELS,
+        unused: PIXELS,
+        months: { type: 'array', items: { type: 'object' } },
+      },
+    },
+  },
+  { method: 'GET', path: MEDIUM_PATH, summary: 'Reads one.', allowed: 'media.read', answer: MEDIUM },
+  {
+    method: 'PATCH',
+    path: MEDIUM_PATH,
+    summary: 'Changes what is said of it, its point of interest and its crop.',
+    allowed: 'media.write',
+    args: VALUES,
+    headers: GUARDED,
+    answer: MEDIUM,
+  },
+  {
+    method: 'DELETE',
+    path: MEDIUM_PATH,
+    summary: 'Deletes it for ever, if nothing uses it or force says so.',
+    allowed: 'media.delete',
+    args: { force: { type: 'boolean', default: false } },
+    answer: { type: 'object' },
+  },
+  {
+    method: 'GET',
+    path: `${MEDIUM_PATH}/usage`,
+    summary: 'Tells what shows it: works, pages, settings; live or in a working copy.',
+    allowed: 'media.read',
+    answer: { type: 'object', properties: { usage: { type: 'array', items: { type: 'object' } } } },
+  },
+  {
+    method: 'GET',
+    path: `${MEDIUM_PATH}/original`,
+    summary: 'Sends the file as it was handed in.',
+    allowed: 'media.read',
+    answer: FILE,
+  },
+  {
+    method: 'GET',
+    path: `${MEDIUM_PATH}/whole`,
+    summary: 'Sends a JPEG of the whole picture, upright, also of one that is cut.',
+    allowed: 'media.read',
+    answer: FILE,
+  },
+  {
+    method: 'POST',
+    path: `${MEDIUM_PATH}/replace`,
+    summary: 'Puts the content of another medium, which nothing uses, in its place.',
+    allowed: 'media.write',
+    args: { with: { type: 'integer', required: true, description: 'Its id; it is gone then.' } },
+    headers: GUARDED,
+    answer: MEDIUM,
+  },
+  ...(['trash', 'restore'] as const).map(
+    (action): CallDescription => ({
+      method: 'POST',
+      path: `${MEDIUM_PATH}/${action}`,
+      summary: action === 'trash' ? 'Moves it to the trash; nothing shows it there.' : 'Takes it back.',
+      allowed: 'media.write',
+      headers: GUARDED,
+      answer: MEDIUM,
+    }),
+  ),
+  {
+    method: 'POST',
+    path: `${MEDIA_PATH}/bulk`,
+    summary: 'Changes many, each by itself: texts of each, or one deed for all.',
+    allowed: 'media.write',
+    args: {
+      changes: {
+        type: 'array',
+        items: { type: 'object', properties: { id: PIXELS, values: { type: 'object' } } },
+      },
+      ids: { type: 'array', items: { type: 'integer' } },
+      do: { type: 'string', enum: ['trash', 'restore', 'delete'] },
+    },
+    answer: RESULTS,
+  },
+]

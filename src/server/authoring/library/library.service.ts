@@ -1,0 +1,308 @@
+import { type Action, type Actor, can } from '../../../core/account/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { recordActivity } from '../../editing/audit/index.ts'
+import type { Db } from '../../kit/db/index.ts'
+import type { Invalidation } from '../../kit/platform/index.ts'
+import { isFilmType, type MediaService, type PictureCut, readCrop } from '../../site/media/index.ts'
+import type { SettingsService } from '../../site/settings/index.ts'
+import {
+  applyCut,
+  filmsWith,
+  findMedium,
+  type LibraryRow,
+  lastChange,
+  type MediaTransaction,
+  type MediaUsePlace,
+  raiseMediaVersion,
+  removeMedium,
+  takeContent,
+  updateMedium,
+  usageOf,
+} from './library.repository.ts'
+import type { LibraryError, MediaAction, MediaGuard, Medium } from './library-error.ts'
+import { createLibraryFiles, type LibraryFiles, type LibraryFilesDeps } from './library-files.ts'
+import { createLibraryLists, type LibraryLists } from './library-lists.ts'
+import { focusAfter, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
+
+/** Limit on the media assets changed by one call. */
+const MOST_AT_ONCE = 500
+
+/** Service of the media library (library-1). */
+export interface LibraryService extends LibraryLists, LibraryFiles {
+  read(actor: Actor | null, id: number): Promise<Result<Medium, LibraryError>>
+  /** Changes texts and crop of a picture; absent fields stay as they are. */
+  change(
+    actor: Actor | null,
+    id: number,
+    given: Readonly<Record<string, unknown>>,
+    guard: MediaGuard,
+  ): Promise<Result<Medium, LibraryError>>
+  /** Lists the places that use an asset: works, pages and settings, live or in a working copy. */
+  usage(actor: Actor | null, id: number): Promise<Result<MediaUsePlace[], LibraryError>>
+  /** Replaces the content by that of another picture, which nothing uses. The old addresses work for 30 more days. */
+  replace(
+    actor: Actor | null,
+    id: number,
+    withId: number,
+    guard: MediaGuard,
+  ): Promise<Result<Medium, LibraryError>>
+  /** Moves an asset to the trash, where pages no longer show it. `restore` moves it back. */
+  trash(actor: Actor | null, id: number, guard: MediaGuard): Promise<Result<Medium, LibraryError>>
+  restore(actor: Actor | null, id: number, guard: MediaGuard): Promise<Result<Medium, LibraryError>>
+  /** Deletes an asset permanently. One that is used is refused, unless `isForced`. */
+  remove(
+    actor: Actor | null,
+    id: number,
+    options: { isForced: boolean },
+  ): Promise<Result<Medium, LibraryError>>
+  /** Deletes an asset permanently, even if it is used, if it is in the trash at that moment. */
+  removeTrashed(actor: Actor | null, id: number): Promise<Result<Medium, LibraryError>>
+  /** Changes many assets, each by itself; refused ones are listed with their errors. */
+  changeMany(
+    actor: Actor | null,
+    changes: readonly { id: number; values: Readonly<Record<string, unknown>> }[],
+  ): Promise<Result<{ id: number; error: LibraryError | null }[], LibraryError>>
+  doMany(
+    actor: Actor | null,
+    ids: readonly number[],
+    action: MediaAction,
+  ): Promise<Result<{ id: number; error: LibraryError | null }[], LibraryError>>
+}
+
+export interface LibraryDeps extends LibraryFilesDeps {
+  db: Db
+  media: MediaService
+  settings: Pick<SettingsService, 'stored'>
+  invalidation: Invalidation
+  now: () => Date
+}
+
+/** Rolls a transaction back without being an error. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly error: LibraryError | { code: 'stale' }
+  constructor(error: LibraryError | { code: 'stale' }) {
+    super(error.code)
+    this.error = error
+  }
+}
+
+export function createLibraryService({
+  db,
+  storage,
+  pictures,
+  media,
+  settings,
+  invalidation,
+  now,
+}: LibraryDeps): LibraryService {
+  const { query } = db
+
+  const toMedia = async (rows: readonly LibraryRow[]): Promise<Medium[]> => {
+    const ids = rows.map(({ id }) => id)
+    const [pictures, films] = await Promise.all([media.pictures(ids), media.filmDetails(ids)])
+    const inSettings = await logos()
+    const usesOf = ({ id, uses }: LibraryRow) =>
+      Number(uses) + inSettings.filter((logo) => logo.id === id).length
+    return rows.map((row) => ({
+      ...toRecord(row, Number(row.version), usesOf(row)),
+      picture: pictures.get(row.id) ?? null,
+      film: films.get(row.id) ?? null,
+    }))
+  }
+  const readMedium = async (id: number): Promise<Result<Medium, LibraryError>> => {
+    const row = await findMedium(query, id)
+    const [medium] = row ? await toMedia([row]) : []
+    return medium ? ok(medium) : fail({ code: 'not_found' })
+  }
+  const logos = async (): Promise<{ id: number; place: string }[]> => {
+    const { colors } = await settings.stored()
+    return Object.entries(colors.logos).flatMap(([place, id]) =>
+      typeof id === 'number' ? [{ id, place: `logos.${place}` }] : [],
+    )
+  }
+  const usage = async (id: number): Promise<MediaUsePlace[]> => [
+    ...(await usageOf(query, id)),
+    ...(await filmsWith(query, id)),
+    ...(await logos())
+      .filter((logo) => logo.id === id)
+      .map(({ place }) => ({ kind: 'settings', id: 0, title: '', place, live: true, status: 'publish' })),
+  ]
+
+  /** Runs one change in a transaction, and raises the version if it is the one the change is based on. */
+  const write = async (
+    actor: Actor | null,
+    action: Action,
+    id: number,
+    guard: MediaGuard,
+    run: (transaction: MediaTransaction, row: LibraryRow, at: string) => Promise<string | null>,
+  ): Promise<Result<Medium, LibraryError>> => {
+    if (!can(actor, action)) return fail({ code: 'rest_forbidden' })
+    const at = now().toISOString()
+    try {
+      await query.transaction().execute(async (transaction) => {
+        const row = await findMedium(transaction, id)
+        if (!row) throw new Refused({ code: 'not_found' })
+        if (!(await raiseMediaVersion(transaction, id, guard.version, at, actor?.id ?? null))) {
+          throw new Refused({ code: 'stale' })
+        }
+        const action = await run(transaction, row, at)
+        if (action !== null)
+          await recordActivity(transaction, {
+            actor: actor as Actor,
+            action,
+            kind: 'media',
+            entryId: id,
+            title: row.title || row.file_name,
+            at,
+          })
+      })
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.error.code !== 'stale') return fail(error.error)
+      const current = await readMedium(id)
+      if (!current.ok) return current
+      return fail({ code: 'rest_conflict', current: current.value, ...(await lastChange(query, id)) })
+    }
+    invalidation.emit(['media'])
+    return readMedium(id)
+  }
+
+  /** Computes the crop for a change, before the transaction because decoding takes long. */
+  const cutFor = async (id: number, change: Partial<MediaValues>): Promise<PictureCut | null> => {
+    const row = await findMedium(query, id)
+    const asset = await media.asset(id)
+    if (!row || !asset || change.crop === undefined) return null
+    const crop = change.crop && { ...change.crop, of: originalSize(row) }
+    const isSame = JSON.stringify(crop) === JSON.stringify(readCrop(row.crop))
+    return isSame ? null : media.cut(asset, crop)
+  }
+
+  const change: LibraryService['change'] = async (actor, id, input, guard) => {
+    if (!can(actor, 'media.write')) return fail({ code: 'rest_forbidden' })
+    const row = await findMedium(query, id)
+    if (!row) return fail({ code: 'not_found' })
+    const { change: values, problems } = readChange(input, originalSize(row))
+    if (isFilmType(row.mime) && values.crop) problems.crop = 'Films cannot be cut.'
+    if (Object.keys(problems).length > 0) return fail({ code: 'invalid', problems })
+    const cut = await cutFor(id, values)
+    return write(actor, 'media.write', id, guard, async (transaction, current, at) => {
+      if (cut) {
+        if (current.content_hash !== row.content_hash) throw new Refused({ code: 'not_found' })
+        await applyCut(transaction, current, cut, at)
+      }
+      const { focus = cut && focusAfter(current, cut), decorative, crop: _, ...texts } = values
+      await updateMedium(transaction, id, {
+        ...texts,
+        ...(decorative !== undefined && { decorative: decorative ? 1 : 0 }),
+        ...(focus && { focal_x: focus.x, focal_y: focus.y }),
+      })
+      return null
+    })
+  }
+
+  const mark =
+    (action: 'trash' | 'restore'): LibraryService['trash'] =>
+    (actor, id, guard) =>
+      write(actor, 'media.write', id, guard, async (transaction, _row, at) => {
+        await updateMedium(transaction, id, { trashed_at: action === 'trash' ? at : null })
+        return action
+      })
+
+  /** @param isTrashed true if it must be in the trash */
+  const removeIf = async (
+    actor: Actor | null,
+    id: number,
+    { isForced, isTrashed }: { isForced: boolean; isTrashed: boolean },
+  ): Promise<Result<Medium, LibraryError>> => {
+    if (!can(actor, 'media.delete')) return fail({ code: 'rest_forbidden' })
+    const [before, asset] = [await readMedium(id), await media.asset(id)]
+    if (!before.ok || !asset) return before
+    const places = isForced ? [] : await usage(id)
+    if (places.length > 0) return fail({ code: 'in_use', usage: places })
+    const isGone = await query.transaction().execute(async (transaction) => {
+      if (!(await removeMedium(transaction, id, { isTrashed }))) return false
+      const { title, fileName } = before.value
+      await recordActivity(transaction, {
+        actor: actor as Actor,
+        action: 'delete',
+        kind: 'media',
+        entryId: id,
+        title: title || fileName,
+        at: now().toISOString(),
+      })
+      return true
+    })
+    if (!isGone) return fail({ code: 'not_found' })
+    await media.discard(asset)
+    invalidation.emit(['media'])
+    return before
+  }
+  const remove: LibraryService['remove'] = (actor, id, { isForced }) =>
+    removeIf(actor, id, { isForced, isTrashed: false })
+
+  const each = async <T extends { id: number }>(
+    actor: Actor | null,
+    items: readonly T[],
+    act: (item: T) => Promise<Result<unknown, LibraryError>>,
+  ) => {
+    if (!can(actor, 'media.write')) return fail<LibraryError>({ code: 'rest_forbidden' })
+    if (items.length > MOST_AT_ONCE) return fail<LibraryError>({ code: 'too_many', most: MOST_AT_ONCE })
+    const results: { id: number; error: LibraryError | null }[] = []
+    for (const item of items) {
+      const result = await act(item)
+      results.push({ id: item.id, error: result.ok ? null : result.error })
+    }
+    return ok(results)
+  }
+  const trash = mark('trash')
+  const restore = mark('restore')
+  const actions: Record<
+    MediaAction,
+    (actor: Actor | null, id: number) => Promise<Result<unknown, LibraryError>>
+  > = {
+    trash: (actor, id) => trash(actor, id, { version: null }),
+    restore: (actor, id) => restore(actor, id, { version: null }),
+    delete: (actor, id) => remove(actor, id, { isForced: false }),
+  }
+
+  return {
+    ...createLibraryLists(db, toMedia, async () => (await logos()).map(({ id }) => id)),
+    ...createLibraryFiles({ storage, pictures }, (id) => findMedium(query, id)),
+    async read(actor, id) {
+      return can(actor, 'media.read') ? readMedium(id) : fail({ code: 'rest_forbidden' })
+    },
+    change,
+    async usage(actor, id) {
+      if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })
+      return (await findMedium(query, id)) ? ok(await usage(id)) : fail({ code: 'not_found' })
+    },
+    async replace(actor, id, withId, guard) {
+      const places = withId === id ? [] : await usage(withId)
+      if (places.length > 0 && can(actor, 'media.write')) return fail({ code: 'in_use', usage: places })
+      return write(actor, 'media.write', id, guard, async (transaction, row, at) => {
+        const from = withId === id ? null : await findMedium(transaction, withId)
+        if (!from) throw new Refused({ code: 'invalid', problems: { with: 'There is no such picture.' } })
+        if (isFilmType(from.mime) !== isFilmType(row.mime))
+          throw new Refused({
+            code: 'invalid',
+            problems: { with: 'A picture is replaced with a picture, a film with a film.' },
+          })
+        await takeContent(transaction, row, from, at)
+        return 'replace'
+      })
+    },
+    trash,
+    restore,
+    remove,
+    removeTrashed: (actor, id) => removeIf(actor, id, { isForced: true, isTrashed: true }),
+    changeMany: (actor, changes) =>
+      each(actor, changes, ({ id, values }) => change(actor, id, values, { version: null })),
+    doMany: (actor, ids, action) =>
+      each(
+        actor,
+        ids.map((id) => ({ id })),
+        ({ id }) => actions[action](actor, id),
+      ),
+  }
+}

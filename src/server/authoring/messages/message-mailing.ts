@@ -1,0 +1,120 @@
+import { catalogueOf, defineMessages, translator } from '../../../core/i18n/index.ts'
+import type { Mailer } from '../../kit/mail/index.ts'
+import type { SettingsService } from '../../site/settings/index.ts'
+import type { MessageRow, MessagesRepository } from './messages.repository.ts'
+
+const messages = defineMessages('message-mail', {
+  subject: '{name} wrote to {site}',
+  text: '{text}\n\n{name}\n{email}\n\nWritten on {page}. Answers to this mail go to {email}. The message is kept in the studio, too.',
+})
+
+const MINUTE_MS = 60_000
+/** Waiting times after each failed attempt, in milliseconds; after the last one there is no further attempt. */
+const WAITS_MS = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS)
+const LOOK_EVERY_MS = MINUTE_MS
+/** Mails per hour up to which held messages are mailed, too. */
+const MAILED_WITH_HELD = 200
+/** Maximum number of mails per run. */
+const BATCH = 20
+/** Maximum number of characters kept of a mail server's answer. */
+const MOST_OF_FAULT = 300
+
+/** Mailing of visitors' messages to the owners (message-3). */
+export interface MessageMailing {
+  /** Mails messages that are due; each is mailed by a single process. Returns their number. */
+  run(): Promise<number>
+  /** Mails a message now, unless another attempt is running; tells whether it did. */
+  mail(row: MessageRow): Promise<boolean>
+  /** Starts mailing soon, without making the caller wait. */
+  wake(): void
+  start(): void
+  stop(): Promise<void>
+}
+
+interface MailingDeps {
+  repository: MessagesRepository
+  /** Mailer; `null` if the site sends no mail, in which case messages are only stored. */
+  mailer: Mailer | null
+  settings: Pick<SettingsService, 'read'>
+  /** Public origin, without a trailing slash; empty if unknown. */
+  origin: string
+  now: () => Date
+  log: (sentence: string) => void
+}
+
+export function createMessageMailing(deps: MailingDeps): MessageMailing {
+  const { repository, mailer, now, log } = deps
+  let running: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  /** Mails a message. The next attempt is stored before this one, so that a killed process loses nothing. */
+  const mailOne = async (row: MessageRow, send: Mailer['send'], isAsked = false): Promise<boolean> => {
+    const wait = WAITS_MS[Math.min(row.mail_tries, WAITS_MS.length - 1)] ?? 0
+    if (!(await repository.claim(row, new Date(now().getTime() + wait).toISOString()))) return false
+    try {
+      const mail = await mailOf(row, deps)
+      // A single mail to all owners, so that it either reaches all of them or is tried again for all.
+      await send({ ...mail, to: (await repository.owners()).join(', ') })
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error)
+      // Databases refuse the NUL character.
+      const mail_fault = why.replaceAll('\0', '').slice(0, MOST_OF_FAULT)
+      const isLast = !isAsked && row.mail_tries + 1 >= WAITS_MS.length
+      // An attempt on request does not count as one of the automatic attempts.
+      const plan = isAsked
+        ? { mail_at: row.mail_at, mail_tries: row.mail_tries }
+        : isLast && { mail_at: null }
+      await repository.change(row.id, { mail_fault, ...plan })
+      const isOver = isLast || (isAsked && row.mail_at === null)
+      log(
+        `A message of a visitor could not be mailed: ${why}. It is kept${isOver ? '' : ', and tried again'}.`,
+      )
+      return false
+    }
+    await repository.change(row.id, { mail_at: null, mailed_at: now().toISOString() })
+    return true
+  }
+
+  const run = async () => {
+    if (!mailer) return 0
+    const hourAgo = new Date(now().getTime() - 60 * MINUTE_MS).toISOString()
+    const hasRoom = (await repository.countMailed(hourAgo)) < MAILED_WITH_HELD
+    let mailCount = 0
+    for (const row of await repository.due(now().toISOString(), BATCH, hasRoom))
+      if (await mailOne(row, mailer.send)) mailCount += 1
+    return mailCount
+  }
+
+  const look = () => {
+    running = running
+      .then(run)
+      .catch((error: unknown) => log(`Messages could not be mailed: ${String(error)}.`))
+  }
+
+  return {
+    run,
+    mail: async (row) => mailer !== null && (await mailOne(row, mailer.send, true)),
+    wake: look,
+    start() {
+      if (!mailer || timer) return
+      look()
+      timer = setInterval(look, LOOK_EVERY_MS)
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+async function mailOf(row: MessageRow, { settings, origin }: MailingDeps) {
+  const { title: site, lang } = await settings.read()
+  const t = translator(messages, lang, catalogueOf(lang))
+  const { name, email, text } = row
+  return {
+    replyTo: email,
+    subject: t('subject', { name, site }),
+    text: t('text', { text, name, email, page: origin + row.page }),
+  }
+}

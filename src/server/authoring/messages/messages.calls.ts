@@ -1,0 +1,94 @@
+import {
+  type CallDescription,
+  type CallSchema,
+  enumParam,
+  integerParam,
+  schemasOf,
+} from '../../kit/http/rest/index.ts'
+
+export const MESSAGES_PATH = '/vitrine/v1/messages'
+export const MESSAGE_PATH = `${MESSAGES_PATH}/:id{[0-9]+}`
+
+export const MESSAGE_MAIL_PATH = `${MESSAGE_PATH}/mail`
+
+export const MESSAGE_STATES = ['new', 'read', 'spam'] as const
+
+/** Default and maximum number of messages per page. */
+const PER_PAGE = 100
+
+/** Parameters that filter and page the list. */
+export const LIST = {
+  state: enumParam(['', ...MESSAGE_STATES], ''),
+  page: integerParam({ default: 1, min: 1, max: 100_000 }),
+  per_page: integerParam({ default: PER_PAGE, min: 1, max: PER_PAGE }),
+}
+
+const STATE: CallSchema = { type: 'string', enum: MESSAGE_STATES }
+const MESSAGE: CallSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    name: { type: 'string' },
+    email: { type: 'string' },
+    text: { type: 'string' },
+    page: { type: 'string', description: 'Path of the page it was written on.' },
+    state: STATE,
+    createdAt: { type: 'string', format: 'date-time' },
+    mailedAt: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'Null as long as it was not mailed.',
+    },
+    mailAt: {
+      type: ['string', 'null'],
+      format: 'date-time',
+      description: 'When it is mailed, or tried again; null where it is not.',
+    },
+    mailFault: {
+      type: 'string',
+      description:
+        'What the mail server answered to the last attempt, if it failed; `held` while it waits because very many came at once.',
+    },
+  },
+}
+
+/** The calls of `messages.routes.ts`. */
+export const messagesCalls: readonly CallDescription[] = [
+  {
+    method: 'GET',
+    path: MESSAGES_PATH,
+    summary: 'Lists what visitors wrote, newest first; without a state all that is no spam.',
+    allowed: 'message.read',
+    args: schemasOf(LIST),
+    answer: {
+      type: 'object',
+      properties: {
+        messages: { type: 'array', items: MESSAGE },
+        counts: { type: 'object', description: 'How many there are in each state.' },
+        isMailSet: { type: 'boolean', description: 'Whether the site sends mail.' },
+      },
+    },
+  },
+  {
+    method: 'PATCH',
+    path: MESSAGE_PATH,
+    summary: 'Marks a message as new, read or spam; what is no spam after all is mailed.',
+    allowed: 'message.write',
+    args: { state: { ...STATE, required: true } },
+    answer: MESSAGE,
+  },
+  {
+    method: 'POST',
+    path: MESSAGE_MAIL_PATH,
+    summary: 'Tries at once to mail a message whose mail failed; answers with the message as it is then.',
+    allowed: 'message.write',
+    answer: MESSAGE,
+  },
+  {
+    method: 'DELETE',
+    path: MESSAGE_PATH,
+    summary: 'Deletes a message for ever.',
+    allowed: 'message.write',
+    answer: { type: 'object' },
+  },
+]

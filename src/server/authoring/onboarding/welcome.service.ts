@@ -1,0 +1,94 @@
+import { type Actor, can } from '../../../core/account/index.ts'
+import { defaultSettings } from '../../../core/content/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import type { WelcomeDoor } from '../../../core/onboarding/start-option.ts'
+import type { SettingsService, WelcomeNote } from '../../site/settings/index.ts'
+import type { EntriesService } from '../entries/index.ts'
+import type { DemoRemoval, RemovedDemo } from './demo-removal.ts'
+
+type Refused = { code: 'rest_forbidden' }
+
+/** Progress of a new owner. */
+export interface WelcomeState {
+  /** `null` until one was taken. */
+  door: WelcomeDoor | null
+  /** Works of the demo outside of the trash. */
+  demoWorks: number
+  /** True if the person can remove something that came with the demo and was not changed since. */
+  isDemoLeft: boolean
+  /** Finished steps: a public work of their own, a site name, and a look at a menu. */
+  done: { work: boolean; name: boolean; menu: boolean }
+  /** True if the hints were dismissed. */
+  isDismissed: boolean
+}
+
+export interface WelcomeService {
+  /** Tells whether the studio opens at the welcome page: for an owner of a site without any content yet (studio-80). */
+  isDue(actor: Actor | null): Promise<boolean>
+  state(actor: Actor | null): Promise<Result<WelcomeState, Refused>>
+  /** Records that an option was chosen, a menu was looked at, or the hints were dismissed. Owners only. */
+  note(
+    actor: Actor | null,
+    change: Pick<WelcomeNote, 'door' | 'menuSeen' | 'isDismissed'>,
+  ): Promise<Result<WelcomeState, Refused>>
+  /** Removes what came with the demo and was not changed since (studio-426). */
+  removeDemo(actor: Actor | null): Promise<Result<RemovedDemo, Refused>>
+}
+
+interface WelcomeDeps {
+  settings: Pick<SettingsService, 'stored' | 'welcome' | 'changeWelcome'>
+  entries: Pick<EntriesService, 'list'>
+  demo: DemoRemoval
+}
+
+const FORBIDDEN = fail({ code: 'rest_forbidden' as const })
+
+export function createWelcomeService({ settings, entries, demo }: WelcomeDeps): WelcomeService {
+  const count = async (
+    actor: Actor | null,
+    source: 'demo' | 'own',
+    state: 'published' | null = null,
+  ): Promise<number> => {
+    const found = await entries.list(actor, 'work', { source, state, limit: 1 })
+    return found.ok ? found.value.total : 0
+  }
+  const read = async (actor: Actor | null): Promise<WelcomeState> => {
+    const { door = null, title, menuSeen = false, isDismissed = false } = await settings.welcome()
+    const { title: name } = await settings.stored()
+    return {
+      door,
+      demoWorks: await count(actor, 'demo'),
+      isDemoLeft: actor !== null && can(actor, 'menu.write') && (await demo.isDue(actor)),
+      done: {
+        work: (await count(actor, 'own', 'published')) > 0,
+        name: title !== undefined && ![title, defaultSettings.title].includes(name),
+        menu: menuSeen,
+      },
+      isDismissed,
+    }
+  }
+  return {
+    async isDue(actor) {
+      if (!can(actor, 'settings.write')) return false
+      const { door } = await settings.welcome()
+      return door === undefined && (await count(actor, 'own')) === 0
+    },
+    async state(actor) {
+      return can(actor, 'entry.read') ? ok(await read(actor)) : FORBIDDEN
+    },
+    async note(actor, change) {
+      if (!can(actor, 'settings.write')) return FORBIDDEN
+      const { title } = await settings.stored()
+      // The name that the site had when they came: another one is a name of their own.
+      await settings.changeWelcome((before) => ({
+        ...before,
+        ...change,
+        title: before.title ?? title,
+      }))
+      return ok(await read(actor))
+    },
+    async removeDemo(actor) {
+      return actor && can(actor, 'menu.write') ? ok(await demo.remove(actor)) : FORBIDDEN
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { EntryKind, EntryRef } from '../../../core/entry/index.ts'
+import type { RedirectRow, Schema } from '../../kit/db/index.ts'
+import type { Counted } from '../../kit/platform/index.ts'
+
+/** Redirect to be stored. */
+export type NewRedirect = Omit<RedirectRow, 'id' | 'hits' | 'last_hit_at'> &
+  Partial<Pick<RedirectRow, 'hits' | 'last_hit_at'>>
+
+/** Transaction in which a redirect is changed and the change is recorded. */
+export type RedirectTransaction = Transaction<Schema>
+
+/** Fields of a redirect that can change. */
+export type RedirectChange = Pick<RedirectRow, 'from_path' | 'to_kind' | 'to_id' | 'to_url' | 'status'>
+
+/** Stores a redirect in the transaction that changes an address. */
+export async function saveRedirect(query: Kysely<Schema>, redirect: NewRedirect): Promise<void> {
+  await query
+    .insertInto('redirect')
+    .values(redirect)
+    .onConflict((conflict) => conflict.column('from_path').doUpdateSet(redirect))
+    .execute()
+}
+
+/** Removes the redirect of a path at which something is published. */
+export async function freePath(query: Kysely<Schema>, path: string): Promise<void> {
+  await query.deleteFrom('redirect').where('from_path', '=', path).execute()
+}
+
+/** Marks redirects to an entry that was permanently deleted as gone. */
+export async function endRedirectsTo(query: Kysely<Schema>, { kind, id }: EntryRef): Promise<void> {
+  await query
+    .updateTable('redirect')
+    .set({ to_kind: 'none', to_id: null, status: 410, source: 'deleted' })
+    .where('to_kind', '=', kind)
+    .where('to_id', '=', id)
+    .execute()
+}
+
+/** An entry that something leads to, or that has a path. */
+export interface NamedEntry {
+  id: number
+  title: string
+  /** Slug of a work, path of a page. */
+  address: string
+  isPublished: boolean
+}
+
+/** Conditions on redirects: their page, and a text in path or address. */
+export interface RedirectsQuery {
+  search: string
+  page: number
+  perPage: number
+}
+
+export interface RedirectsRepository {
+  byPath(query: Kysely<Schema>, path: string): Promise<RedirectRow | null>
+  /** Returns the path of a redirect that differs from this one only in case. */
+  spelledLike(path: string): Promise<string | null>
+  byId(query: Kysely<Schema>, id: number): Promise<RedirectRow | null>
+  /** Newest first. */
+  list(wanted: RedirectsQuery): Promise<{ rows: RedirectRow[]; total: number }>
+  add(query: Kysely<Schema>, redirect: NewRedirect): Promise<RedirectRow>
+  change(query: Kysely<Schema>, id: number, change: RedirectChange): Promise<void>
+  remove(query: Kysely<Schema>, id: number): Promise<void>
+  countHits(counts: ReadonlyMap<string, Counted>): Promise<void>
+  /**
+   * Returns the slug of a published work, or the path of a published page that everybody may see; `null` for all
+   * others.
+   */
+  publicAddress(kind: EntryKind, id: number): Promise<string | null>
+  entries(query: Kysely<Schema>, kind: EntryKind, ids: number[]): Promise<NamedEntry[]>
+  /** The published entry at a slug or path. */
+  publishedAt(query: Kysely<Schema>, kind: EntryKind, address: string): Promise<NamedEntry | null>
+}
+
+const table = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfolio_item' : 'page')
+const address = (kind: EntryKind) => sql.ref(kind === 'work' ? 'slug' : 'path')
+
+export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsRepository => {
+  const entriesWhere = async (query: Kysely<Schema>, kind: EntryKind, where: ReturnType<typeof sql>) => {
+    const { rows } = await sql<{ id: number; title: string; address: string; status: string }>`SELECT id,
+      title, ${address(kind)} AS address, status FROM ${table(kind)} WHERE ${where}`.execute(query)
+    return rows.map(({ status, id, ...row }) => ({
+      ...row,
+      id: Number(id),
+      isPublished: status === 'publish',
+    }))
+  }
+  return {
+    byPath: async (query, path) =>
+      (await query.selectFrom('redirect').selectAll().where('from_path', '=', path).executeTakeFirst()) ??
+      null,
+    spelledLike: async (path) => {
+      const { rows } = await sql<{ from_path: string }>`SELECT from_path FROM redirect
+        WHERE lower(from_path) = ${path.toLowerCase()} ORDER BY id LIMIT 1`.execute(own)
+      return rows[0]?.from_path ?? null
+    },
+    byId: async (query, id) =>
+      (await query.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst()) ?? null,
+    async list({ search, page, perPage }) {
+      const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+      const matches = own
+        .selectFrom('redirect')
+        .$if(search !== '', (rows) =>
+          rows.where(
+            sql<boolean>`(lower(from_path) LIKE ${pattern} ESCAPE '\\' OR lower(to_url) LIKE ${pattern} ESCAPE '\\')`,
+          ),
+        )
+      const [rows, { total }] = await Promise.all([
+        matches
+          .selectAll()
+          .orderBy('id', 'desc')
+          .limit(perPage)
+          .offset((page - 1) * perPage)
+          .execute(),
+        matches.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+      ])
+      return { rows, total: Number(total) }
+    },
+    add: (query, redirect) =>
+      query.insertInto('redirect').values(redirect).returningAll().executeTakeFirstOrThrow(),
+    async change(query, id, change) {
+      await query.updateTable('redirect').set(change).where('id', '=', id).execute()
+    },
+    async remove(query, id) {
+      await query.deleteFrom('redirect').where('id', '=', id).execute()
+    },
+    countHits: (counts) =>
+      own.transaction().execute(async (transaction) => {
+        for (const [id, { count, lastAt }] of counts)
+          await transaction
+            .updateTable('redirect')
+            .set({ hits: sql<number>`hits + ${count}`, last_hit_at: lastAt })
+            .where('id', '=', Number(id))
+            .execute()
+      }),
+    async publicAddress(kind, id) {
+      const rows =
+        kind === 'work'
+          ? await entriesWhere(own, kind, sql`id = ${id} AND status = 'publish'`)
+          : await entriesWhere(own, kind, sql`id = ${id} AND status = 'publish' AND visibility = 'public'`)
+      return rows[0]?.address ?? null
+    },
+    entries: (query, kind, ids) =>
+      ids.length === 0 ? Promise.resolve([]) : entriesWhere(query, kind, sql`id IN (${sql.join(ids)})`),
+    publishedAt: async (query, kind, wanted) =>
+      (await entriesWhere(query, kind, sql`${address(kind)} = ${wanted} AND status = 'publish'`))[0] ?? null,
+  }
+}

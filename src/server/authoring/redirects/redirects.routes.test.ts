@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest'
+import { type Login, openApi } from '../../../../tests/support/server/open-api.ts'
+import { tableRows } from '../../../../tests/support/server/table-rows.ts'
+import { MAX_MISSED_PATHS } from './missed-paths.repository.ts'
+
+const REDIRECTS = '/wp-json/vitrine/v1/redirects'
+
+interface Found {
+  id: number
+  from: string
+  to: object | null
+  hits: number
+  lastHitAt: string | null
+  code: string
+  message: string
+}
+
+async function openRedirects() {
+  const api = await openApi()
+  const { call, services } = api
+  const make = (from: string, to: unknown, more: object = {}, login: Login = 'ben') =>
+    call<Found>(login, 'POST', REDIRECTS, { from, to, ...more })
+  const list = async (query = '') => (await call<Found[]>('ben', 'GET', REDIRECTS + query)).body
+  const answerOf = async (path: string) => {
+    const { status, headers } = await api.visit(path)
+    return [status, headers.get('location')]
+  }
+  const missed = () =>
+    call<{ path: string; count: number }[]>('ben', 'GET', '/wp-json/vitrine/v1/missed-paths')
+  const page = (title: string, path: string) =>
+    services.pages.save({ path, title, description: '', blocks: [] })
+  return { ...api, make, list, answerOf, missed, page }
+}
+
+describe('redirects', () => {
+  // @behaviour redirect-1
+  it('lead to an address or an entry for good or for now, with the query somebody comes with', async () => {
+    const { make, answerOf, page } = await openRedirects()
+    const id = await page('About', '/über/')
+    await make('/old', '/new/?a=1#place')
+    await make('/now/', 'https://example.org/x', { status: 302 })
+    await make('/we.html', { kind: 'page', id })
+    await make('/over/', null, { status: 410 })
+    expect(await answerOf('/old?b=2')).toEqual([301, '/new/?a=1&b=2#place'])
+    expect(await answerOf('/now/?b=%0d%0a//evil')).toEqual([302, 'https://example.org/x?b=%0d%0a//evil'])
+    expect(await answerOf('/we.html')).toEqual([301, '/%C3%BCber/'])
+    expect((await answerOf('/over/'))[0]).toBe(410)
+    expect(await answerOf('//now/')).toEqual([302, 'https://example.org/x'])
+    expect(await answerOf('/now//example.com/')).toEqual([404, null])
+  })
+
+  it('are answered in one step, however many lead on to each other', async () => {
+    const { make, answerOf, list } = await openRedirects()
+    await make('/a/', '/b/')
+    await make('/b/', '/c/?c=1', { status: 302 })
+    await make('/c/', '/d/')
+    expect(await answerOf('/a/?a=2')).toEqual([302, '/d/?c=1&a=2'])
+    expect((await list()).map(({ from, hits }) => [from, hits])).toEqual([
+      ['/c/', 0],
+      ['/b/', 0],
+      ['/a/', 1],
+    ])
+  })
+
+  // @behaviour redirect-2
+  it('are refused where they lead in a circle, leave from a page, or from where another one leaves', async () => {
+    const { make, page, list, services, call } = await openRedirects()
+    await page('About', '/about/')
+    await services.portfolio.save([
+      { slug: 'dünen', title: 'Dunes', type: 'page', publishedAt: '2026-01-01T00:00:00Z' },
+    ])
+    const first = await make('/a/', '/b/')
+    for (const [answer, status, message] of [
+      [await make('/b/', '/a/'), 422, 'This leads in a circle: /b/ → /a/ → /b/.'],
+      [await make('/x', '/X/../x#y'), 422, 'This leads in a circle: /x/ → /x/.'],
+      [await make('/b/', 'http://localhost:3000/a/'), 422, 'This leads in a circle: /b/ → /a/ → /b/.'],
+      [await make('/about', '/b/'), 409, '/about/ is taken by “About”.'],
+      [await make('/portfolio/d%C3%BCnen/', '/b/'), 409, '/portfolio/dünen/ is taken by “Dunes”.'],
+      [await make('/a', '/c/'), 409, '/a/ leads elsewhere already. Change that redirect.'],
+      [await make('/media/x', '/c/'), 422, 'This address belongs to Vitrine.'],
+      [
+        await make('//evil.example', '/c/'),
+        422,
+        'Enter a path of this site, such as /old/, without ? and #.',
+      ],
+    ] as const)
+      expect([answer.status, answer.body.message]).toEqual([status, message])
+    await make('/b/', '/c/')
+    const turned = await call<Found>('ben', 'PATCH', `${REDIRECTS}/${first.body.id}`, {
+      from: '/c/',
+      to: '/b/',
+    })
+    expect(turned.body.message).toBe('This leads in a circle: /c/ → /b/ → /c/.')
+    expect((await list()).map(({ from }) => from)).toEqual(['/b/', '/a/'])
+  })
+
+  it('are changed, listed a page at a time, and removed', async () => {
+    const { make, call, list, answerOf } = await openRedirects()
+    for (const name of ['one', 'two', 'three']) await make(`/${name}/`, '/new/')
+    const [, two] = await list()
+    const response = await call('ben', 'PATCH', `${REDIRECTS}/${two?.id}`, { to: '/other/', status: 302 })
+    expect(response).toMatchObject({
+      status: 200,
+      body: { from: '/two/', to: { url: '/other/' }, status: 302 },
+    })
+    expect(await answerOf('/two/')).toEqual([302, '/other/'])
+    expect((await list('?per_page=2&page=2')).map(({ from }) => from)).toEqual(['/one/'])
+    expect((await list('?search=THRE')).map(({ from }) => from)).toEqual(['/three/'])
+    expect((await list('?search=othe')).map(({ from }) => from)).toEqual(['/two/'])
+    expect((await list('?search=%25')).length).toBe(0)
+    const deletion = await call('ada', 'DELETE', `${REDIRECTS}/${two?.id}`)
+    expect([deletion.status, await answerOf('/two/')]).toEqual([200, [404, null]])
+    expect((await call('ada', 'DELETE', `${REDIRECTS}/${two?.id}`)).status).toBe(404)
+  })
+
+  // @behaviour redirect-2
+  it('that were removed come back as they were, with what was counted, and write over nothing', async () => {
+    const { make, call, list, answerOf, services } = await openRedirects()
+    await services.pages.save({ path: '/shore/', title: 'Shore', description: '', blocks: [] })
+    await make('/beach/', '/shore/')
+    await answerOf('/beach/')
+    await answerOf('/beach/')
+    const remove = async () => {
+      const [{ id } = { id: 0 }] = await list()
+      return (await call<{ undo: string }>('ben', 'DELETE', `${REDIRECTS}/${id}`)).body.undo
+    }
+    const takeBack = async (token: string, login: Login = 'ben') => {
+      const path = `/wp-json/vitrine/v1/undo/${token}`
+      const { status, body } = await call<{ results?: { error: object | null }[] }>(login, 'POST', path)
+      return [status, body.results?.map(({ error }) => error !== null)]
+    }
+    const [before] = await list()
+    expect(before).toMatchObject({ hits: 2, source: 'hand' })
+    const token = await remove()
+    expect(await answerOf('/beach/')).toEqual([404, null])
+    expect(await takeBack(token)).toEqual([200, [false]])
+    expect(await list()).toEqual([{ ...before, id: expect.any(Number) }])
+    expect((await takeBack(token))[0]).toBe(404)
+
+    const second = await remove()
+    await make('/beach/', '/elsewhere/')
+    expect(await takeBack(second)).toEqual([200, [true]])
+    expect(await answerOf('/beach/')).toEqual([301, '/elsewhere/'])
+  })
+
+  // @behaviour redirect-3
+  it('are counted without a write for each visitor, and told when they were last of use', async () => {
+    const { make, list, answerOf, services } = await openRedirects()
+    await make('/old/', '/new/')
+    await Promise.all([answerOf('/old/'), answerOf('/old'), answerOf('/old/?a=1')])
+    expect(await tableRows(services.dataDir, 'redirect')).toMatchObject([{ hits: 0 }])
+    const [redirect] = await list()
+    expect([redirect?.hits, typeof redirect?.lastHitAt]).toEqual([3, 'string'])
+  })
+
+  // @behaviour access-1 call-2
+  it('are the business of owners and editors, and of calls that have their shape', async () => {
+    const { make, call, list } = await openRedirects()
+    expect((await make('/a/', '/b/', {}, null)).status).toBe(401)
+    expect((await call(null, 'GET', REDIRECTS)).status).toBe(401)
+    expect((await call(null, 'GET', '/wp-json/vitrine/v1/missed-paths')).status).toBe(401)
+    for (const [body, status] of [
+      [{ from: 5 }, 400],
+      [{ from: '/a/', to: 5 }, 400],
+      [{ from: '/a/', to: { kind: 'term', id: 1 } }, 400],
+      [{ from: '/a/', to: { kind: 'page', id: 4711 } }, 422],
+      [{ from: '/a/', to: 'javascript:alert(1)' }, 422],
+      [{ from: '/a/', to: '//evil.example/' }, 422],
+      [{ from: '/a/' }, 422],
+      [{ from: '/a/', to: '/b/', status: 308 }, 400],
+      [{}, 422],
+    ] as const)
+      expect([body, (await call('ada', 'POST', REDIRECTS, body)).status]).toEqual([body, status])
+    for (const query of ['?page=0', '?per_page=101', '?page=x', '?page=1e3'])
+      expect((await call('ada', 'GET', REDIRECTS + query)).status).toBe(400)
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('missed paths', () => {
+  // @behaviour redirect-4
+  it('are listed until they lead somewhere, without what programs try', async () => {
+    const { answerOf, missed, make, page } = await openRedirects()
+    for (const path of [
+      '/lost/?secret=1',
+      '/lost',
+      '/gone/',
+      '/found/',
+      '/wp-login.php',
+      '/.env',
+      '/a.jpg',
+      '/wp-json/x',
+    ])
+      await answerOf(path)
+    await answerOf('/login-nowhere/')
+    const counts = (await missed()).body.map(({ path, count }) => [path, count])
+    expect([counts[0], ...counts.slice(1).sort()]).toEqual([
+      ['/lost/', 2],
+      ['/found/', 1],
+      ['/gone/', 1],
+      ['/login-nowhere/', 1],
+    ])
+    await make('/lost/', '/found/')
+    await page('Found', '/found/')
+    expect((await missed()).body.map(({ path }) => path).sort()).toEqual(['/gone/', '/login-nowhere/'])
+  })
+
+  // @behaviour studio-341
+  it('are none of works that are drafts or in the trash, whose previews nobody asks about', async () => {
+    const { call, missed, services, app } = await openRedirects()
+    const works = '/wp-json/vitrine/v1/entries/work'
+    await call('ben', 'POST', works, { values: { title: 'Draft', type: 'page' } })
+    const work = await call<{ id: number }>('ben', 'POST', works, { values: { title: 'Gone', type: 'page' } })
+    await call('ben', 'POST', `${works}/${work.body.id}/trash`, {}, { 'if-match': work.etag })
+    const due = { known: '9999', unknown: '9999' }
+    expect(await services.portfolio.embeddability.nextDue(due)).toBeNull()
+    services.embeddability.start(app)
+    await services.embeddability.stop()
+    expect((await missed()).body).toEqual([])
+  })
+
+  it('of one provider are few, so that its addresses do not keep others from being counted', async () => {
+    const { services, missed } = await openRedirects()
+    const { missed: paths } = services.redirects
+    for (let n = 0; n < 2000; n += 1) paths.note(`/junk-${n}/`, `2001:db8:7:${n.toString(16)}::/64`)
+    for (let n = 0; n < 200; n += 1) paths.note(`/other-${n}/`, `203.0.113.${n}`)
+    paths.note('/wanted/', '198.51.100.7')
+    const { body } = await missed()
+    expect(body.filter(({ path }) => path.startsWith('/junk-'))).toHaveLength(10)
+    expect(body.filter(({ path }) => path.startsWith('/other-'))).toHaveLength(10)
+    expect(body.map(({ path }) => path)).toContain('/wanted/')
+  })
+
+  it('of one visitor are few, and all of them at most a thousand, of which the wanted ones stay', async () => {
+    const { services, missed } = await openRedirects()
+    const { missed: paths } = services.redirects
+    for (let visitor = 0; visitor < 105; visitor += 1) {
+      for (let path = 0; path < 20; path += 1) paths.note(`/junk-${visitor}-${path}/`, `203.0.113.${visitor}`)
+      for (const from of ['a', 'b']) paths.note('/wanted/', from)
+      await missed()
+    }
+    const { body } = await missed()
+    expect(body.length).toBe(MAX_MISSED_PATHS)
+    expect(body[0]).toMatchObject({ path: '/wanted/', count: 210 })
+    expect(body.filter(({ path }) => path.startsWith('/junk-104-')).length).toBe(10)
+    expect((await tableRows(services.dataDir, 'missed_path')).length).toBe(MAX_MISSED_PATHS)
+  })
+})
+
+// @behaviour found-22
+it('redirects go before pages with other capitals, do not regard capitals, and lead in no circle', async () => {
+  const { make, answerOf, page } = await openRedirects()
+  await page('About', '/about/')
+  for (const from of ['/Flyer/', '/about-us/']) expect((await make(from, '/about/')).status).toBe(201)
+  await make('/Here/', '/here/')
+  for (const path of ['/Flyer/', '/flyer', '/FLYER/', '/fLyer//', '/About-Us/'])
+    expect(await answerOf(path), path).toEqual([301, '/about/'])
+  expect((await answerOf('/here/'))[0]).toBe(404)
+  expect((await answerOf('/ABOUT/'))[1]).toBe('/about/')
+})

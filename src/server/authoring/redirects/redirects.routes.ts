@@ -1,0 +1,170 @@
+import { Hono } from 'hono'
+import type { Actor } from '../../../core/account/index.ts'
+import { isRecord } from '../../../core/content/index.ts'
+import { ENTRY_KINDS } from '../../../core/entry/index.ts'
+import { wpError } from '../../../core/wp/index.ts'
+import type { RequestBindings } from '../../kit/http/index.ts'
+import {
+  createPrivateApi,
+  errorResult,
+  forbidden,
+  idOf,
+  invalidParam,
+  isId,
+  MAX_INTEGER,
+  type PrivateApiOptions,
+  type WpResult,
+} from '../../kit/http/rest/index.ts'
+import type { RedirectDraft, RedirectError } from './redirect.ts'
+import { MAX_ADDRESS } from './redirect-address.ts'
+import { MISSED_PATHS_PATH, REDIRECT_PATH, REDIRECTS_PATH } from './redirects.calls.ts'
+import type { RedirectsService } from './redirects.service.ts'
+
+/** Redirects of one page, at most and unless said. */
+const PER_PAGE = 100
+
+/** `vitrine/v1/redirects` and `vitrine/v1/missed-paths` (redirect-2, redirect-4). */
+export function redirectsRoutes({
+  redirects,
+  ...options
+}: PrivateApiOptions & { redirects: RedirectsService }) {
+  const routes = new Hono<{ Bindings: RequestBindings }>()
+  const handler = createPrivateApi(options)
+
+  routes.get(
+    REDIRECTS_PATH,
+    handler(async (call) => {
+      const page = numberOf(call.query('page') ?? '1', MAX_INTEGER / PER_PAGE)
+      const perPage = numberOf(call.query('per_page') ?? String(PER_PAGE), PER_PAGE)
+      const search = call.query('search') ?? ''
+      if (page === null) return invalidParam('page', 'a number from 1')
+      if (perPage === null) return invalidParam('per_page', `a number from 1 to ${PER_PAGE}`)
+      if (search.length > MAX_ADDRESS || search.includes('\0'))
+        return invalidParam('search', 'a part of a path')
+      const result = await redirects.list(call.actor, { page, perPage, search })
+      if (!result.ok) return refused(result.error, call.actor)
+      const { total } = result.value
+      const totals = {
+        'x-wp-total': String(total),
+        'x-wp-totalpages': String(Math.ceil(total / perPage)),
+      }
+      return { status: 200, body: result.value.redirects, headers: totals }
+    }),
+  )
+  routes.post(
+    REDIRECTS_PATH,
+    handler(async (call) => {
+      const draft = readDraft(call.body)
+      if ('body' in draft) return draft
+      const newRedirect = { from: '', to: null, status: 301 as const, ...draft }
+      const result = await redirects.create(call.actor, newRedirect, call.origin)
+      return result.ok ? { status: 201, body: result.value } : refused(result.error, call.actor)
+    }),
+  )
+  routes.patch(
+    REDIRECT_PATH,
+    handler(async (call) => {
+      const draft = readDraft(call.body)
+      if ('body' in draft) return draft
+      const result = await redirects.change(call.actor, idOf(call.param('id')), draft, call.origin)
+      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
+    }),
+  )
+  routes.delete(
+    REDIRECT_PATH,
+    handler(async (call) => {
+      const result = await redirects.remove(call.actor, idOf(call.param('id')))
+      if (!result.ok) return refused(result.error, call.actor)
+      return { status: 200, body: { deleted: true, ...result.value } }
+    }),
+  )
+  routes.get(
+    MISSED_PATHS_PATH,
+    handler(async (call) => {
+      const result = await redirects.missed.list(call.actor)
+      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
+    }),
+  )
+  return routes
+}
+
+/** Reads a redirect from a request body, or returns the error answer for an invalid one. */
+function readDraft(body: Readonly<Record<string, unknown>>): Partial<RedirectDraft> | WpResult {
+  const { from, to, status } = body
+  if (from !== undefined && typeof from !== 'string') return invalidParam('from', 'a path, such as /old/')
+  const knownStatus = ([301, 302, 410] as const).find((one) => one === status)
+  if (status !== undefined && knownStatus === undefined) return invalidParam('status', '301, 302 or 410')
+  const target = to === undefined ? undefined : targetOf(to)
+  if (to !== undefined && target === undefined) return invalidParam('to', 'an address or an entry')
+  return {
+    ...(from !== undefined && { from }),
+    ...(target !== undefined && { to: target }),
+    ...(knownStatus !== undefined && { status: knownStatus }),
+  }
+}
+
+function targetOf(to: unknown): RedirectDraft['to'] | undefined {
+  if (to === null || typeof to === 'string') return to
+  if (!isRecord(to)) return undefined
+  const kind = ENTRY_KINDS.find((one) => one === to.kind)
+  const { id } = to
+  return kind && isId(id) ? { kind, id } : undefined
+}
+
+function refused(error: RedirectError, actor: Actor | null): WpResult {
+  switch (error.code) {
+    case 'rest_forbidden':
+      return forbidden(actor)
+    case 'not_found':
+      return errorResult(wpError('rest_not_found', 'There is no such redirect.', 404))
+    case 'invalid_from': {
+      const text =
+        error.reason === 'reserved'
+          ? 'This address belongs to Vitrine.'
+          : 'Enter a path of this site, such as /old/, without ? and #.'
+      return errorResult(
+        wpError('invalid', text, 422, {
+          field: 'from',
+          reason: error.reason === 'reserved' ? 'reserved' : 'path',
+        }),
+      )
+    }
+    case 'invalid_to':
+      return errorResult(
+        wpError(
+          'invalid',
+          'Choose where it leads: a page, a work, a path such as /new/, or an address that begins with https://.',
+          422,
+          { field: 'to', reason: 'to' },
+        ),
+      )
+    case 'slug_taken': {
+      const { path, title } = error
+      return errorResult(
+        wpError('slug_taken', `${path} is taken by “${title}”.`, 409, { path, title, field: 'from' }),
+      )
+    }
+    case 'redirect_exists': {
+      const { path, id } = error
+      return errorResult(
+        wpError('redirect_exists', `${path} leads elsewhere already. Change that redirect.`, 409, {
+          path,
+          id,
+        }),
+      )
+    }
+    case 'redirect_loop': {
+      const { paths } = error
+      return errorResult(
+        wpError('redirect_loop', `This leads in a circle: ${paths.join(' → ')}.`, 422, {
+          paths,
+          field: 'to',
+        }),
+      )
+    }
+  }
+}
+
+/** Reads a number from 1 on from a query; `null` for anything else. */
+const numberOf = (text: string, max: number): number | null =>
+  /^[1-9]\d{0,9}$/.test(text) && Number(text) <= max ? Number(text) : null

@@ -1,0 +1,103 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { granted, OWNER, openEntries } from '../../../../tests/support/server/open-entries.ts'
+import { openSite } from '../../../../tests/support/server/open-site.ts'
+import { openHastyDatabase } from '../../../../tests/support/server/open-test-services.ts'
+
+const ANYWAY = { version: null }
+
+async function movedSite() {
+  const setup = await openEntries()
+  const site = openSite(setup.services)
+  const answerOf = async (path: string) => {
+    const { status, headers } = await site.fetch(new Request(`http://localhost:3000${path}`))
+    return [status, headers.get('location')]
+  }
+  const work = await setup.publishedOf('work', { title: 'Dune study' })
+  const page = await setup.publishedOf('page', { title: 'About', path: '/about/' })
+  return { ...setup, answerOf, work, page }
+}
+
+// @behaviour entry-4
+it('an address that was changed leads to the new one, with its query, and not before it is public', async () => {
+  const { entries, answerOf, work, page } = await movedSite()
+  granted(await entries.save(OWNER, work, { slug: 'dünen' }, ANYWAY))
+  granted(await entries.save(OWNER, page, { path: '/studio-life/' }, ANYWAY))
+  expect(await answerOf('/portfolio/dune-study/')).toEqual([200, null])
+  expect(await answerOf('/portfolio/d%C3%BCnen/')).toEqual([404, null])
+  granted(await entries.publish(OWNER, work, ANYWAY))
+  granted(await entries.publish(OWNER, page, ANYWAY))
+  expect(await answerOf('/portfolio/dune-study/?category=a')).toEqual([
+    301,
+    '/portfolio/d%C3%BCnen/?category=a',
+  ])
+  expect(await answerOf('/portfolio/dune-study')).toEqual([301, '/portfolio/d%C3%BCnen/'])
+  expect(await answerOf('/about/')).toEqual([301, '/studio-life/'])
+  granted(await entries.unpublish(OWNER, work, ANYWAY))
+  expect(await answerOf('/portfolio/dune-study/')).toEqual([404, null])
+})
+
+it('a page that takes the old address is shown there', async () => {
+  const { entries, answerOf, page, publishedOf } = await movedSite()
+  granted(await entries.save(OWNER, page, { path: '/we/' }, ANYWAY))
+  granted(await entries.publish(OWNER, page, ANYWAY))
+  await publishedOf('page', { title: 'New', path: '/about/' })
+  expect(await answerOf('/about/')).toEqual([200, null])
+})
+
+// @behaviour entry-6
+it('what is deleted for ever is gone, what is in the trash is not found', async () => {
+  const { entries, answerOf, work } = await movedSite()
+  granted(await entries.trash(OWNER, work, ANYWAY))
+  expect(await answerOf('/portfolio/dune-study/')).toEqual([404, null])
+  expect(await answerOf(`/portfolio/dune-study__trashed-${work.id}/`)).toEqual([404, null])
+  granted(await entries.remove(OWNER, work, ANYWAY))
+  expect(await answerOf('/portfolio/dune-study/')).toEqual([410, null])
+  expect(await answerOf('/portfolio/dune-study')).toEqual([410, null])
+})
+
+// @behaviour redirect-11
+it.each(['javascript:alert(1)', '//evil.example/', '/\\evil.example', 'https://example.org/a\r\nx: y', ''])(
+  'a stored redirect to %j, which nobody may type, leads nowhere',
+  async (to_url) => {
+    const { services, answerOf } = await movedSite()
+    const { query } = await openHastyDatabase(services.dataDir)
+    onTestFinished(() => query.destroy())
+    const row = {
+      to_kind: 'url',
+      to_id: null,
+      status: 301,
+      source: 'hand',
+      created_at: '',
+      created_by: null,
+    } as const
+    await query
+      .insertInto('redirect')
+      .values([
+        { ...row, from_path: '/old/', to_url },
+        { ...row, from_path: '/good/', to_url: 'https://example.org/a?b=c#d' },
+      ])
+      .execute()
+    expect(await answerOf('/old/')).toEqual([404, null])
+    expect(await answerOf('/good/')).toEqual([301, 'https://example.org/a?b=c#d'])
+  },
+)
+
+// @behaviour found-22
+it('an address typed with other capitals, or with slashes twice, leads in one step to the one as it is written', async () => {
+  const { answerOf, publishedOf } = await movedSite()
+  await publishedOf('page', { title: 'Über', path: '/über/uns/' })
+  for (const [typedPath, ownPath] of [
+    ['/About/', '/about/'],
+    ['/ABOUT', '/about/'],
+    ['/about//', '/about/'],
+    ['//about/', '/about/'],
+    ['/Portfolio/Dune-Study/', '/portfolio/dune-study/'],
+    ['/portfolio//dune-study', '/portfolio/dune-study/'],
+    ['/%C3%9CBER//Uns', '/%C3%BCber/uns/'],
+    ['/Login', '/login'],
+    ['/STUDIO/', '/studio'],
+  ] as const)
+    expect(await answerOf(`${typedPath}?x=1&Y=2`), typedPath).toEqual([301, `${ownPath}?x=1&Y=2`])
+  for (const path of ['/Nothing/', '//evil.test/', '/About/x/', '/MEDIA/x.webp', '/Wp-Json/'])
+    expect((await answerOf(path))[0], path).toBe(404)
+})

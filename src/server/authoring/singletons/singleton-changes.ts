@@ -1,0 +1,142 @@
+import { can } from '../../../core/account/index.ts'
+import { type EntryValues, isSame } from '../../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { recordActivity } from '../../editing/audit/index.ts'
+import type { Db } from '../../kit/db/index.ts'
+import type { Invalidation } from '../../kit/platform/index.ts'
+import {
+  createTransact,
+  dropWorkingCopy,
+  ensureVersion,
+  type Guard,
+  type MaybeActor,
+  putWorkingCopy,
+  raiseVersion,
+  readValues,
+  versionOf,
+  workingCopyOf,
+} from '../entries/index.ts'
+import type { Singleton, Transaction } from './singleton.ts'
+import type { SingletonError, SingletonName, SingletonState } from './singleton-state.ts'
+
+/** A singleton while it is changed, in a transaction that has raised its version. */
+export interface SingletonChange {
+  transaction: Transaction
+  state: SingletonState
+  actor: NonNullable<MaybeActor>
+  at: string
+  tags: Set<ReturnType<Singleton['tags']>[number]>
+}
+
+/** Returns the reference to a singleton in versions, working copies and activity. */
+export const refOf = (part: SingletonName) => ({ kind: part, id: 0 })
+
+interface SingletonChangesDeps {
+  db: Db
+  invalidation: Invalidation
+  now: () => Date
+}
+
+/**
+ * Creates the functions that read singletons and change them by their versions, shared by all actions on singletons.
+ */
+export function createSingletonChanges(
+  { db, invalidation, now }: SingletonChangesDeps,
+  parts: Readonly<Record<SingletonName, Singleton>>,
+) {
+  const transact = createTransact<SingletonError>(db, invalidation)
+
+  /** @param readLive reads what visitors see */
+  const stateOf = async (
+    part: SingletonName,
+    query: Db['query'] | Transaction,
+    readLive: () => Promise<EntryValues>,
+  ) => {
+    const definition = parts[part]
+    // The version is read first: a caller who gets newer values with it is refused on saving, and never the reverse.
+    const [version, live, copy] = [
+      await versionOf(query, refOf(part)),
+      await readLive(),
+      await workingCopyOf(query, refOf(part)),
+    ]
+    // Only changed values are stored, so that publishing does not undo other changes made meanwhile.
+    const values = { ...live, ...(copy && readValues(copy.data)) }
+    const state: SingletonState = {
+      part,
+      version: version?.version ?? 1,
+      values,
+      live,
+      isChanged: copy !== null,
+      problems: definition.problems(values, live),
+      fields: definition.fields,
+      updatedAt: version?.updated_at ?? null,
+      updatedBy: version?.updater ?? null,
+    }
+    return state
+  }
+  const within = (part: SingletonName, transaction: Transaction) =>
+    stateOf(part, transaction, () => parts[part].liveWithin(transaction))
+
+  /** Adds the notes of a singleton to its state. */
+  const withNotes = async <T extends SingletonState>(state: T): Promise<T> => ({
+    ...state,
+    ...(await parts[state.part].notes?.(state.values)),
+  })
+
+  /**
+   * Changes a singleton in one transaction, if its version is the guard's; otherwise returns the current state.
+   *
+   * @param repeated answers a write that had arrived already
+   */
+  const change = async <T extends SingletonState>(
+    actor: MaybeActor,
+    part: SingletonName,
+    guard: Guard,
+    run: (unit: SingletonChange) => Promise<Result<T, SingletonError>>,
+    repeated: (state: SingletonState) => T,
+  ): Promise<Result<T, SingletonError>> => {
+    if (!actor || !can(actor, parts[part].action)) return fail({ code: 'rest_forbidden' })
+    const outcome = await transact<T>(async (transaction, tags) => {
+      const at = now().toISOString()
+      await ensureVersion(transaction, refOf(part), at)
+      const isRaised = await raiseVersion(transaction, refOf(part), guard, at, actor.id)
+      const state = await within(part, transaction)
+      if (isRaised) return run({ transaction, state, actor, at, tags })
+      const last = await versionOf(transaction, refOf(part))
+      if (guard.key && last?.last_write_key === guard.key) return ok(repeated(state))
+      const { updatedBy: by, updatedAt } = state
+      return fail({ code: 'rest_conflict', current: state, by, at: updatedAt ?? at })
+    })
+    if (outcome.ok) return ok(await withNotes(outcome.value))
+    const { error } = outcome
+    return error.code === 'rest_conflict'
+      ? fail({ ...error, current: await withNotes(error.current) })
+      : outcome
+  }
+
+  /** Keeps what differs from the public state beside it. */
+  const keep = async ({ transaction, state, at, actor }: SingletonChange, values: EntryValues) => {
+    const { part, live, version } = state
+    const differing = Object.fromEntries(
+      Object.entries(values).filter(([key, value]) => !isSame(value, live[key])),
+    )
+    if (Object.keys(differing).length === 0) await dropWorkingCopy(transaction, refOf(part))
+    else
+      await putWorkingCopy(transaction, refOf(part), {
+        base_version: version,
+        data: JSON.stringify(differing),
+        updated_at: at,
+        updated_by: actor.id,
+      })
+  }
+
+  /** Notes it in the activity. */
+  const audit = (
+    { transaction, state, actor, at }: SingletonChange,
+    action: string,
+    undoToken: string | null = null,
+  ) =>
+    recordActivity(transaction, { actor, action, kind: state.part, entryId: null, title: '', undoToken, at })
+
+  return { change, stateOf, within, withNotes, keep, audit }
+}

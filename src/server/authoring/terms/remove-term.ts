@@ -1,0 +1,144 @@
+import { can } from '../../../core/account/index.ts'
+import { isRecord, type Taxonomy } from '../../../core/content/index.ts'
+import { isSame, STEP } from '../../../core/entry/index.ts'
+import { fail, ok } from '../../../core/kit/result.ts'
+import { recordActivity } from '../../editing/audit/index.ts'
+import { exclusively } from '../../kit/db/index.ts'
+import { createTransact, ensureVersion, type UndoHandler, type UseToken } from '../entries/index.ts'
+import { takenBy } from './taken-by.ts'
+import type { TermsServiceDeps } from './term.ts'
+import type { TermError } from './term-error.ts'
+import {
+  addAlias,
+  aliasesOf,
+  copiesNaming,
+  dropAlias,
+  insertTerm,
+  linkWorks,
+  removeTerm,
+  type StoredTerm,
+  slugHolder,
+  termById,
+  unlinkWorks,
+  updateCopy,
+  worksWith,
+} from './terms.repository.ts'
+
+/** Data that restores a removed term. */
+export interface Removed {
+  term: { id: number; taxonomy: Taxonomy; slug: string; name: string; description: string; position: number }
+  /** Works that bore it. */
+  works: number[]
+  /** Former slugs of the term. */
+  aliases: string[]
+  /** Term that replaced it, and the works that did not have that before; `null` if there is none. */
+  into: { id: number; gained: number[] } | null
+  /** Terms of working copies before and after. */
+  copies: { entryId: number; before: number[]; after: number[] }[]
+}
+
+type Transaction = Parameters<typeof removeTerm>[0]
+
+/** Removes a term; its works get another one instead, if given. */
+export async function mergeTerms(
+  transaction: Transaction,
+  { id, taxonomy, slug, name, description, position }: StoredTerm,
+  into: StoredTerm | null,
+): Promise<Removed> {
+  const works = await worksWith(transaction, id)
+  const aliases = await aliasesOf(transaction, id)
+  const targetWorks = new Set(into ? await worksWith(transaction, into.id) : [])
+  const gained = into ? works.filter((work) => !targetWorks.has(work)) : []
+  const copies = await replaceInCopies(transaction, id, into?.id ?? null)
+  await removeTerm(transaction, id)
+  if (into) {
+    await linkWorks(transaction, into.id, gained)
+    for (const former of [slug, ...aliases])
+      await addAlias(transaction, { taxonomy, slug: former, term_id: into.id })
+  }
+  const term = { id, taxonomy, slug, name, description, position }
+  return { term, works, aliases, into: into && { id: into.id, gained }, copies }
+}
+
+/** Replaces the term in working copies by the other one, or removes it. */
+async function replaceInCopies(
+  transaction: Transaction,
+  id: number,
+  into: number | null,
+): Promise<Removed['copies']> {
+  const changes: Removed['copies'] = []
+  for (const { entry_id: entryId, data } of await copiesNaming(transaction, id)) {
+    const values: unknown = JSON.parse(data)
+    const before = isRecord(values) && Array.isArray(values.terms) ? (values.terms as number[]) : []
+    if (!isRecord(values) || !before.includes(id)) continue
+    const after = [...new Set(before.flatMap((term) => (term === id ? (into ?? []) : term)))]
+    await updateCopy(transaction, entryId, JSON.stringify({ ...values, terms: after }))
+    changes.push({ entryId, before, after })
+  }
+  return changes
+}
+
+/** Restores a term with its works, unless its address is taken meanwhile. */
+export const undoRemoval = async (
+  { db, invalidation, now }: Pick<TermsServiceDeps, 'db' | 'invalidation' | 'now'>,
+  actor: Parameters<UndoHandler>[0],
+  removed: Removed,
+  useToken: UseToken,
+): ReturnType<UndoHandler> => {
+  const { term, works, aliases, into, copies } = removed
+  const ref = { kind: 'term', id: term.id }
+  if (!actor || !can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
+  const result = await createTransact<TermError>(
+    db,
+    invalidation,
+  )(async (transaction, tags) => {
+    await exclusively(transaction, `terms of ${term.taxonomy}`)
+    if (!(await useToken(transaction))) return fail({ code: 'not_found' })
+    const holder = await slugHolder(transaction, term.taxonomy, term.slug, term.id)
+    if (holder) return fail(await takenBy(transaction, term.taxonomy, term.slug, holder.name))
+    if (await termById(transaction, term.taxonomy, term.id)) return fail({ code: 'not_found' })
+    const at = now().toISOString()
+    await insertTerm(transaction, term, STEP)
+    await ensureVersion(transaction, ref, at)
+    await linkWorks(transaction, term.id, works)
+    if (into) await unlinkWorks(transaction, into.id, into.gained)
+    await dropAlias(transaction, term.taxonomy, term.slug)
+    for (const slug of aliases)
+      await addAlias(transaction, { taxonomy: term.taxonomy, slug, term_id: term.id })
+    await restoreCopies(transaction, copies)
+    await recordActivity(transaction, {
+      actor,
+      action: 'undo',
+      kind: 'term',
+      entryId: term.id,
+      title: term.name,
+      at,
+    })
+    tags.add('portfolio')
+    return ok(term)
+  })
+  if (result.ok) return ok([{ ref, result }])
+  const { error } = result
+  const path = `/${term.taxonomy}/${term.slug}/`
+  return ok([
+    {
+      ref,
+      result: fail(
+        error.code === 'slug_taken'
+          ? { code: 'slug_taken', path, title: error.name }
+          : { code: 'not_found' as const },
+      ),
+    },
+  ])
+}
+
+/** Restores the terms of working copies that have not changed since. */
+async function restoreCopies(transaction: Transaction, copies: Removed['copies']): Promise<void> {
+  for (const { entryId, before, after } of copies) {
+    const copyRows = await copiesNaming(transaction, after[0] ?? 0)
+    const copy = copyRows.find(({ entry_id }) => entry_id === entryId)
+    const values: unknown = copy && JSON.parse(copy.data)
+    if (isRecord(values) && isSame(values.terms, after))
+      await updateCopy(transaction, entryId, JSON.stringify({ ...values, terms: before }))
+  }
+}

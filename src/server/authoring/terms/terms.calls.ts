@@ -1,0 +1,103 @@
+import { TAXONOMIES, TERM_ORDERS } from '../../../core/content/index.ts'
+import { type CallDescription, type CallSchema, MAX_KEY } from '../../kit/http/rest/index.ts'
+import { MOVE_ARGS, MOVED, STUDIO_BASE } from '../entries/index.ts'
+
+/** Paths of the calls on terms, as the router has them. */
+export const TERMS_PATH = `/${STUDIO_BASE}/terms/:taxonomy{(?:${TAXONOMIES.join('|')})}`
+export const TERM_PATH = `${TERMS_PATH}/:id{[0-9]+}`
+
+const TERM: CallSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    taxonomy: { type: 'string', enum: TAXONOMIES },
+    name: { type: 'string' },
+    slug: { type: 'string' },
+    description: { type: 'string' },
+    count: { type: 'integer', description: 'Published works that bear it.' },
+    works: { type: 'integer', description: 'Works outside of the trash that bear it.' },
+    version: { type: 'integer' },
+  },
+}
+const VALUES: Record<string, CallSchema> = {
+  name: { type: 'string' },
+  slug: { type: 'string', description: 'Its part of addresses; made of the name where it is left out.' },
+  description: { type: 'string' },
+}
+const GUARDED = {
+  'If-Match': 'The ETag of the term as it was read.',
+  'Idempotency-Key': 'By which a repeated call is known.',
+}
+const REMOVED: CallSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    works: { type: 'integer', description: 'Works that lost it.' },
+    undo: { type: 'string', description: 'Takes it back for a while.' },
+    into: TERM,
+  },
+}
+
+/** The calls of `terms.routes.ts`. */
+export const termsCalls: readonly CallDescription[] = [
+  {
+    method: 'GET',
+    path: TERMS_PATH,
+    summary: 'Lists the terms of a taxonomy with their counts, as visitors see them.',
+    allowed: 'entry.read',
+    headers: { 'If-None-Match': 'The ETag of a list that is known already.' },
+    answer: { type: 'array', items: TERM },
+  },
+  {
+    method: 'POST',
+    path: TERMS_PATH,
+    summary: 'Makes a term.',
+    allowed: 'term.write',
+    args: {
+      ...VALUES,
+      name: { type: 'string', required: true },
+      clientKey: { type: ['string', 'null'], minLength: 1, maxLength: MAX_KEY },
+    },
+    answer: TERM,
+    status: 201,
+  },
+  {
+    method: 'POST',
+    path: `${TERMS_PATH}/order`,
+    summary: 'Moves terms, or lets them stand by name or by hand.',
+    allowed: 'term.write',
+    args: {
+      ...MOVE_ARGS,
+      move: { type: 'array', items: { type: 'integer' } },
+      by: { type: 'string', enum: TERM_ORDERS },
+    },
+    answer: MOVED,
+  },
+  { method: 'GET', path: TERM_PATH, summary: 'Reads a term.', allowed: 'entry.read', answer: TERM },
+  {
+    method: 'PUT',
+    path: TERM_PATH,
+    summary: 'Changes a term; its former address leads to the new one.',
+    allowed: 'term.write',
+    args: VALUES,
+    headers: GUARDED,
+    answer: TERM,
+  },
+  {
+    method: 'DELETE',
+    path: TERM_PATH,
+    summary: 'Deletes a term; works lose it.',
+    allowed: 'term.write',
+    headers: GUARDED,
+    answer: REMOVED,
+  },
+  {
+    method: 'POST',
+    path: `${TERM_PATH}/merge`,
+    summary: 'Lets works bear another term instead.',
+    allowed: 'term.write',
+    args: { into: { type: 'integer', minimum: 1, required: true } },
+    headers: GUARDED,
+    answer: REMOVED,
+  },
+]

@@ -1,0 +1,287 @@
+import { type Action, can } from '../../../core/account/index.ts'
+import type { Taxonomy } from '../../../core/content/index.ts'
+import { type EntryProblem, freeSlug, isSlug, STEP, slugOf } from '../../../core/entry/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { recordActivity } from '../../editing/audit/index.ts'
+import { exclusively } from '../../kit/db/index.ts'
+import { byName } from '../../site/portfolio/index.ts'
+import {
+  addVersion,
+  createTransact,
+  ensureVersion,
+  type Guard,
+  keepUndo,
+  type MaybeActor,
+  madeWith,
+  raiseVersion,
+  versionOf,
+} from '../entries/index.ts'
+import { mergeTerms, type Removed, undoRemoval } from './remove-term.ts'
+import { takenBy } from './taken-by.ts'
+import type { AuthorTerm, TermRef, TermsServiceDeps, TermValues } from './term.ts'
+import type { TermError } from './term-error.ts'
+import { createTermOrder, type TermOrdering } from './term-order.ts'
+import {
+  addAlias,
+  dropAlias,
+  insertTerm,
+  type StoredTerm,
+  slugHolder,
+  slugsLike,
+  termById,
+  termsOf,
+  updateTerm,
+} from './terms.repository.ts'
+
+/** A term that is gone, and what takes that back. */
+export interface RemovedTerm {
+  id: number
+  works: number
+  undo: string
+}
+
+/** Terms as authors change them. Visitors' filters, pages and answers follow at once (author-2). */
+export interface TermsService extends TermOrdering {
+  /** Returns the terms of a taxonomy, in the order visitors see. */
+  list(actor: MaybeActor, taxonomy: Taxonomy): Promise<Result<AuthorTerm[], TermError>>
+  read(actor: MaybeActor, ref: TermRef): Promise<Result<AuthorTerm, TermError>>
+  /** Makes a term; the same client key makes one, however often it is asked for. */
+  create(
+    actor: MaybeActor,
+    taxonomy: Taxonomy,
+    values: TermValues,
+    clientKey?: string | null,
+  ): Promise<Result<AuthorTerm, TermError>>
+  /** Changes some of it; its former address leads to the new one. */
+  update(
+    actor: MaybeActor,
+    ref: TermRef,
+    change: TermValues,
+    guard: Guard,
+  ): Promise<Result<AuthorTerm, TermError>>
+  /** Removes a term from all works, which can be undone for 15 minutes. */
+  remove(actor: MaybeActor, ref: TermRef, guard: Guard): Promise<Result<RemovedTerm, TermError>>
+  /** Replaces a term by another one in all works, each once; its address leads there. */
+  merge(
+    actor: MaybeActor,
+    ref: TermRef,
+    into: number,
+    guard: Guard,
+  ): Promise<Result<RemovedTerm & { into: AuthorTerm }, TermError>>
+}
+
+export function createTermsService(deps: TermsServiceDeps): TermsService {
+  const { db, invalidation, settings, undoHandlers, now } = deps
+  const transact = createTransact<TermError>(db, invalidation)
+  undoHandlers.set('term', (actor, data, useToken) => undoRemoval(deps, actor, data as Removed, useToken))
+  const order = createTermOrder(deps)
+
+  type Transaction = Parameters<Parameters<typeof transact>[0]>[0]
+  interface TermChange {
+    transaction: Transaction
+    term: StoredTerm
+    at: string
+    actor: NonNullable<MaybeActor>
+    audit(action: string, undoToken?: string | null): Promise<void>
+  }
+
+  /** A change of one term, whose version is raised if it is the one the change is based on. */
+  const change = async <T>(
+    actor: MaybeActor,
+    action: Action,
+    ref: TermRef,
+    guard: Guard,
+    run: (unit: TermChange) => Promise<Result<T, TermError>>,
+    repeated: (term: StoredTerm) => T,
+  ): Promise<Result<T, TermError>> => {
+    if (!actor || !can(actor, action)) return fail({ code: 'rest_forbidden' })
+    return transact(async (transaction, tags) => {
+      await exclusively(transaction, `terms of ${ref.taxonomy}`)
+      const at = now().toISOString()
+      const versioned = { kind: 'term', id: ref.id }
+      const before = await termById(transaction, ref.taxonomy, ref.id)
+      if (!before) return fail({ code: 'not_found' })
+      await ensureVersion(transaction, versioned, at)
+      if (!(await raiseVersion(transaction, versioned, guard, at, actor.id))) {
+        const last = await versionOf(transaction, versioned)
+        if (guard.key && last?.last_write_key === guard.key) return ok(repeated(before))
+        const by = before.updater
+        return fail({ code: 'rest_conflict', current: toTerm(before), by, at: before.updated_at })
+      }
+      tags.add('portfolio')
+      return run({
+        transaction,
+        term: before,
+        at,
+        actor,
+        audit: (name, undoToken = null) =>
+          recordActivity(transaction, {
+            actor,
+            action: name,
+            kind: 'term',
+            entryId: ref.id,
+            title: before.name,
+            count: name === 'create' || name === 'change' ? 1 : before.works,
+            undoToken,
+            at,
+          }),
+      })
+    })
+  }
+
+  const again = async (transaction: Transaction, { taxonomy, id }: TermRef) => {
+    const term = await termById(transaction, taxonomy, id)
+    return term ? ok(toTerm(term)) : fail({ code: 'not_found' } as const)
+  }
+
+  const readTerm: TermsService['read'] = async (actor, ref) => {
+    if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+    const row = await termById(db.query, ref.taxonomy, ref.id)
+    return row ? ok(toTerm(row)) : fail({ code: 'not_found' })
+  }
+
+  return {
+    ...order,
+    read: readTerm,
+    async list(actor, taxonomy) {
+      if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
+      const rows = await termsOf(db.query, taxonomy)
+      const isByHand = (await settings.stored()).termOrders?.[taxonomy] === 'hand'
+      return ok((isByHand ? rows : rows.toSorted(byName)).map(toTerm))
+    },
+    async create(actor, taxonomy, values, clientKey = null) {
+      if (!actor || !can(actor, 'term.write')) return fail({ code: 'rest_forbidden' })
+      const name = (values.name ?? '').trim()
+      const slug = values.slug?.trim() ?? ''
+      const description = values.description ?? ''
+      const problems = problemsOf({ name, description, slug: slug || 'a' })
+      if (problems.length > 0) return fail({ code: 'invalid', problems })
+      return transact(async (transaction, tags) => {
+        await exclusively(transaction, `terms of ${taxonomy}`)
+        const version = clientKey === null ? null : await madeWith(transaction, clientKey)
+        if (version) return again(transaction, { taxonomy, id: version.entry_id })
+        const at = now().toISOString()
+        const holder = slug === '' ? null : await slugHolder(transaction, taxonomy, slug, 0)
+        if (holder) return fail(await takenBy(transaction, taxonomy, slug, holder.name))
+        const stem = slugOf(name) || 'term'
+        const usedSlugs = await slugsLike(transaction, taxonomy, stem)
+        const own = slug || freeSlug(stem, (wanted) => usedSlugs.has(wanted))
+        const id = await insertTerm(transaction, { taxonomy, slug: own, name, description }, STEP)
+        await addVersion(transaction, { kind: 'term', id }, clientKey, at, actor.id)
+        await dropAlias(transaction, taxonomy, own)
+        await recordActivity(transaction, {
+          actor,
+          action: 'create',
+          kind: 'term',
+          entryId: id,
+          title: name,
+          at,
+        })
+        tags.add('portfolio')
+        return again(transaction, { taxonomy, id })
+      })
+    },
+    update: (actor, ref, values, guard) =>
+      change(
+        actor,
+        'term.write',
+        ref,
+        guard,
+        async ({ transaction, term, audit }) => {
+          const next = {
+            name: values.name?.trim() ?? term.name,
+            slug: values.slug?.trim() ?? term.slug,
+            description: values.description ?? term.description,
+          }
+          const problems = problemsOf(next)
+          if (problems.length > 0) return fail({ code: 'invalid', problems })
+          const holder = await slugHolder(transaction, ref.taxonomy, next.slug, ref.id)
+          if (holder) return fail(await takenBy(transaction, ref.taxonomy, next.slug, holder.name))
+          await updateTerm(transaction, ref.id, next)
+          if (next.slug !== term.slug) {
+            await dropAlias(transaction, ref.taxonomy, next.slug)
+            await addAlias(transaction, { taxonomy: ref.taxonomy, slug: term.slug, term_id: ref.id })
+          }
+          await audit('change')
+          return again(transaction, ref)
+        },
+        toTerm,
+      ),
+    remove: (actor, ref, guard) =>
+      change<RemovedTerm>(
+        actor,
+        'term.write',
+        ref,
+        guard,
+        async ({ transaction, term, at, actor: by, audit }) => {
+          const removal = await mergeTerms(transaction, term, null)
+          const undo = await keepUndo(
+            { transaction, at, actor: by },
+            { other: { kind: 'term', data: removal } },
+          )
+          await audit('delete', undo)
+          return ok({ id: ref.id, works: term.works, undo })
+        },
+        (term) => ({ id: term.id, works: term.works, undo: '' }),
+      ),
+    merge: (actor, ref, into, guard) =>
+      change<RemovedTerm & { into: AuthorTerm }>(
+        actor,
+        'term.write',
+        ref,
+        guard,
+        async ({ transaction, term, at, actor: by, audit }) => {
+          const target = into === ref.id ? null : await termById(transaction, ref.taxonomy, into)
+          if (!target) return fail({ code: 'not_alike' })
+          const removal = await mergeTerms(transaction, term, target)
+          const versioned = { kind: 'term', id: into }
+          await ensureVersion(transaction, versioned, at)
+          await raiseVersion(transaction, versioned, { version: null }, at, by.id)
+          const undo = await keepUndo(
+            { transaction, at, actor: by },
+            { other: { kind: 'term', data: removal } },
+          )
+          await audit('merge', undo)
+          const mergedTerm = await again(transaction, { taxonomy: ref.taxonomy, id: into })
+          return mergedTerm.ok
+            ? ok({ id: ref.id, works: term.works, undo, into: mergedTerm.value })
+            : mergedTerm
+        },
+        (term) => ({ id: term.id, works: term.works, undo: '', into: toTerm(term) }),
+      ),
+  }
+}
+
+const MAX_NAME = 200
+const MAX_DESCRIPTION = 5000
+
+function problemsOf({ name, slug, description }: Required<TermValues>): EntryProblem[] {
+  const tooLong = (field: string, text: string, max: number): EntryProblem[] =>
+    text.length > max ? [{ field, code: 'too_long', values: { max, count: text.length } }] : []
+  return [
+    ...(name === '' ? [{ field: 'name', code: 'name_required' } as const] : []),
+    ...tooLong('name', name, MAX_NAME),
+    ...(isSlug(slug) ? [] : [{ field: 'slug', code: 'address_signs' } as const]),
+    ...tooLong('description', description, MAX_DESCRIPTION),
+  ]
+}
+
+const toTerm = ({
+  id,
+  taxonomy,
+  name,
+  slug,
+  description,
+  published,
+  works,
+  version,
+}: StoredTerm): AuthorTerm => ({
+  id,
+  taxonomy,
+  name,
+  slug,
+  description,
+  count: published,
+  works,
+  version,
+})

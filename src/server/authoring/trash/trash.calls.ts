@@ -1,0 +1,73 @@
+import {
+  type CallDescription,
+  type CallSchema,
+  enumParam,
+  integerParam,
+  schemasOf,
+} from '../../kit/http/rest/index.ts'
+import { TRASH_KINDS } from './trash.repository.ts'
+
+export const TRASH_PATH = '/vitrine/v1/trash'
+
+/** Things of one page, and things that one call deletes. */
+export const MOST_LISTED = 100
+export const MOST_EMPTIED = 200
+
+/** Parameters that filter and page the list. */
+export const LIST = {
+  kind: enumParam(['', ...TRASH_KINDS], ''),
+  page: integerParam({ default: 1, min: 1, max: 100_000 }),
+  per_page: integerParam({ default: MOST_LISTED, min: 1, max: MOST_LISTED }),
+}
+
+const REF: Record<string, CallSchema> = {
+  kind: { type: 'string', enum: TRASH_KINDS },
+  id: { type: 'integer' },
+}
+
+/** The calls of `trash.routes.ts`. */
+export const trashCalls: readonly CallDescription[] = [
+  {
+    method: 'GET',
+    path: TRASH_PATH,
+    summary: 'Lists works, pages and media in the trash, newest first.',
+    allowed: 'entry.read',
+    args: schemasOf(LIST),
+    answer: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          ...REF,
+          title: { type: 'string' },
+          address: { type: 'string', description: 'The one it had; of media the name of the file.' },
+          version: { type: 'integer' },
+          trashedAt: { type: 'string', format: 'date-time' },
+          trashedBy: { type: 'string', description: 'Empty where it was nobody or is not known any more.' },
+          until: { type: 'string', format: 'date-time', description: 'From then on it is deleted for ever.' },
+        },
+      },
+    },
+  },
+  {
+    method: 'POST',
+    path: `${TRASH_PATH}/empty`,
+    summary: `Deletes what lies in the trash for ever, at most ${MOST_EMPTIED} with one call.`,
+    allowed: 'entry.delete',
+    args: {
+      items: {
+        type: 'array',
+        maxItems: MOST_EMPTIED,
+        items: { type: 'object', properties: REF },
+        description: 'No others than these; all of it when left out.',
+      },
+    },
+    answer: {
+      type: 'object',
+      properties: {
+        deleted: { type: 'integer' },
+        left: { type: 'integer', description: 'What still lies there.' },
+      },
+    },
+  },
+]

@@ -1,0 +1,97 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { openApi } from '../../../../tests/support/server/open-api.ts'
+import { OWNER } from '../../../../tests/support/server/open-entries.ts'
+
+const V1 = '/wp-json/vitrine/v1'
+const DAY_MS = 86_400_000
+
+interface Item {
+  kind: string
+  id: number
+  title: string
+  address: string
+  trashedBy: string
+  trashedAt: string
+  until: string
+}
+
+const drawImage = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#36c' } })
+    .png()
+    .toBuffer()
+
+/** A site with a work, a page and a picture in the trash. */
+async function openTrash() {
+  const api = await openApi()
+  const { call, services } = api
+  const make = async (kind: string, values: object) =>
+    (await call<{ id: number }>('ben', 'POST', `${V1}/entries/${kind}`, { values })).body.id
+  const trash = (path: string, tag: string) => call('ben', 'POST', `${path}/trash`, {}, { 'if-match': tag })
+  const work = await make('work', { title: 'Dune study', slug: 'dunes' })
+  const page = await make('page', { title: 'Plan', path: '/plan/' })
+  const result = await services.media.store(await drawImage(), { fileName: 'dune.png', alt: '', title: '' })
+  if (!result.ok) throw new Error(result.error.message)
+  const medium = result.value.id
+  await trash(`${V1}/entries/work/${work}`, `"work-${work}-1"`)
+  await trash(`${V1}/entries/page/${page}`, `"page-${page}-1"`)
+  await trash(`${V1}/media/${medium}`, `"media-${medium}-0"`)
+  const list = (query = '') => call<Item[]>('ben', 'GET', `${V1}/trash${query}`)
+  const empty = (body: object = {}) =>
+    call<{ deleted: number; left: number }>('ada', 'POST', `${V1}/trash/empty`, body)
+  return { ...api, work, page, medium, list, empty }
+}
+
+// @behaviour entry-12
+it('works, pages and pictures lie in one trash, with who put them there and until when', async () => {
+  const { list, work, page, medium } = await openTrash()
+  const { body, headers } = await list()
+  expect(headers.get('x-wp-total')).toBe('3')
+  expect(body.map(({ kind, id }) => `${kind} ${id}`).toSorted()).toEqual(
+    [`work ${work}`, `page ${page}`, `media ${medium}`].toSorted(),
+  )
+  const dune = body.find(({ kind }) => kind === 'work')
+  expect(dune).toMatchObject({ title: 'Dune study', address: 'dunes', trashedBy: 'Ben' })
+  expect(Date.parse(dune?.until ?? '') - Date.parse(dune?.trashedAt ?? '')).toBe(30 * DAY_MS)
+  expect((await list('?kind=media')).body).toMatchObject([{ id: medium, title: 'dune.png' }])
+})
+
+// @behaviour entry-12
+it('an owner deletes some of it, then all; nobody else does', async () => {
+  const { call, list, empty, work, page, services } = await openTrash()
+  expect((await call('ben', 'POST', `${V1}/trash/empty`, {})).status).toBe(403)
+  expect((await empty({ items: [{ kind: 'term', id: 1 }] })).status).toBe(400)
+  const some = await empty({ items: [{ kind: 'work', id: work }] })
+  expect(some.body).toEqual({ deleted: 1, left: 2 })
+  expect((await list()).body.map(({ kind }) => kind).toSorted()).toEqual(['media', 'page'])
+  expect((await empty()).body).toEqual({ deleted: 2, left: 0 })
+  expect(await services.entries.read(OWNER, { kind: 'page', id: page })).toMatchObject({
+    error: { code: 'gone' },
+  })
+})
+
+// @behaviour entry-12
+it('what is not in the trash is not deleted, though it is named', async () => {
+  const { empty, call, work, medium } = await openTrash()
+  await call('ben', 'POST', `${V1}/entries/work/${work}/restore`, {}, { 'if-match': `"work-${work}-2"` })
+  await call('ben', 'POST', `${V1}/media/${medium}/restore`, {}, { 'if-match': `"media-${medium}-1"` })
+  const items = [
+    { kind: 'work', id: work },
+    { kind: 'media', id: medium },
+  ]
+  expect((await empty({ items })).body).toEqual({ deleted: 0, left: 1 })
+  expect((await call('ben', 'GET', `${V1}/media/${medium}`)).status).toBe(200)
+})
+
+// @behaviour entry-12
+it('pictures go after 30 days', async () => {
+  const { services, clock, list, work } = await openTrash()
+  await clock.pause(29 * DAY_MS)
+  await services.trash.tidy()
+  expect((await list('?kind=media')).body).toHaveLength(1)
+  await clock.pause(2 * DAY_MS)
+  await services.trash.tidy()
+  const kinds = (await list()).body.map(({ kind, id }) => `${kind} ${id}`)
+  expect(kinds).toContain(`work ${work}`)
+  expect(kinds.some((kind) => kind.startsWith('media'))).toBe(false)
+})

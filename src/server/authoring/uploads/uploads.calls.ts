@@ -1,0 +1,100 @@
+import type { CallDescription, CallSchema } from '../../kit/http/rest/index.ts'
+import { MOST_HASHES } from './upload-limits.ts'
+
+const BASE = '/vitrine/v1'
+
+/** Paths of the calls on uploads, as the router has them. */
+export const UPLOADS_PATH = `${BASE}/uploads`
+export const UPLOAD_PATH = `${UPLOADS_PATH}/:id{[a-f0-9]{32}}`
+export const UPLOAD_LIMITS_PATH = `${UPLOADS_PATH}/limits`
+export const KNOWN_PATH = `${BASE}/media/known`
+
+const VERSION = { 'Tus-Resumable': 'The version of tus: 1.0.0.' }
+const BYTES: CallSchema = { type: 'integer', description: 'Bytes.' }
+
+/** The calls of `uploads.routes.ts`. */
+export const uploadsCalls: readonly CallDescription[] = [
+  {
+    method: 'POST',
+    path: UPLOADS_PATH,
+    summary: 'Begins an upload by tus 1.0; Location is its address.',
+    allowed: 'media.write',
+    headers: {
+      ...VERSION,
+      'Upload-Length': 'Bytes of the file.',
+      'Upload-Metadata':
+        'Its name as filename, in base64; of a film also width, height and seconds, for servers that cannot read them.',
+    },
+    status: 201,
+  },
+  {
+    method: 'PATCH',
+    path: UPLOAD_PATH,
+    summary: 'Sends bytes. The last ones are answered by the id of the medium in Vitrine-Media.',
+    allowed: 'media.write',
+    headers: { ...VERSION, 'Upload-Offset': 'Where they belong.' },
+    status: 204,
+  },
+  {
+    method: 'GET',
+    path: UPLOAD_PATH,
+    summary: 'Tells how far an upload has come, and what became of it.',
+    allowed: 'media.write',
+    answer: {
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        fileName: { type: 'string' },
+        bytes: BYTES,
+        received: BYTES,
+        media: { type: ['integer', 'null'] },
+        isKnown: { type: 'boolean', description: 'Whether the library had it already.' },
+        message: { type: ['string', 'null'] },
+      },
+    },
+  },
+  {
+    method: 'DELETE',
+    path: UPLOAD_PATH,
+    summary: 'Ends an upload; what has arrived is gone.',
+    allowed: 'media.write',
+    headers: VERSION,
+    status: 204,
+  },
+  {
+    method: 'GET',
+    path: UPLOAD_LIMITS_PATH,
+    summary: 'Tells what may be sent.',
+    allowed: 'media.write',
+    answer: {
+      type: 'object',
+      properties: {
+        pictureBytes: BYTES,
+        openBytes: BYTES,
+        openUploads: { type: 'integer' },
+        chunkBytes: BYTES,
+        roomBytes: BYTES,
+        days: { type: 'integer' },
+      },
+    },
+  },
+  {
+    method: 'POST',
+    path: KNOWN_PATH,
+    summary: 'Tells which files are in the library already, by their content.',
+    allowed: 'media.read',
+    args: {
+      hashes: {
+        type: 'array',
+        required: true,
+        maxItems: MOST_HASHES,
+        items: { type: 'string', pattern: '^[a-f0-9]{64}$' },
+        description: 'SHA-256 sums in hexadecimal.',
+      },
+    },
+    answer: {
+      type: 'object',
+      properties: { known: { type: 'object', additionalProperties: { type: 'integer' } } },
+    },
+  },
+]

@@ -1,0 +1,359 @@
+import { describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
+import { type Login, openApi } from '../../../../tests/support/server/open-api.ts'
+import { testBrowser } from '../../../../tests/support/server/open-site.ts'
+
+const ITEMS = '/wp-json/wp/v2/astra-portfolio'
+const PAGES = '/wp-json/wp/v2/pages'
+
+interface Told {
+  id: number
+  code: string
+  status: string
+  slug: string
+  title: { raw: string; rendered: string }
+  content: { raw: string; rendered: string }
+  excerpt: { raw: string }
+  data: { status: number; params: Record<string, string>; details: Record<string, { code: string }> }
+  deleted: boolean
+  link: string
+  previous: { id: number }
+  'portfolio-type': string
+}
+
+/** A site, with short ways to ask it as WordPress's clients do. */
+async function site() {
+  const api = await openApi()
+  const ask = (login: Login, method: string, path: string, body?: unknown, headers = {}) =>
+    api.call<Told>(login, method, path, body, headers)
+  const createEntry = async (values: object, path = ITEMS) => (await ask('ben', 'POST', path, values)).body
+  const visitStatus = async (path: string) => (await api.visit(path)).status
+  /** Headers by which the member Cy is known. */
+  const asMember = async (): Promise<Record<string, string>> => {
+    const browser = testBrowser(api.app, '203.0.113.1')
+    await browser.fillIn('/login', { login: 'cy', password: PASSWORD })
+    const { nonce } = (await (await browser.get('/wp-json/vitrine/v1/nonce')).json()) as { nonce: string }
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return { cookie, 'x-wp-nonce': nonce, origin: 'http://localhost:3000' }
+  }
+  return { ...api, ask, createEntry, visitStatus, asMember }
+}
+
+describe('works over the calls of WordPress', () => {
+  // @behaviour call-4
+  it('are made as drafts, published, changed at once, trashed and deleted for ever', async () => {
+    const { ask, visitStatus } = await site()
+    const response = await ask('ben', 'POST', ITEMS, {
+      title: 'A & B',
+      content: 'Sand.',
+      'portfolio-type': 'page',
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      201,
+      `http://localhost:3000${ITEMS}/${response.body.id}`,
+    ])
+    expect(response.body).toMatchObject({
+      status: 'draft',
+      slug: 'a-b',
+      title: { raw: 'A & B', rendered: 'A &#038; B' },
+      content: { raw: 'Sand.', rendered: '<p>Sand.</p>\n' },
+      'portfolio-type': 'page',
+    })
+    const one = `${ITEMS}/${response.body.id}`
+    expect(await visitStatus('/portfolio/a-b/')).toBe(404)
+    expect((await ask(null, 'GET', one)).body.code).toBe('rest_post_invalid_id')
+    const published = await ask('ben', 'PUT', one, { status: 'publish' })
+    expect([published.status, published.body.status]).toEqual([200, 'publish'])
+    expect(await visitStatus('/portfolio/a-b/')).toBe(200)
+    await ask('ben', 'PATCH', one, { title: { raw: 'Dunes' }, slug: 'Dunes at night' })
+    expect((await ask(null, 'GET', one)).body).toMatchObject({
+      slug: 'dunes-at-night',
+      title: { rendered: 'Dunes' },
+    })
+    expect(await visitStatus('/portfolio/a-b/')).toBe(301)
+    const trashed = await ask('ben', 'DELETE', one)
+    expect([trashed.status, trashed.body.status]).toEqual([200, 'trash'])
+    expect(await ask('ben', 'DELETE', one)).toMatchObject({
+      status: 410,
+      body: { code: 'rest_already_trashed' },
+    })
+    expect(await visitStatus('/portfolio/dunes-at-night/')).toBe(404)
+    expect(await ask('ben', 'DELETE', `${one}?force=true`)).toMatchObject({
+      status: 403,
+      body: { code: 'rest_cannot_delete' },
+    })
+    expect(await ask('ada', 'DELETE', `${one}?force=true`)).toMatchObject({
+      status: 200,
+      body: { deleted: true, previous: { id: response.body.id } },
+    })
+    expect(await ask('ada', 'DELETE', one)).toMatchObject({
+      status: 404,
+      body: { code: 'rest_post_invalid_id' },
+    })
+  })
+
+  // @behaviour call-4
+  it('get no picture that is not there, and say so', async () => {
+    const { ask, createEntry } = await site()
+    const values = { title: 'Dune', featured_media: 4711 }
+    const refusal = { status: 400, body: { code: 'rest_invalid_featured_media' } }
+    expect(await ask('ben', 'POST', ITEMS, values)).toMatchObject(refusal)
+    expect((await ask('ben', 'GET', `${ITEMS}?status=draft`)).body).toEqual([])
+    const { id } = await createEntry({ title: 'Fog' })
+    expect(await ask('ben', 'PATCH', `${ITEMS}/${id}`, values)).toMatchObject(refusal)
+    expect((await ask('ben', 'GET', `${ITEMS}/${id}?context=edit`)).body.title.raw).toBe('Fog')
+  })
+
+  it('come back from the trash when a state is asked for', async () => {
+    const { ask, createEntry, visitStatus } = await site()
+    const { id } = await createEntry({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
+    await ask('ben', 'DELETE', `${ITEMS}/${id}`)
+    expect((await ask('ben', 'PUT', `${ITEMS}/${id}`, { title: 'Dunes' })).status).toBe(410)
+    expect(await ask('ben', 'PUT', `${ITEMS}/${id}`, { status: 'publish' })).toMatchObject({
+      body: { status: 'publish', slug: 'dune' },
+    })
+    expect(await visitStatus('/portfolio/dune/')).toBe(200)
+    const again = await ask('ben', 'PUT', `${ITEMS}/${id}`, { status: 'draft' })
+    expect([again.body.status, await visitStatus('/portfolio/dune/')]).toEqual(['draft', 404])
+  })
+
+  it('wait for their date when it is to come, and a taken address gets a number', async () => {
+    const { ask, createEntry } = await site()
+    const draft = { title: 'Dune', status: 'publish', 'portfolio-type': 'page' }
+    const futureWork = await createEntry({ ...draft, date_gmt: '2099-01-01T00:00:00' })
+    expect([futureWork.status, futureWork.slug]).toEqual(['future', 'dune'])
+    expect((await createEntry(draft)).slug).toBe('dune-2')
+    const now = await ask('ben', 'PUT', `${ITEMS}/${futureWork.id}`, { date: '2020-01-01T00:00:00' })
+    expect(now.body.status).toBe('publish')
+  })
+
+  // @behaviour call-4
+  it('keep apart what is public and what is written for later', async () => {
+    const { ask, createEntry, call } = await site()
+    const { id } = await createEntry({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
+    const later = await ask('ben', 'POST', `${ITEMS}/${id}/autosaves`, { content: 'Not yet.' })
+    expect([later.status, later.body.content.raw]).toEqual([200, 'Not yet.'])
+    await ask('ada', 'PUT', `${ITEMS}/${id}`, { title: 'Dunes' })
+    expect((await ask(null, 'GET', `${ITEMS}/${id}`)).body).toMatchObject({
+      title: { rendered: 'Dunes' },
+      content: { rendered: '' },
+    })
+    const [autosave] = (await ask('ben', 'GET', `${ITEMS}/${id}/autosaves?context=edit`))
+      .body as unknown as Told[]
+    expect(autosave).toMatchObject({ title: { raw: 'Dunes' }, content: { raw: 'Not yet.' } })
+    const revisions = (await ask('ben', 'GET', `${ITEMS}/${id}/revisions`)).body as unknown as Told[]
+    expect(revisions.map(({ title }) => title.rendered)).toEqual(['Dunes', 'Dune'])
+    const newest = revisions[0]?.id
+    expect((await ask('ben', 'GET', `${ITEMS}/${id}/revisions/${newest}`)).body.title.rendered).toBe('Dunes')
+    expect((await ask(null, 'GET', `${ITEMS}/${id}/revisions`)).body.code).toBe('rest_cannot_read')
+    const entry = await call<{ state: string }>('ben', 'GET', `/wp-json/vitrine/v1/entries/work/${id}`)
+    expect(entry.body.state).toBe('changed')
+  })
+
+  it('are listed by state to authors alone, who see them as they are written', async () => {
+    const { ask, createEntry, asMember } = await site()
+    await createEntry({ title: 'Draft' })
+    await createEntry({ title: 'Open', status: 'publish', 'portfolio-type': 'page' })
+    const titles = async (login: Login, query: string, headers = {}) => {
+      const { status, body } = await ask(login, 'GET', `${ITEMS}?${query}`, undefined, headers)
+      return status === 200 ? (body as unknown as Told[]).map(({ title }) => title.rendered) : body.code
+    }
+    expect(await titles('ben', 'status=draft')).toEqual(['Draft'])
+    expect(await titles('ben', 'status=any&orderby=title&order=asc')).toEqual(['Draft', 'Open'])
+    expect(await titles('ben', 'search=dra&status[]=draft&status[]=publish')).toEqual(['Draft'])
+    expect(await titles('ben', '')).toEqual(['Open'])
+    for (const headers of [{}, await asMember()]) {
+      expect(await titles(null, '', headers)).toEqual(['Open'])
+      expect(await titles(null, 'status=draft', headers)).toBe('rest_invalid_param')
+      expect(await titles(null, 'context=edit', headers)).toBe('rest_forbidden_context')
+    }
+    // States that WordPress knows and no work here has find nothing, beside others or alone.
+    expect(
+      await titles('ben', 'status=publish,draft,pending,private,future&context=edit&orderby=title'),
+    ).toEqual(['Open', 'Draft'])
+    expect(await titles('ben', 'status[]=pending&status[]=private')).toEqual([])
+    expect(await titles('ben', 'status=auto-draft,inherit,trash')).toEqual([])
+    expect(await titles('ben', 'status=publish,odd')).toBe('rest_invalid_param')
+    expect(await titles(null, 'status=publish,private')).toBe('rest_invalid_param')
+    const edited = (await ask('ben', 'GET', `${ITEMS}?context=edit`)).body as unknown as Told[]
+    expect(edited[0]).toMatchObject({ title: { raw: 'Open' }, status: 'publish', password: '' })
+    const embedded = (await ask(null, 'GET', `${ITEMS}?context=embed`)).body as unknown as object[]
+    expect(Object.keys(embedded[0] ?? {})).not.toContain('content')
+  })
+
+  it('are changed on the ground of a version where one is named', async () => {
+    const { ask, createEntry } = await site()
+    const { id } = await createEntry({ title: 'Dune' })
+    const one = `${ITEMS}/${id}`
+    const { etag } = await ask('ben', 'GET', `${one}?context=edit`)
+    expect((await ask('ada', 'PUT', one, { title: 'First' }, { 'if-match': etag })).status).toBe(200)
+    expect(await ask('ben', 'PUT', one, { title: 'Second' }, { 'if-match': etag })).toMatchObject({
+      status: 412,
+      body: { code: 'rest_conflict' },
+    })
+    expect((await ask('ben', 'PUT', one, { title: 'Third' })).body.title.raw).toBe('Third')
+  })
+
+  it('come as forms too, by POST with another method, and by the address in the query', async () => {
+    const { ask } = await site()
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const response = await ask(
+      'ben',
+      'POST',
+      ITEMS,
+      'title[raw]=Dune&astra-site-open-in-new-tab=1&meta[vitrine-year]=1999',
+      form,
+    )
+    expect(response.body).toMatchObject({
+      title: { raw: 'Dune' },
+      meta: { 'vitrine-year': 1999 },
+      'astra-site-open-in-new-tab': 1,
+    })
+    const one = `${ITEMS}/${response.body.id}`
+    expect((await ask('ben', 'POST', `${one}?_method=PUT`, { title: 'Two' })).body.title.raw).toBe('Two')
+    const overridden = { 'x-http-method-override': 'DELETE' }
+    expect((await ask('ben', 'POST', one, undefined, overridden)).body.status).toBe('trash')
+    const route = `/?rest_route=/wp/v2/astra-portfolio/${response.body.id}&context=edit`
+    expect((await ask('ben', 'GET', route)).body.title.raw).toBe('Two')
+    // What only looks changes nothing, whatever it says.
+    expect((await ask('ben', 'GET', `${one}?_method=DELETE&force=true`)).status).toBe(200)
+    expect((await ask('ben', 'GET', one)).body.status).toBe('trash')
+  })
+})
+
+describe('pages over the calls of WordPress', () => {
+  it('are made below others, read by everybody, and keep their blocks through what programs send back', async () => {
+    const { ask, createEntry, visitStatus, asMember } = await site()
+    const about = await createEntry(
+      { title: 'About', status: 'publish', excerpt: 'Who we are.', content: 'We print.' },
+      PAGES,
+    )
+    expect(about).toMatchObject({ slug: 'about', excerpt: { raw: 'Who we are.' } })
+    expect(about.content.raw).toBe('<!-- wp:vitrine/rich-text {"text":"We print."} /-->')
+    const team = await createEntry({ title: 'Team', status: 'publish', parent: about.id }, PAGES)
+    expect([team.slug, await visitStatus('/about/team/')]).toEqual(['team', 200])
+    const open = (await ask(null, 'GET', `${PAGES}?orderby=id&order=asc`)).body as unknown as (Told & {
+      parent: number
+    })[]
+    expect(open.map(({ slug, parent }) => [slug, parent])).toEqual([
+      ['about', 0],
+      ['team', about.id],
+    ])
+    expect(open[0]?.content.rendered).toBe('<p>We print.</p>\n')
+    const again = await ask('ben', 'PUT', `${PAGES}/${about.id}`, {
+      content: about.content.raw,
+      title: 'About us',
+    })
+    expect(again.body).toMatchObject({ content: { raw: about.content.raw }, slug: 'about' })
+    await ask('ben', 'PUT', `${PAGES}/${team.id}`, { meta: { 'vitrine-visibility': 'members' } })
+    expect((await ask(null, 'GET', `${PAGES}/${team.id}`)).status).toBe(404)
+    expect(
+      ((await ask(null, 'GET', PAGES, undefined, await asMember())).body as unknown as Told[]).map(
+        ({ slug }) => slug,
+      ),
+    ).toEqual(['about'])
+  })
+})
+
+// @behaviour call-4
+it('what is no block in a page or work is nothing in its text', async () => {
+  const { ask, call, createEntry } = await site()
+  const blocks = [{}, null, 'x', { name: 'rich-text' }, { name: 'rich-text', attributes: { text: 'Sand.' } }]
+  for (const [kind, base] of [
+    ['page', PAGES],
+    ['work', ITEMS],
+  ] as const) {
+    const { id } = await createEntry({ title: kind, status: 'publish', 'portfolio-type': 'page' }, base)
+    const path = `/wp-json/vitrine/v1/entries/${kind}/${id}`
+    const { etag } = await call('ada', 'GET', path)
+    const response = await call(
+      'ada',
+      'PUT',
+      `${path}/working-copy`,
+      { values: { blocks } },
+      { 'if-match': etag },
+    )
+    expect(response.status).toBe(200)
+    const markup = '<!-- wp:vitrine/rich-text {"text":"Sand."} /-->'
+    const autosave = await ask('ada', 'POST', `${base}/${id}/autosaves`, { title: 'Anew' })
+    expect([autosave.status, autosave.body.content?.raw]).toEqual([200, markup])
+    const [listedAutosave] = (await ask('ada', 'GET', `${base}/${id}/autosaves?context=edit`))
+      .body as unknown as Told[]
+    expect(listedAutosave?.content.raw).toBe(markup)
+    expect((await ask('ada', 'GET', `${base}/${id}?context=edit`)).status).toBe(200)
+    expect((await ask('ada', 'GET', `${base}/${id}/revisions`)).status).toBe(200)
+  }
+})
+
+/** Bodies, and which field is refused with which code. */
+const WRONG: [object, string, string][] = [
+  [{ status: 'private' }, 'status', 'rest_not_in_enum'],
+  [{ date: 'yesterday' }, 'date', 'rest_invalid_date'],
+  [{ date: '2027-02-29T12:00:00' }, 'date', 'rest_invalid_date'],
+  [{ date_gmt: '+010000-01-01T00:00:00' }, 'date_gmt', 'rest_invalid_date'],
+  [{ featured_media: 'x' }, 'featured_media', 'rest_invalid_type'],
+  [{ 'astra-portfolio-tags': ['a'] }, 'astra-portfolio-tags', 'rest_invalid_type'],
+  [{ title: 5 }, 'title', 'rest_invalid_type'],
+  [{ title: { raw: ['x'] } }, 'title', 'rest_invalid_type'],
+  [{ content: null }, 'content', 'rest_invalid_type'],
+  [{ password: 'secret' }, 'password', 'rest_too_long'],
+  [{ 'astra-site-url': 'javascript:alert(1)' }, 'astra-site-url', 'rest_invalid_type'],
+  [{ meta: [] }, 'meta', 'rest_invalid_type'],
+  [{ meta: { 'vitrine-year': 'soon' } }, 'meta', 'rest_invalid_type'],
+  [{ title: '', status: 'publish' }, 'title', 'title_required'],
+  [{ title: 'x', 'portfolio-type': 'iframe', status: 'publish' }, 'astra-site-url', 'site_required'],
+]
+
+describe('a call of the wrong shape', () => {
+  it('is refused with the name of what is wrong, and nothing is written', async () => {
+    const { ask } = await site()
+    for (const [body, name, code] of WRONG) {
+      const response = await ask('ada', 'POST', ITEMS, { title: 'x', ...body })
+      expect([response.status, response.body.code, name]).toEqual([400, 'rest_invalid_param', name])
+      expect(response.body.data.details[name]?.code).toBe(code)
+    }
+    for (const body of ['[1]', '"x"', '{', 'null']) {
+      const response = await ask('ada', 'POST', ITEMS, body)
+      expect([body, response.status, response.body.code]).toEqual([body, 400, 'rest_invalid_json'])
+    }
+    expect((await ask('ada', 'GET', `${ITEMS}?status=any`)).body).toEqual([])
+  })
+
+  it('is told to nobody before who they are is known to matter, as in WordPress', async () => {
+    const { ask, createEntry, asMember } = await site()
+    const { id } = await createEntry({ title: 'Dune', status: 'publish', 'portfolio-type': 'page' })
+    const hidden = await createEntry({ title: 'Hidden' })
+    const member = await asMember()
+    for (const [method, path, code] of [
+      ['POST', ITEMS, 'rest_cannot_create'],
+      ['PUT', `${ITEMS}/${id}`, 'rest_cannot_edit'],
+      ['DELETE', `${ITEMS}/${id}`, 'rest_cannot_delete'],
+      ['POST', `${ITEMS}/${id}/autosaves`, 'rest_cannot_edit'],
+    ] as const) {
+      expect(await ask(null, method, path, { title: 'x' })).toMatchObject({ status: 401, body: { code } })
+      expect(await ask(null, method, path, { title: 'x' }, member)).toMatchObject({
+        status: 403,
+        body: { code },
+      })
+    }
+    // Of what they may not see they are not told that it is there.
+    for (const other of [999, hidden.id])
+      for (const headers of [{}, member])
+        expect((await ask(null, 'PUT', `${ITEMS}/${other}`, {}, headers)).status).toBe(404)
+    expect((await ask('ben', 'GET', `${ITEMS}/${id}`)).body.title.rendered).toBe('Dune')
+  })
+
+  it('assigns nothing that is not described', async () => {
+    const { createEntry, call } = await site()
+    const { id } = await createEntry({
+      title: 'Dune',
+      createdBy: 'x',
+      source: 'demo',
+      version: 9,
+      siteUrl: 'https://a.example',
+      author: 7,
+    })
+    const { body } = await call('ben', 'GET', `/wp-json/vitrine/v1/entries/work/${id}`)
+    expect(body).toMatchObject({ version: 1, source: 'studio', values: { siteUrl: '' } })
+  })
+})

@@ -1,0 +1,48 @@
+import { decodeEntities } from '../../../core/wp/index.ts'
+import type { Context } from '../../kit/http/rest/index.ts'
+import type { EntryFilter } from '../entries/index.ts'
+import type { ListedWith } from './entry-kind.ts'
+import { foundStatuses } from './statuses.ts'
+
+/** Parameters of lists of all kinds of entries. */
+interface Asked {
+  page: number
+  per_page: number
+  offset: number | null
+  order: 'asc' | 'desc'
+  orderby: string
+  search: string
+  status: readonly string[]
+  include: number[]
+  exclude: number[]
+  context: Context
+}
+
+const ORDERS: ReadonlyMap<string, ListedWith['window']['by']> = new Map([
+  ['title', 'title'],
+  ['slug', 'slug'],
+  ['id', 'id'],
+  ['modified', 'modified'],
+  ['menu_order', 'hand'],
+])
+
+/** The part of a filter that all lists have. */
+export const askedFilter = ({ status, search, include, exclude }: Asked): Omit<EntryFilter, 'addresses'> => ({
+  statuses: foundStatuses(status),
+  search: decodeEntities(search),
+  include,
+  exclude,
+})
+
+/** Returns the requested part of a list, with its order and context. */
+export const askedWindow = (query: Asked): Omit<ListedWith, 'filter'> => ({
+  window: {
+    by: ORDERS.get(query.orderby) ?? 'date',
+    direction: query.order,
+    offset: Math.max(0, query.offset ?? (query.page - 1) * query.per_page),
+    limit: query.per_page,
+  },
+  page: query.page,
+  perPage: query.per_page,
+  context: query.context,
+})

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { openHastyDatabase, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { checkStructure, repairIndexes } from './check-structure.ts'
+
+async function migrated() {
+  const db = await openHastyDatabase(await temporaryFolder())
+  onTestFinished(() => db.close())
+  await db.migrate()
+  return db.query
+}
+
+it('nothing is found in a database that is whole', async () => {
+  expect(await checkStructure(await migrated())).toEqual([])
+})
+
+it('an index that has gone is named and made anew', async () => {
+  const query = await migrated()
+  await sql`DROP INDEX framing_due`.execute(query)
+  expect(await checkStructure(query)).toEqual([
+    expect.stringMatching(/^The database has no index "framing_due": run "vitrine check --repair"/),
+  ])
+  await repairIndexes(query)
+  expect(await checkStructure(query)).toEqual([])
+})
+
+it('a missing table and a missing column are named, with what to do on PostgreSQL', async () => {
+  const query = await migrated()
+  onTestFinished(async () => {
+    // The next test uses the same schema.
+    await sql`ALTER TABLE menu_elsewhere RENAME TO menu`.execute(query)
+    await sql`ALTER TABLE page RENAME COLUMN name TO title`.execute(query)
+  })
+  await sql`ALTER TABLE menu RENAME TO menu_elsewhere`.execute(query)
+  await sql`ALTER TABLE page RENAME COLUMN title TO name`.execute(query)
+  expect(await checkStructure(query)).toEqual([
+    'The database has no table "menu": put a backup of the database of DATABASE_URL back.',
+    'The table "page" has no column "title": put a backup of the database of DATABASE_URL back.',
+  ])
+})

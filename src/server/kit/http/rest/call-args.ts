@@ -1,0 +1,124 @@
+import { isRecord, readTime } from '../../../../core/content/index.ts'
+import { fail, ok, type Result } from '../../../../core/kit/result.ts'
+import { type WpError, type WpErrorDetail, wpError } from '../../../../core/wp/index.ts'
+import type { CallSchema } from './call-description.ts'
+import {
+  InvalidParam,
+  invalidParams,
+  notOfType,
+  outOfBounds,
+  toNumber,
+  wordList,
+} from './collection-params.ts'
+
+export type CallArgs = Readonly<Record<string, unknown>>
+
+/**
+ * Reads the arguments of a call by its description: texts of forms become numbers, lists and booleans. Arguments that
+ * are not described are left out, so that nothing else can be assigned. All faults are reported together, with
+ * WordPress's messages.
+ */
+export function readArgs(
+  schemas: Readonly<Record<string, CallSchema>>,
+  sentArgs: CallArgs,
+): Result<Record<string, unknown>, WpError> {
+  const missingNames = Object.keys(schemas).filter(
+    (name) => schemas[name]?.required && !Object.hasOwn(sentArgs, name),
+  )
+  if (missingNames.length > 0)
+    return fail(
+      wpError('rest_missing_callback_param', `Missing parameter(s): ${missingNames.join(', ')}`, 400, {
+        params: missingNames,
+      }),
+    )
+  const details: Record<string, WpErrorDetail> = {}
+  const args: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(schemas)) {
+    if (!Object.hasOwn(sentArgs, name)) continue
+    const value = readArg(sentArgs[name], schema, name)
+    if (value instanceof InvalidParam) details[name] = value.detail
+    else args[name] = value
+  }
+  return Object.keys(details).length > 0 ? fail(invalidParams(details)) : ok(args)
+}
+
+function readArg(value: unknown, schema: CallSchema, name: string): unknown {
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
+  for (const type of types) {
+    const typedValue = asType[type]?.(value)
+    if (typedValue !== undefined) return within(typedValue, schema, name)
+  }
+  return notOfType(name, types.join(','))
+}
+
+/** Converters to the types of JSON; `undefined` if a value cannot be converted. */
+const asType: Record<string, (value: unknown) => unknown> = {
+  string: (value) => (typeof value === 'string' ? value : undefined),
+  integer(value) {
+    const number = asType.number?.(value)
+    return Number.isInteger(number) ? number : undefined
+  },
+  number: (value) =>
+    typeof value === 'string' ? toNumber(value) : Number.isFinite(value) ? value : undefined,
+  boolean: (value) => BOOLEANS.get(typeof value === 'string' ? value.toLowerCase() : value),
+  array: (value) =>
+    typeof value === 'string'
+      ? value.split(/[\s,]+/).filter((part) => part !== '')
+      : Array.isArray(value)
+        ? value
+        : undefined,
+  object: (value) => (isRecord(value) ? value : value === '' ? {} : undefined),
+  null: (value) => (value === null ? null : undefined),
+}
+
+const BOOLEANS = new Map<unknown, boolean>([
+  [true, true],
+  ['true', true],
+  ['1', true],
+  [1, true],
+  [false, false],
+  ['false', false],
+  ['0', false],
+  [0, false],
+])
+
+/** Reads a value with its nested values, unless it breaks a rule. */
+function within(value: unknown, schema: CallSchema, name: string): unknown {
+  const { enum: words, minimum, maximum, properties, items } = schema
+  if (typeof value === 'string') {
+    const fault = textFault(value, schema, name)
+    if (fault) return fault
+  }
+  if (typeof value === 'number' && (value < (minimum ?? value) || value > (maximum ?? value)))
+    return outOfBounds(name, minimum, maximum)
+  if (words && value !== null && !words.some((word) => word === value))
+    return new InvalidParam('rest_not_in_enum', `${name} is not one of ${wordList(words.map(String))}.`)
+  if (Array.isArray(value)) {
+    if (value.length > (schema.maxItems ?? Number.POSITIVE_INFINITY))
+      return new InvalidParam('rest_too_many_items', `${name} must contain at most ${schema.maxItems} items.`)
+    const entries = items ? value.map((entry, index) => readArg(entry, items, `${name}[${index}]`)) : value
+    return entries.find((entry) => entry instanceof InvalidParam) ?? entries
+  }
+  if (!isRecord(value) || !properties) return value
+  const inside = Object.entries(properties)
+    .filter(([key]) => Object.hasOwn(value, key))
+    .map(([key, property]) => [key, readArg(value[key], property, `${name}[${key}]`)] as const)
+  return inside.find(([, entry]) => entry instanceof InvalidParam)?.[1] ?? Object.fromEntries(inside)
+}
+
+function textFault(
+  text: string,
+  { format, minLength = 0, maxLength }: CallSchema,
+  name: string,
+): InvalidParam | null {
+  // As in WordPress, a time may omit its zone.
+  if (format === 'date-time' && text !== '' && readTime(text, 'Z') === null)
+    return new InvalidParam('rest_invalid_date', 'Invalid date.')
+  if (format === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
+    return new InvalidParam('rest_invalid_email', 'Invalid email address.')
+  if (maxLength !== undefined && text.length > maxLength)
+    return new InvalidParam('rest_too_long', `${name} must be at most ${maxLength} characters long.`)
+  return text.length < minLength
+    ? new InvalidParam('rest_too_short', `${name} must be at least ${minLength} character long.`)
+    : null
+}

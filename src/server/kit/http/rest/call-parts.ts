@@ -1,0 +1,51 @@
+import { wpError } from '../../../../core/wp/index.ts'
+import type { ApiCall } from './private-api.ts'
+import { idOf, invalidParam } from './refusals.ts'
+import { errorResult, type WpResult } from './wp-response.ts'
+
+// Parts that many calls have in common: numbers of the path, keys and versions.
+
+/** Limit on the length of a client's key, in characters. */
+export const MAX_KEY = 100
+
+/** Version that a change is based on, and a key that identifies a repeated request. */
+export interface CallGuard {
+  version: number
+  key: string | null
+}
+
+/** Reference to an object with a version: an entry, a term, or a part of the site. */
+interface Versioned {
+  kind: string
+  id: number
+}
+
+/** Returns the entity tag of an object's present version. */
+export const entityTag = ({ kind, id, version }: Versioned & { version: number }): string =>
+  `"${kind}-${id}-${version}"`
+
+/** Reads a number of the path; returns 0, which no row has, if it is larger than any column of the database. */
+export const numberOf = (call: Pick<ApiCall, 'param'>, name: string): number => idOf(call.param(name))
+
+/** Tells whether a value is a valid key of a client for something it creates or writes. */
+export const isKey = (value: unknown): value is string =>
+  typeof value === 'string' && value.length >= 1 && value.length <= MAX_KEY
+
+/** Reads the version that a change is based on; returns the error response if it is missing or malformed. */
+export function guardOf(call: Pick<ApiCall, 'header'>, { kind, id }: Versioned): CallGuard | WpResult {
+  const key = call.header('idempotency-key')
+  if (key !== null && !isKey(key)) return invalidParam('Idempotency-Key', `1 to ${MAX_KEY} signs`)
+  const ifMatch = call.header('if-match')
+  if (ifMatch === null) return errorResult(NO_VERSION)
+  // A proxy that compresses responses makes a strong tag weak.
+  const [, version] = new RegExp(`^(?:W/)?"${kind}-${id}-(\\d{1,15})"$`).exec(ifMatch.trim()) ?? []
+  return version === undefined
+    ? invalidParam('If-Match', `an entity tag such as "${kind}-${id}-3"`)
+    : { version: Number(version), key }
+}
+
+const NO_VERSION = wpError(
+  'rest_precondition_required',
+  'Say by If-Match which version this change is based on: the ETag of the entry as it was read.',
+  428,
+)

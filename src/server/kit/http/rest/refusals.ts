@@ -1,0 +1,34 @@
+import { type Actor, needsLogin } from '../../../../core/account/index.ts'
+import { isId, MAX_INTEGER } from '../../../../core/schema/index.ts'
+import { wpError } from '../../../../core/wp/index.ts'
+import { errorResult, type WpResult } from './wp-response.ts'
+
+export { isId, MAX_INTEGER }
+
+/** Reads an id of the path; returns 0, which no row has, if it is larger than any column of the database. */
+export const idOf = (text: string | undefined): number => {
+  const id = Number(text)
+  return id <= MAX_INTEGER ? id : 0
+}
+
+/** Returns the response to a call whose parameter has the wrong form. */
+export const invalidParam = (name: string, expected: string): WpResult =>
+  errorResult(
+    wpError('rest_invalid_param', `Invalid parameter(s): ${name}`, 400, {
+      params: { [name]: `${name} must be ${expected}.` },
+    }),
+  )
+
+/** Message for programs that make calls which require a login. */
+export const LOGIN_NEEDED =
+  'Application passwords cannot do this: they read and write content. Log in and do it in the studio, or use the command line.'
+
+/** Returns the response to a call that its caller may not make. */
+export function forbidden(actor: Actor | null): WpResult {
+  const message = needsLogin(actor)
+    ? LOGIN_NEEDED
+    : actor
+      ? 'Your account may not do this. Ask the owner.'
+      : 'Log in to do this.'
+  return errorResult(wpError('rest_forbidden', message, actor ? 403 : 401))
+}

@@ -1,0 +1,122 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Schema } from '../../kit/db/index.ts'
+
+/** A kind of fault in the data that belongs to works and pages, with its number. */
+export interface EntryFault {
+  /** Subject of a sentence: `Working copies of nothing`. */
+  what: string
+  /** Description of what a repair does; `null` if only the author can fix it. */
+  mend: string | null
+  count: number
+}
+
+interface Rule extends Omit<EntryFault, 'count'> {
+  count: RawBuilder<{ count: number }>
+  repair?: RawBuilder<unknown>
+}
+
+const REMOVED = 'removed'
+
+/** Returns the condition that the work or page of a row with `kind` and `entry_id` is gone. */
+const ofNothing = (table: string) => sql`(kind = 'work' AND NOT EXISTS (SELECT 1 FROM portfolio_item
+    WHERE portfolio_item.id = ${sql.ref(`${table}.entry_id`)})) OR (kind = 'page' AND NOT EXISTS
+    (SELECT 1 FROM page WHERE page.id = ${sql.ref(`${table}.entry_id`)}))`
+
+const orphans = (table: string, what: string): Rule => ({
+  what,
+  mend: REMOVED,
+  count: sql`SELECT count(*) AS count FROM ${sql.table(table)} WHERE ${ofNothing(table)}`,
+  repair: sql`DELETE FROM ${sql.table(table)} WHERE ${ofNothing(table)}`,
+})
+
+const unversioned = (table: string, kind: string) => sql`FROM ${sql.table(table)} WHERE NOT EXISTS
+  (SELECT 1 FROM entry_version WHERE entry_version.kind = ${sql.lit(kind)}
+    AND entry_version.entry_id = ${sql.ref(`${table}.id`)})`
+
+const withoutVersion = (table: string, kind: string, what: string): Rule => ({
+  what,
+  mend: 'given one',
+  count: sql`SELECT count(*) AS count ${unversioned(table, kind)}`,
+  repair: sql`INSERT INTO entry_version (kind, entry_id, version, updated_at)
+    SELECT ${sql.lit(kind)}, id, 1, modified_at ${unversioned(table, kind)}`,
+})
+
+const neverDue = (table: string, kind: string, what: string): Rule => ({
+  what,
+  mend: null,
+  count: sql`SELECT count(*) AS count FROM ${sql.table(table)} WHERE status = 'future' AND NOT EXISTS
+    (SELECT 1 FROM schedule WHERE schedule.kind = ${sql.lit(kind)} AND schedule.action = 'publish'
+      AND schedule.entry_id = ${sql.ref(`${table}.id`)})`,
+})
+
+const WRONG_LINKS = sql`item_term WHERE EXISTS (SELECT 1 FROM portfolio_item AS item
+  WHERE item.id = item_term.item_id AND (item.status <> item_term.status OR
+    item.published_at <> item_term.published_at OR item.position <> item_term.position))`
+
+const fromItem = (column: string) => sql`${sql.ref(column)} =
+  (SELECT ${sql.ref(`item.${column}`)} FROM portfolio_item AS item WHERE item.id = item_term.item_id)`
+
+const NOT_SHOWN = sql`media_usage WHERE live = 1 AND NOT EXISTS (SELECT 1 FROM portfolio_item WHERE
+    media_usage.kind = 'work' AND portfolio_item.id = media_usage.entry_id AND portfolio_item.status = 'publish')
+  AND NOT EXISTS (SELECT 1 FROM page WHERE
+    media_usage.kind = 'page' AND page.id = media_usage.entry_id AND page.status = 'publish')`
+
+const TO_NOTHING = sql`redirect WHERE
+  (to_kind = 'work' AND NOT EXISTS (SELECT 1 FROM portfolio_item WHERE portfolio_item.id = redirect.to_id)) OR
+  (to_kind = 'page' AND NOT EXISTS (SELECT 1 FROM page WHERE page.id = redirect.to_id))`
+
+const RULES: readonly Rule[] = [
+  orphans('working_copy', 'Working copies of nothing'),
+  orphans('revision', 'Revisions of nothing'),
+  orphans('schedule', 'Times at which nothing is due'),
+  orphans('media_usage', 'Notes on pictures of nothing'),
+  orphans('preview_link', 'Links to nothing'),
+  orphans('entry_version', 'Versions of nothing'),
+  withoutVersion('portfolio_item', 'work', 'Works without a version'),
+  withoutVersion('page', 'page', 'Pages without a version'),
+  neverDue('portfolio_item', 'work', 'Scheduled works without a time'),
+  neverDue('page', 'page', 'Scheduled pages without a time'),
+  {
+    what: 'Terms of works that stand elsewhere than their works',
+    mend: 'put right',
+    count: sql`SELECT count(*) AS count FROM ${WRONG_LINKS}`,
+    repair: sql`UPDATE item_term SET ${fromItem('status')}, ${fromItem('published_at')}, ${fromItem('position')}
+      WHERE EXISTS (SELECT 1 FROM portfolio_item AS item WHERE item.id = item_term.item_id)`,
+  },
+  {
+    what: 'Notes on pictures that nobody sees',
+    mend: REMOVED,
+    count: sql`SELECT count(*) AS count FROM ${NOT_SHOWN}`,
+    repair: sql`DELETE FROM ${NOT_SHOWN}`,
+  },
+  {
+    what: 'Redirects to nothing',
+    mend: 'made to say that it is gone',
+    count: sql`SELECT count(*) AS count FROM ${TO_NOTHING}`,
+    repair: sql`UPDATE redirect SET to_kind = 'none', to_id = NULL, status = 410 WHERE id IN
+      (SELECT id FROM ${TO_NOTHING})`,
+  },
+]
+
+/** Faults in the data that belongs to works and pages outside of their rows. */
+export interface EntryRecordsRepository {
+  faults(): Promise<EntryFault[]>
+  mend(): Promise<void>
+}
+
+export const createEntryRecordsRepository = (query: Kysely<Schema>): EntryRecordsRepository => ({
+  async faults() {
+    const faults: EntryFault[] = []
+    for (const { what, mend, count } of RULES) {
+      // Missing and damaged tables are reported by `checkStructure`.
+      const { rows } = await count.execute(query).catch(() => ({ rows: [{ count: 0 }] }))
+      const number = Number(rows[0]?.count ?? 0)
+      if (number > 0) faults.push({ what, mend, count: number })
+    }
+    return faults
+  },
+  mend: () =>
+    query.transaction().execute(async (transaction) => {
+      for (const { repair } of RULES) await repair?.execute(transaction)
+    }),
+})

@@ -1,0 +1,145 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { openSite } from '../../../../tests/support/server/open-site.ts'
+import { draft, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import { createWork } from '../../kit/http/index.ts'
+import { discoveryRoutes } from './discovery.routes.ts'
+import { escapeXml, sitemapXml } from './sitemap.ts'
+
+const ORIGIN = 'http://localhost:3000'
+
+async function site(siteUrl: string | null = null) {
+  const services = await openTestServices()
+  await services.pages.save({ path: '/', title: 'Home', description: '', blocks: [] })
+  await services.pages.save({ path: '/about us/', title: 'About', description: '', blocks: [] })
+  await services.pages.save({
+    path: '/proofs/',
+    title: 'Proofs',
+    description: '',
+    blocks: [],
+    visibility: 'members',
+  })
+  await services.portfolio.save([
+    draft({
+      slug: 'silt',
+      title: 'Silt & <Sand>',
+      summary: 'Fine "grains"',
+      publishedAt: '2026-01-02T00:00:00.000Z',
+    }),
+    draft({ slug: 'dune', title: 'Dune' }),
+    draft({ slug: 'draft', title: 'Not yet', status: 'draft' }),
+  ])
+  const app = openSite(services, siteUrl)
+  const get = async (path: string, headers: Record<string, string> = {}) =>
+    app.fetch(new Request(`${ORIGIN}${path}`, { headers }), { clientIp: '203.0.113.7' })
+  const head = async (path: string) => app.fetch(new Request(`${ORIGIN}${path}`, { method: 'HEAD' }))
+  return { ...services, get, head }
+}
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url)
+
+describe('the sitemap', () => {
+  // @behaviour found-1
+  it('names every public address and no other', async () => {
+    const { get } = await site('https://studio.example')
+    const answer = await get('/sitemap.xml', { host: 'studio.example' })
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(locations(await answer.text())).toEqual([
+      'https://studio.example/',
+      'https://studio.example/about%20us/',
+      'https://studio.example/portfolio/silt/',
+      'https://studio.example/portfolio/dune/',
+    ])
+  })
+
+  it('is sent compressed, with an entity tag that spares the second answer', async () => {
+    const { get } = await site()
+    const first = await get('/sitemap.xml', { 'accept-encoding': 'gzip' })
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(Buffer.from(await first.arrayBuffer())).toString()).toContain('<urlset')
+    const etag = first.headers.get('etag') ?? ''
+    const second = await get('/sitemap.xml', { 'accept-encoding': 'gzip', 'if-none-match': etag })
+    expect([second.status, await second.text()]).toEqual([304, ''])
+  })
+
+  it.each(['/robots.txt', '/sitemap.xml', '/feed.xml'])(
+    '%s tells its length without a body',
+    async (path) => {
+      const { get, head } = await site()
+      const whole = await get(path)
+      const answer = await head(path)
+      expect([answer.status, await answer.text()]).toEqual([200, ''])
+      expect(answer.headers.get('content-length')).toBe(whole.headers.get('content-length'))
+      expect(answer.headers.get('etag')).toBe(whole.headers.get('etag'))
+    },
+  )
+
+  it('says when an address last changed, as the protocol writes dates', async () => {
+    const { get } = await site()
+    const xml = await (await get('/sitemap.xml')).text()
+    const dates = [...xml.matchAll(/<lastmod>([^<]*)/g)].map(([, date = '']) => date)
+    expect(dates).toHaveLength(locations(xml).length)
+    for (const date of dates) expect(new Date(date).toISOString()).toBe(date)
+  })
+
+  it('has a new item at once', async () => {
+    const { get, portfolio } = await site()
+    await get('/sitemap.xml')
+    await portfolio.save([draft({ slug: 'cairn' })])
+    expect(await (await get('/sitemap.xml')).text()).toContain('/portfolio/cairn/')
+  })
+
+  it('has no further parts on a small site', async () => {
+    const { get } = await site()
+    expect((await get('/sitemap-2.xml')).status).toBe(404)
+    expect((await get('/sitemap-1.xml')).status).toBe(200)
+    expect((await get('/sitemap-x.xml')).status).toBe(404)
+  })
+
+  it('holds text as XML does', () => {
+    const entry = { url: 'https://studio.example/?a=1&b=<2>', modified: null, pictures: [] }
+    expect(sitemapXml([entry])).toContain('<loc>https://studio.example/?a=1&amp;b=&lt;2&gt;</loc>')
+    expect(escapeXml('a\u0000\u001bb\u0085"c')).toBe('ab&quot;c')
+  })
+})
+
+describe('the feed', () => {
+  // @behaviour found-2
+  it('has the newest items first, their texts as text', async () => {
+    const { get } = await site()
+    const answer = await get('/feed.xml')
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+    const xml = await answer.text()
+    expect([...xml.matchAll(/<entry><title>([^<]*)/g)].map(([, title]) => title)).toEqual([
+      'Silt &amp; &lt;Sand&gt;',
+      'Dune',
+    ])
+    expect(xml).toContain(`<id>${ORIGIN}/portfolio/silt/</id>`)
+    expect(xml).toContain('&lt;p&gt;Fine &amp;quot;grains&amp;quot;&lt;/p&gt;')
+    expect(xml).not.toContain('Not yet')
+  })
+})
+
+// @behaviour found-1
+it('robots are told where the sitemap is and what to leave alone', async () => {
+  const { get } = await site()
+  const text = await (await get('/robots.txt')).text()
+  expect(text.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /color-mode',
+    '',
+    `Sitemap: ${ORIGIN}/sitemap.xml`,
+    '',
+  ])
+})
+
+it('an address that asks for ever new parts is slowed before anything is read', async () => {
+  const services = await openTestServices()
+  const routes = discoveryRoutes(services, { siteUrl: null, work: createWork() })
+  const ask = async (nth: number) =>
+    routes.fetch(new Request(`${ORIGIN}/sitemap-${nth + 1}.xml`), { clientIp: '203.0.113.7' })
+  const answers = await Promise.all(Array.from({ length: 70 }, (_, nth) => ask(nth)))
+  const slowed = answers.filter(({ status }) => status === 429)
+  expect(slowed.length).toBeGreaterThan(0)
+  expect(Number(slowed[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+})

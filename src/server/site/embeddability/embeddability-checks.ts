@@ -1,0 +1,147 @@
+import type { Embeddability } from '../../../core/content/index.ts'
+import { concerns, type Invalidation } from '../../kit/platform/index.ts'
+import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
+import type { ProbeOptions } from './probe-target.ts'
+
+const DAY_MS = 86_400_000
+/** Times in milliseconds after which a result is checked again, and a failed probe is retried. */
+const KNOWN_FOR_MS = 7 * DAY_MS
+const UNANSWERED_FOR_MS = DAY_MS
+/** Interval in milliseconds of looking for due checks. */
+const CHECK_EVERY_MS = 3_600_000
+/** Time in milliseconds that a check may take before another process takes over. */
+const LEASE_MS = 120_000
+/** Pause in milliseconds after a storage failure. */
+const WAIT_MS = 60_000
+
+/** Times (ISO 8601, UTC); URLs last checked before them are due again. */
+export interface CheckTimes {
+  /** Limit for URLs that have responded. */
+  known: string
+  /** Limit for URLs that have not responded. */
+  unknown: string
+}
+
+/** Stores the results for the URLs that previews frame. */
+export interface EmbeddabilityStore {
+  /** Returns a due URL, those never checked first, even if another process is checking it; `null` if none is due. */
+  nextDue(before: CheckTimes): Promise<string | null>
+  /**
+   * Claims a due URL for this process for some time in milliseconds; `null` if other processes have claimed all of
+   * them.
+   */
+  claimDue(before: CheckTimes, forMs: number): Promise<string | null>
+  /** Extends the claim of a URL; `false` if the claim has expired, so that another process may have taken it. */
+  keep(url: string, forMs: number): Promise<boolean>
+  /** Releases a claimed URL. */
+  release(url: string): Promise<void>
+  record(url: string, embeddability: Embeddability, at: Date): Promise<void>
+  /** Keeps the result of a URL that did not respond, and sets the times it counts as checked. */
+  postpone(url: string, at: CheckTimes): Promise<void>
+}
+
+export interface EmbeddabilityChecksOptions {
+  store: EmbeddabilityStore
+  invalidation: Invalidation
+  now: () => Date
+  log: (sentence: string) => void
+  /** Options for probing foreign sites. */
+  probe: Pick<ProbeOptions, 'allowHosts' | 'resolve' | 'timeoutMs'>
+  checkEveryMs?: number
+  waitMs?: number | undefined
+}
+
+/** Checks whether the sites behind items may be framed: in the background, one after the other. */
+export interface EmbeddabilityChecks {
+  /** Starts, or continues where the last process stopped, and watches changes of the portfolio. */
+  start(site: PreviewSite): void
+  /** Aborts the current probe and starts no further one. */
+  stop(): Promise<void>
+}
+
+/** Creates the checks. Due ones are found in the database, so nothing is lost when the process ends. */
+export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): EmbeddabilityChecks {
+  const { store, invalidation, now, log, checkEveryMs = CHECK_EVERY_MS } = options
+  const { waitMs = WAIT_MS } = options
+  let stopping = new AbortController()
+  let unsubscribe = () => {}
+  let running: Promise<void> | null = null
+  let runAgain = false
+  let isWaiting = false
+
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString()
+
+  const checkAll = async (site: PreviewSite, signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      const before = { known: ago(KNOWN_FOR_MS), unknown: ago(UNANSWERED_FOR_MS) }
+      const isDue = (await store.nextDue(before)) !== null
+      isWaiting = false
+      if (!isDue) return
+      const url = await store.claimDue(before, LEASE_MS)
+      if (url === null) {
+        // The process that checks a URL may be killed, so this one looks again after its claim has expired.
+        setTimeout(() => run(site), LEASE_MS).unref()
+        return
+      }
+      try {
+        await check(url, site, signal)
+      } finally {
+        await store.release(url).catch(() => {})
+      }
+    }
+  }
+
+  const check = async (url: string, site: PreviewSite, signal: AbortSignal): Promise<void> => {
+    const framing = await embeddabilityOf(url, site, { ...options.probe, signal })
+    // An aborted probe has no result. After a probe that took too long, the claim has expired, and the result is not
+    // stored.
+    if (signal.aborted || !(await store.keep(url, LEASE_MS))) return
+    if (framing) await store.record(url, framing, now())
+    // A site that does not respond for a while keeps its result.
+    else
+      await store.postpone(url, {
+        known: ago(KNOWN_FOR_MS - UNANSWERED_FOR_MS),
+        unknown: ago(0),
+      })
+  }
+
+  const run = (site: PreviewSite): void => {
+    const { signal } = stopping
+    if (signal.aborted) return
+    // The current run may have missed a change, so another one follows.
+    runAgain = running !== null
+    if (running) return
+    running = checkAll(site, signal)
+      .catch((error: unknown) => {
+        if (!isWaiting) log(`Asking sites about previews waits until it can go on: ${String(error)}`)
+        isWaiting = true
+        setTimeout(() => run(site), waitMs).unref()
+      })
+      .finally(() => {
+        running = null
+        if (runAgain) run(site)
+      })
+  }
+
+  return {
+    start(site) {
+      unsubscribe()
+      stopping = new AbortController()
+      const timer = setInterval(() => run(site), checkEveryMs)
+      timer.unref()
+      const stopListening = invalidation.onChange((tags) => {
+        if (concerns(tags, 'portfolio')) run(site)
+      })
+      unsubscribe = () => {
+        clearInterval(timer)
+        stopListening()
+      }
+      run(site)
+    },
+    async stop() {
+      unsubscribe()
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { isRecord } from '../../../core/content/index.ts'
+import { childEnvironment } from '../../kit/platform/index.ts'
+
+/** Size of a film in pixels as it is displayed, and its length in seconds. */
+export interface FilmFacts {
+  width: number
+  height: number
+  seconds: number
+}
+
+/** Reads films with ffprobe and ffmpeg, if they are installed. */
+export interface FilmTools {
+  /**
+   * Reads size and length; `no film` if ffprobe does not recognise the file as a film, `null` if they cannot be
+   * determined.
+   */
+  read(path: string, format: 'mp4' | 'webm'): Promise<FilmFacts | 'no film' | null>
+  /** Writes one frame of a film as PNG; `false` if that is not possible. */
+  poster(path: string, format: 'mp4' | 'webm', seconds: number, to: string): Promise<boolean>
+}
+
+/** Time limit of one program, in milliseconds. */
+const PATIENCE_MS = 20_000
+/** Longest side in pixels, and longest film in seconds, that are plausible. */
+const MOST_PIXELS = 16_384
+const MOST_SECONDS = 24 * 3600
+
+/**
+ * Limits of a program: memory in KiB and processor time in seconds, on systems that can limit them, and number of
+ * threads. A file can be crafted to use up all of them.
+ */
+const LIMITS = { memory: 2 * 1024 * 1024, seconds: 40, threads: 2 }
+const LIMITED = `ulimit -v ${LIMITS.memory}; ulimit -t ${LIMITS.seconds}; exec "$@"`
+/** Exit code of a shell if a program does not exist. */
+const NOT_FOUND = 127
+
+const DEMUXER = { mp4: 'mov', webm: 'matroska' } as const
+
+/**
+ * Returns the arguments that open a film: other files and addresses that the film names are never fetched, and it is
+ * read as the format that its first bytes show.
+ */
+const input = (path: string, format: keyof typeof DEMUXER): string[] => [
+  '-protocol_whitelist',
+  'file',
+  '-f',
+  DEMUXER[format],
+  '-i',
+  `file:${path}`,
+]
+
+/** @param programs names or paths of the two programs; by default those of the system */
+export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {}): FilmTools {
+  const options = {
+    timeout: PATIENCE_MS,
+    maxBuffer: 1024 * 1024,
+    killSignal: 'SIGKILL',
+    env: childEnvironment(),
+  } as const
+  const run = (program: string, args: readonly string[]) =>
+    process.platform === 'linux'
+      ? execute('sh', ['-c', LIMITED, 'sh', program, ...args], options)
+      : execute(program, args, options)
+  return {
+    async read(path, format) {
+      const flags = ['-v', 'error', '-of', 'json', '-show_entries']
+      const entries =
+        'stream=width,height,codec_type,sample_aspect_ratio:stream_side_data=rotation:format=duration'
+      try {
+        const { stdout } = await run(ffprobe, [...flags, entries, ...input(path, format)])
+        return readProbe(JSON.parse(stdout))
+      } catch (error) {
+        return isNo(error) ? 'no film' : null
+      }
+    },
+    async poster(path, format, seconds, to) {
+      // The first frame of a film is often black.
+      const at = String(Math.min(3, seconds / 10))
+      const threads = ['-threads', String(LIMITS.threads)]
+      const args = ['-v', 'error', '-nostdin', ...threads, '-ss', at, ...input(path, format)]
+      try {
+        await run(ffmpeg, [...args, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', '-y', to])
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+const execute = promisify(execFile)
+
+/** Tells whether the program refused the file, as opposed to being missing or too slow. */
+function isNo(error: unknown): boolean {
+  const { code, killed, signal } = isRecord(error) ? error : {}
+  return typeof code === 'number' && code !== NOT_FOUND && !killed && !signal
+}
+
+/** Reads ffprobe's report about the first video stream of a file. */
+function readProbe(probe: unknown): FilmFacts | 'no film' | null {
+  if (!isRecord(probe) || !Array.isArray(probe.streams) || !isRecord(probe.format)) return null
+  const stream = probe.streams.find((one) => isRecord(one) && one.codec_type === 'video')
+  if (!isRecord(stream)) return 'no film'
+  const sides: unknown[] = Array.isArray(stream.side_data_list) ? stream.side_data_list : []
+  // Phones add other side data, such as the brightness.
+  const turn = sides.find((side) => isRecord(side) && side.rotation !== undefined)
+  const isTurned = isRecord(turn) && Math.abs(Number(turn.rotation)) % 180 === 90
+  const wide = Math.round(Number(stream.width) * pixelShape(stream.sample_aspect_ratio))
+  const [width, height] = isTurned ? [stream.height, wide] : [wide, stream.height]
+  return believed({ width, height, seconds: Number(probe.format.duration) })
+}
+
+/** Returns the ratio of width to height of a pixel, from a text such as `4:3`; 1 if it is not given. */
+function pixelShape(ratio: unknown): number {
+  const [wide, high] = String(ratio).split(':').map(Number) as [number, number | undefined]
+  return high && wide > 0 ? wide / high : 1
+}
+
+/** Returns the facts if they are plausible, else `null`. */
+export function believed(facts: Readonly<Record<string, unknown>>): FilmFacts | null {
+  const [width, height, seconds] = [Number(facts.width), Number(facts.height), Number(facts.seconds)]
+  const isSize = [width, height].every((side) => Number.isInteger(side) && side > 0 && side <= MOST_PIXELS)
+  return isSize && seconds > 0 && seconds <= MOST_SECONDS ? { width, height, seconds } : null
+}

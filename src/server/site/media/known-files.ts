@@ -1,0 +1,29 @@
+import type { Storage } from '../../kit/storage/index.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import type { MediaRepository } from './media.repository.ts'
+import { filmFormatOf, filmKey, originalKey } from './media-address.ts'
+
+/** Simultaneous requests to the store. */
+const CONCURRENCY = 16
+
+/**
+ * Finds media by the SHA-256 of their content, without those in the trash. Media whose file is missing are left out, so
+ * that the file is uploaded again and thereby restored.
+ *
+ * @returns ids by hash
+ */
+export async function knownFiles(
+  { repository, storage }: { repository: Pick<MediaRepository, 'known'>; storage: Pick<Storage, 'head'> },
+  hashes: readonly string[],
+): Promise<Record<string, number>> {
+  const enter = limitConcurrency(CONCURRENCY)
+  const media = await Promise.all(
+    (await repository.known(hashes)).map(async ({ id, content_hash: hash, mime }) => {
+      const format = filmFormatOf(mime)
+      const key = format === null ? originalKey(hash, mime) : filmKey(hash, format)
+      const file = await enter(() => storage.head(key))
+      return file ? [[hash, id] as const] : []
+    }),
+  )
+  return Object.fromEntries(media.flat())
+}

@@ -1,0 +1,260 @@
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openHastyDatabase, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import { mediaRoutes } from './media.routes.ts'
+import type { MediaService } from './media.service.ts'
+
+async function site() {
+  const services = await openTestServices()
+  const { media } = services
+  const bytes = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#eee' } })
+    .png()
+    .toBuffer()
+  const result = await media.store(bytes, { fileName: 'a.png', alt: '', title: '' })
+  const id = result.ok ? result.value.id : 0
+  const url = (await media.pictures([id])).get(id)?.url ?? ''
+  const mp4 = Buffer.concat([Buffer.from('\0\0\0\u0018ftypmp42'), Buffer.alloc(88, 7)])
+  const film = await media.storeFilm({
+    fileName: 'a.mp4',
+    webm: null,
+    mp4,
+    width: 16,
+    height: 9,
+    posterId: id,
+  })
+  const filmUrl = (await media.films([film])).get(film)?.[0]?.url ?? ''
+  const routes = mediaRoutes(media)
+  const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    routes.request(path, { headers, method })
+  return { ...services, ask, url, filmUrl, bytes, mp4, id, film }
+}
+
+describe('a picture', () => {
+  it('is served for ever, to every site', async () => {
+    const { ask, url } = await site()
+    const answer = await ask(url)
+    expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get('content-length')))
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: expect.stringMatching(/^"[\da-f]{16}-700\.jpg"$/),
+    })
+  })
+
+  it('is made anew where a power cut has left its file without content; a film is missing', async () => {
+    const { ask, url, filmUrl, dataDir } = await site()
+    const whole = Buffer.from(await (await ask(url)).arrayBuffer())
+    for (const address of [url, filmUrl]) await writeFile(join(dataDir, address), '')
+    const anew = await ask(url)
+    expect([anew.status, Buffer.from(await anew.arrayBuffer()).equals(whole)]).toEqual([200, true])
+    const film = await ask(filmUrl)
+    expect([film.status, film.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  })
+
+  it('is not sent again to those who have it', async () => {
+    const { ask, url } = await site()
+    const etag = (await ask(url)).headers.get('etag') ?? ''
+    for (const ifNoneMatch of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      expect((await ask(url, { 'if-none-match': ifNoneMatch })).status).toBe(304)
+    }
+    expect((await ask(url, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('answers HEAD without a body', async () => {
+    const { ask, url } = await site()
+    const answer = await ask(url, {}, 'HEAD')
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0)
+  })
+
+  it.each([
+    '/media/..%2f..%2fvitrine.sqlite',
+    '/media/%2e%2e%2fvitrine.sqlite',
+    '/media/vitrine.sqlite',
+    '/media/originals',
+    '/media/0123456789abcdef-320.webp',
+    '/media/0123456789abcdef-0320.webp',
+    '/media/0123456789ABCDEF-320.webp',
+    '/media/0123456789abcdef.mp4',
+    '/media/0123456789abcdef-320.webp%00.jpg',
+  ])('is not to be had at %s', async (path) => {
+    const { ask } = await site()
+    expect((await ask(path)).status).toBe(404)
+  })
+})
+
+describe('a file that was cut in half on the disk', () => {
+  const halve = async (path: string) => truncate(path, Math.floor((await stat(path)).size / 2))
+  const PART = { range: 'bytes=0-9' }
+
+  /** Asks for a size until it is made, however long that takes, and reads its file. */
+  async function made(
+    ask: (path: string) => Promise<Response>,
+    url: string,
+    path: string,
+    { renditions }: Pick<MediaService, 'renditions'>,
+  ) {
+    await ask(url)
+    await renditions.stop()
+    return readFile(path)
+  }
+
+  // @behaviour media-13
+  it.each([
+    ['GET', {}],
+    ['HEAD', {}],
+    ['GET', PART],
+  ])('is made anew where it is a size of a picture (%s %o)', async (method, headers) => {
+    const { ask, url, dataDir, media, reports } = await site()
+    const whole = await made(ask, url, join(dataDir, url), media)
+    await halve(join(dataDir, url))
+    // Where it takes long, the next smaller size is sent meanwhile.
+    expect([200, 206, 302]).toContain((await ask(url, headers, method)).status)
+    await media.renditions.stop()
+    const { status, headers: got } = await ask(url, headers, method)
+    const length = headers === PART ? got.get('content-range')?.split('/')[1] : got.get('content-length')
+    expect([status, Number(length)]).toEqual([headers === PART ? 206 : 200, whole.length])
+    expect(await readFile(join(dataDir, url))).toEqual(whole)
+    expect(reports).toEqual([
+      expect.stringMatching(/-700\.jpg is not as long as what was stored.*vitrine check/),
+    ])
+  })
+
+  // @behaviour media-13
+  it('is missing where it is a film, with one line in the log, until it is sent again', async () => {
+    const { ask, filmUrl, mp4, dataDir, reports, media } = await site()
+    expect((await ask(filmUrl)).status).toBe(200)
+    await halve(join(dataDir, filmUrl))
+    for (const [method, headers] of [
+      ['GET', {}],
+      ['HEAD', {}],
+      ['GET', PART],
+    ] as const) {
+      const answer = await ask(filmUrl, headers, method)
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    }
+    expect(reports).toEqual([expect.stringMatching(/\.mp4 is not as long as what was stored/)])
+    const again = { fileName: 'a.mp4', webm: null, mp4, width: 16, height: 9, posterId: null }
+    await media.storeFilm(again)
+    expect((await ask(filmUrl)).status).toBe(200)
+  })
+
+  // @behaviour media-13
+  it('gives no sizes where it is an original, which is mended when it is added again', async () => {
+    const { ask, url, id, bytes, dataDir, media, library, reports } = await site()
+    const folder = join(dataDir, 'media', 'originals')
+    const original = join(folder, (await readdir(folder))[0] ?? '')
+    await halve(original)
+    expect((await ask(url)).status).toBe(302)
+    await media.renditions.stop()
+    expect(reports.join('\n')).toContain(`${original} is not as long as what was stored`)
+    const actor = { id: 'ada', name: 'Ada', role: 'owner' } as const
+    expect(await library.original(actor, id)).toMatchObject({ ok: false, error: { code: 'not_found' } })
+    const hash = (await media.assets()).find((asset) => asset.id === id)?.contentHash ?? ''
+    expect(await media.known([hash])).toEqual({})
+    const copy = join(dataDir, 'a.png')
+    await writeFile(copy, bytes)
+    expect(await media.storeFile(copy, { fileName: 'a.png' })).toMatchObject({ value: { isKnown: true } })
+    expect(await media.known([hash])).toEqual({ [hash]: id })
+    expect(await library.original(actor, id)).toMatchObject({ ok: true, value: { size: bytes.length } })
+  })
+
+  // @behaviour media-13
+  it('is known by its end where an earlier version has noted no length, and all that is whole is sent', async () => {
+    const { ask, url, filmUrl, db, dataDir, whole, media } = await withoutLengths()
+    for (const address of [url, filmUrl]) expect((await ask(address)).status).toBe(200)
+    await halve(join(dataDir, url))
+    await made(ask, url, join(dataDir, url), media)
+    expect(await readFile(join(dataDir, url))).toEqual(whole)
+    const { bytes } = await db.query
+      .selectFrom('rendition')
+      .select('bytes')
+      .where('bytes', 'is not', null)
+      .executeTakeFirstOrThrow()
+    expect(bytes).toBe(whole.length)
+  })
+
+  async function withoutLengths() {
+    const first = await site()
+    const { dataDir, url } = first
+    const whole = await made(first.ask, url, join(dataDir, url), first.media)
+    await first.close()
+    const db = await openHastyDatabase(dataDir)
+    await db.query.updateTable('rendition').set({ bytes: null }).execute()
+    await db.query.updateTable('film').set({ mp4_bytes: null }).execute()
+    await db.query.updateTable('media_asset').set({ bytes: null }).execute()
+    const { media } = await openTestServices(dataDir, { db })
+    const routes = mediaRoutes(media)
+    return { ...first, db, media, whole, ask: async (path: string) => routes.request(path) }
+  }
+})
+
+describe('a film', () => {
+  it('is served in parts', async () => {
+    const { ask, filmUrl, mp4 } = await site()
+    const answer = await ask(filmUrl, { range: 'bytes=10-19' })
+    expect(answer.status).toBe(206)
+    expect(answer.headers.get('content-range')).toBe(`bytes 10-19/${mp4.length}`)
+    expect(answer.headers.get('content-type')).toBe('video/mp4')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(mp4.subarray(10, 20))
+  })
+
+  it('is served whole when the part belongs to another version', async () => {
+    const { ask, filmUrl } = await site()
+    expect((await ask(filmUrl, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200)
+  })
+
+  it('has no bytes past its end', async () => {
+    const { ask, filmUrl, mp4 } = await site()
+    const answer = await ask(filmUrl, { range: 'bytes=5000-' })
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${mp4.length}`])
+  })
+
+  it('must be what it claims to be', async () => {
+    const { media } = await openTestServices()
+    const film = {
+      fileName: 'a.webm',
+      webm: Buffer.from('no film'),
+      mp4: null,
+      width: 1,
+      height: 1,
+      posterId: null,
+    }
+    await expect(media.storeFilm(film)).rejects.toThrow('said to be webm')
+  })
+})
+
+describe('what lies in the trash', () => {
+  const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const
+  const ANYWAY = { version: null }
+  const CROP = { left: 10, top: 10, width: 400, height: 400 }
+
+  // @behaviour library-4
+  it('is to be had at no address while it lies there, also those from before it was cut', async () => {
+    const { ask, url, filmUrl, id, film, library } = await site()
+    expect(await library.change(OWNER, id, { crop: CROP }, ANYWAY)).toMatchObject({ ok: true })
+    const cut = await library.read(OWNER, id)
+    const now = (cut.ok && cut.value.picture?.url) || ''
+    expect(now).not.toBe(url)
+    const addresses = [url, url.replace(/-700\.jpg$/, '-320.webp'), now, filmUrl]
+    const etags = await Promise.all(
+      addresses.map(async (address) => (await ask(address)).headers.get('etag')),
+    )
+    const states = () =>
+      Promise.all(
+        addresses.map(async (address, index) => {
+          const response = await ask(address, { 'if-none-match': etags[index] ?? '"none"' })
+          return response.status
+        }),
+      )
+    const before = await states()
+    expect(before.every((status) => [200, 302, 304].includes(status))).toBe(true)
+    for (const medium of [id, film]) await library.trash(OWNER, medium, ANYWAY)
+    expect(await states()).toEqual([404, 404, 404, 404])
+    for (const medium of [id, film]) await library.restore(OWNER, medium, ANYWAY)
+    expect(await states()).toEqual(before)
+  })
+})

@@ -1,0 +1,293 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openTestServices } from '../../../../../tests/support/server/open-test-services.ts'
+import { SOMEWHERE, type Told, toldPicture } from '../../../../../tests/support/told-picture.ts'
+import { readTold } from '../read-picture.ts'
+import { readMetadata } from './read-metadata.ts'
+
+const DESCRIPTION = '<rdf:Description dc:title="Dune"/>'
+const packet = (inner: string) =>
+  Buffer.from(
+    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">${inner}</rdf:RDF></x:xmpmeta>`,
+  )
+
+const metadataOf = async (told: Told) => readTold(await toldPicture(told))
+
+describe('what a picture says of itself', () => {
+  // @behaviour media-8
+  it('is believed in XMP before IPTC before EXIF, each text by itself', async () => {
+    const source: Told = {
+      xmp: { title: 'Dune & study', subject: ['Sand', 'sand', 'Wüste'] },
+      iptc: {
+        fields: [
+          [5, 'Another title'],
+          [120, 'Caption of IPTC'],
+          [25, 'Other word'],
+        ],
+      },
+      exif: { ImageDescription: 'Caption of EXIF', Artist: 'Name of EXIF', Copyright: 'All of it' },
+    }
+    expect(await metadataOf(source)).toMatchObject({
+      title: 'Dune & study',
+      caption: 'Caption of IPTC',
+      keywords: ['Sand', 'Wüste'],
+      credit: 'Name of EXIF',
+      licence: 'All of it',
+    })
+  })
+
+  it('is taken from the only place that has it', async () => {
+    expect(await metadataOf({ exif: { ImageDescription: 'Low water' } })).toMatchObject({
+      caption: 'Low water',
+    })
+    expect(
+      await metadataOf({
+        iptc: {
+          fields: [
+            [25, 'Sea'],
+            [25, 'Sand'],
+          ],
+        },
+      }),
+    ).toMatchObject({
+      keywords: ['Sea', 'Sand'],
+    })
+  })
+
+  it.each<BufferEncoding>(['latin1', 'utf8'])('is read in %s, whatever the file claims', async (encoding) => {
+    const fields = [
+      [5, 'Düne, später'],
+      [120, 'Fähre – côte'],
+    ] as const
+    const plain =
+      encoding === 'latin1' ? fields.map(([n, text]) => [n, text.replace('–', '-')] as const) : fields
+    expect(await metadataOf({ iptc: { encoding, fields: plain } })).toMatchObject({
+      title: 'Düne, später',
+      caption: plain[1]?.[1],
+    })
+  })
+
+  it('is kept in Arabic and in signs of two halves', async () => {
+    const title = 'كثبان 🏜️'
+    expect(await metadataOf({ xmp: { title } })).toMatchObject({ title })
+    // The library that writes the test file supports ASCII only; real programs write any encoding.
+    const bytes = Buffer.from(title)
+    const placeholder = 'x'.repeat(bytes.length)
+    const file = await toldPicture({ exif: { ImageDescription: placeholder } })
+    bytes.copy(file, file.indexOf(placeholder))
+    expect(await readTold(file)).toMatchObject({ caption: title })
+  })
+
+  it('tells of camera and time as people write them', async () => {
+    const { camera, takenAt } = await metadataOf({
+      exif: { Make: 'Maker', Model: 'Camera 5' },
+      photo: {
+        DateTimeOriginal: '2023:05:14 10:02:11',
+        OffsetTimeOriginal: '+02:00',
+        FNumber: '28/10',
+        ExposureTime: '1/250',
+        FocalLength: '35/1',
+        LensModel: 'Lens 35',
+      },
+    })
+    expect(takenAt).toBe('2023-05-14T10:02:11+02:00')
+    expect(camera).toEqual({
+      make: 'Maker',
+      model: 'Camera 5',
+      lens: 'Lens 35',
+      aperture: 'f/2.8',
+      exposure: '1/250 s',
+      focalLength: '35 mm',
+    })
+  })
+
+  it.each(['0000:00:00 00:00:00', '1700:01:01 00:00:00', 'yesterday'])(
+    'has no time where the clock of the camera said %s',
+    async (time) => expect((await metadataOf({ photo: { DateTimeOriginal: time } })).takenAt).toBe(''),
+  )
+
+  it('is not what cameras write where nobody wrote anything', async () => {
+    for (const ImageDescription of ['OLYMPUS DIGITAL CAMERA', 'SONY DSC', 'Created with a program'])
+      expect((await metadataOf({ exif: { ImageDescription } })).caption).toBe('')
+  })
+
+  it.each([
+    'Pocket digital camera',
+    'Untitled',
+    'Default',
+    'Screenshot',
+    'Edited with love',
+    'Creator: unknown',
+    'Created with ink',
+  ])('is “%s” where somebody wrote that', async (text) => {
+    expect(await metadataOf({ xmp: { title: text, description: text } })).toMatchObject({
+      title: text,
+      caption: text,
+    })
+    const fields = [
+      [5, text],
+      [120, text],
+    ] as const
+    expect(await metadataOf({ iptc: { fields } })).toMatchObject({ title: text, caption: text })
+  })
+
+  it('is not what a program has copied from a camera', async () => {
+    const words = 'OLYMPUS DIGITAL CAMERA'
+    const source = { exif: { ImageDescription: `${words}    ` }, xmp: { title: 'Dune', description: words } }
+    expect(await metadataOf(source)).toMatchObject({ title: 'Dune', caption: '' })
+  })
+
+  it('has the alternative text that is written in XMP', () => {
+    const alt = (text: string) =>
+      readMetadata({
+        xmp: packet(
+          `<rdf:Description xmlns:i="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"><i:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="de">Rot</rdf:li><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></i:AltTextAccessibility></rdf:Description>`,
+        ),
+      }).alt
+    expect(alt('A red bridge in fog')).toBe('A red bridge in fog')
+    expect(alt('')).toBe('')
+  })
+
+  it('is what stands in IPTC, whatever other resources hold', async () => {
+    const fields = [
+      [5, 'The real title'],
+      [120, 'The real caption'],
+    ] as const
+    const path = Buffer.from('\0\u0006\u001c\u0002\u0005\0\u0004Path', 'latin1')
+    const real = { title: 'The real title', caption: 'The real caption' }
+    for (const before of [
+      [{ number: 0x07d0, name: '', data: path }],
+      // With a name of an odd length.
+      [{ number: 0x07d0, name: 'Path 1', data: Buffer.concat([path, Buffer.alloc(20)]) }],
+      // So long that the rest continues in another segment.
+      [{ number: 0x07d0, name: '', data: Buffer.alloc(150_001, path) }],
+      [
+        { number: 0x03ed, name: '', data: Buffer.alloc(16) },
+        { number: 0x07d1, name: 'x', data: path },
+      ],
+    ])
+      expect(await metadataOf({ iptc: { fields, before } })).toMatchObject(real)
+  })
+
+  it.each([
+    [[[25, 'bridge, river; fog,, morning ']], ['bridge', 'river', 'fog', 'morning']],
+    [
+      [
+        [25, 'Paris, France'],
+        [25, 'fog'],
+      ],
+      ['Paris, France', 'fog'],
+    ],
+  ] as const)('has the keywords of %j by themselves', async (fields, keywords) => {
+    expect((await metadataOf({ iptc: { fields } })).keywords).toEqual(keywords)
+  })
+
+  it('has keywords of XMP as they are, each of which stands by itself', async () => {
+    expect((await metadataOf({ xmp: { subject: ['Paris, France'] } })).keywords).toEqual(['Paris, France'])
+  })
+
+  it('is plain text of bounded length', async () => {
+    const { title, caption, keywords } = await metadataOf({
+      xmp: {
+        title: `<b>Dune</b>\u202e${'a'.repeat(300)}`,
+        description: `One\r\n\r\n\r\n\r\nTwo ${'🏜️'.repeat(3000)}`,
+        subject: Array.from({ length: 400 }, (_, index) => `word ${index}`),
+      },
+    })
+    expect(title).toMatch(/^<b>Dune<\/b>a+…$/)
+    expect(title).toHaveLength(200)
+    expect(caption).toMatch(/^One\n\nTwo /)
+    expect(caption.length).toBeLessThanOrEqual(2000)
+    expect(() => encodeURIComponent(caption)).not.toThrow()
+    expect(keywords).toHaveLength(50)
+  })
+
+  it('breaks nothing where it is cut off or overwritten at any place', async () => {
+    const whole = await toldPicture({
+      xmp: { title: 'Dune' },
+      iptc: {
+        fields: [
+          [5, 'Dune'],
+          [25, 'Sand'],
+        ],
+      },
+      exif: { Artist: 'Somebody' },
+      gps: SOMEWHERE,
+    })
+    const parts = await sharp(whole).metadata()
+    for (const name of ['exif', 'iptc', 'xmp'] as const) {
+      const part = parts[name] ?? Buffer.alloc(0)
+      expect(part.length, name).toBeGreaterThan(0)
+      for (let at = 0; at < part.length; at += 5) {
+        const damaged = Buffer.from(part)
+        damaged.fill(0xff, at, Math.min(at + 5, part.length))
+        for (const bytes of [damaged, part.subarray(0, at)])
+          expect(typeof readMetadata({ ...parts, [name]: bytes }).title).toBe('string')
+      }
+    }
+  })
+
+  // @behaviour media-10
+  it.each<[string, (inner: string) => string]>([
+    ['deep', (inner) => `${'<a>'.repeat(40)}${'</a>'.repeat(40)}${inner}`],
+    ['wide', (inner) => `${'<a/>'.repeat(6000)}${inner}`],
+    ['long', (inner) => `<!--${'x'.repeat(300_000)}-->${inner}`],
+    ['full of attributes', (inner) => `<a ${'b="" '.repeat(600)}/>${inner}`],
+    ['never closed', (inner) => `${inner}${'<'.repeat(200_000)}`],
+  ])('is not read of XMP that is %s, nor what a parser would take minutes for', async (_what, make) => {
+    const xmp = make(DESCRIPTION)
+    expect(readMetadata({ xmp: packet(xmp) }).title).toBe('')
+    expect(readMetadata({ xmp: packet(DESCRIPTION) }).title).toBe('Dune')
+  })
+
+  it('is that of the picture itself, not of what it was made from', () => {
+    const from = '<a:from xmlns:a="urn:a"><rdf:Description dc:title="Another"/></a:from>'
+    const xmp = packet(`<rdf:Description dc:format="x">${from}</rdf:Description>${DESCRIPTION}`)
+    expect(readMetadata({ xmp }).title).toBe('Dune')
+  })
+
+  it('never holds the place', async () => {
+    const metadata = await metadataOf({ gps: SOMEWHERE, exif: { Artist: 'Somebody' } })
+    expect(JSON.stringify(metadata)).not.toMatch(/gps|lat|51|long/i)
+  })
+})
+
+// @behaviour media-8
+it('what its author leaves open the file says, and what its author says stays', async () => {
+  const { media } = await openTestServices()
+  const bytes = await toldPicture({
+    xmp: { title: 'Dune', description: 'At noon', creator: 'Somebody', alt: 'Sand, grey' },
+    gps: SOMEWHERE,
+  })
+  const result = await media.store(bytes, { fileName: 'a.jpg' })
+  expect(result).toMatchObject({
+    ok: true,
+    value: { title: 'Dune', alt: 'Sand, grey', caption: 'At noon', credit: 'Somebody' },
+  })
+  await media.store(bytes, { fileName: 'a.jpg', title: 'My title', alt: 'My words', caption: '' })
+  const again = await media.store(bytes, { fileName: 'a.jpg' })
+  expect(again).toMatchObject({
+    ok: true,
+    value: { title: 'My title', alt: 'My words', caption: '', credit: 'Somebody' },
+  })
+})
+
+// @behaviour media-7
+it('what visitors get of a picture tells no place, and a few pixels stand in for it', async () => {
+  const { media } = await openTestServices()
+  const result = await media.store(await toldPicture({ gps: SOMEWHERE, xmp: { title: 'Dune' } }), {
+    fileName: 'a.jpg',
+  })
+  if (!result.ok) throw new Error(result.error.message)
+  const { address, width, placeholder } = result.value
+  for (const format of ['webp', 'jpeg'] as const) {
+    const file = await media.file({ kind: 'rendition', address, width, format })
+    const content = file && !('insteadName' in file) ? await file.read() : null
+    const rendition = Buffer.from(await new Response(content?.stream).arrayBuffer())
+    const { exif, xmp, iptc } = await sharp(rendition).metadata()
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined])
+  }
+  expect(placeholder.length).toBeLessThan(400)
+  const tiny = await sharp(Buffer.from(placeholder.split(',')[1] ?? '', 'base64')).metadata()
+  expect(tiny).toMatchObject({ format: 'webp', width: 12, height: 8 })
+})

@@ -1,0 +1,69 @@
+import { stat } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '../../kit/db/index.ts'
+import type { Storage, StorageKey } from '../../kit/storage/index.ts'
+import { createFileLengths } from './file-lengths.repository.ts'
+import { isComplete } from './is-complete.ts'
+
+/** Files whose state is cached, at most. */
+const CACHE_SIZE = 20_000
+
+/**
+ * Wraps a store so that a truncated file counts as missing, for example after a full disk or an interrupted copy: one
+ * whose length differs from the length it was written with. Without a recorded length, pictures that the server made are
+ * judged by their ends, and all other files count as whole.
+ *
+ * @param log receives one sentence for each truncated file
+ */
+export function wholeFiles(
+  storage: Storage,
+  { query }: Pick<Db, 'query'>,
+  log: (sentence: string) => void,
+): Storage {
+  const lengths = createFileLengths(query)
+  const cache = new LRUCache<StorageKey, { size: number; isWhole: boolean }>({ max: CACHE_SIZE })
+
+  const compare = async (key: StorageKey, size: number): Promise<boolean> => {
+    const length = await lengths.of(key)
+    if (length !== null) return size === length
+    // Cameras and phones append data, so an original need not end with the marker of its format.
+    return key.startsWith('originals/') || isComplete(storage, key, size)
+  }
+  const isWhole = async (key: StorageKey, size: number): Promise<boolean> => {
+    if (key.startsWith('uploads/')) return true
+    const last = cache.get(key)
+    const isKnown = last?.size === size
+    // A truncated file is compared again, because it may have been created again with the same length.
+    if (isKnown && last.isWhole) return true
+    // Files are served also while the database does not respond.
+    const whole = await compare(key, size).catch(() => null)
+    if (whole === null) return size > 0
+    if (!whole && !isKnown)
+      log(
+        `${storage.locate(key)} is not as long as what was stored, and counts as missing: run "vitrine check".`,
+      )
+    cache.set(key, { size, isWhole: whole })
+    return whole
+  }
+
+  return {
+    ...storage,
+    async head(key) {
+      const file = await storage.head(key)
+      return file && (await isWhole(key, file.size)) ? file : null
+    },
+    async get(key, part) {
+      const content = await storage.get(key, part)
+      if (!content || (await isWhole(key, content.size))) return content
+      await content.stream.cancel()
+      return null
+    },
+    withFile: (key, task) =>
+      storage.withFile(key, async (path) => {
+        const file = await stat(path).catch(() => null)
+        if (file && !(await isWhole(key, file.size)))
+          throw new Error(`${storage.locate(key)} is not as long as what was stored: run "vitrine check".`)
+        return task(path)
+      }),
+  }
+}

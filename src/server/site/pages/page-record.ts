@@ -1,0 +1,43 @@
+import type { Page } from '../../../core/content/index.ts'
+import { pageToWp, parentPath, type WpPage } from '../../../core/wp/index.ts'
+import type { PagesService } from './pages.service.ts'
+
+/** Fields of a page that `context=embed` leaves out. */
+export const NOT_EMBEDDED_PAGE: readonly string[] = [
+  'date_gmt',
+  'guid',
+  'modified',
+  'modified_gmt',
+  'status',
+  'content',
+  'parent',
+  'menu_order',
+  'comment_status',
+  'ping_status',
+  'template',
+  'meta',
+]
+
+/** Published pages that everybody may see. */
+export const openPages = async (pages: Pick<PagesService, 'all'>): Promise<Page[]> =>
+  (await pages.all()).filter(({ visibility }) => visibility === 'public')
+
+/**
+ * Converts a published page to its wire form.
+ *
+ * @param content its content for readers, as HTML; left out if nobody asks for it
+ */
+export function pageRecord(page: Page, all: readonly Page[], origin: string, content = ''): WpPage {
+  const above = page.path === '/' ? undefined : all.find(({ path }) => path === parentPath(page.path))
+  return pageToWp(
+    {
+      ...page,
+      status: 'publish',
+      publishedAt: page.published ?? page.modified,
+      modifiedAt: page.modified,
+      content,
+      parent: above?.id ?? 0,
+    },
+    origin,
+  )
+}

@@ -1,0 +1,56 @@
+import { useMessages } from '../../ui/index.ts'
+import { Button } from '../kit/index.ts'
+import styles from './entry-picker.module.css'
+import type { FoundEntry } from './found-entry.ts'
+import { finderMessages } from './messages.ts'
+import type { FoundState } from './use-found-entries.ts'
+
+interface FoundEntriesProps extends FoundState {
+  onChoose(entry: FoundEntry): void
+}
+
+/**
+ * Search results to choose from, each with name, kind, path and whether it is public; or the reason why there are none.
+ */
+export function FoundEntries({ found, isDone, isFailed, retry, onChoose }: FoundEntriesProps) {
+  const t = useMessages(finderMessages)
+  return (
+    <>
+      <ul className={styles.found} aria-label={t('found')}>
+        {found.map((entry) => (
+          <li key={`${entry.kind} ${entry.id}`}>
+            <button type="button" onClick={() => onChoose(entry)}>
+              <EntryName entry={entry} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isFailed && (
+        <p role="alert" className={styles.none}>
+          {t('failed')}{' '}
+          <Button look="quiet" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </p>
+      )}
+      {isDone && found.length === 0 && <p className={styles.none}>{t('nothing')}</p>}
+    </>
+  )
+}
+
+/** Name of an entry and, less prominent, its kind and path. */
+export function EntryName({ entry: { kind, title, path, isPublic } }: { entry: FoundEntry }) {
+  const t = useMessages(finderMessages)
+  return (
+    <>
+      <span className={styles.name} dir="auto">
+        {title || path}
+      </span>
+      <span className={styles.notes}>
+        <span>{t(kind)}</span>
+        <span dir="ltr">{path}</span>
+        {!isPublic && <span data-warn="">{t('hidden')}</span>}
+      </span>
+    </>
+  )
+}

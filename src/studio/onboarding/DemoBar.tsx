@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { Button } from '../kit/index.ts'
+import styles from './hints.module.css'
+import { welcomeMessages } from './messages.ts'
+import { useRemoveDemo } from './use-remove-demo.ts'
+import { useWelcome } from './use-welcome.ts'
+
+/** Bar that says what came with the demo, and removes it in one step with undo (studio-81). */
+export default function DemoBar() {
+  const t = useMessages(welcomeMessages)
+  const remove = useRemoveDemo()
+  const { demoWorks = 0 } = useWelcome() ?? {}
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await remove()
+    setBusy(false)
+    // The bar disappears with the works, so the focus moves to the heading of the list.
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={styles.demo}>
+      <p>{t(demoWorks > 0 ? 'demoBar' : 'demoBarRest')}</p>
+      <Button look="quiet" isBusy={isBusy} onClick={() => void press()}>
+        {t('demoRemove')}
+      </Button>
+    </div>
+  )
+}

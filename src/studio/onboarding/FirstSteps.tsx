@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../kit/index.ts'
+import { Hints } from './Hints.tsx'
+import { useWelcome } from './use-welcome.ts'
+
+/** Loaded only while something of the demo is left. */
+const DemoBar = lazyPart(() => import('./DemoBar.tsx'))
+
+interface FirstStepsProps {
+  /** True for owners. The hints need an owner's rights, so only owners see them. */
+  isOwner: boolean
+  /** Called when the site has a new title. */
+  onNamed(title: string): void
+}
+
+/** Content above the works of a new site: hints, and the bar about the demo content. */
+export function FirstSteps({ isOwner, onNamed }: FirstStepsProps) {
+  const isDemoLeft = useWelcome()?.isDemoLeft ?? false
+  return (
+    <>
+      {isOwner && <Hints onNamed={onNamed} />}
+      {isDemoLeft && (
+        <Suspense fallback={null}>
+          <DemoBar />
+        </Suspense>
+      )}
+    </>
+  )
+}

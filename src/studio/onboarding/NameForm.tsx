@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { SITE_TEXT_LENGTHS } from '../../core/content/index.ts'
+import { useMessages } from '../../ui/index.ts'
+import { useApi } from '../api/index.ts'
+import { Button, Field } from '../kit/index.ts'
+import { welcomeMessages } from './messages.ts'
+import { nameSite } from './name-site.ts'
+import styles from './onboarding.module.css'
+
+interface NameFormProps {
+  /** Label of the button. */
+  submit: string
+  /** True if no trace of the demo content shall remain visible. */
+  isEmpty?: boolean
+  /** Called before the title is sent. */
+  onSend?: () => Promise<void>
+  /** Called when the title is saved, with a message that says so. */
+  onNamed(title: string, said: string): Promise<void> | void
+}
+
+/** Form for the title of the site; faults are shown at the field. */
+export default function NameForm({ submit, isEmpty = false, onSend, onNamed }: NameFormProps) {
+  const t = useMessages(welcomeMessages)
+  const api = useApi()
+  const [title, setTitle] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    const newTitle = title.trim()
+    if (newTitle === '') return setError(t('siteTitleMissing'))
+    setBusy(true)
+    await onSend?.()
+    const result = await nameSite(api, newTitle, isEmpty)
+    if (result.ok) await onNamed(newTitle, t(result.value ? 'namedWithRoom' : 'named', { title: newTitle }))
+    else setError(result.error.message || t(result.error.status === 0 ? 'offline' : 'failed'))
+    setBusy(false)
+  }
+  return (
+    <form
+      className={styles.name}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void send()
+      }}
+    >
+      <Field label={t('siteTitle')} help={t('siteTitleHelp')} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            // biome-ignore lint/a11y/noAutofocus: it is there because somebody asked for it, to type.
+            autoFocus
+            type="text"
+            autoComplete="organization"
+            maxLength={SITE_TEXT_LENGTHS.title}
+            dir="auto"
+            value={title}
+            onChange={({ target }) => {
+              setTitle(target.value)
+              setError(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <Button look="main" isBusy={isBusy} onClick={() => void send()}>
+        {submit}
+      </Button>
+    </form>
+  )
+}

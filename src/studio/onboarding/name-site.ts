@@ -1,0 +1,101 @@
+import { isRecord } from '../../core/content/index.ts'
+import type { EntryValues } from '../../core/entry/index.ts'
+import { ok, type Result } from '../../core/kit/result.ts'
+import type { Api, ApiError, ListedEntry } from '../api/index.ts'
+
+interface Part {
+  values: EntryValues
+  isChanged: boolean
+}
+
+/**
+ * Gives the site a title that visitors see at once. Removes what contains the previous title, because otherwise the
+ * demo's name would stay above all pages and in search results: logos, a line of the footer, and the description
+ * together with the tagline. Everything else is unchanged.
+ *
+ * @param isEmpty whether no trace of the demo shall remain: the footer then contains only the title
+ * @returns whether something made room
+ */
+export async function nameSite(api: Api, title: string, isEmpty = false): Promise<Result<boolean, ApiError>> {
+  const before = await api.call<Part>('settings')
+  if (!before.ok) return before
+  const { values } = before.value.body
+  const oldTitle = String(values.title).trim()
+  const isOfOld = oldTitle !== title && names(String(values.description), oldTitle)
+  const change = { title, ...(isOfOld && { tagline: '', description: '' }) }
+  const result = await publish(api, 'settings', before.value.etag, change)
+  if (!result.ok) return result
+  await nameHome(api, oldTitle, title)
+  return ok((await makeRoom(api, oldTitle, title, isEmpty)) || isOfOld)
+}
+
+/**
+ * Gives the home page the title of the site where it has the previous one: as its own title, and as the words at its
+ * head. A page with unpublished changes stays as it is.
+ */
+async function nameHome(api: Api, oldTitle: string, title: string): Promise<void> {
+  if (oldTitle === title) return
+  const list = await api.call<{ items: readonly ListedEntry[] }>(
+    `entries/page?per_page=100&search=${encodeURIComponent(oldTitle)}`,
+  )
+  const home = list.ok && list.value.body.items.find(({ address }) => address === '/')
+  if (!home || home.title !== oldTitle || home.state !== 'published') return
+  const path = `entries/page/${home.id}`
+  const page = await api.call<Part>(path)
+  if (!page.ok) return
+  const { blocks } = page.value.body.values
+  const withTitle = (block: unknown) =>
+    isRecord(block) && isRecord(block.attributes) && block.attributes.heading === oldTitle
+      ? { ...block, attributes: { ...block.attributes, heading: title } }
+      : block
+  const change = { title, ...(Array.isArray(blocks) && { blocks: blocks.map(withTitle) }) }
+  await publish(api, path, page.value.etag, change, `${path}/working-copy`)
+}
+
+/** Tells whether a text contains a name as whole words. */
+function names(text: string, name: string): boolean {
+  const at = name === '' ? -1 : text.indexOf(name)
+  const isLetter = (sign = '') => /[\p{L}\p{N}]/u.test(sign)
+  return at !== -1 && !isLetter(text[at - 1]) && !isLetter(text[at + name.length])
+}
+
+/**
+ * Changes some values of a part of the site, or of an entry, and publishes them.
+ *
+ * @param copy address of its working copy, if that has its own
+ */
+async function publish(api: Api, part: string, etag: string | null, values: EntryValues, copy = part) {
+  const matchTag = (tag: string | null) => ({ ...(tag !== null && { ifMatch: tag }) })
+  const answer = await api.call<Part>(copy, { method: 'PUT', body: { values }, ...matchTag(etag) })
+  return answer.ok ? api.call(`${part}/publish`, { method: 'POST', ...matchTag(answer.value.etag) }) : answer
+}
+
+async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: boolean): Promise<boolean> {
+  const appearance = await api.call<Part>('appearance')
+  // Somebody's unpublished changes must not be published by others.
+  if (!appearance.ok || appearance.value.body.isChanged || oldTitle === title) return false
+  const { values } = appearance.value.body
+  const colors = isRecord(values.colors) ? values.colors : {}
+  const logos = isRecord(colors.logos) ? colors.logos : {}
+  const newLogos = Object.fromEntries(
+    await Promise.all(
+      Object.entries(logos).map(async ([place, id]) => [place, await unlessNamed(api, id, oldTitle)]),
+    ),
+  )
+  const lines = Array.isArray(values.footer) ? values.footer : []
+  const footer =
+    isEmpty && lines.includes(oldTitle) ? [title] : lines.map((line) => (line === oldTitle ? title : line))
+  const isSame = [logos, lines].every(
+    (part, at) => JSON.stringify(part) === JSON.stringify([newLogos, footer][at]),
+  )
+  if (isSame) return false
+  const change = { colors: { ...colors, logos: newLogos }, footer }
+  return (await publish(api, 'appearance', appearance.value.etag, change)).ok
+}
+
+/** Returns the id of a picture; `null` if its alternative text is the name. */
+async function unlessNamed(api: Api, id: unknown, name: string): Promise<unknown> {
+  if (typeof id !== 'number') return id
+  const medium = await api.call<{ alt: string }>(`media/${id}`)
+  return medium.ok && medium.value.body.alt.trim() === name ? null : id
+}

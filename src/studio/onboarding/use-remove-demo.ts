@@ -1,0 +1,61 @@
+import { useLocation } from 'wouter'
+import type { EntryKind } from '../../core/entry/index.ts'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { useApi, useForgetLists } from '../api/index.ts'
+import { useBulkToasts } from '../jobs/index.ts'
+import { useToast } from '../kit/index.ts'
+import { welcomeMessages } from './messages.ts'
+
+/** Response to the removal of the demo. */
+interface RemovedDemo {
+  works: number
+  pages: number
+  menuItems: number
+  changed: readonly { kind: EntryKind; id: number; title: string }[]
+  needsOwner: boolean
+  undo: readonly string[]
+}
+
+/**
+ * Returns a function that removes what came with the demo, in one step that can be undone. It says what was removed, and
+ * what stays because somebody changed it, with the way there.
+ */
+export function useRemoveDemo(): () => Promise<void> {
+  const t = useMessages(welcomeMessages)
+  const { lang } = useLanguage()
+  const api = useApi()
+  const forget = useForgetLists()
+  const toast = useToast()
+  const [, navigate] = useLocation()
+  const { refuse, takeBackAll } = useBulkToasts()
+  return async () => {
+    const answer = await api.call<RemovedDemo>('welcome/demo', { method: 'DELETE' })
+    if (!answer.ok) return refuse(answer.error)
+    forget()
+    const { works, pages, menuItems, changed, needsOwner, undo } = answer.value.body
+    const list = new Intl.ListFormat(lang)
+    const counts = [
+      ...(works > 0 ? [t('demoGoneWorks', { count: works })] : []),
+      ...(pages > 0 ? [t('demoGonePages', { count: pages })] : []),
+      ...(menuItems > 0 ? [t('demoGoneItems', { count: menuItems })] : []),
+    ]
+    const names = list.format(changed.slice(0, MOST_NAMED).map(({ title }) => t('demoQuoted', { title })))
+    const more = changed.length - MOST_NAMED
+    const text = [
+      counts.length > 0 ? t('demoGone', { parts: list.format(counts) }) : t('demoGoneTexts'),
+      ...(changed.length > 0 ? [t('demoChanged', { names })] : []),
+      ...(more > 0 ? [t('demoChangedMore', { count: more })] : []),
+      ...(needsOwner ? [t('demoNeedsOwner')] : []),
+    ].join(' ')
+    const [first] = changed
+    const way = first && (changed.length === 1 ? `/${first.kind}s/${first.id}` : `/${first.kind}s`)
+    toast({
+      text,
+      ...(undo.length > 0 && { undo: () => void takeBackAll(undo) }),
+      ...(way && { action: { text: t('demoShow'), act: () => navigate(way) } }),
+    })
+  }
+}
+
+/** Number of changed entries that are named. */
+const MOST_NAMED = 5

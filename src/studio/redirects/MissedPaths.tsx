@@ -1,0 +1,52 @@
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { ownZone, timeText } from '../api/index.ts'
+import { Button } from '../kit/index.ts'
+import { RecordList, RecordText, recordStyles as styles, useRecords } from '../lists/index.ts'
+import { redirectMessages } from './messages.ts'
+
+/** Path that visitors requested and that does not exist, as the API returns it. */
+interface Missed {
+  path: string
+  count: number
+  lastAt: string
+}
+
+/** Limit on the paths that are shown at first; there may be a thousand. */
+const SHOWN = 50
+
+/** List of missing paths that visitors requested lately, each with a button that creates a redirect. */
+export function MissedPaths({ onMake }: { onMake(path: string): void }) {
+  const t = useMessages(redirectMessages)
+  const { lang } = useLanguage()
+  const records = useRecords<Missed, Missed[]>(
+    'missed',
+    () => 'missed-paths',
+    (items) => ({ items, next: null }),
+  )
+  const items = records.items?.slice(0, SHOWN) ?? null
+  return (
+    <section className={styles.screen} aria-labelledby="missed">
+      <h2 id="missed">{t('missed')}</h2>
+      <p className={styles.intro}>{t('missedIntro')}</p>
+      <RecordList
+        records={{ ...records, items }}
+        label={t('missed')}
+        empty={t('missedEmpty')}
+        keyOf={({ path }) => path}
+      >
+        {({ path, count, lastAt }) => (
+          <>
+            <RecordText
+              notes={[t('asked', { count }), t('lastHit', { time: timeText(lastAt, lang, ownZone()) })]}
+            >
+              <bdi>{path}</bdi>
+            </RecordText>
+            <Button look="quiet" onClick={() => onMake(path)}>
+              {t('makeRedirect')} <span className="visually-hidden">{path}</span>
+            </Button>
+          </>
+        )}
+      </RecordList>
+    </section>
+  )
+}

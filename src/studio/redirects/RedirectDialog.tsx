@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useMessages } from '../../ui/index.ts'
+import { useApi } from '../api/index.ts'
+import { EntryPicker, type FoundEntry } from '../entry-picker/index.ts'
+import { Button, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
+import { recordStyles as styles } from '../lists/index.ts'
+import { redirectMessages } from './messages.ts'
+import type { Redirect } from './redirect.ts'
+
+interface RedirectDialogProps {
+  /** Redirect that is edited; `null` for a new one. */
+  redirect: Redirect | null
+  /** Initial path of a new redirect. */
+  from?: string
+  onClose(): void
+  /** @param isGone whether the address is marked as gone instead of redirected */
+  onSaved(from: string, isGone: boolean): void
+}
+
+const STATUSES = [301, 302, 410] as const
+
+/** Dialog for a redirect. Faults are shown beside their fields, in the server's words. */
+export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }: RedirectDialogProps) {
+  const t = useMessages(redirectMessages)
+  const api = useApi()
+  const [from, setFrom] = useState(redirect?.from ?? begin)
+  const [to, setTo] = useState<FoundEntry | string>(() => targetOf(redirect))
+  const [status, setStatus] = useState(redirect?.status ?? 301)
+  const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
+  const form = useFaultFocus(fault)
+  const [isBusy, setBusy] = useState(false)
+  const isGone = status === 410
+  const save = async () => {
+    setBusy(true)
+    const answer = await api.call(redirect ? `redirects/${redirect.id}` : 'redirects', {
+      method: redirect ? 'PATCH' : 'POST',
+      body: { from, status, to: isGone ? null : sentTarget(to) },
+    })
+    setBusy(false)
+    if (answer.ok) return onSaved(from, isGone)
+    const { data, message } = answer.error
+    setFault({ field: String(data.field ?? ''), text: message || t('notSaved') })
+  }
+  const choose = (value: FoundEntry | string) => {
+    setTo(value)
+    if (fault?.field === 'to') setFault(null)
+  }
+  const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined)
+  return (
+    <Dialog
+      title={redirect ? t('editRedirect', { from: redirect.from }) : t('newRedirect')}
+      onClose={onClose}
+    >
+      <form
+        ref={form}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void save()
+        }}
+      >
+        <Field label={t('from')} help={t('fromHelp')} error={errorOf('from')}>
+          {(control) => (
+            <input
+              {...control}
+              value={from}
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+          )}
+        </Field>
+        <fieldset>
+          <legend>{t('kindOfRedirect')}</legend>
+          {STATUSES.map((one) => (
+            <label key={one} className={styles.choice}>
+              <input type="radio" name="status" checked={status === one} onChange={() => setStatus(one)} />
+              {t(`status_${one}`, { code: one })}
+            </label>
+          ))}
+        </fieldset>
+        {!isGone && (
+          <>
+            <EntryPicker value={to} label={t('to')} again={t('toAgain')} onChange={choose}>
+              {(typed, input) => (
+                <Field label={t('to')} help={t('toHelp')} error={errorOf('to')}>
+                  {(control) => (
+                    <input
+                      {...control}
+                      ref={input}
+                      value={typed}
+                      dir="auto"
+                      autoComplete="off"
+                      autoCapitalize="none"
+                      spellCheck={false}
+                      onChange={({ target }) => choose(target.value)}
+                    />
+                  )}
+                </Field>
+              )}
+            </EntryPicker>
+            {typeof to !== 'string' && errorOf('to') && (
+              <p role="alert" className={styles.fault}>
+                {errorOf('to')}
+              </p>
+            )}
+          </>
+        )}
+        {fault && fault.field === '' && (
+          <p role="alert" className={styles.fault}>
+            {fault.text}
+          </p>
+        )}
+        <DialogButtons>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button look="main" isSubmit isBusy={isBusy}>
+            {t('save')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Returns the target of a stored redirect as the field shows it. */
+function targetOf(redirect: Redirect | null): FoundEntry | string {
+  const to = redirect?.to ?? null
+  if (to === null) return ''
+  return to.kind === 'url' ? to.url : to
+}
+
+/**
+ * Returns the target as the API takes it. An entry is named by its id, so the redirect follows its address. A term is
+ * named by the address of its works.
+ */
+function sentTarget(to: FoundEntry | string): string | { kind: string; id: number } {
+  if (typeof to === 'string') return to.trim()
+  return to.kind === 'term' ? to.path : { kind: to.kind, id: to.id }
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { Icon, searchIcon, useLanguage, useMessages } from '../../ui/index.ts'
+import { ownZone, timeText, useApi } from '../api/index.ts'
+import { addIcon, Button, useToast, withSubject } from '../kit/index.ts'
+import {
+  countedPage,
+  RecordList,
+  RecordText,
+  ScreenTitle,
+  recordStyles as styles,
+  useRecords,
+  useRested,
+} from '../lists/index.ts'
+import { useUndo } from '../undo/index.ts'
+import { MissedPaths } from './MissedPaths.tsx'
+import { redirectMessages } from './messages.ts'
+import { RedirectDialog } from './RedirectDialog.tsx'
+import { isHidden, pathOf, type Redirect, targetText } from './redirect.ts'
+
+const PER_PAGE = 100
+/** Pause in typing, in milliseconds, after which the search begins. */
+const REST_MS = 150
+
+/** Screen of redirects, and of missing addresses that visitors requested (studio-112). */
+export default function RedirectsScreen() {
+  const t = useMessages(redirectMessages)
+  const { lang } = useLanguage()
+  const api = useApi()
+  const toast = useToast()
+  const takeBack = useUndo()
+  const [words, setWords] = useState('')
+  const search = useRested(words.trim(), REST_MS)
+  const [edited, setEdited] = useState<{ redirect: Redirect | null; from?: string } | null>(null)
+  const records = useRecords<Redirect, Redirect[]>(
+    `redirects ${search}`,
+    (cursor) =>
+      `redirects?${new URLSearchParams({ search, page: String(cursor ?? 1), per_page: String(PER_PAGE) })}`,
+    (items, cursor) => countedPage(items, cursor, PER_PAGE),
+  )
+  const remove = async ({ id, from }: Redirect) => {
+    const answer = await api.call<{ undo: string }>(`redirects/${id}`, { method: 'DELETE' })
+    if (!answer.ok) return toast({ text: withSubject(from, answer.error.message || t('notRemoved')) })
+    records.forget()
+    const { undo } = answer.value.body
+    toast({ text: t('removed', { from }), undo: () => void takeBack(undo, records.forget) })
+  }
+  const hidden = <span data-warn="">{t('hiddenTarget')}</span>
+  const hits = ({ hits, lastHitAt }: Redirect): string =>
+    hits === 0
+      ? t('unused')
+      : [
+          t('hits', { count: hits }),
+          lastHitAt && t('lastHit', { time: timeText(lastHitAt, lang, ownZone()) }),
+        ]
+          .filter(Boolean)
+          .join(', ')
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <ScreenTitle text={t('redirects')} />
+        <Button look="main" icon={addIcon} onClick={() => setEdited({ redirect: null })}>
+          {t('newRedirect')}
+        </Button>
+      </div>
+      <p className={styles.intro}>{t('redirectsIntro')}</p>
+      <label className={styles.search}>
+        <Icon icon={searchIcon} />
+        <span className="visually-hidden">{t('searchRedirects')}</span>
+        <input
+          type="search"
+          value={words}
+          placeholder={t('searchRedirects')}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      </label>
+      <RecordList
+        records={records}
+        label={t('redirects')}
+        empty={t(search ? 'noMatch' : 'redirectsEmpty')}
+        keyOf={({ id }) => id}
+      >
+        {(redirect) => (
+          <>
+            <RecordText
+              notes={[
+                t(`status_${redirect.status}`, { code: redirect.status }),
+                t(`source_${redirect.source}`),
+                hits(redirect),
+                pathOf(redirect),
+                isHidden(redirect) ? hidden : '',
+              ]}
+            >
+              <bdi>{t('leadsTo', { from: redirect.from, to: targetText(redirect) || t('gone') })}</bdi>
+            </RecordText>
+            <div className={styles.deeds}>
+              <Button look="quiet" onClick={() => setEdited({ redirect })}>
+                {t('edit')} <span className="visually-hidden">{redirect.from}</span>
+              </Button>
+              <Button look="quiet" onClick={() => remove(redirect)}>
+                {t('remove')} <span className="visually-hidden">{redirect.from}</span>
+              </Button>
+            </div>
+          </>
+        )}
+      </RecordList>
+      <MissedPaths onMake={(from) => setEdited({ redirect: null, from })} />
+      {edited && (
+        <RedirectDialog
+          {...edited}
+          onClose={() => setEdited(null)}
+          onSaved={(from, isGone) => {
+            setEdited(null)
+            toast({ text: t(isGone ? 'savedGone' : 'savedRedirect', { from }) })
+            records.forget()
+          }}
+        />
+      )}
+    </div>
+  )
+}

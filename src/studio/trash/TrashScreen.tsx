@@ -1,0 +1,192 @@
+import { useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { useLanguage, useMessages } from '../../ui/index.ts'
+import { type Api, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
+import { Button, bidiIsolate, focusTitle, useFocusWithin, useToast, withSubject } from '../kit/index.ts'
+import {
+  countedPage,
+  RecordList,
+  RecordText,
+  ScreenTitle,
+  recordStyles as styles,
+  useRecords,
+  useRequestedAction,
+} from '../lists/index.ts'
+import { ForEverDialog } from './ForEverDialog.tsx'
+import { trashMessages } from './messages.ts'
+import { restoreMany } from './restore-many.ts'
+import type { Trashed } from './trashed.ts'
+
+const PER_PAGE = 100
+/** Number of days for which the trash is kept. */
+const DAYS = 30
+
+/**
+ * Screen of what was deleted in the last 30 days. One or many entries can be restored; owners can delete them
+ * permanently (studio-110).
+ */
+export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
+  const t = useMessages(trashMessages)
+  const { lang } = useLanguage()
+  const api = useApi()
+  const toast = useToast()
+  const forgetLists = useForgetLists()
+  const [question, setQuestion] = useState<Trashed | 'all' | null>(null)
+  const records = useRecords<Trashed, Trashed[]>(
+    'trash',
+    (cursor) => `trash?per_page=${PER_PAGE}&page=${cursor ?? 1}`,
+    (items, cursor) => countedPage(items, cursor, PER_PAGE),
+  )
+  const [pickedKeys, setPickedKeys] = useState<ReadonlySet<string>>(new Set())
+  const [isRestoring, setRestoring] = useState(false)
+  // Entries that have left the trash are no longer selected.
+  const pickedItems = records.items?.filter((item) => pickedKeys.has(keyOf(item))) ?? []
+  const pick = (items: readonly Trashed[], isPicked: boolean) => {
+    const keys = items.map(keyOf)
+    setPickedKeys(
+      new Set(isPicked ? [...pickedKeys, ...keys] : [...pickedKeys].filter((key) => !keys.includes(key))),
+    )
+  }
+  const nameOf = (item: Trashed) => item.title || item.address || t('untitled')
+  const time = (at: string) => timeText(at, lang, ownZone())
+  const forgetAll = () => {
+    records.forget()
+    forgetLists()
+  }
+  const restoreOne = async (item: Trashed) => {
+    const answer = await restore(api, item)
+    if (!answer.ok)
+      return toast({ text: withSubject(nameOf(item), answer.error.message || t('notRestored')) })
+    const { renamedTo } = answer.value.body
+    toast({
+      text: renamedTo
+        ? t('restoredAs', { title: nameOf(item), address: renamedTo })
+        : t('restored', { title: nameOf(item) }),
+    })
+    forgetAll()
+  }
+  const restoreChosen = async () => {
+    if (isRestoring) return
+    setRestoring(true)
+    const { count, refused: refusedItems, why } = await restoreMany(api, pickedItems)
+    setRestoring(false)
+    setPickedKeys(new Set(refusedItems.map(keyOf)))
+    const sentences = count > 0 ? [t('restoredMany', { count })] : []
+    if (refusedItems.length > 0) sentences.push(why || t('notRestored'))
+    toast({ text: sentences.join(' ') })
+    // The button disappears with the selection.
+    focusTitle()
+    forgetAll()
+  }
+  const deleteForEver = async (items: readonly Trashed[] | null): Promise<string> => {
+    let count = 0
+    // The server deletes a limited number per call, and returns how many are left.
+    for (let remaining = 1; remaining > 0; ) {
+      const answer = await api.call<{ deleted: number; left: number }>('trash/empty', {
+        method: 'POST',
+        body: items ? { items: items.map(({ kind, id }) => ({ kind, id })) } : {},
+      })
+      if (!answer.ok) {
+        if (count > 0) forgetAll()
+        return answer.error.message || t('notDeleted')
+      }
+      const { deleted } = answer.value.body
+      count += deleted
+      remaining = items || deleted === 0 ? 0 : answer.value.body.left
+    }
+    toast({ text: t('deleted', { count }) })
+    forgetAll()
+    return ''
+  }
+  // The button to empty the trash disappears with its last entry.
+  const head = useRef<HTMLDivElement>(null)
+  useFocusWithin(head)
+  const trashedItems = records.items ?? []
+  const isAny = trashedItems.length > 0
+  useRequestedAction('empty', records.items !== null, () => isOwner && isAny && setQuestion('all'))
+  return (
+    <div className={styles.screen}>
+      <div ref={head} className={styles.head}>
+        <ScreenTitle text={t('trash')} />
+        {isOwner && isAny && <Button onClick={() => setQuestion('all')}>{t('emptyTrash')}</Button>}
+      </div>
+      {isAny && <p className={styles.intro}>{t('trashIntro', { days: DAYS })}</p>}
+      {trashedItems.length > 1 && (
+        <div className={styles.picked}>
+          <label>
+            <input
+              type="checkbox"
+              checked={pickedItems.length === trashedItems.length}
+              onChange={({ target }) => pick(trashedItems, target.checked)}
+            />
+            {t('selectAll')}
+          </label>
+          {pickedItems.length > 0 && (
+            <Button look="main" isBusy={isRestoring} onClick={() => void restoreChosen()}>
+              {t('restoreMany', { count: pickedItems.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      <RecordList records={records} label={t('trash')} empty={t('trashEmpty', { days: DAYS })} keyOf={keyOf}>
+        {(item) => (
+          <>
+            <label className={styles.pick}>
+              <input
+                type="checkbox"
+                aria-label={t('selectOne', { title: nameOf(item) })}
+                checked={pickedKeys.has(keyOf(item))}
+                onChange={({ target }) => pick([item], target.checked)}
+              />
+            </label>
+            <RecordText
+              notes={[
+                t(`kind_${item.kind}`),
+                t('trashedBy', {
+                  name: bidiIsolate(item.trashedBy || t('somebody')),
+                  time: time(item.trashedAt),
+                }),
+                t('until', { time: time(item.until) }),
+              ]}
+            >
+              <Link to={item.kind === 'media' ? `/media/${item.id}` : `/${item.kind}s/${item.id}`}>
+                {nameOf(item)}
+              </Link>
+            </RecordText>
+            <div className={styles.deeds}>
+              <Button look="quiet" onClick={() => restoreOne(item)}>
+                {t('restore')} <span className="visually-hidden">{nameOf(item)}</span>
+              </Button>
+              {isOwner && (
+                <Button look="quiet" onClick={() => setQuestion(item)}>
+                  {t('deleteForEver')} <span className="visually-hidden">{nameOf(item)}</span>
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </RecordList>
+      {question !== null && (
+        <ForEverDialog
+          text={question === 'all' ? t('emptyText') : t('deleteText', { title: nameOf(question) })}
+          isTyped={question === 'all' && (records.hasMore || (records.items?.length ?? 0) > TYPED_ABOVE)}
+          onClose={() => setQuestion(null)}
+          onDelete={() => deleteForEver(question === 'all' ? null : [question])}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Number of entries above which a word has to be typed before they are deleted. */
+const TYPED_ABOVE = 20
+
+const keyOf = ({ kind, id }: Trashed) => `${kind} ${id}`
+
+const restore = (api: Api, { kind, id, version }: Trashed) =>
+  api.call<{ renamedTo?: string }>(`${kind === 'media' ? 'media' : `entries/${kind}`}/${id}/restore`, {
+    method: 'POST',
+    body: {},
+    ifMatch: `"${kind}-${id}-${version}"`,
+    key: crypto.randomUUID(),
+  })

@@ -1,0 +1,32 @@
+import { defineMessages } from '../../core/i18n/index.ts'
+
+/** Texts of the trash. */
+export const trashMessages = defineMessages('studio-trash', {
+  untitled: 'Without a title',
+  kind_work: 'Work',
+  kind_page: 'Page',
+  kind_media: 'Picture or film',
+  somebody: 'Somebody',
+  trash: 'Trash',
+  trashIntro: 'What you delete stays here for {days} days and can be taken back.',
+  trashEmpty: 'Nothing here. What you delete stays for {days} days.',
+  trashedBy: '{name}, {time}',
+  until: 'Until {time}',
+  restore: 'Restore',
+  restored: '“{title}” is back.',
+  restoredAs: '“{title}” is back. Its address was taken, so it is now at {address}.',
+  selectAll: 'Select all that are shown',
+  selectOne: 'Select {title}',
+  restoreMany: 'Restore {count}',
+  restoredMany: { one: '{count} is back.', other: '{count} are back.' },
+  notRestored: 'It could not be restored.',
+  deleteForEver: 'Delete for ever',
+  deleteTitle: 'Delete for ever?',
+  deleteText: '“{title}” cannot be brought back.',
+  deleted: '{count} deleted for ever.',
+  notDeleted: 'It could not be deleted.',
+  emptyTrash: 'Empty trash',
+  emptyText: 'Everything here is deleted for ever, also what is not shown yet.',
+  typeDelete: 'Type “{word}” to go on',
+  deleteWord: 'delete',
+})
