@@ -5,15 +5,13 @@ export { reportFailure, watchErrors } from './failures.ts'
 export { isSparing } from './fetch-ahead.ts'
 export { ENTRY_OWNER, ENTRY_TOP, entryOwner, entryTop } from './history-entry.ts'
 export { hydrate, type StartIsland } from './hydrate.ts'
-export { Island, type IslandProps } from './Island.tsx'
-export type { IslandLoader, IslandShell, MountIsland, MountLoader } from './island-loader.ts'
-export { type LazyPart, lazyPart } from './lazy-part.ts'
-export { type ChunkFailure, type ChunkLoadError, type LoadChunkOptions, loadChunk } from './load-chunk.ts'
+export { Island } from './Island.tsx'
+export { lazyPart } from './lazy-part.ts'
+export { loadChunk } from './load-chunk.ts'
 export { isLoadFailure, loadLayer } from './load-layer.ts'
 export {
   type BlockSheet,
   LAYER_SHEETS,
-  type LayerSheet,
   PAGE_SHEETS,
   type PageSheet,
   RARE_SHEETS,

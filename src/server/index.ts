@@ -7,7 +7,6 @@ export {
   type ImportPlan,
   type ImportReport,
   type ImportShape,
-  type LeftOut,
   type LeftOutReason,
 } from './authoring/imports/index.ts'
 export {
@@ -32,10 +31,8 @@ export {
 } from './kit/platform/index.ts'
 export { checkData } from './operations/check/index.ts'
 export {
-  type BackupResult,
   backUp,
   backupProcess,
-  type MoveResult,
   move,
   type Progress,
   refuseUnfinishedPlace,

@@ -8,7 +8,6 @@ export * from './icon/icons.ts'
 export { Language, type LanguageValue, useLanguage, useMessages } from './Language.tsx'
 export {
   CHOSEN_TOGETHER,
-  type ColumnEnd,
   layOutMasonry,
   type MasonryLayout,
   type Placement,

@@ -12,7 +12,6 @@ import type {
 
 export type AccountSettings = Attributes<typeof accountFields>
 export type HeaderSettings = GroupValues<typeof headerFields>
-export type HeaderColors = NonNullable<HeaderSettings['colors']['standard']>
 export type NoticeSettings = GroupValues<typeof noticeFields>
 export type ScrollToTopSettings = Attributes<typeof scrollToTopFields>
 

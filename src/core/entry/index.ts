@@ -1,7 +1,7 @@
 // Works and pages as their authors change them: names, addresses, positions in an order, and the merge of two
 // people's changes.
 
-export { type BlockPlaces, placesOfBlocks } from './block-places.ts'
+export { placesOfBlocks } from './block-places.ts'
 export { blockProblems } from './block-problems.ts'
 export { isColorWord } from './color-words.ts'
 export * from './entry.ts'
@@ -27,7 +27,6 @@ export {
   type Choices,
   type Conflict,
   choiceOf,
-  type Merged,
   mergeValues,
 } from './merge.ts'
 export type { Side } from './merge-context.ts'

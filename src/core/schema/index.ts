@@ -14,11 +14,10 @@ export * as field from './fields.ts'
 export { defaultsOf, type GroupFields, type GroupValues, group, optional, readableParts } from './group.ts'
 export { isId, MAX_INTEGER } from './is-id.ts'
 export { toJsonSchema } from './json-schema.ts'
-export { parseAttributes, type ReportUnreadable } from './parse-attributes.ts'
+export { parseAttributes } from './parse-attributes.ts'
 export {
   type Draft,
   fromRow,
-  type Place,
   type Row,
   readDraft,
   searchedTexts,

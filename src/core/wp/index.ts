@@ -18,15 +18,14 @@ export {
 } from './rest-content-source.ts'
 export { itemsUrl } from './rest-urls.ts'
 export { type WpError, type WpErrorDetail, wpError } from './wp-error.ts'
-export { itemSchema, sentFields, termSchema, type WpSchema } from './wp-fields.ts'
+export { itemSchema, sentFields, termSchema } from './wp-fields.ts'
 export { type MediaSource, mediaToWp } from './wp-media.ts'
-export { type PageSource, pageToWp, parentPath, type WpPage } from './wp-page.ts'
+export { pageToWp, parentPath, type WpPage } from './wp-page.ts'
 export {
   itemFromWp,
   itemToWp,
   listedFields,
-  type WpPictureMeta,
   type WpPortfolioItem,
 } from './wp-portfolio-item.ts'
-export { resultFromWp, resultToWp, type WpSearchResult } from './wp-search-result.ts'
+export { resultFromWp, resultToWp } from './wp-search-result.ts'
 export { termFromWp, termToWp, type WpTerm } from './wp-term.ts'

@@ -1,2 +1,2 @@
 // The page of search results; it needs no script. The search of the header is in `theme/search`.
-export { SearchPage, type SearchPageProps } from './SearchPage.tsx'
+export { SearchPage } from './SearchPage.tsx'

@@ -1,4 +1,4 @@
 // The one place that wires: it opens the services on a data folder, and builds the site over HTTP from them.
 
-export type { RequestObserver, RequestRecord } from '../kit/http/index.ts'
-export { type App, type AppOptions, createApp, type Route } from './create-app.ts'
+export type { RequestObserver } from '../kit/http/index.ts'
+export { type App, createApp, type Route } from './create-app.ts'

@@ -10,7 +10,6 @@ export {
   lengthText,
   type Medium,
   type MediumState,
-  type MediumValues,
   onNeutral,
   seenAs,
   useMedium,

@@ -1,6 +1,6 @@
 // Parts of the site that are saved by themselves and made public by a press: menus, settings.
 export { Choice } from './Choice.tsx'
-export type { SingletonDraft, SingletonState, SingletonView } from './create-singleton-draft.ts'
+export type { SingletonDraft } from './create-singleton-draft.ts'
 export { Section } from './Section.tsx'
 export { ConflictNote, SingletonBar, SingletonTrouble } from './SingletonBar.tsx'
 export { siteViewAddress } from './site-view-address.ts'

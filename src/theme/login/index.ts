@@ -3,4 +3,4 @@
 import './LoginDialog.tsx'
 
 export { Login } from './Login.tsx'
-export { type LoginFailure, LoginForm, type LoginFormProps } from './LoginForm.tsx'
+export { type LoginFailure, LoginForm } from './LoginForm.tsx'

@@ -3,5 +3,5 @@
 
 export { useEscape } from './use-escape.ts'
 export { useLazyLayer } from './use-lazy-layer.ts'
-export { type ModalDialog, type ModalDialogOptions, useModalDialog } from './use-modal-dialog.ts'
+export { useModalDialog } from './use-modal-dialog.ts'
 export { usePageHide } from './use-page-hide.ts'

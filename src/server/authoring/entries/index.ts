@@ -14,7 +14,6 @@ export {
   readValues,
   revisionOf,
   revisionsOf,
-  type VersionedRef,
   versionOf,
   workingCopyOf,
 } from './copies.repository.ts'
@@ -22,7 +21,7 @@ export { entriesCalls, STUDIO_BASE } from './entries.calls.ts'
 export type { EntryRow } from './entries.repository.ts'
 export { type EntriesRoutesOptions, entriesRoutes } from './entries.routes.ts'
 export { createEntriesService, type EntriesService } from './entries.service.ts'
-export type { Changed, Entry, Guard, Revision } from './entry.ts'
+export type { Entry, Guard, Revision } from './entry.ts'
 export type { EntryError, MaybeActor } from './entry-error.ts'
 export { entryErrorResult, type ProblemTexts } from './entry-wire.ts'
 export type { EntryFilter, EntryWindow } from './find.repository.ts'

@@ -11,4 +11,4 @@ export {
   type ImportReport,
   type ImportsService,
 } from './imports.service.ts'
-export type { LeftOut, LeftOutReason } from './walk-folder.ts'
+export type { LeftOutReason } from './walk-folder.ts'

@@ -14,9 +14,6 @@ export interface StoredTerm extends TermRow {
   updater: string | null
 }
 
-/** A work's link to a term. */
-export type TermLink = { item_id: number }
-
 /** Terms written by their authors. All of it runs inside the transaction of a change, or reads. */
 export const termsOf = (query: Kysely<Schema>, taxonomy: Taxonomy): Promise<StoredTerm[]> =>
   select(query, sql`term.taxonomy = ${taxonomy}`)

@@ -6,6 +6,5 @@ export { uploadsCalls } from './uploads.calls.ts'
 export { uploadsRoutes } from './uploads.routes.ts'
 export {
   createUploadsService,
-  type UploadsDeps,
   type UploadsService,
 } from './uploads.service.ts'

@@ -13,7 +13,7 @@ export {
   withSavepoint,
 } from './engine.ts'
 export type { JobState } from './job-tables.ts'
-export { createLeases, type DueWork, type Leases } from './leases.ts'
+export { createLeases } from './leases.ts'
 export type { MessageTable } from './message-tables.ts'
 export { appliedMigrations, NewerDatabaseError, UnfitDatabaseError } from './migrate.ts'
 export {
@@ -25,7 +25,7 @@ export {
   unfinishedMove,
 } from './move-marker.ts'
 export { openConfigured } from './open-configured.ts'
-export { type ConnectionUsage, type Db, databaseFile, openDatabase, type Watching } from './open-database.ts'
+export { type Db, databaseFile, openDatabase, type Watching } from './open-database.ts'
 export { makeFolder, PRIVATE_FILE_MODE, PRIVATE_FOLDER_MODE } from './private-files.ts'
 export { type ProcessLock, takeProcessLock } from './process-lock.ts'
 export { readBlocks } from './read-blocks.ts'

@@ -45,5 +45,5 @@ export {
   pageHeaders,
 } from './security-headers.ts'
 export { createSiteOrigins, type SiteOrigins, siteOrigin } from './site-origins.ts'
-export { networksOf, providerNetwork, type Visitor, visitorOf } from './visitor.ts'
+export { networksOf, providerNetwork, visitorOf } from './visitor.ts'
 export { createWork, type Work } from './work.ts'

@@ -1,2 +1,2 @@
 // Mail by the owner's SMTP server. Callers write the texts.
-export { createMailer, type Mail, type Mailer } from './create-mailer.ts'
+export { createMailer, type Mailer } from './create-mailer.ts'

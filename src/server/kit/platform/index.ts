@@ -15,10 +15,9 @@ export {
   type LogFields,
   type LogFormat,
   type Logger,
-  type LogLevel,
   logger,
 } from './logger.ts'
 export { packageRoot, packageVersion } from './package-root.ts'
 export { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts'
 export type { S3Config } from './storage-settings.ts'
-export { type Counted, createTally, type Tally } from './tally.ts'
+export { type Counted, createTally } from './tally.ts'

@@ -8,5 +8,4 @@ export {
   type StorageArea,
   type StorageKey,
   type StoredContent,
-  type StoredFile,
 } from './storage.ts'

@@ -9,4 +9,4 @@ export {
 export { isPublicAddress } from './is-public-address.ts'
 export { onDemandCheckCalls } from './on-demand-check.calls.ts'
 export { onDemandCheckRoutes } from './on-demand-check.routes.ts'
-export { createOnDemandCheck, type OnDemandCheck } from './on-demand-check.service.ts'
+export { createOnDemandCheck } from './on-demand-check.service.ts'

@@ -6,7 +6,7 @@ export { bodyHtml } from './body-html.ts'
 export { moveFocus, readCrop } from './crop.ts'
 export { type Drawing, SHARE_SIZE } from './draw/drawing.ts'
 export { MARK } from './draw/mark.ts'
-export { createFileLengths, type FileLengths } from './file-lengths.repository.ts'
+export { createFileLengths } from './file-lengths.repository.ts'
 export type { FilmFacts, FilmTools } from './film-tools.ts'
 export type { FilmDetails } from './films.ts'
 export { updateSearchText } from './found-text.repository.ts'
@@ -15,7 +15,6 @@ export { mediaRoutes } from './media.routes.ts'
 export {
   createMediaService,
   type MediaService,
-  type MediaServiceDeps,
   type PictureCut,
 } from './media.service.ts'
 export {

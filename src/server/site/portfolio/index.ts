@@ -12,7 +12,6 @@ export {
   createPortfolioService,
   type ListQuery,
   type PortfolioService,
-  type TermDraft,
 } from './portfolio.service.ts'
 export { createTermsResource } from './terms.resource.ts'
 export { firstPlace, lockOrder } from './work-places.repository.ts'

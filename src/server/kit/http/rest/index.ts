@@ -4,7 +4,6 @@ export { apiDocuments } from './api-documents.ts'
 export { readArgs } from './call-args.ts'
 export {
   type CallDescription,
-  type CallPermissions,
   type CallSchema,
   callPermissions,
 } from './call-description.ts'
@@ -19,7 +18,6 @@ export {
   integerParam,
   invalidParams,
   LIST_PARAMS,
-  type Params,
   type ParamValues,
   parseParams,
   schemasOf,
@@ -41,7 +39,6 @@ export {
   BrokenForm,
   boundaryOf,
   dispositionPart,
-  type FormFile,
   headerText,
   readMultipart,
 } from './multipart.ts'
@@ -51,7 +48,6 @@ export {
   createFileApi,
   createPrivateApi,
   type FileCall,
-  type FindCaller,
   nonceInForm,
   type PrivateApiOptions,
   privateResponse,
