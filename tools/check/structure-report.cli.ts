@@ -1,4 +1,4 @@
-// Prints the figures of `structure-report.ts`, and exits with 1 if one that must be 0 is not.
+// Prints the figures of `structure-report.ts`, and exits with 1 if one is above its limit.
 //   node tools/run.js tools/check/structure-report.cli.ts              all figures
 //   node tools/run.js tools/check/structure-report.cli.ts src/core     and the places below this path that they count
 import { inRoot } from '../start/paths.js'

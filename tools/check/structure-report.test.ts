@@ -86,3 +86,10 @@ it('tells each figure beside its goal', () => {
   ])
   expect(table).toBe('files     1,234\ntiny      9.5 %  ✗ below 8 %\nany           0  ✓ none')
 })
+
+it.each([
+  [1.1, 1],
+  [1, 0],
+])('fails where a share is above its limit: %s %%', (value, faults) => {
+  expect(broken([{ name: 'bare participles', value, unit: '%', atMost: 1 }])).toHaveLength(faults)
+})

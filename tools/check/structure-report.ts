@@ -207,9 +207,9 @@ const zeroFigure = (name: string, places: readonly string[]): Figure => ({
   places,
 })
 
-/** Returns the figures that must be 0 and are not. A limit in percent is only a goal. */
+/** Returns the figures above their limits. */
 export const broken = (figures: readonly Figure[]): Figure[] =>
-  figures.filter(({ value, atMost }) => atMost === 0 && value > 0)
+  figures.filter(({ value, atMost }) => atMost !== undefined && value > atMost)
 
 /** Returns a table of the figures and their limits. */
 export function figuresTable(figures: readonly Figure[]): string {
