@@ -30,7 +30,7 @@ const SHELL = [
   'blocks/load-viewer.ts',
   'core/content/picture.ts',
   'core/i18n/',
-  'core/routes.ts',
+  'core/routing/routes.ts',
   'islands/load-layer.ts',
   'islands/mount/',
   'ui/Language.tsx',
