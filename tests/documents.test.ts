@@ -3,7 +3,14 @@ import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 /** Documents that say where something is tested are worth nothing once it has moved. */
-const DOCUMENTS = ['SECURITY.md', 'docs/security.md', 'docs/operating.md', 'examples/deploy/README.md']
+const DOCUMENTS = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/security.md',
+  'docs/operating.md',
+  'examples/deploy/README.md',
+]
 
 it.each(DOCUMENTS)('%s names files that are there', (document) => {
   const text = readFileSync(document, 'utf8')

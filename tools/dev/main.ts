@@ -16,7 +16,7 @@ const IGNORED = /\.test\.tsx?$|~$|\.sw[a-z]$/
  * open, and what services know of blocks.
  */
 const KEPT_OPEN =
-  /^src\/(cli|demo|server\/(?!app\/|render\/|assets\/|http\/))|\/(block|schema|vitrine\.config)\.ts$/
+  /^src\/(cli|demo|server\/(?!app\/|render\/|kit\/assets\/|kit\/http\/))|\/(block|schema|vitrine\.config)\.ts$/
 
 const builder = new Builder()
 const server = createDevServer()
