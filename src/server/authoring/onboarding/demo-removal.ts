@@ -66,8 +66,7 @@ export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
   }
 
   /** Reads what is there of the demo, and prepares the functions that clear values of it. */
-  const survey = async (actor: Actor) => {
-    const all = await demoEntries(db.query)
+  const survey = async (actor: Actor, all: readonly DemoEntry[]) => {
     const leaving = all.filter(leaves)
     const words = await demoWords()
     const addresses = {
@@ -144,15 +143,16 @@ export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
 
   return {
     async isDue(actor) {
-      if ((await demoEntries(db.query)).some(leaves)) return true
-      const demo = await survey(actor)
+      const all = await demoEntries(db.query)
+      if (all.some(leaves)) return true
+      const demo = await survey(actor, all)
       if (demo.isInSettings && can(actor, 'settings.write')) return true
       for (const start of demo.starts)
         if ((await unclearedStart(actor, start, demo))?.state === 'published') return true
       return false
     },
     async remove(actor) {
-      const demo = await survey(actor)
+      const demo = await survey(actor, await demoEntries(db.query))
       const report: RemovedDemo = {
         works: 0,
         pages: 0,

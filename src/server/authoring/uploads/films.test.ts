@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { draft } from '../../../../tests/support/item-draft.ts'
@@ -152,6 +153,23 @@ it('visitors get a film without its place, and its authors as it was handed in, 
   expect(Buffer.from(await (await original()).arrayBuffer())).toEqual(film)
   await services.library.remove(OWNER, Number(id), { isForced: true })
   expect([(await app.fetch(new Request(url))).status, (await original()).status]).toEqual([404, 404])
+})
+
+// @behaviour media-13
+it('a film whose original was cut off is no longer known, and is mended when it comes again', async () => {
+  const { sendFilm, send, services } = await openFilms(TOOLS)
+  const inner = [box('udta', box('©xyz', Buffer.from([0, 4, 0, 0]), '+12/'))]
+  const film = smallFilm({ inner, text: 'waves' })
+  const id = (await sendFilm(new Uint8Array(film))).headers.get('vitrine-media')
+  const hash = (await services.media.asset(Number(id)))?.contentHash ?? ''
+  expect(await services.media.known([hash])).toEqual({ [hash]: Number(id) })
+  await truncate(join(services.dataDir, 'media', 'originals', `${hash}.mp4`), 9)
+  expect(await services.media.known([hash])).toEqual({})
+  const again = await sendFilm(new Uint8Array(film))
+  expect(again.headers.get('vitrine-media')).toBe(id)
+  expect(await services.media.known([hash])).toEqual({ [hash]: Number(id) })
+  const original = await send('ben', 'GET', `${V1}/media/${id}/original`)
+  expect(Buffer.from(await original.arrayBuffer())).toEqual(film)
 })
 
 // @behaviour media-9 library-1

@@ -3,6 +3,9 @@ import type { Schema } from '../../kit/db/index.ts'
 import type { StorageKey } from '../../kit/storage/index.ts'
 import { parseMediaName } from './media-address.ts'
 
+/** Number of lengths per transaction, so that a running server can write in between. */
+const NOTED_AT_ONCE = 200
+
 /** Lengths in bytes with which files were stored. */
 export interface FileLengths {
   /** Returns `null` if the length was not recorded, as for files of earlier versions. */
@@ -43,10 +46,15 @@ export const createFileLengths = (query: Kysely<Schema>): FileLengths => ({
         return null
     }
   },
-  noteAll: (lengths) =>
-    query.transaction().execute(async (transaction) => {
-      for (const [key, length] of lengths) await noteLength(transaction, key, length)
-    }),
+  async noteAll(lengths) {
+    const all = [...lengths]
+    for (let start = 0; start < all.length; start += NOTED_AT_ONCE) {
+      await query.transaction().execute(async (transaction) => {
+        for (const [key, length] of all.slice(start, start + NOTED_AT_ONCE))
+          await noteLength(transaction, key, length)
+      })
+    }
+  },
 })
 
 async function noteLength(query: Kysely<Schema>, key: StorageKey, length: number): Promise<void> {

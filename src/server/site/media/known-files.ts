@@ -1,4 +1,4 @@
-import type { Storage } from '../../kit/storage/index.ts'
+import type { Storage, StorageKey } from '../../kit/storage/index.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 import type { MediaRepository } from './media.repository.ts'
 import { filmFormatOf, filmKey, originalKey } from './media-address.ts'
@@ -13,16 +13,23 @@ const CONCURRENCY = 16
  * @returns ids by hash
  */
 export async function knownFiles(
-  { repository, storage }: { repository: Pick<MediaRepository, 'known'>; storage: Pick<Storage, 'head'> },
+  {
+    repository,
+    storage,
+  }: { repository: Pick<MediaRepository, 'known'>; storage: Pick<Storage, 'head' | 'touchedAt'> },
   hashes: readonly string[],
 ): Promise<Record<string, number>> {
   const enter = limitConcurrency(CONCURRENCY)
+  /** Tells whether a film's original is truncated: it counts as missing, although a file is there. */
+  const isTruncated = async (original: StorageKey) =>
+    (await storage.head(original)) === null && (await storage.touchedAt(original)) !== null
   const media = await Promise.all(
     (await repository.known(hashes)).map(async ({ id, content_hash: hash, mime }) => {
       const format = filmFormatOf(mime)
-      const key = format === null ? originalKey(hash, mime) : filmKey(hash, format)
-      const file = await enter(() => storage.head(key))
-      return file ? [[hash, id] as const] : []
+      const original = originalKey(hash, mime)
+      const file = await enter(() => storage.head(format === null ? original : filmKey(hash, format)))
+      if (!file || (format !== null && (await enter(() => isTruncated(original))))) return []
+      return [[hash, id] as const]
     }),
   )
   return Object.fromEntries(media.flat())

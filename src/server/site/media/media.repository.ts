@@ -37,6 +37,8 @@ export interface MediaRepository {
   ): Promise<MediaAssetRow>
   /** Finds the picture with this content and takes it out of the trash; `null` if there is none. */
   takeBack(contentHash: string): Promise<MediaAssetRow | null>
+  /** Plans those renditions of a picture again that could not be made so far. */
+  planFailed(id: number): Promise<void>
   /** Returns media by the SHA-256 of their content, without those in the trash. */
   known(hashes: readonly string[]): Promise<Pick<MediaAssetRow, 'id' | 'content_hash' | 'mime'>[]>
   /** Returns pictures with the sizes in which they are offered. */
@@ -105,6 +107,17 @@ export const createMediaRepository = (
     }),
   takeBack: (contentHash) =>
     takeBack(query, query.selectFrom('media_asset').where('content_hash', '=', contentHash)),
+  async planFailed(id) {
+    await query
+      .updateTable('rendition')
+      .set({ state: 'planned', due_at: 0, attempts: 0 })
+      .where('asset_id', '=', id)
+      .where('state', '<>', 'ready')
+      .where('attempts', '>', 0)
+      // Another process that is encoding one keeps its lease.
+      .where('owner', '=', '')
+      .execute()
+  },
   async known(hashes) {
     if (hashes.length === 0) return []
     return query

@@ -2,12 +2,16 @@ import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { openHastyDatabase, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import {
+  openHastyDatabase,
+  openTestServices,
+  temporaryFolder,
+} from '../../../../tests/support/server/open-test-services.ts'
 import { mediaRoutes } from './media.routes.ts'
 import type { MediaService } from './media.service.ts'
 
-async function site() {
-  const services = await openTestServices()
+async function site(...where: Parameters<typeof openTestServices>) {
+  const services = await openTestServices(...where)
   const { media } = services
   const bytes = await sharp({ create: { width: 700, height: 700, channels: 3, background: '#eee' } })
     .png()
@@ -160,6 +164,23 @@ describe('a file that was cut in half on the disk', () => {
     expect(await media.storeFile(copy, { fileName: 'a.png' })).toMatchObject({ value: { isKnown: true } })
     expect(await media.known([hash])).toEqual({ [hash]: id })
     expect(await library.original(actor, id)).toMatchObject({ ok: true, value: { size: bytes.length } })
+  })
+
+  // @behaviour media-13
+  it('gives its sizes again once the original is added again, also where making them was given up', async () => {
+    const dataDir = await temporaryFolder()
+    const db = await openHastyDatabase(dataDir)
+    const { ask, url, bytes, media } = await site(dataDir, { db })
+    const folder = join(dataDir, 'media', 'originals')
+    await halve(join(folder, (await readdir(folder))[0] ?? ''))
+    const unmade = db.query.updateTable('rendition').where('state', '<>', 'ready')
+    await unmade.set({ state: 'failed', attempts: 4 }).execute()
+    expect((await ask(url)).status).toBe(302)
+    const copy = join(dataDir, 'a.png')
+    await writeFile(copy, bytes)
+    await media.storeFile(copy, { fileName: 'a.png' })
+    await made(ask, url, join(dataDir, url), media)
+    expect((await ask(url)).status).toBe(200)
   })
 
   // @behaviour media-13

@@ -94,9 +94,14 @@ export async function storeFilmFile(
   if (size > MAX_BYTES) return refusal('media_too_large', fileName)
   const hash = await hashOf(path)
   const existingRow = await repository.takeFilmBack(format, hash)
-  const isStored = async (key: StorageKey) => (await storage.head(key))?.size === size
-  if (existingRow && (await isStored(filmKey(hash, format)))) return ok({ row: existingRow, isKnown: true })
   const structure = await readFilmStructure(path, format)
+  const keys = [
+    filmKey(hash, format),
+    ...(structure && structure.places.length > 0 ? [originalKey(hash, TYPES[format])] : []),
+  ]
+  const isStored = async (key: StorageKey) => (await storage.head(key))?.size === size
+  const areStored = (await Promise.all(keys.map(isStored))).every(Boolean)
+  if (existingRow && areStored) return ok({ row: existingRow, isKnown: true })
   const probe = structure && (await tools.read(path, format))
   if (!structure || probe === 'no film') return refusal('film_damaged', fileName)
   const playback = playbackOf(structure.codecs, format)

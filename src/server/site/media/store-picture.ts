@@ -78,8 +78,11 @@ export interface PictureStore {
 export function createPictureStore(deps: PictureStoreDeps): PictureStore {
   const { storage, repository, pictures, renditions, widths, formats, now } = deps
 
-  const keepOriginal = async (source: Source, key: StorageKey) => {
-    if ((await storage.head(key))?.size !== source.bytes) await storage.put(key, source.content())
+  /** Stores an original unless it is stored; tells whether it was not. */
+  const keepOriginal = async (source: Source, key: StorageKey): Promise<boolean> => {
+    if ((await storage.head(key))?.size === source.bytes) return false
+    await storage.put(key, source.content())
+    return true
   }
 
   const keep = async (
@@ -153,8 +156,8 @@ export function createPictureStore(deps: PictureStoreDeps): PictureStore {
       const hash = await source.hash()
       const row = await repository.takeBack(hash)
       if (row) {
-        // The file of a known picture may be missing or truncated.
-        await keepOriginal(source, originalKey(hash, row.mime))
+        // The file of a known picture may be missing or truncated, so that no sizes could be made of it.
+        if (await keepOriginal(source, originalKey(hash, row.mime))) await repository.planFailed(row.id)
         return ok({ row, isKnown: true })
       }
       const result = await keep(source, details, hash)

@@ -50,7 +50,13 @@ export function wholeFiles(
     ...storage,
     async head(key) {
       const file = await storage.head(key)
-      return file && (await isWhole(key, file.size)) ? file : null
+      if (!file || (await isWhole(key, file.size))) return file
+      // A bucket's sizes are cached, and the file may have been put back or created again by another process.
+      const content = await storage.get(key)
+      await content?.stream.cancel()
+      return content && content.size !== file.size && (await isWhole(key, content.size))
+        ? { size: content.size }
+        : null
     },
     async get(key, part) {
       const content = await storage.get(key, part)

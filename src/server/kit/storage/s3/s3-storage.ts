@@ -52,7 +52,10 @@ export async function openS3Storage(
     const whole = part
       ? answer.headers.get('content-range')?.split('/')[1]
       : answer.headers.get('content-length')
-    return { size: Number(whole), stream: answer.body ?? new Blob([]).stream() }
+    const size = Number(whole)
+    // The file may have been replaced or truncated since its size was cached.
+    if (sizes.has(key)) sizes.set(key, size)
+    return { size, stream: answer.body ?? new Blob([]).stream() }
   }
 
   const borrowed = await openBorrowedFiles(dataDir, get)
