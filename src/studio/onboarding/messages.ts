@@ -39,7 +39,7 @@ export const welcomeMessages = defineMessages('studio-welcome', {
   demoGonePages: { one: '{count} page', other: '{count} pages' },
   demoGoneItems: { one: '{count} menu item', other: '{count} menu items' },
   demoQuoted: '“{title}”',
-  demoChanged: 'What you changed stays: {names}.',
+  demoChanged: 'What was changed stays: {names}.',
   demoChangedMore: { one: '{count} more stays.', other: '{count} more stay.' },
   demoNeedsOwner: 'Its name, texts, footer and logos can be removed by an owner.',
   demoShow: 'Show',

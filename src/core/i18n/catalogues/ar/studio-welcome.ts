@@ -64,7 +64,7 @@ export const studioWelcome: Catalogue = {
     other: '{count} عنصر في القوائم',
   },
   'studio-welcome.demoQuoted': '«{title}»',
-  'studio-welcome.demoChanged': 'ويبقى ما غيّرته: {names}.',
+  'studio-welcome.demoChanged': 'ويبقى ما تغيّر: {names}.',
   'studio-welcome.demoChangedMore': {
     zero: 'ولا يبقى غيره.',
     one: 'ويبقى واحد غيرها.',
@@ -74,7 +74,7 @@ export const studioWelcome: Catalogue = {
     other: 'ويبقى {count} غيرها.',
   },
   'studio-welcome.demoNeedsOwner': 'أما اسمه ونصوصه وتذييله وشعاراته فيزيلها أحد المالكين.',
-  'studio-welcome.demoShow': 'عرض',
+  'studio-welcome.demoShow': 'إظهار',
   'studio-welcome.hints': 'الخطوات الأولى',
   'studio-welcome.hintsProgress': 'تم {done} من {count}',
   'studio-welcome.hintWork': 'انشر عملًا',
