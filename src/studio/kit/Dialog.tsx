@@ -12,7 +12,7 @@ interface DialogProps {
   title: string
   /** True if the dialog takes all available space, as the media library does. */
   isLarge?: boolean
-  /** Called after the dialog was closed in any way. */
+  /** Called once the dialog shall close, or has closed, in any way. */
   onClose(): void
   children: ReactNode
 }

@@ -60,7 +60,10 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   }
   // Only after the region is rendered: a hidden one takes no focus.
   useEffect(() => {
-    if (aim?.region.current) void moveFocus(aim.region.current, aim.texts)
+    if (!aim?.region.current) return
+    const ending = new AbortController()
+    void moveFocus(aim.region.current, aim.texts, ending.signal)
+    return () => ending.abort()
   }, [aim])
 
   const hear = useCanvasMessages({
@@ -208,8 +211,8 @@ const PLACES = [
 ]
 
 /** Moves the focus into a region: the caret to the first of these texts that is found there, else to the first field. */
-async function moveFocus(region: HTMLElement, texts: readonly string[]): Promise<void> {
-  if (await putCaret(region, texts)) return
+async function moveFocus(region: HTMLElement, texts: readonly string[], signal: AbortSignal): Promise<void> {
+  if ((await putCaret(region, texts, signal)) || signal.aborted) return
   PLACES.map((place) => region.querySelector<HTMLElement>(place))
     .find(Boolean)
     ?.focus()

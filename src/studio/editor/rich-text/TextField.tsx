@@ -20,12 +20,19 @@ export const TextField = (props: RichTextFieldProps): ReactNode => (
  * Puts the caret into the running text of a region, once its editor is loaded.
  *
  * @param texts possible texts of the part that gets the caret, the best first
+ * @param signal aborted once the focus shall go elsewhere
  * @returns true if nothing is left to do; false if the region has no running text with one of these texts
  */
-export async function putCaret(region: HTMLElement, texts: readonly string[]): Promise<boolean> {
+export async function putCaret(
+  region: HTMLElement,
+  texts: readonly string[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  // Before the editor is loaded: the focus may be moved meanwhile.
+  const before = document.activeElement
   if (texts.length === 0 || !region.querySelector('[role=tabpanel]:not([hidden]) .ProseMirror')) return false
   return load().then(
-    (editor) => editor.putCaret(region, texts),
+    (editor) => editor.putCaret(region, texts, { before, signal }),
     () => false,
   )
 }
