@@ -137,7 +137,7 @@ export async function openServices(
     const trash = createTrashService({ db, entries, library, now })
     const readDemo = () => readDemoContent(join(packageRoot(), 'demo')).catch(() => null)
     const demo = createDemoRemoval({ db, entries, settings, singletons, readDemo })
-    const welcome = createWelcomeService({ settings, entries, demo })
+    const welcome = createWelcomeService({ db, settings, entries, demo })
     const jobs = createJobsService({ db, entries, now, log })
     const importJobs = createImportJobsService({ db, media, entries, portfolio, library, now, log })
     const messages = createMessagesService({ ...accountDeps, hash: createKeyedHash(secret) })

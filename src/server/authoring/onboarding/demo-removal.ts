@@ -53,8 +53,11 @@ const addressesOf = (entries: readonly DemoEntry[], kind: EntryKind) =>
 export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
   const { db, entries, settings, singletons, readDemo } = deps
 
+  /** The demo of this package, which stays the same while the process runs. */
+  let packagedDemo: Promise<DemoContent | null> | undefined
   const demoWords = async (): Promise<DemoWords> => {
-    const content = await readDemo()
+    packagedDemo ??= readDemo()
+    const content = await packagedDemo
     if (!content) return { site: null, logos: new Set() }
     const files: (string | undefined)[] = Object.values(content.site.logos ?? {})
     const { colors } = await settings.stored()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { TAXONOMIES, type Taxonomy } from '../../../core/content/index.ts'
-import type { EntryKind } from '../../../core/entry/index.ts'
+import type { EntryKind, EntrySource } from '../../../core/entry/index.ts'
 import type { Schema } from '../../kit/db/index.ts'
 
 type Query = Kysely<Schema>
@@ -17,15 +17,20 @@ export interface DemoEntry {
   isChanged: boolean
 }
 
-/** Returns the works and pages of the demo. Restoring one from the trash does not count as a change. */
-export async function demoEntries(query: Query): Promise<DemoEntry[]> {
+/** Literal and no parameter, so that the indexes of what came with the demo are used. */
+const OF_DEMO = sql.lit<EntrySource>('demo')
+
+/** Builds the query of the works and pages of the demo. Restoring one from the trash does not count as a change. */
+export function demoEntriesQuery(query: Query) {
   const works = query
     .selectFrom('portfolio_item')
-    .select([sql<EntryKind>`'work'`.as('kind'), 'id', 'slug as address', 'title', 'status', 'source'])
+    .select([sql<EntryKind>`'work'`.as('kind'), 'id', 'slug as address', 'title', 'status'])
+    .where('source', '=', OF_DEMO)
   const pages = query
     .selectFrom('page')
-    .select([sql<EntryKind>`'page'`.as('kind'), 'id', 'path as address', 'title', 'status', 'source'])
-  const rows = await query
+    .select([sql<EntryKind>`'page'`.as('kind'), 'id', 'path as address', 'title', 'status'])
+    .where('source', '=', OF_DEMO)
+  return query
     .selectFrom(works.unionAll(pages).as('entry'))
     .select(['entry.kind', 'entry.id', 'entry.address', 'entry.title', 'entry.status'])
     .select(({ or, exists, selectFrom }) =>
@@ -45,17 +50,32 @@ export async function demoEntries(query: Query): Promise<DemoEntry[]> {
         ),
       ]).as('isChanged'),
     )
-    .where('entry.source', '=', 'demo')
     .where('entry.status', '<>', 'trash')
     .orderBy('entry.kind')
     .orderBy('entry.id')
-    .execute()
+}
+
+/** Returns the works and pages of the demo. */
+export async function demoEntries(query: Query): Promise<DemoEntry[]> {
+  const rows = await demoEntriesQuery(query).execute()
   return rows.map(({ status, isChanged, ...row }) => ({
     ...row,
     isPublic: status === 'publish',
     // SQLite has no type for true and false.
     isChanged: Boolean(isChanged),
   }))
+}
+
+/** Tells whether the site has a work that did not come with the demo, apart from those in the trash. */
+export async function hasOwnWork(query: Query, { isPublic }: { isPublic: boolean }): Promise<boolean> {
+  const row = await query
+    .selectFrom('portfolio_item')
+    .select('id')
+    .where('source', '<>', OF_DEMO)
+    .where('status', isPublic ? '=' : '<>', isPublic ? 'publish' : 'trash')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Slugs of terms by taxonomy. */

@@ -2,8 +2,10 @@ import { type Actor, can } from '../../../core/account/index.ts'
 import { defaultSettings } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { WelcomeDoor } from '../../../core/onboarding/start-option.ts'
+import type { Db } from '../../kit/db/index.ts'
 import type { SettingsService, WelcomeNote } from '../../site/settings/index.ts'
 import type { EntriesService } from '../entries/index.ts'
+import { hasOwnWork } from './demo.repository.ts'
 import type { DemoRemoval, RemovedDemo } from './demo-removal.ts'
 
 type Refused = { code: 'rest_forbidden' }
@@ -36,6 +38,7 @@ export interface WelcomeService {
 }
 
 interface WelcomeDeps {
+  db: Pick<Db, 'query'>
   settings: Pick<SettingsService, 'stored' | 'welcome' | 'changeWelcome'>
   entries: Pick<EntriesService, 'list'>
   demo: DemoRemoval
@@ -43,24 +46,20 @@ interface WelcomeDeps {
 
 const FORBIDDEN = fail({ code: 'rest_forbidden' as const })
 
-export function createWelcomeService({ settings, entries, demo }: WelcomeDeps): WelcomeService {
-  const count = async (
-    actor: Actor | null,
-    source: 'demo' | 'own',
-    state: 'published' | null = null,
-  ): Promise<number> => {
-    const found = await entries.list(actor, 'work', { source, state, limit: 1 })
-    return found.ok ? found.value.total : 0
+export function createWelcomeService({ db, settings, entries, demo }: WelcomeDeps): WelcomeService {
+  const countDemoWorks = async (actor: Actor | null): Promise<number> => {
+    const list = await entries.list(actor, 'work', { source: 'demo', limit: 1 })
+    return list.ok ? list.value.total : 0
   }
   const read = async (actor: Actor | null): Promise<WelcomeState> => {
     const { door = null, title, menuSeen = false, isDismissed = false } = await settings.welcome()
     const { title: name } = await settings.stored()
     return {
       door,
-      demoWorks: await count(actor, 'demo'),
+      demoWorks: await countDemoWorks(actor),
       isDemoLeft: actor !== null && can(actor, 'menu.write') && (await demo.isDue(actor)),
       done: {
-        work: (await count(actor, 'own', 'published')) > 0,
+        work: await hasOwnWork(db.query, { isPublic: true }),
         name: title !== undefined && ![title, defaultSettings.title].includes(name),
         menu: menuSeen,
       },
@@ -71,7 +70,7 @@ export function createWelcomeService({ settings, entries, demo }: WelcomeDeps): 
     async isDue(actor) {
       if (!can(actor, 'settings.write')) return false
       const { door } = await settings.welcome()
-      return door === undefined && (await count(actor, 'own')) === 0
+      return door === undefined && !(await hasOwnWork(db.query, { isPublic: false }))
     },
     async state(actor) {
       return can(actor, 'entry.read') ? ok(await read(actor)) : FORBIDDEN

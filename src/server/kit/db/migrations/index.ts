@@ -38,6 +38,7 @@ import { typedLetters } from './0062-typed-letters.ts'
 import { redirectCapitals } from './0063-redirect-capitals.ts'
 import { firstVersions } from './0064-first-versions.ts'
 import { fileLengths } from './0065-file-lengths.ts'
+import { demoIndexes } from './0066-demo-indexes.ts'
 import { addColumns } from './add-columns.ts'
 
 /**
@@ -89,4 +90,5 @@ export const MIGRATIONS = {
   '0063-redirect-capitals': { up: redirectCapitals },
   '0064-first-versions': { up: firstVersions },
   '0065-file-lengths': { up: fileLengths },
+  '0066-demo-indexes': { up: demoIndexes },
 } satisfies Record<string, Migration>
