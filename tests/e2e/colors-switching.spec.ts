@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '../../src/core/kit/time.ts'
 import { test } from '../support/owner.ts'
 import { nextFrames } from '../support/page-time.ts'
 import { expect } from '../support/test.ts'
 
 const COOKIE = 'astraColorSwitcherState'
-const DAY_MS = 86_400_000
 const DARK_PAPER = 'oklch(0.17 0.006 80)'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Dark colours' })

@@ -104,7 +104,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
   Writing: [
     {
       what: 'Changes by one user; one of many works counts as one',
-      limit: '{WRITES_PER_MINUTE} in {MINUTE_MS:ms}',
+      limit: '{WRITES_PER_MINUTE} in 1 min',
       at: 'src/server/kit/http/rest/write-limit.ts',
     },
     {

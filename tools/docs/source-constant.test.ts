@@ -17,6 +17,12 @@ it('reads powers, and entries of lists', () => {
   expect(sourceConstant('src/server/authoring/previews/previews.service.ts', 'PREVIEW_DAYS.2')).toBe(30)
 })
 
+it('follows the import of a constant', () => {
+  const file = 'src/server/accounts/second-factor/second-factors.ts'
+  expect(sourceConstant(file, 'PATIENCE_MS')).toBe(600_000)
+  expect(sourceConstant('src/server/authoring/library/sweep.ts', 'SWEEP_GRACE_MS')).toBe(86_400_000)
+})
+
 it('finds a number in one of several files', () => {
   const files = ['src/core/account/passkey.ts', 'src/core/account/account.ts']
   expect(sourceConstant(files, 'EMAIL_MAX')).toBe(254)

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { inRoot } from '../start/paths.js'
 
 /**
  * The value of a numeric constant in a source, of a key in one (`LIMITS.loginFrom.attempts`), or of an entry of a list
- * (`PREVIEW_DAYS.0`).
+ * (`PREVIEW_DAYS.0`). Constants in its expression may be imported from another source.
  *
  * @param at file that declares it, or folder with such a file; or several of these
  * @throws if there is no such number
@@ -38,9 +38,16 @@ export function sourceConstant(at: string | readonly string[], name: string): nu
   const expression = /^\s*([^,;}\n]+)/.exec(rest)?.[1]?.trim() ?? ''
   const value = expression
     .split(/(?<!\*)\*(?!\*)/)
-    .reduce((product, factor) => product * powerOf(factor, (constant) => sourceConstant(path, constant)), 1)
+    .reduce((product, factor) => product * powerOf(factor, (constant) => usedConstant(path, constant)), 1)
   if (!Number.isFinite(value)) throw new Error(`${name} in ${at} is "${expression}", which is no number.`)
   return value
+}
+
+/** The value of a constant that a source uses: its own one, or one that it imports by this name. */
+function usedConstant(path: string, constant: string): number {
+  const imported = new RegExp(`^import \\{[^}]*\\b${constant}\\b[^}]*\\} from '(\\.[^']+)'`, 'm')
+  const from = imported.exec(readFileSync(path, 'utf8'))?.[1]
+  return sourceConstant(from === undefined ? path : resolve(dirname(path), from), constant)
 }
 
 /** The value of one factor, such as `60_000`, `MINUTE_MS` or `1024 ** 3`. */

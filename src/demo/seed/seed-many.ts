@@ -1,4 +1,5 @@
 import { type ItemDraft, type PortfolioType, TAXONOMIES } from '../../core/content/index.ts'
+import { HOUR_MS } from '../../core/kit/time.ts'
 import { PORTFOLIO_PATH } from '../../core/routing/routes.ts'
 import type { Services } from '../../server/index.ts'
 import type { ReportProgress } from './seed-demo.ts'
@@ -7,7 +8,6 @@ import type { ReportProgress } from './seed-demo.ts'
 const AT_ONCE = 1000
 /** The date of the first generated item; each further one is an hour older, so that the demo stays on top. */
 const NEWEST = Date.UTC(2025, 0, 1)
-const HOUR_MS = 3_600_000
 
 /**
  * Adds generated items with the demo's pictures and terms. An item follows from its number, so a second run rewrites

@@ -1,10 +1,9 @@
 import { PASSWORD_LENGTH, REMEMBERED_DAYS } from '../../../core/account/index.ts'
+import { DAY_SECONDS } from '../../../core/kit/time.ts'
 import { type Db, errorCode } from '../../kit/db/index.ts'
 import { cookiePrefix, isSecure } from '../http/session-cookie.ts'
 import type { PasswordHasher } from '../passwords/password-hash.ts'
 import { hashSessionTokens } from '../sessions/hash-session-tokens.ts'
-
-const DAY_SECONDS = 86_400
 
 export interface AuthOptions {
   db: Db

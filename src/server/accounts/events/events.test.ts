@@ -5,12 +5,12 @@ import { openSite, testBrowser } from '../../../../tests/support/server/open-sit
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
 import { eventMessages, eventText } from '../../../core/account/index.ts'
 import { translator } from '../../../core/i18n/index.ts'
+import { HOUR_MS } from '../../../core/kit/time.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const ADA = { login: 'ada', password: PASSWORD }
-const HOUR_MS = 3_600_000
 const [HOME, AWAY] = ['203.0.113.1', '198.51.100.9']
 
 async function openSiteWithAccounts() {

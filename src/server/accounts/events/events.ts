@@ -1,13 +1,11 @@
 import type { AccountEvent, EventName } from '../../../core/account/index.ts'
+import { DAY_MS, HOUR_MS } from '../../../core/kit/time.ts'
 import type { Logger } from '../../kit/platform/index.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { deviceName, readDevice } from '../sessions/read-device.ts'
 import { createRateSampler, type RateSampler } from '../throttle/rate-sampler.ts'
 import type { EventEntry, EventRow, EventsRepository } from './events.repository.ts'
 import { placeOf } from './refusal-log.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 export const EVENT_DAYS = 90
 /** Number of addresses or devices that are stored separately per event name, account and hour. */

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../../tests/support/server/open-site.ts'
+import { DAY_MS, HOUR_MS } from '../../../core/kit/time.ts'
 
-const HOUR_MS = 3_600_000
 const ENTRIES = '/wp-json/vitrine/v1/entries/work'
 
 /** Opens a site with a clock of its own, and logs a user in. */
 async function openLoggedIn() {
   // The clock starts at the beginning of a day: nonces change then, and in the middle of the day.
-  let now = new Date(Math.ceil(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS)
+  let now = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS)
   const { services } = await openAccounts({ now: () => now })
   const app = openSite(services)
   const browser = testBrowser(app)

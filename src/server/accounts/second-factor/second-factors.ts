@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { TRUSTED_DAYS, type TwoStep } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/kit/result.ts'
+import { DAY_SECONDS, MINUTE_MS } from '../../../core/kit/time.ts'
 import type { ActivityEntry } from '../../editing/audit/index.ts'
 import type { Auth } from '../auth/create-auth.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
@@ -11,11 +12,9 @@ import { KEY_BYTES, keyPicture, keyText, stepOf } from './login-key.ts'
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts'
 import type { SecondFactorsRepository } from './second-factors.repository.ts'
 
-const MINUTE_MS = 60_000
 /** Time in milliseconds that a login waits for its code, and that an app may take to learn its key. */
 const PATIENCE_MS = 10 * MINUTE_MS
 const SETUP_MS = 15 * MINUTE_MS
-const DAY_SECONDS = 86_400
 
 /** A login that waits for its code. */
 interface WaitingLogin {

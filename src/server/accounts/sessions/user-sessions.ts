@@ -1,12 +1,11 @@
 import type { AccountSession } from '../../../core/account/index.ts'
 import { ok, type Result } from '../../../core/kit/result.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import type { AuthContext } from '../auth-context.ts'
 import type { AccountError } from '../failure.ts'
 import { confirmPassword } from '../own-account/confirm-password.ts'
 import { readDevice } from './read-device.ts'
 import type { Session, Visit } from './session.ts'
-
-const DAY_MS = 86_400_000
 
 /** Number of days after which a session ends, even if it is in use. */
 export const LONGEST_SESSION_DAYS = 180

@@ -1,9 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '../../../core/kit/time.ts'
 import { networksOf } from '../../kit/http/index.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import type { AttemptsRepository } from './attempts.repository.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** Number of attempts of one kind that are allowed within a time in milliseconds. */
 export interface Limit {

@@ -3,10 +3,10 @@ import { openApi } from '../../../../tests/support/server/open-api.ts'
 import { EDITOR, granted } from '../../../../tests/support/server/open-entries.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
+import { MINUTE_MS } from '../../../core/kit/time.ts'
 import type { Entry } from './entry.ts'
 
 const V1 = '/wp-json/vitrine/v1'
-const MINUTE_MS = 60_000
 
 type Answer = { others: { name: string; since: string }[] }
 

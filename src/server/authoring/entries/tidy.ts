@@ -1,5 +1,6 @@
 import { SERVER } from '../../../core/account/index.ts'
 import type { EntryKind } from '../../../core/entry/index.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import { deleteOldActivity } from '../../editing/audit/index.ts'
 import { dropCheckpoints } from './copies.repository.ts'
 import type { EntryContext } from './entry-context.ts'
@@ -12,8 +13,6 @@ import { dropOldUndo } from './undo.repository.ts'
 const CHECKPOINT_DAYS = 90
 /** Number of days after which entries in the trash are deleted. */
 export const TRASH_DAYS = 30
-
-const DAY_MS = 86_400_000
 
 /** Number of entries that are read from the trash at once. */
 const BATCH = 100

@@ -3,6 +3,7 @@ import { type Actor, can } from '../../../core/account/index.ts'
 import type { ImportJob, ImportJobReport, ImportState } from '../../../core/imports/import-job.ts'
 import { IMPORT_SHAPES, type ImportShape, MOST_FILES } from '../../../core/imports/sent-folder.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import type { Db, ImportJobRow } from '../../kit/db/index.ts'
 import type { Logger } from '../../kit/platform/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
@@ -29,7 +30,6 @@ export const MOST_WAITING = 1000
 
 /** Number of days for which an ended import is kept. */
 const IMPORT_DAYS = 180
-const DAY_MS = 86_400_000
 
 export type ImportJobError =
   | { code: 'rest_forbidden' }

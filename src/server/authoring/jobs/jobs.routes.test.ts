@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { type Login, openApi } from '../../../../tests/support/server/open-api.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 
 const V1 = '/wp-json/vitrine/v1'
-const DAY_MS = 86_400_000
 
 interface Job {
   id: string

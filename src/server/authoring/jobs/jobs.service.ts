@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { EntryKind } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import type { Db, JobRow, JobState } from '../../kit/db/index.ts'
 import type { Logger } from '../../kit/platform/index.ts'
 import { type BulkAction, type EntriesService, type EntryError, inOrder } from '../entries/index.ts'
@@ -19,7 +20,6 @@ const MOST_TOKENS = 4000
 
 /** Number of days for which an ended job is kept. */
 const JOB_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** A job with its progress. Times are ISO 8601 in UTC. */
 export interface Job extends JobCounts {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { draft } from '../../../../tests/support/item-draft.ts'
 import { openFileApi, photo } from '../../../../tests/support/server/open-file-api.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 
-const DAY_MS = 86_400_000
 const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const
 const ANYWAY = { version: null }
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../../core/kit/time.ts'
 import { createLeases, type Db } from '../../kit/db/index.ts'
 import type { Storage, StorageArea, StorageKey } from '../../kit/storage/index.ts'
 import { createBackupHold } from '../../site/media/index.ts'
@@ -6,10 +7,9 @@ import { dropFormerAddresses, type NamesInUse, namesInUse } from './sweep.reposi
 /** Number of days for which the old addresses of a picture work after it was cropped or replaced. */
 export const FORMER_ADDRESS_DAYS = 30
 /** Age in milliseconds below which a file is kept, since it may belong to something that is just being written. */
-export const SWEEP_GRACE_MS = 24 * 3_600_000
+export const SWEEP_GRACE_MS = DAY_MS
 /** Time in milliseconds after which another process takes over if one was killed. */
-const LEASE_MS = 3_600_000
-const DAY_MS = 86_400_000
+const LEASE_MS = HOUR_MS
 const LEASE = 'media sweep'
 
 const AREAS = ['originals', 'public', 'uploads'] as const satisfies readonly StorageArea[]

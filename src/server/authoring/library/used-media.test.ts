@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { draft } from '../../../../tests/support/item-draft.ts'
 import { granted } from '../../../../tests/support/server/open-entries.ts'
 import { openFileApi, photo } from '../../../../tests/support/server/open-file-api.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 
-const DAY_MS = 86_400_000
 const V1 = '/wp-json/vitrine/v1'
 const ANYWAY = { version: null }
 const OWNER = { id: 'ada', name: 'Ada', role: 'owner' } as const

@@ -1,4 +1,5 @@
 import { catalogueOf, defineMessages, translator } from '../../../core/i18n/index.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../core/kit/time.ts'
 import type { Mailer } from '../../kit/mail/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import type { MessageRow, MessagesRepository } from './messages.repository.ts'
@@ -8,7 +9,6 @@ const messages = defineMessages('message-mail', {
   text: '{text}\n\n{name}\n{email}\n\nWritten on {page}. Answers to this mail go to {email}. The message is kept in the studio, too.',
 })
 
-const MINUTE_MS = 60_000
 /** Waiting times after each failed attempt, in milliseconds; after the last one there is no further attempt. */
 const WAITS_MS = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS)
 const LOOK_EVERY_MS = MINUTE_MS
@@ -77,7 +77,7 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
 
   const run = async () => {
     if (!mailer) return 0
-    const hourAgo = new Date(now().getTime() - 60 * MINUTE_MS).toISOString()
+    const hourAgo = new Date(now().getTime() - HOUR_MS).toISOString()
     const hasRoom = (await repository.countMailed(hourAgo)) < MAILED_WITH_HELD
     let mailCount = 0
     for (const row of await repository.due(now().toISOString(), BATCH, hasRoom))

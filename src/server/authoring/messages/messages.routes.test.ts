@@ -6,10 +6,10 @@ import { testBrowser } from '../../../../tests/support/server/open-site.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 import type { Actor } from '../../../core/account/index.ts'
 import { MESSAGE_HELD, MESSAGE_TRAP } from '../../../core/content/index.ts'
+import { DAY_MS, MINUTE_MS } from '../../../core/kit/time.ts'
 import type { Services } from '../../app/create-services.ts'
 
 const V1 = '/wp-json/vitrine/v1'
-const MINUTE_MS = 60_000
 const OWNER: Actor = { id: 'ada', name: 'Ada', role: 'owner' }
 
 const WORDS = { name: 'Dana', email: 'dana@example.org', text: 'Is there one left?\nOf the forty.' }
@@ -306,14 +306,14 @@ it('spam is forgotten after thirty days, messages are not', async () => {
   const { services, clock } = await openAccounts()
   await services.messages.send(SENT)
   await services.messages.send({ ...SENT, text: 'Pills', trap: 'x' })
-  await clock.pause(29 * 24 * 60 * MINUTE_MS)
+  await clock.pause(29 * DAY_MS)
   await services.messages.tidy()
   const counts = async () => {
     const result = await services.messages.list(OWNER, { state: null, offset: 0, limit: 9 })
     return result.ok && result.value.counts
   }
   expect(await counts()).toEqual({ new: 1, read: 0, spam: 1 })
-  await clock.pause(2 * 24 * 60 * MINUTE_MS)
+  await clock.pause(2 * DAY_MS)
   await services.messages.tidy()
   expect(await counts()).toEqual({ new: 1, read: 0, spam: 0 })
 })

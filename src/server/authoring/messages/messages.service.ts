@@ -6,6 +6,7 @@ import {
   type MessageField,
 } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { providerNetwork } from '../../kit/http/index.ts'
 import { createMailer } from '../../kit/mail/index.ts'
@@ -14,7 +15,6 @@ import { BUDGET_MS, judgeMessage, OWN_WITHIN_MS, senderName } from './message-bu
 import { createMessageMailing, type MessageMailing } from './message-mailing.ts'
 import { createMessagesRepository, type MessageRow, type MessageState } from './messages.repository.ts'
 
-const MINUTE_MS = 60_000
 /** Minimum time in milliseconds to write a message; faster ones come from programs. */
 const FASTEST_MS = 3_000
 /** Number of days that suspected spam is stored. */
@@ -179,7 +179,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       return (await repository.remove(id)) ? ok({ id }) : fail({ code: 'not_found' })
     },
     mailing,
-    tidy: () => repository.removeSpam(before(SPAM_DAYS * 24 * 60 * MINUTE_MS)),
+    tidy: () => repository.removeSpam(before(SPAM_DAYS * DAY_MS)),
   }
 }
 

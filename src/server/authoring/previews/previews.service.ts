@@ -9,6 +9,7 @@ import {
   readableValues,
 } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import { PREVIEW_PATH } from '../../../core/routing/routes.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import type { Db, PreviewLinkRow } from '../../kit/db/index.ts'
@@ -28,8 +29,6 @@ export const MAX_LABEL = 200
 
 /** Number of days that an expired link is still listed. */
 const KNOWN_DAYS = 30
-
-const DAY_MS = 86_400_000
 
 /** Maximum number of links whose visits are counted between two writes. */
 const MAX_COUNTED = 1000

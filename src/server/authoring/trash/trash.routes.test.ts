@@ -2,9 +2,9 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { openApi } from '../../../../tests/support/server/open-api.ts'
 import { OWNER } from '../../../../tests/support/server/open-entries.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 
 const V1 = '/wp-json/vitrine/v1'
-const DAY_MS = 86_400_000
 
 interface Item {
   kind: string

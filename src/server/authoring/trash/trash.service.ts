@@ -1,6 +1,7 @@
 import { type Actor, can, SERVER } from '../../../core/account/index.ts'
 import { TRASHED } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { type EntriesService, TRASH_DAYS } from '../entries/index.ts'
 import type { LibraryService } from '../library/index.ts'
@@ -12,7 +13,6 @@ import {
   type TrashWindow,
 } from './trash.repository.ts'
 
-const DAY_MS = 86_400_000
 /** Number of entries read and deleted at once. */
 const BATCH = 100
 

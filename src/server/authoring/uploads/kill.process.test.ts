@@ -10,12 +10,12 @@ import { freePort } from '../../../../tests/support/free-port.ts'
 import { postgresOf, testServer } from '../../../../tests/support/postgres/test-schema.ts'
 import { grainyPhoto, sha256, UPLOADS } from '../../../../tests/support/server/open-file-api.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import { checkData } from '../../operations/check/index.ts'
 
 /** Number of rounds; set `KILL_ROUNDS=20` for more. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 2)
 const WITHIN_MS = 60_000 * ROUNDS
-const DAY_MS = 86_400_000
 
 /** Starts the server and resolves when it listens. */
 async function startServer(folder: string, port: number): Promise<ChildProcess> {

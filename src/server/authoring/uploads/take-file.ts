@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Actor } from '../../../core/account/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import type { Storage } from '../../kit/storage/index.ts'
 import { type MediaService, plainName } from '../../site/media/index.ts'
 import type { UploadError } from './upload-error.ts'
@@ -42,8 +43,6 @@ interface TakeFileDeps {
   oldest(): string
   now: () => Date
 }
-
-const DAY_MS = 86_400_000
 
 export function createTakeFile({
   repository,

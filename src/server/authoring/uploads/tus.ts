@@ -1,5 +1,6 @@
 import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import type { Actor } from '../../../core/account/index.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import { API_PATH } from '../../../core/routing/routes.ts'
 import { type WpError, wpError } from '../../../core/wp/index.ts'
 import { storageFailure } from '../../kit/db/index.ts'
@@ -8,8 +9,6 @@ import { type UploadError, uploadError } from './upload-error.ts'
 import { MOST_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
 import { PartTaken } from './upload-parts.ts'
 import { type FilmTold, type FinishedUpload, TooManyParts, type UploadsService } from './uploads.service.ts'
-
-const DAY_MS = 86_400_000
 
 /** Headers of requests that the protocol knows; what proxies add is not its business. */
 const PASSED = [

@@ -1,6 +1,7 @@
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { MediaAsset } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import type { Db, UploadRow } from '../../kit/db/index.ts'
 import type { Storage } from '../../kit/storage/index.ts'
 import {
@@ -86,7 +87,6 @@ export interface UploadsDeps {
   free?: ((folder: string) => Promise<number>) | undefined
 }
 
-const DAY_MS = 86_400_000
 /** Removed at a time. */
 const TIDIED_AT_ONCE = 100
 

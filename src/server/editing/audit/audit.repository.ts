@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Actor } from '../../../core/account/index.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import type { AuditRow, Schema } from '../../kit/db/index.ts'
 
 /** Action of an account, or of the server, in the activity log. */
@@ -64,8 +65,6 @@ export async function endUndo(query: Kysely<Schema>, kind: string, entryId: numb
 
 /** Number of days for which actions are kept. */
 const AUDIT_DAYS = 180
-
-const DAY_MS = 86_400_000
 
 /** Deletes actions that are older than 180 days. */
 export async function deleteOldActivity(query: Kysely<Schema>, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { openApi } from '../../../../tests/support/server/open-api.ts'
+import { MINUTE_MS } from '../../../core/kit/time.ts'
 
 const V1 = '/wp-json/vitrine/v1'
-const MINUTE_MS = 60_000
 
 interface Activity {
   deeds: {

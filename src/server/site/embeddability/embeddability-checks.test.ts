@@ -7,9 +7,9 @@ import {
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
 import type { ItemDraft } from '../../../core/content/index.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import { createEmbeddabilityChecks } from './embeddability-checks.ts'
 
-const DAY_MS = 86_400_000
 const OURS = 'https://studio.example'
 
 /** Starts a site on this machine with these responses by path; `calls` lists the requested paths in order. */

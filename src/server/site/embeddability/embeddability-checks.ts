@@ -1,9 +1,9 @@
 import type { Embeddability } from '../../../core/content/index.ts'
+import { DAY_MS } from '../../../core/kit/time.ts'
 import { concerns, type Invalidation } from '../../kit/platform/index.ts'
 import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
 import type { ProbeOptions } from './probe-target.ts'
 
-const DAY_MS = 86_400_000
 /** Times in milliseconds after which a result is checked again, and a failed probe is retried. */
 const KNOWN_FOR_MS = 7 * DAY_MS
 const UNANSWERED_FOR_MS = DAY_MS

@@ -4,9 +4,8 @@ import Database from 'libsql'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { HOUR_MS } from '../../../core/kit/time.ts'
 import { databaseFile, openDatabase } from '../../kit/db/open-database.ts'
-
-const HOUR_MS = 3_600_000
 
 it('renditions wait while another program holds the database, and go on by themselves', async () => {
   const dataDir = await temporaryFolder()

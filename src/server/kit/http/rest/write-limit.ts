@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '../../../../core/kit/time.ts'
 
 /** Limit on the writes of one user within a minute; a bulk change is one. */
 const WRITES_PER_MINUTE = 600
-const MINUTE_MS = 60_000
 /** Limit on the users whose writes are counted at once; one that was dropped starts again at zero. */
 const MAX_USERS = 10_000
 

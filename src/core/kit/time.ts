@@ -1,0 +1,5 @@
+/** Lengths of time in milliseconds and seconds. A day has 24 hours. */
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+export const DAY_SECONDS = 24 * 60 * 60
