@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { errorMessage } from '../core/kit/error-message.ts'
 import { type ImportCommand, parseImport } from './parse-import.ts'
 import { isTransferVerb, parseTransfer, type TransferCommand } from './parse-transfer.ts'
 import { parseUser, type UserCommand } from './parse-user.ts'
@@ -41,7 +42,7 @@ export function parseCommand(words: readonly string[]): ParsedCommand {
     return toCommand(verb, values)
   } catch (error) {
     // Node's message continues with advice for programmers, so only its first sentence is shown.
-    const [sentence] = (error instanceof Error ? error.message : String(error)).split(/\. |\n/)
+    const [sentence] = errorMessage(error).split(/\. |\n/)
     return mistake(`${sentence}.`)
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { can } from '../../../core/account/index.ts'
 import { changedValues, type EntryKind, type EntryRef, type EntryValues } from '../../../core/entry/index.ts'
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { storageFailure } from '../../kit/db/index.ts'
 import { keepRevision } from './copies.repository.ts'
@@ -138,7 +139,7 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
 
   /** Returns the result for an entry that cannot be changed. */
   const leaveOut = async ({ kind, ids, note }: Together, error: unknown): Promise<BulkAnswer> => {
-    log(`The ${kind} ${ids[0]} could not be changed with others: ${reasonOf(error)}.`)
+    log(`The ${kind} ${ids[0]} could not be changed with others: ${errorMessage(error)}.`)
     const broken: EntryError = { code: 'invalid', problems: [] }
     const answer = { results: ids.map((id) => ({ ref: { kind, id }, error: broken })), undo: null }
     await context.query.transaction().execute(async (transaction) => note?.(transaction, answer))
@@ -174,8 +175,6 @@ async function oneByOne<T, R>(list: readonly T[], act: (item: T) => Promise<R>):
   for (const item of list) results.push(await act(item))
   return results
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Creates a function that applies an action to an entry, regardless of its version. */
 function doOne(context: EntryContext): DoOne {

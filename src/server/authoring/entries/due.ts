@@ -1,4 +1,5 @@
 import { SERVER } from '../../../core/account/index.ts'
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, ok } from '../../../core/kit/result.ts'
 import { createLeases, type ScheduleRow } from '../../kit/db/index.ts'
 import { dropSchedule, nextDue, takeDue } from './copies.repository.ts'
@@ -72,7 +73,7 @@ export function createDueWork(
 
   const tidy = () => tidyEntries(context, trash)
 
-  const notTidied = (error: unknown) => log(`What has run out could not be removed: ${reasonOf(error)}.`)
+  const notTidied = (error: unknown) => log(`What has run out could not be removed: ${errorMessage(error)}.`)
 
   const tasks: (() => Promise<unknown>)[] = [tidy]
 
@@ -90,7 +91,7 @@ export function createDueWork(
   let tidiedAt = 0
 
   const look = () =>
-    runDue().catch((error: unknown) => log(`What is due could not be done: ${reasonOf(error)}.`))
+    runDue().catch((error: unknown) => log(`What is due could not be done: ${errorMessage(error)}.`))
 
   /** Starts tidying without delaying scheduled changes. */
   const tidyNow = () => {
@@ -126,5 +127,3 @@ export function createDueWork(
     },
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

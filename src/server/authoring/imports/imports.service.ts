@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { type Actor, can } from '../../../core/account/index.ts'
 import { IMPORT_SHAPES, type ImportShape } from '../../../core/imports/sent-folder.ts'
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
@@ -175,6 +176,6 @@ async function listFolder(path: string) {
     const folder = await realpath(path)
     return { folder, ...(await walkFolder(folder)) }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return errorMessage(error)
   }
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../core/account/index.ts'
 import type { ImportShape } from '../../../core/imports/sent-folder.ts'
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { createLeases, type Db, type ImportJobRow } from '../../kit/db/index.ts'
 import type { Logger } from '../../kit/platform/index.ts'
 import type { LibraryService } from '../library/index.ts'
@@ -82,7 +83,7 @@ export function createImportRunner({
           entry_id: result.entryId,
         }),
       async onFault({ path }: PlannedWork, error) {
-        log(`An import could not make a work: ${reasonOf(error)}.`)
+        log(`An import could not make a work: ${errorMessage(error)}.`)
         await jobs.end(id, path, { outcome: 'failed' })
       },
       onRefused: () => {},
@@ -117,7 +118,7 @@ export function createImportRunner({
     timer = undefined
     if (isStopped) return
     running = run(() => isStopped)
-      .catch((error: unknown) => log(`Imports could not go on: ${reasonOf(error)}.`))
+      .catch((error: unknown) => log(`Imports could not go on: ${errorMessage(error)}.`))
       .finally(() => {
         if (isStopped) return
         timer = setTimeout(look, LOOK_EVERY_MS)
@@ -157,5 +158,3 @@ function outcomeOf({ outcome, isNews }: BroughtWork, wasKnown: number | undefine
   if (wasKnown === 0) return 'made'
   return isNews ? 'updated' : 'same'
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../core/account/index.ts'
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { createLeases, type Db, type JobRow } from '../../kit/db/index.ts'
 import type { Logger } from '../../kit/platform/index.ts'
 import type { BulkAction, EntriesService } from '../entries/index.ts'
@@ -108,7 +109,7 @@ export function createJobRunner({
     timer = undefined
     if (isStopped) return
     running = run(() => isStopped)
-      .catch((error: unknown) => log(`Jobs could not go on: ${reasonOf(error)}.`))
+      .catch((error: unknown) => log(`Jobs could not go on: ${errorMessage(error)}.`))
       .finally(() => {
         if (isStopped) return
         timer = setTimeout(look, LOOK_EVERY_MS)
@@ -136,5 +137,3 @@ export function createJobRunner({
     },
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,4 +1,5 @@
 import { catalogueOf, defineMessages, translator } from '../../../core/i18n/index.ts'
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { HOUR_MS, MINUTE_MS } from '../../../core/kit/time.ts'
 import type { Mailer } from '../../kit/mail/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
@@ -56,7 +57,7 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
       // A single mail to all owners, so that it either reaches all of them or is tried again for all.
       await send({ ...mail, to: (await repository.owners()).join(', ') })
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error)
+      const why = errorMessage(error)
       // Databases refuse the NUL character.
       const mail_fault = why.replaceAll('\0', '').slice(0, MOST_OF_FAULT)
       const isLast = !isAsked && row.mail_tries + 1 >= WAITS_MS.length

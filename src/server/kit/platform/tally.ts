@@ -1,3 +1,5 @@
+import { errorMessage } from '../../../core/kit/error-message.ts'
+
 /** Interval in milliseconds at which counts are written. Other processes drop their caches after each write. */
 const WRITE_EVERY_MS = 30_000
 
@@ -62,7 +64,7 @@ export function createTally({ now, max, write, log, everyMs = WRITE_EVERY_MS }: 
       // Sorted, so that two processes that write the same rows lock them in the same order.
       await write(new Map([...batch].sort(([a], [b]) => (a < b ? -1 : 1))))
     } catch (error) {
-      log(`Counts could not be written yet: ${error instanceof Error ? error.message : error}.`)
+      log(`Counts could not be written yet: ${errorMessage(error)}.`)
       for (const [key, entry] of batch) note(key, entry)
       plan()
     }

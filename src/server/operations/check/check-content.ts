@@ -1,5 +1,6 @@
 import type { BlockRegistry } from '../../../blocks/index.ts'
 import { blocksWithin } from '../../../core/content/index.ts'
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { readBlocks } from '../../kit/db/index.ts'
 import { readEntries } from '../../site/menus/index.ts'
 import { readStored } from '../../site/settings/index.ts'
@@ -27,7 +28,7 @@ export async function checkContent(
     try {
       read()
     } catch (error) {
-      report(error instanceof Error ? error.message : String(error))
+      report(errorMessage(error))
     }
   }
   const checkBlocks = (stored: string, owner: string) =>

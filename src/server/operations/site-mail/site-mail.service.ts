@@ -1,5 +1,6 @@
 import { can } from '../../../core/account/index.ts'
 import { catalogueOf, defineMessages, translator } from '../../../core/i18n/index.ts'
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Accounts } from '../../accounts/index.ts'
 import type { MaybeActor } from '../../authoring/entries/index.ts'
@@ -79,7 +80,7 @@ export function createSiteMailService({
           text: t('text', { site, name: actor.name }),
         })
       } catch (error) {
-        return fail({ code: 'not_sent', why: error instanceof Error ? error.message : String(error) })
+        return fail({ code: 'not_sent', why: errorMessage(error) })
       }
       return ok({ to })
     },

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { storageFailure } from '../../kit/db/index.ts'
 import type { Storage, StorageKey } from '../../kit/storage/index.ts'
 import type { Drawing } from './draw/drawing.ts'
@@ -45,7 +46,7 @@ export function createDrawings(
     } catch (error) {
       // A full disk may have room again later: the failure is passed on, so that the next request tries again.
       if (storageFailure(error)) throw error
-      log(`${name} could not be drawn: ${error instanceof Error ? error.message : String(error)}`)
+      log(`${name} could not be drawn: ${errorMessage(error)}`)
       return null
     }
   }

@@ -1,4 +1,5 @@
 // The process that decodes and encodes pictures for a server; see `pictureProcess`.
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { draw } from './draw/draw.ts'
 import { encodeRendition } from './encode-rendition.ts'
 import type { PictureAnswer, PictureTask } from './picture-process.ts'
@@ -15,7 +16,7 @@ process.on('message', async (task: PictureTask) => {
     (result): PictureAnswer => ({ id: task.id, result }),
     (error: unknown): PictureAnswer => ({
       id: task.id,
-      error: error instanceof Error ? error.message : String(error),
+      error: errorMessage(error),
     }),
   )
   process.send?.(answer)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RenditionFormat } from '../../../core/content/index.ts'
+import { errorMessage } from '../../../core/kit/error-message.ts'
 import { storageFailure } from '../../kit/db/index.ts'
 import type { Storage } from '../../kit/storage/index.ts'
 import { readCrop } from './crop.ts'
@@ -128,7 +129,9 @@ export function createRenditionQueue({
         await repository.settle(job, owner, { state: 'planned', due_at: 0, attempts: job.attempts })
         throw error
       }
-      log(`A ${job.width} px ${job.format} of picture ${job.address} could not be made: ${messageOf(error)}`)
+      log(
+        `A ${job.width} px ${job.format} of picture ${job.address} could not be made: ${errorMessage(error)}`,
+      )
       await repository.settle(job, owner, afterFailure(job, now().getTime()))
       return 'failed'
     } finally {
@@ -194,7 +197,7 @@ export function createRenditionQueue({
         }
         if (!job) await rest(await repository.nextDue())
       } catch (error) {
-        if (!isWaiting) log(`Making renditions waits until it can go on: ${messageOf(error)}`)
+        if (!isWaiting) log(`Making renditions waits until it can go on: ${errorMessage(error)}`)
         isWaiting = true
         await pause(waitMs, undefined, { signal, ref: false }).catch(() => {})
       }
@@ -250,5 +253,3 @@ function afterFailure({ attempts }: RenditionJob, time: number): Outcome {
     ? { state: 'failed', due_at: 0, attempts: attempts + 1 }
     : { state: 'planned', due_at: time + wait, attempts: attempts + 1 }
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { errorMessage } from '../../../../core/kit/error-message.ts'
 
 /** Tells whether a password is in a list of leaked ones. */
 export type LeakCheck = (password: string) => Promise<boolean>
@@ -35,7 +36,7 @@ export const createLeakCheck =
         return suffix?.toUpperCase() === ending && count !== '0'
       })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = errorMessage(error)
       log(`Stolen passwords could not be looked up, so a new password was taken unchecked: ${reason}`)
       return false
     }
