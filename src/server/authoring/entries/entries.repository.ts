@@ -13,10 +13,11 @@ import {
   STEP,
 } from '../../../core/entry/index.ts'
 import { type Attributes, fromRow, toRow } from '../../../core/schema/index.ts'
-import type { ItemRow, PageRow, Schema } from '../../kit/db/index.ts'
+import { ENTRY_TABLE, type ItemRow, type PageRow, type Schema } from '../../kit/db/index.ts'
 import { replaceMediaUsage } from '../../site/media/index.ts'
 import { pageMedia } from '../../site/pages/index.ts'
 import { firstPlace, itemMedia, itemRow } from '../../site/portfolio/index.ts'
+import { tableOf } from './lists.repository.ts'
 
 /** Row of an entry: its values, and the data that the server adds. */
 export interface EntryRow extends EntryRef {
@@ -205,10 +206,7 @@ export function createEntriesRepository(blocks: BlockRegistry): EntriesRepositor
         await sql`DELETE FROM ${sql.table(table)} WHERE kind = ${kind} AND entry_id = ${id}`.execute(
           transaction,
         )
-      await transaction
-        .deleteFrom(kind === 'work' ? 'portfolio_item' : 'page')
-        .where('id', '=', id)
-        .execute()
+      await transaction.deleteFrom(ENTRY_TABLE[kind]).where('id', '=', id).execute()
     },
     async addressHolder(query, { kind, id }, address) {
       const { rows } = await sql<AddressHolder>`SELECT id, title FROM ${tableOf(kind)}
@@ -285,7 +283,6 @@ const areLinksSame = (before: EntryRow, { values, status }: RowChange): boolean 
     [...new Set(readableValues('work', values).terms as number[])].toSorted((a, b) => a - b),
   )
 
-const tableOf = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfolio_item' : 'page')
 const columnOf = (kind: EntryKind) => sql.ref(ADDRESS_FIELD[kind])
 
 const common = (kind: EntryKind, row: ItemRow | PageRow) => ({

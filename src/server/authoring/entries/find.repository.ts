@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { foldForSearch, type ItemStatus } from '../../../core/content/index.ts'
 import { ADDRESS_FIELD, type EntryKind } from '../../../core/entry/index.ts'
 import type { Schema } from '../../kit/db/index.ts'
+import { tableOf } from './lists.repository.ts'
 
 export interface EntryFilter {
   /** Statuses of the entries; without any, nothing is found. */
@@ -26,8 +27,6 @@ export interface EntryWindow {
   offset: number
   limit: number
 }
-
-const tableOf = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfolio_item' : 'page')
 
 function condition(kind: EntryKind, filter: EntryFilter): RawBuilder<unknown> {
   const { statuses, search = '', include = [], exclude = [], addresses = [] } = filter

@@ -13,7 +13,7 @@ import {
   type EntrySource,
   type EntryState,
 } from '../../../core/entry/index.ts'
-import { commaSeparated, engineOf, type Schema } from '../../kit/db/index.ts'
+import { commaSeparated, ENTRY_TABLE, engineOf, type Schema } from '../../kit/db/index.ts'
 import type { ListedRow } from './listed-row.ts'
 
 export const ENTRY_SORTS = ['hand', 'newest', 'title', 'changed'] as const
@@ -62,7 +62,7 @@ const ORDERS: Record<EntryKind, Record<EntrySort, string>> = {
   },
 }
 
-export const tableOf = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfolio_item' : 'page')
+export const tableOf = (kind: EntryKind) => sql.table(ENTRY_TABLE[kind])
 
 const HAS_COPY = (kind: EntryKind) =>
   sql`EXISTS (SELECT 1 FROM working_copy WHERE kind = ${sql.lit(kind)} AND entry_id = entry.id)`

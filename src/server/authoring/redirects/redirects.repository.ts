@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { EntryKind, EntryRef } from '../../../core/entry/index.ts'
-import type { RedirectRow, Schema } from '../../kit/db/index.ts'
+import { ENTRY_TABLE, type RedirectRow, type Schema } from '../../kit/db/index.ts'
 import type { Counted } from '../../kit/platform/index.ts'
 
 /** Redirect to be stored. */
@@ -74,7 +74,7 @@ export interface RedirectsRepository {
   publishedAt(query: Kysely<Schema>, kind: EntryKind, address: string): Promise<NamedEntry | null>
 }
 
-const table = (kind: EntryKind) => sql.table(kind === 'work' ? 'portfolio_item' : 'page')
+const table = (kind: EntryKind) => sql.table(ENTRY_TABLE[kind])
 const address = (kind: EntryKind) => sql.ref(kind === 'work' ? 'slug' : 'path')
 
 export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsRepository => {

@@ -12,6 +12,7 @@ export {
   skipLocked,
   withSavepoint,
 } from './engine.ts'
+export { ENTRY_TABLE } from './entry-table.ts'
 export type { JobState } from './job-tables.ts'
 export { createLeases } from './leases.ts'
 export type { MessageTable } from './message-tables.ts'
