@@ -1,5 +1,5 @@
 import type { Choices, Conflict, EntryRef, EntryValues } from '../../core/entry/index.ts'
-import { isSame, mergeValues } from '../../core/entry/index.ts'
+import { ADDRESS_FIELD, isSame, mergeValues } from '../../core/entry/index.ts'
 import {
   type Api,
   type ApiError,
@@ -145,7 +145,7 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
    * form.
    */
   const acknowledge = (answer: Entry, sent: EntryValues) => {
-    const address = kind === 'work' ? 'slug' : 'path'
+    const address = ADDRESS_FIELD[kind]
     const isOurs = isSame(current.values[address], base.values[address]) && !Object.hasOwn(sent, address)
     const newAddress = isOurs ? { [address]: answer.values[address] } : {}
     base = { version: answer.version, values: { ...base.values, ...sent, ...newAddress } }

@@ -1,5 +1,11 @@
 import { readTime } from '../../../core/content/index.ts'
-import { type EntryRef, type EntryValues, entryPath, isSame } from '../../../core/entry/index.ts'
+import {
+  ADDRESS_FIELD,
+  type EntryRef,
+  type EntryValues,
+  entryPath,
+  isSame,
+} from '../../../core/entry/index.ts'
 import { fail, type Result } from '../../../core/kit/result.ts'
 import { dropSchedule, dropWorkingCopy, keepRevision, putSchedule, readValues } from './copies.repository.ts'
 import type { Changed, Guard } from './entry.ts'
@@ -107,7 +113,7 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
 export async function publishDue(context: EntryContext, unit: Change, data: string | null): Promise<void> {
   const { row, entry, copy, transaction } = unit
   const values = data === null ? (entry.live ?? entry.values) : readValues(data)
-  const field = row.kind === 'work' ? 'slug' : 'path'
+  const field = ADDRESS_FIELD[row.kind]
   const requestedAddress = String(values[field])
   const holder = await context.repository.addressHolder(transaction, row, requestedAddress)
   const address = holder ? await freeAddress(context, transaction, row, requestedAddress) : requestedAddress

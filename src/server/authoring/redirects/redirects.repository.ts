@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { EntryKind, EntryRef } from '../../../core/entry/index.ts'
+import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../../core/entry/index.ts'
 import { ENTRY_TABLE, type RedirectRow, type Schema } from '../../kit/db/index.ts'
 import type { Counted } from '../../kit/platform/index.ts'
 
@@ -75,7 +75,7 @@ export interface RedirectsRepository {
 }
 
 const table = (kind: EntryKind) => sql.table(ENTRY_TABLE[kind])
-const address = (kind: EntryKind) => sql.ref(kind === 'work' ? 'slug' : 'path')
+const address = (kind: EntryKind) => sql.ref(ADDRESS_FIELD[kind])
 
 export const createRedirectsRepository = (own: Kysely<Schema>): RedirectsRepository => {
   const entriesWhere = async (query: Kysely<Schema>, kind: EntryKind, where: ReturnType<typeof sql>) => {
