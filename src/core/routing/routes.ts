@@ -54,6 +54,10 @@ export const ACCOUNT_PATHS = {
   setup: '/setup',
 } as const
 
+/** Returns the path of the login, which leads back to this path. */
+export const loginPath = (returnTo: string): string =>
+  `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(returnTo)}`
+
 /** Page where an invited person chooses a password. Not in `ACCOUNT_PATHS`, since visitors' pages never link to it. */
 export const INVITATION_PATH = '/account/invitation'
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { ACCOUNT_PATHS, STUDIO_PATH } from '../../core/routing/routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
-import type { Accounts, Session } from '../accounts/index.ts'
+import { type Accounts, redirectToLogin, type Session } from '../accounts/index.ts'
 import type { RedirectsService } from '../authoring/redirects/index.ts'
 import {
   decodedPath,
@@ -163,10 +163,4 @@ async function respondToMember(
   })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(page.html, { status: memberPage ? 200 : 404, headers })
-}
-
-/** Redirects to the login, which leads back afterwards. It reveals only that the page exists. */
-const redirectToLogin = ({ pathname, search }: URL): Response => {
-  const location = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(pathname + search)}`
-  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 }

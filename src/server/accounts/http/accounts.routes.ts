@@ -16,6 +16,7 @@ import {
   EMAIL_PATH,
   INVITATION_PATH,
   LOGIN_CODE_PATH,
+  loginPath,
   TWO_STEP_PATH,
 } from '../../../core/routing/routes.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
@@ -40,7 +41,7 @@ import { passkeyLoginRoutes, passkeyRoutes } from './passkey.routes.ts'
 import { setupRoutes } from './setup.routes.ts'
 import { type AccountPage, twoStepRoutes } from './two-step.routes.ts'
 
-const LOGIN_FIRST = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(ACCOUNT_PATHS.account)}`
+const LOGIN_FIRST = loginPath(ACCOUNT_PATHS.account)
 
 /** The last page of events that can be requested. */
 const LAST_PAGE = 10_000

@@ -6,7 +6,7 @@ import {
   can,
   type Failure,
 } from '../../../core/account/index.ts'
-import { ACCOUNT_PATHS, AUTHORIZE_PATH } from '../../../core/routing/routes.ts'
+import { ACCOUNT_PATHS, AUTHORIZE_PATH, loginPath } from '../../../core/routing/routes.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import { returnAddress } from '../application-passwords/index.ts'
 import type { Session } from '../sessions/session.ts'
@@ -58,7 +58,7 @@ export function authorizeRoutes(controller: AccountController): Hono<{ Bindings:
   routes.get(AUTHORIZE_PATH, async (context) => {
     const { pathname, search, searchParams } = new URL(context.req.url)
     const session = await controller.session(context)
-    if (!session) return controller.redirect(loginFirst(pathname + search))
+    if (!session) return controller.redirect(loginPath(pathname + search))
     const request = requestOf(searchParams)
     return show(context, session, request, request.isReadable ? {} : { status: 400 })
   })
@@ -70,7 +70,7 @@ export function authorizeRoutes(controller: AccountController): Hono<{ Bindings:
     const request = requestOf(form)
     if (!session)
       return controller.redirect(
-        loginFirst(`${AUTHORIZE_PATH}?${new URLSearchParams(applicationParameters(request))}`),
+        loginPath(`${AUTHORIZE_PATH}?${new URLSearchParams(applicationParameters(request))}`),
       )
     if (received.kind === 'stale')
       return show(context, session, request, { failure: STALE.failure, ...STALE.response })
@@ -142,8 +142,6 @@ function requestOf(parameters: URLSearchParams): ApplicationRequest {
     goesTo: url && (url.protocol === 'https:' ? url.host : url.protocol.replace(':', '')),
   }
 }
-
-const loginFirst = (path: string): string => `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(path)}`
 
 /** Returns the address that receives a refusal; `null` if the app gave none. */
 function refusalAddress({ successUrl, rejectUrl }: ApplicationRequest): string | null {

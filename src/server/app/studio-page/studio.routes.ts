@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { can } from '../../../core/account/index.ts'
 import { knownTimeZone } from '../../../core/content/index.ts'
 import { catalogueOf, studioCatalogueOf, translator } from '../../../core/i18n/index.ts'
-import { ACCOUNT_PATHS, STUDIO_PATH } from '../../../core/routing/routes.ts'
+import { STUDIO_PATH } from '../../../core/routing/routes.ts'
 import { type StudioBoot, studioPageMessages } from '../../../core/studio-page/studio-page.ts'
-import type { Accounts, Session } from '../../accounts/index.ts'
+import { type Accounts, redirectToLogin, type Session } from '../../accounts/index.ts'
 import type { WelcomeService } from '../../authoring/onboarding/index.ts'
 import { type AssetManifest, fontsFor } from '../../kit/assets/index.ts'
 import { COMMON_HEADERS, type RequestBindings } from '../../kit/http/index.ts'
@@ -28,7 +28,7 @@ export function studioRoutes({ accounts, settings, welcome, assets }: StudioRout
 
   const respond = async (request: Request): Promise<Response> => {
     const session = await accounts.session(request.headers)
-    if (!session) return toLogin(new URL(request.url))
+    if (!session) return redirectToLogin(new URL(request.url))
     const { lang, dir, title, timeZone } = await settings.read()
     const t: StudioTexts = translator(studioPageMessages, lang, catalogueOf(lang))
     const fonts = fontsFor(lang, assets.fonts)
@@ -90,8 +90,3 @@ const policy = (styleNonce: string | null): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-
-const toLogin = ({ pathname, search }: URL): Response => {
-  const location = `${ACCOUNT_PATHS.login}?redirect=${encodeURIComponent(pathname + search)}`
-  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
-}
