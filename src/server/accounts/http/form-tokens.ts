@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isEqual } from '../auth/is-equal.ts'
 import type { KeyedHash } from '../auth/keyed-hash.ts'
 import { createSiteCookie } from './site-cookie.ts'
 
@@ -43,9 +44,4 @@ export function createFormTokens(hash: KeyedHash, siteUrl: string | null, now: (
     isRestNonce: (nonce, sessionId) =>
       [period(), period() - 1].some((at) => isEqual(nonce, restNonce(sessionId, at))),
   }
-}
-
-const isEqual = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { encode } from 'uqr'
 import type { SquareCode } from '../../../core/account/index.ts'
+import { isEqual } from '../auth/is-equal.ts'
 
 /** Bytes of a key: as many as RFC 4226 recommends. */
 export const KEY_BYTES = 20
@@ -37,9 +37,4 @@ export function keyPicture(key: Uint8Array, site: string, account: string): Squa
   const { size, data } = encode(createOTP(key).url(site, account), { border: 4 })
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return { size, path: dark.join('') }
-}
-
-function isEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
