@@ -1,4 +1,5 @@
-import { isRecord, type Picture } from '../core/content/index.ts'
+import type { Picture } from '../core/content/index.ts'
+import { isRecord } from '../core/kit/is-record.ts'
 import { type AttributeSchema, isId } from '../core/schema/index.ts'
 
 // Contents of attributes, found by the kinds of their fields.

@@ -1,4 +1,5 @@
-import { isRecord, type Picture } from '../core/content/index.ts'
+import type { Picture } from '../core/content/index.ts'
+import { isRecord } from '../core/kit/is-record.ts'
 import { escapeHtml, parseRichText, richTextHtml } from '../core/rich-text/index.ts'
 import type { AnyField, AttributeSchema } from '../core/schema/index.ts'
 

@@ -1,4 +1,5 @@
-import { isRecord, type Picture } from '../core/content/index.ts'
+import type { Picture } from '../core/content/index.ts'
+import { isRecord } from '../core/kit/is-record.ts'
 import type { Field } from '../core/schema/index.ts'
 
 /**

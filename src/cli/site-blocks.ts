@@ -1,6 +1,6 @@
 import { file, own } from 'virtual:vitrine/config'
 import { type AnyBlock, type BlockRegistry, coreBlocks, createBlockRegistry } from '../blocks/index.ts'
-import { isRecord } from '../core/content/index.ts'
+import { isRecord } from '../core/kit/is-record.ts'
 
 /** Blocks that the owner's configuration adds. */
 export const ownBlocks: readonly AnyBlock[] = file === null ? [] : blocksIn(own.default, file)

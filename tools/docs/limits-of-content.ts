@@ -173,7 +173,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
       limit: '{MAX_RENDER_MS:ms}',
       at: 'src/server/render/render-budget.ts',
     },
-    { what: 'Levels of JSON', limit: '{MOST_JSON_LEVELS}', at: 'src/core/content/is-record.ts' },
+    { what: 'Levels of JSON', limit: '{MOST_JSON_LEVELS}', at: 'src/core/kit/is-record.ts' },
     {
       what: 'Kept states of a work or page: published ones, and as many saved while writing, these for',
       limit: '{MAX_REVISIONS}, {CHECKPOINT_DAYS} days',

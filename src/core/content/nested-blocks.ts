@@ -1,5 +1,5 @@
+import { isRecord } from '../kit/is-record.ts'
 import type { BlockEntry } from '../schema/index.ts'
-import { isRecord } from './is-record.ts'
 
 /** Maximum number of levels of blocks: on the page, in a block there, and in a block in that one (nest-1). */
 export const MOST_LEVELS = 3

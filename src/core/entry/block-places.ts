@@ -1,4 +1,5 @@
-import { holdsBlocks, isRecord, MOST_READ } from '../content/index.ts'
+import { holdsBlocks, MOST_READ } from '../content/index.ts'
+import { isRecord } from '../kit/is-record.ts'
 
 /** A block without the blocks nested in it, which are listed separately. */
 export interface OwnBlock {

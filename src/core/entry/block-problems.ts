@@ -1,4 +1,5 @@
-import { blocksWithin, isRecord, MOST_LEVELS } from '../content/index.ts'
+import { blocksWithin, MOST_LEVELS } from '../content/index.ts'
+import { isRecord } from '../kit/is-record.ts'
 import type { AnyField, AttributeSchema } from '../schema/index.ts'
 import { isAnyColorWord } from './color-words.ts'
 import type { EntryProblem } from './entry-problems.ts'

@@ -1,12 +1,5 @@
-import {
-  blocksWithin,
-  holdsBlocks,
-  isBlock,
-  isRecord,
-  itemFields,
-  MOST_READ,
-  pageFields,
-} from '../content/index.ts'
+import { blocksWithin, holdsBlocks, isBlock, itemFields, MOST_READ, pageFields } from '../content/index.ts'
+import { isRecord } from '../kit/is-record.ts'
 import { itemPath } from '../routing/routes.ts'
 import { type AttributeSchema, parseAttributes } from '../schema/index.ts'
 import type { EntryKind, EntryValues } from './entry.ts'

@@ -1,5 +1,6 @@
-import { isRecord, readTime, webAddress } from '../content/index.ts'
+import { readTime, webAddress } from '../content/index.ts'
 import { defineMessages, type Translate } from '../i18n/index.ts'
+import { isRecord } from '../kit/is-record.ts'
 import {
   ACCOUNT_PATHS,
   API_PATH,

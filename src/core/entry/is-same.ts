@@ -1,4 +1,4 @@
-import { isRecord } from '../content/index.ts'
+import { isRecord } from '../kit/is-record.ts'
 
 /** Returns the keys of all given records. */
 export const keysOf = (...records: Readonly<Record<string, unknown>>[]): Set<string> =>

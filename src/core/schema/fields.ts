@@ -1,3 +1,4 @@
+import { isRecord } from '../kit/is-record.ts'
 import type { AttributeSchema, Attributes, BlockEntry, Field } from './field.ts'
 import { isId } from './is-id.ts'
 import { parseAttributes } from './parse-attributes.ts'
@@ -167,9 +168,6 @@ export const list = <S extends AttributeSchema>(options: {
       ? value.filter(isRecord).map((entry) => parseAttributes(options.of, entry))
       : undefined,
 })
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Matches safe addresses. Space inside is refused, too: browsers drop some of it, and `/<tab>/host` would be another

@@ -1,4 +1,5 @@
-import { type BlockData, isRecord, isTooDeep } from '../content/index.ts'
+import type { BlockData } from '../content/index.ts'
+import { isRecord, isTooDeep } from '../kit/is-record.ts'
 
 /**
  * Matches blocks of this engine in the comment syntax of WordPress blocks. A match never runs over the beginning of

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { isRecord } from '../../core/content/index.ts'
+import { isRecord } from '../../core/kit/is-record.ts'
 import { PORTFOLIO_PATH } from '../../core/routing/routes.ts'
 import type { RequestBindings } from '../kit/http/index.ts'
 import { isApiPath } from '../kit/http/rest/index.ts'

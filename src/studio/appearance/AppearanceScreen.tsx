@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import { isRecord, NOTICE_POSITIONS } from '../../core/content/index.ts'
+import { NOTICE_POSITIONS } from '../../core/content/index.ts'
+import { isRecord } from '../../core/kit/is-record.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field, lazyPart } from '../kit/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'

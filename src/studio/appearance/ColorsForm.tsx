@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { COLOR_MODES, isRecord } from '../../core/content/index.ts'
+import { COLOR_MODES } from '../../core/content/index.ts'
+import { isRecord } from '../../core/kit/is-record.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Choice, Section } from '../singletons/index.ts'
 import { colorMessages } from './color-messages.ts'

@@ -3,11 +3,11 @@ import {
   DRAWER_SIDES,
   HEADER_LAYOUTS,
   type HeaderLayout,
-  isRecord,
   MOBILE_MENUS,
   SEARCH_VARIANTS,
   SUB_MENU_MOTIONS,
 } from '../../core/content/index.ts'
+import { isRecord } from '../../core/kit/is-record.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { Choice, Section } from '../singletons/index.ts'

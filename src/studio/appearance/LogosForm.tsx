@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { isRecord } from '../../core/content/index.ts'
+import { isRecord } from '../../core/kit/is-record.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { MediaField, useMedium } from '../media-picker/index.ts'
 import { Section } from '../singletons/index.ts'

@@ -1,10 +1,5 @@
-import {
-  isRecord,
-  MENU_LEVELS,
-  MENU_PANELS,
-  MENU_TARGETS,
-  type MenuTarget,
-} from '../../core/content/index.ts'
+import { MENU_LEVELS, MENU_PANELS, MENU_TARGETS, type MenuTarget } from '../../core/content/index.ts'
+import { isRecord } from '../../core/kit/is-record.ts'
 
 /** Menu item as a row of the list, with its level from 1; items below it follow. */
 export interface Row {

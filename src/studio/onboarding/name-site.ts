@@ -1,5 +1,5 @@
-import { isRecord } from '../../core/content/index.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
+import { isRecord } from '../../core/kit/is-record.ts'
 import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError, ListedEntry } from '../api/index.ts'
 

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import {
-  isRecord,
   MOST_UPLOAD_MEGABYTES,
   SITE_TEXT_LENGTHS,
   TAXONOMIES,
@@ -8,6 +7,7 @@ import {
   WORK_ORDERS,
 } from '../../core/content/index.ts'
 import { directionOf } from '../../core/i18n/index.ts'
+import { isRecord } from '../../core/kit/is-record.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { Choice, Section, type useSingleton } from '../singletons/index.ts'

@@ -1,5 +1,5 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import { isRecord } from '../../core/content/index.ts'
+import { isRecord } from '../../core/kit/is-record.ts'
 import { API_PATH } from '../../core/routing/routes.ts'
 import { type Api, type ApiError, errorOf, mayPassLater, mayTryAgain } from '../api/index.ts'
 import { filmFacts } from './film-facts.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/content/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { isId } from '../../kit/http/rest/index.ts'
 import type { BulkAction } from './bulk.ts'
 

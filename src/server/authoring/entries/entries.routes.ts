@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { isRecord } from '../../../core/content/index.ts'
 import type { EntryKind, EntryRef } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {

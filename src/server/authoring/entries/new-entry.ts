@@ -1,5 +1,4 @@
 import { can } from '../../../core/account/index.ts'
-import { isRecord } from '../../../core/content/index.ts'
 import {
   ADDRESS_FIELD,
   changedValues,
@@ -10,6 +9,7 @@ import {
   isSame,
   readableValues,
 } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import { addVersion } from './copies.repository.ts'
 import type { Change, EntryContext } from './entry-context.ts'

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../core/content/index.ts'
 import { LEFT_OUT, MOST_DEPTH, MOST_PATH, pathFault } from '../../../core/imports/sent-folder.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 
 /** A file of a folder, as the sender's browser describes it. */

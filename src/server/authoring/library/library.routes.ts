@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Actor } from '../../../core/account/index.ts'
-import { isRecord } from '../../../core/content/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER, wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'

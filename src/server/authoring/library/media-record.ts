@@ -1,4 +1,5 @@
-import { isRecord, type PictureCrop } from '../../../core/content/index.ts'
+import type { PictureCrop } from '../../../core/content/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import type { MediaAssetRow } from '../../kit/db/index.ts'
 import { isFilmType, moveFocus, type PictureCut, readCrop } from '../../site/media/index.ts'
 

@@ -1,5 +1,6 @@
-import { defaultSettings, isRecord, linkAddress, TAXONOMIES } from '../../../core/content/index.ts'
+import { defaultSettings, linkAddress, TAXONOMIES } from '../../../core/content/index.ts'
 import type { EntryValues } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { PORTFOLIO_PATH, TERM_KEYS } from '../../../core/routing/routes.ts'
 import type { TermSlugs } from './demo.repository.ts'
 import type { DemoContent } from './demo-content.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Actor } from '../../../core/account/index.ts'
-import { isRecord } from '../../../core/content/index.ts'
 import { ENTRY_KINDS } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {

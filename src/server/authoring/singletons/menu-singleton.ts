@@ -1,5 +1,6 @@
-import { isRecord, linkAddress, MENU_LEVELS, MENU_PANELS, MENU_TARGETS } from '../../../core/content/index.ts'
+import { linkAddress, MENU_LEVELS, MENU_PANELS, MENU_TARGETS } from '../../../core/content/index.ts'
 import type { EntryProblem, EntryValues } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { describeFields, field, isId } from '../../../core/schema/index.ts'
 import type { MenusService } from '../../site/menus/index.ts'
 import type { Singleton } from './singleton.ts'

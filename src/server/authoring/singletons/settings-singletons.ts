@@ -1,12 +1,12 @@
 import {
   HEADER_LAYOUTS,
-  isRecord,
   isTimeZone,
   PALETTE_SIZE,
   SITE_TEXT_LENGTHS,
   settingsFields,
 } from '../../../core/content/index.ts'
 import { type EntryProblem, type EntryValues, isColorWord } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import {
   type AnyField,
   describeFields,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import { isRecord, MENU_LOCATIONS } from '../../../core/content/index.ts'
+import { MENU_LOCATIONS } from '../../../core/content/index.ts'
 import { problemText } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'

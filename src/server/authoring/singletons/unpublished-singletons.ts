@@ -1,5 +1,5 @@
-import { isRecord } from '../../../core/content/index.ts'
 import type { EntryValues } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { readValues, workingCopyOf } from '../entries/index.ts'
 import type { Singleton } from './singleton.ts'

@@ -1,6 +1,7 @@
 import { can } from '../../../core/account/index.ts'
-import { isRecord, type Taxonomy } from '../../../core/content/index.ts'
+import type { Taxonomy } from '../../../core/content/index.ts'
 import { isSame, STEP } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { fail, ok } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import { exclusively } from '../../kit/db/index.ts'

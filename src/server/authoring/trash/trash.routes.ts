@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isRecord } from '../../../core/content/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { type BlockData, isRecord } from '../../../core/content/index.ts'
+import { type BlockData, isBlock } from '../../../core/content/index.ts'
 import { DamagedDataError } from '../platform/index.ts'
 
 /**
@@ -25,6 +25,3 @@ function parse(json: string): unknown {
     return undefined
   }
 }
-
-const isBlock = (entry: unknown): boolean =>
-  isRecord(entry) && typeof entry.name === 'string' && isRecord(entry.attributes)

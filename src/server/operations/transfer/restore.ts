@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRecord } from '../../../core/content/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { keepSecret, newKey } from '../../accounts/index.ts'
 import {
   appliedMigrations,

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { isRecord } from '../../../core/content/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { childEnvironment } from '../../kit/platform/index.ts'
 
 /** Size of a film in pixels as it is displayed, and its length in seconds. */

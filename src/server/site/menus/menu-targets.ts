@@ -1,5 +1,6 @@
-import { isRecord, MENU_TARGETS, type MenuEntry, type MenuTarget } from '../../../core/content/index.ts'
+import { MENU_TARGETS, type MenuEntry, type MenuTarget } from '../../../core/content/index.ts'
 import { entryPath } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { termPath } from '../../../core/routing/routes.ts'
 import { isId } from '../../../core/schema/index.ts'
 import type { ContentTag } from '../../kit/platform/index.ts'

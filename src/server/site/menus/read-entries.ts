@@ -1,4 +1,5 @@
-import { isRecord, linkAddress, type MenuEntry, type MenuTarget } from '../../../core/content/index.ts'
+import { linkAddress, type MenuEntry, type MenuTarget } from '../../../core/content/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { type StoredEntry, targetOf } from './menu-targets.ts'
 
 /**

@@ -1,10 +1,10 @@
 import {
   defaultSettings,
-  isRecord,
   linkAddress,
   type SiteSettings,
   type StoredSettings,
 } from '../../../core/content/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import type { WelcomeDoor } from '../../../core/onboarding/start-option.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { Invalidation } from '../../kit/platform/index.ts'

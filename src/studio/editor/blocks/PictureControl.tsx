@@ -1,4 +1,4 @@
-import { isRecord } from '../../../core/content/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { MediaField } from '../../media-picker/index.ts'
 import type { BlockControlProps } from './control-props.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { isRecord } from '../../../core/content/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { addIcon, Button, downIcon, IconButton, removeIcon, upIcon } from '../../kit/index.ts'
 import styles from './blocks.module.css'

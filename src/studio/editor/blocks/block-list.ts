@@ -1,5 +1,6 @@
-import { holdsBlocks, isBlock, isRecord } from '../../../core/content/index.ts'
+import { holdsBlocks, isBlock } from '../../../core/content/index.ts'
 import { identifiedBlocks, readableTexts } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 
 /** Block in the editor, with an id. */
 export interface EditedBlock {

@@ -1,4 +1,3 @@
-import { isRecord } from '../../../core/content/index.ts'
 import {
   ENTRY_FIELDS,
   type EntryKind,
@@ -6,6 +5,7 @@ import {
   isSame,
   placesOfBlocks,
 } from '../../../core/entry/index.ts'
+import { isRecord } from '../../../core/kit/is-record.ts'
 import type { FieldKind } from '../../../core/schema/index.ts'
 
 /** Field, or block within a field, that differs between two states of an entry. */

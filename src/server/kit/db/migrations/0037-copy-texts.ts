@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { foldForSearch, isRecord } from '../../../../core/content/index.ts'
+import { foldForSearch } from '../../../../core/content/index.ts'
+import { isRecord } from '../../../../core/kit/is-record.ts'
 import { engineOf } from '../engine.ts'
 import type { Schema } from '../schema.ts'
 import { addColumns } from './add-columns.ts'

@@ -1,4 +1,5 @@
-import { isRecord, readTime } from '../../../../core/content/index.ts'
+import { readTime } from '../../../../core/content/index.ts'
+import { isRecord } from '../../../../core/kit/is-record.ts'
 import { fail, ok, type Result } from '../../../../core/kit/result.ts'
 import { type WpError, type WpErrorDetail, wpError } from '../../../../core/wp/index.ts'
 import type { CallSchema } from './call-description.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import { type Actor, can } from '../../../../core/account/index.ts'
-import { isRecord, isTooDeep, MOST_JSON_LEVELS } from '../../../../core/content/index.ts'
+import { isRecord, isTooDeep, MOST_JSON_LEVELS } from '../../../../core/kit/is-record.ts'
 import { fail, ok, type Result } from '../../../../core/kit/result.ts'
 import { API_PATH } from '../../../../core/routing/routes.ts'
 import { type WpError, wpError } from '../../../../core/wp/index.ts'
