@@ -1,6 +1,7 @@
 import { failureMessages, failureText, type Visitor } from '../../core/account/index.ts'
 import type { Menu } from '../../core/content/index.ts'
 import { catalogueOf, translator } from '../../core/i18n/index.ts'
+import { itemSlug } from '../../core/routing/item-slug.ts'
 import { PORTFOLIO_PATH } from '../../core/routing/routes.ts'
 import { RARE_SHEETS } from '../../islands/index.ts'
 import { paletteState } from '../../theme/color-scheme/index.ts'
@@ -290,6 +291,3 @@ const SITE_CARD: Shared = { picture: null, card: { kind: 'site' } }
 
 /** Tells whether a visitor can fix problems of a page. */
 const mayEdit = (visitor: Visitor | null): boolean => visitor !== null && visitor.user.role !== 'member'
-
-/** The slug of a work's own page; `null` for every other path. */
-const itemSlug = (path: string): string | null => /^\/portfolio\/([^/]+)\/$/.exec(path)?.[1] ?? null

@@ -1,7 +1,8 @@
 import { defaultSettings, linkAddress, TAXONOMIES } from '../../../core/content/index.ts'
 import type { EntryValues } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
-import { PORTFOLIO_PATH, TERM_KEYS } from '../../../core/routing/routes.ts'
+import { itemSlug } from '../../../core/routing/item-slug.ts'
+import { TERM_KEYS } from '../../../core/routing/routes.ts'
 import type { TermSlugs } from './demo.repository.ts'
 import type { DemoContent } from './demo-content.ts'
 
@@ -90,8 +91,6 @@ export const countMenuItems = (items: unknown): number =>
     ? items.filter(isRecord).reduce((count, { children }) => count + 1 + countMenuItems(children), 0)
     : 0
 
-const ITEM = new RegExp(`^${PORTFOLIO_PATH}([^/]+)/?$`)
-
 function leadsNowhere(
   { url, target }: Record<string, unknown>,
   { works, pages, terms }: DemoAddresses,
@@ -99,9 +98,10 @@ function leadsNowhere(
   const address = linkAddress(url)
   if (target || !address.startsWith('/')) return false
   const { pathname, searchParams } = new URL(address, 'http://site.invalid')
-  if (pages.has(pathname.endsWith('/') ? pathname : `${pathname}/`)) return true
-  const slug = ITEM.exec(pathname)?.[1]
-  if (slug !== undefined) return works.has(decoded(slug))
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`
+  if (pages.has(path)) return true
+  const slug = itemSlug(path)
+  if (slug !== null) return works.has(decoded(slug))
   return TAXONOMIES.some((taxonomy) => {
     const chosen = (searchParams.get(TERM_KEYS[taxonomy]) ?? '').split(',').filter(Boolean)
     return chosen.length > 0 && chosen.every((term) => terms[taxonomy]?.has(term))

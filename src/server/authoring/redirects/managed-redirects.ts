@@ -1,7 +1,7 @@
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { EntryKind } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { PORTFOLIO_PATH } from '../../../core/routing/routes.ts'
+import { itemSlug } from '../../../core/routing/item-slug.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import { type Db, exclusively, type RedirectRow } from '../../kit/db/index.ts'
 import type { MissedPaths } from './missed-paths.ts'
@@ -120,8 +120,8 @@ export function createManagedRedirects({
   }
 
   const holderOf = (query: Query, path: string): Promise<NamedEntry | null> => {
-    const [, slug] = WORK_PATH.exec(path) ?? []
-    return slug === undefined
+    const slug = itemSlug(path)
+    return slug === null
       ? repository.publishedAt(query, 'page', path)
       : repository.publishedAt(query, 'work', slug)
   }
@@ -267,6 +267,3 @@ export function createManagedRedirects({
     },
   }
 }
-
-/** The path of a work, decoded, with its slug. */
-const WORK_PATH = new RegExp(`^${PORTFOLIO_PATH}([^/]+)/$`)

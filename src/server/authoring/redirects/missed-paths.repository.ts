@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { PORTFOLIO_PATH } from '../../../core/routing/routes.ts'
 import type { MissedPathRow, Schema } from '../../kit/db/index.ts'
 import type { Counted } from '../../kit/platform/index.ts'
 
@@ -17,6 +18,11 @@ export interface MissedPathsRepository {
   forget(path: string): Promise<void>
 }
 
+/** Position of the slug in the path of a work; `substr` counts from 1. */
+const SLUG_AT = sql.lit(PORTFOLIO_PATH.length + 1)
+/** Number of characters of the path of a work around the slug. */
+const AROUND_SLUG = sql.lit(PORTFOLIO_PATH.length + 1)
+
 /** Rank by which paths are removed: often requested paths stay longer. */
 const STAYING = sql`CASE WHEN count < 2 THEN 0 WHEN count < 10 THEN 1 ELSE 2 END`
 
@@ -29,8 +35,8 @@ export const createMissedPathsRepository = (own: Kysely<Schema>): MissedPathsRep
         sql<boolean>`NOT EXISTS (SELECT 1 FROM redirect WHERE redirect.from_path = missed_path.path)
           AND NOT EXISTS (SELECT 1 FROM page WHERE page.path = missed_path.path AND page.status = 'publish')
           AND NOT EXISTS (SELECT 1 FROM portfolio_item WHERE portfolio_item.status = 'publish'
-            AND portfolio_item.slug = CASE WHEN missed_path.path LIKE '/portfolio/_%'
-              THEN substr(missed_path.path, 12, length(missed_path.path) - 12) END)`,
+            AND portfolio_item.slug = CASE WHEN missed_path.path LIKE ${sql.lit(`${PORTFOLIO_PATH}_%`)}
+              THEN substr(missed_path.path, ${SLUG_AT}, length(missed_path.path) - ${AROUND_SLUG}) END)`,
       )
       .orderBy('count', 'desc')
       .orderBy('last_at', 'desc')
