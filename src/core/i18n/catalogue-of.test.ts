@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
-import { catalogueOf } from './catalogue-of.ts'
+import { itemMetaFields } from '../content/index.ts'
+import { catalogueOf, studioCatalogueOf } from './catalogue-of.ts'
 
 it('merges the translations of a language once, whatever its region', () => {
   expect(catalogueOf('ar-EG')).toBe(catalogueOf('ar'))
   expect(Object.keys(catalogueOf('ar')).length).toBeGreaterThan(500)
+})
+
+it.each(Object.keys(itemMetaFields))('labels the fact %s in the form of a work as on its page', (name) => {
+  const label = catalogueOf('ar')[`item-facts.${name}`]
+  expect(label).toBeTypeOf('string')
+  expect(studioCatalogueOf('ar')[`studio-field.${name}`]).toBe(label)
 })
 
 it('has nothing for a language without translations', () => {

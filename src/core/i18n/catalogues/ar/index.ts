@@ -1,5 +1,6 @@
 // Arabic texts, by the bundle that needs them.
 import type { Catalogue } from '../../messages.ts'
+import { pages } from './pages.ts'
 import { studio } from './studio.ts'
 import { studioActivity } from './studio-activity.ts'
 import { studioAppearance } from './studio-appearance.ts'
@@ -27,9 +28,18 @@ export { islands } from './islands.ts'
 export { pageStarts as starts } from './page-starts.ts'
 export { pages } from './pages.ts'
 
+/** Labels of the facts of a work in its form, which are those of its page. */
+const factLabels = (): Catalogue =>
+  Object.fromEntries(
+    Object.entries(pages).flatMap(([key, label]) =>
+      key.startsWith('item-facts.') ? [[key.replace('item-facts.', 'studio-field.'), label]] : [],
+    ),
+  )
+
 /** Builds the texts of the studio on demand, so that scripts that do not need them do not contain them. */
 export const studioCatalogue = (): Catalogue => ({
   ...studio,
+  ...factLabels(),
   ...studioAppearance,
   ...studioBlocks,
   ...studioBulk,
