@@ -143,6 +143,10 @@ export const mayPassLater = ({ status }: ApiError): boolean => status === 0 || s
 export const mayTryAgain = (error: ApiError): boolean =>
   mayPassLater(error) || error.status === 401 || error.status === 412 || error.code === 'failed'
 
+/** Bytes of one request of an upload, as the server advises; halved down to the least while a proxy refuses it. */
+export const CHUNK_BYTES = 8 * 1024 ** 2
+export const LEAST_CHUNK_BYTES = 512 * 1024
+
 const codeOf = (value: unknown): unknown => (value as { code?: unknown } | null)?.code
 
 /** Reads the error in the body of a response. */

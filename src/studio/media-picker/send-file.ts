@@ -1,10 +1,7 @@
 import { fail, ok, type Result } from '../../core/kit/result.ts'
-import { type Api, type ApiError, errorOf } from '../api/index.ts'
+import { type Api, type ApiError, CHUNK_BYTES, errorOf, LEAST_CHUNK_BYTES } from '../api/index.ts'
 import { filmFacts } from '../uploads/index.ts'
 
-/** Size of a chunk in bytes. If a proxy refuses it, the size is halved down to the minimum. */
-const PART_BYTES = 8 * 1024 ** 2
-const LEAST_PART_BYTES = 512 * 1024
 const TUS = { 'tus-resumable': '1.0.0' }
 
 /** Reason why a file did not arrive: the refusal, or the fraction (0 to 1) after which the connection broke. */
@@ -41,7 +38,7 @@ export async function sendFile(
     })
     if (!creation.ok) return fail(await refusalOf(api, creation))
     const path = `uploads/${creation.headers.get('location')?.split('/').at(-1)}`
-    let most = PART_BYTES
+    let most = CHUNK_BYTES
     while (true) {
       const response = await api.request(path, {
         method: 'PATCH',
@@ -53,7 +50,7 @@ export async function sendFile(
         body: file.slice(sentBytes, sentBytes + most),
         signal,
       })
-      if (response.status === 413 && most > LEAST_PART_BYTES) {
+      if (response.status === 413 && most > LEAST_CHUNK_BYTES) {
         most /= 2
         continue
       }

@@ -1,7 +1,15 @@
 import { type DetailedError, Upload } from 'tus-js-client'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { API_PATH } from '../../core/routing/routes.ts'
-import { type Api, type ApiError, errorOf, mayPassLater, mayTryAgain } from '../api/index.ts'
+import {
+  type Api,
+  type ApiError,
+  CHUNK_BYTES,
+  errorOf,
+  LEAST_CHUNK_BYTES,
+  mayPassLater,
+  mayTryAgain,
+} from '../api/index.ts'
 import { filmFacts } from './film-facts.ts'
 
 /** Uploaded file, stored as media. */
@@ -39,9 +47,6 @@ export interface SendOptions {
   onFailed(failure: SendFailure): void
 }
 
-/** Sizes of chunks in bytes: the one the server advises, and the least that is tried if a proxy refuses larger ones. */
-const PIECE = 8 * 1024 ** 2
-const LEAST_PIECE = 512 * 1024
 /** Delays before further tries, in milliseconds. */
 const WAITS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
@@ -90,7 +95,7 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
             return isOver ? on.onFailed({ kind: 'loggedOut', message: '' }) : again(piece, false)
           })
         // A proxy has a lower limit than the server, which would have responded with an error code of its own.
-        else if (status === 413 && code === 'failed' && piece > LEAST_PIECE) again(piece / 2, mayRenew)
+        else if (status === 413 && code === 'failed' && piece > LEAST_CHUNK_BYTES) again(piece / 2, mayRenew)
         else if (from !== '' && (status === 404 || status === 410)) {
           address = ''
           again(piece, mayRenew)
@@ -109,7 +114,7 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
 
   void filmFacts(file).then((told) => {
     facts = told
-    if (!isStopped) begin(url, PIECE, true)
+    if (!isStopped) begin(url, CHUNK_BYTES, true)
   })
   return {
     stop() {
