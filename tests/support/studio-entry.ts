@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { entriesPath } from '../../src/core/routing/routes.ts'
 
 let entries = 0
 
@@ -11,7 +12,7 @@ export async function openDraft(
   entries += 1
   const title = `Draft ${entries} of ${process.pid}`
   const id = await makeEntry(page, kind, { title, ...values })
-  await page.goto(`/studio/${kind}s/${id}`)
+  await page.goto(`/studio${entriesPath(kind)}/${id}`)
   await expect(page.getByRole('region', { name: 'Preview' })).toBeVisible()
   return { id, title }
 }

@@ -1,5 +1,5 @@
 import type { EntryRef } from '../entry/index.ts'
-import { STUDIO_PATH } from './routes.ts'
+import { entriesPath, STUDIO_PATH } from './routes.ts'
 import { sitePath } from './site-path.ts'
 
 /** Query key of an editor's address for the page of the site it was opened from. */
@@ -11,7 +11,7 @@ const FROM = 'from'
  * @param from path and query of the public page it is opened from, which the editor leads back to
  */
 export const editAddress = ({ kind, id }: EntryRef, from: string): string =>
-  `${STUDIO_PATH}/${kind}s/${id}?${new URLSearchParams({ [FROM]: from })}`
+  `${STUDIO_PATH}${entriesPath(kind)}/${id}?${new URLSearchParams({ [FROM]: from })}`
 
 /**
  * Returns the path of the page from which an editor was opened, read from its query; `null` if that is not a path of

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, lazyDialog, Menu, moreIcon, useFocusWithin } from '../kit/index.ts'
 import { ScheduleDialog } from '../scheduling/index.ts'
@@ -42,7 +43,7 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
       case 'deleteForEver':
         return setOpen(deed)
       case 'history':
-        return navigate(`/${entry.kind}s/${entry.id}/history`)
+        return navigate(`${entriesPath(entry.kind)}/${entry.id}/history`)
       case 'unschedule':
       case 'keepPublic': {
         const action = deed === 'unschedule' ? 'publish' : 'unpublish'

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation, useRoute } from 'wouter'
 import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../core/entry/index.ts'
+import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, lazyPart, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
@@ -188,7 +189,7 @@ function useMergeAddress({ entry, conflicts, save }: DraftState): boolean {
   const [, navigate] = useLocation()
   const isOver = isMerging && conflicts.length === 0 && save === 'saved'
   useEffect(() => {
-    if (isOver) navigate(`/${entry.kind}s/${entry.id}`, { replace: true })
+    if (isOver) navigate(`${entriesPath(entry.kind)}/${entry.id}`, { replace: true })
   }, [isOver, entry.kind, entry.id, navigate])
   return isMerging
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
@@ -73,7 +74,7 @@ function UsePlace({ use: { kind, id, title, place, live }, isOwner }: { use: Med
 }
 
 const wayTo = (kind: 'work' | 'page' | 'film', id: number): string =>
-  kind === 'film' ? `/media/${id}` : `/${kind}s/${id}`
+  kind === 'film' ? `/media/${id}` : `${entriesPath(kind)}/${id}`
 
 const PLACES = ['thumbnailId', 'lightboxId', 'filmId', 'gallery', 'blocks', 'poster'] as const
 const isPlace = (place: string): place is (typeof PLACES)[number] => PLACES.some((one) => one === place)

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
+import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useBulkToasts } from '../jobs/index.ts'
@@ -48,7 +49,8 @@ export function useRemoveDemo(): () => Promise<void> {
       ...(needsOwner ? [t('demoNeedsOwner')] : []),
     ].join(' ')
     const [first] = changed
-    const way = first && (changed.length === 1 ? `/${first.kind}s/${first.id}` : `/${first.kind}s`)
+    const way =
+      first && (changed.length === 1 ? `${entriesPath(first.kind)}/${first.id}` : entriesPath(first.kind))
     toast({
       text,
       ...(undo.length > 0 && { undo: () => void takeBackAll(undo) }),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { entriesPath } from '../../core/routing/routes.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { requestAction, useRested } from '../lists/index.ts'
@@ -207,7 +208,7 @@ function useSearchHits(words: string, inTexts: boolean, close: () => void) {
               ...{ key: `${kind}-${id}`, text: title || t('untitled'), kind, where },
               go() {
                 close()
-                navigate(kind === 'media' ? `/media/${id}` : `/${kind}s/${id}`)
+                navigate(kind === 'media' ? `/media/${id}` : `${entriesPath(kind)}/${id}`)
               },
             },
           ]

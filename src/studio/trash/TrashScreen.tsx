@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type Api, ownZone, timeText, useApi, useForgetLists } from '../api/index.ts'
 import { Button, bidiIsolate, focusTitle, useFocusWithin, useToast, withSubject } from '../kit/index.ts'
@@ -149,7 +150,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
                 t('until', { time: time(item.until) }),
               ]}
             >
-              <Link to={item.kind === 'media' ? `/media/${item.id}` : `/${item.kind}s/${item.id}`}>
+              <Link to={item.kind === 'media' ? `/media/${item.id}` : `${entriesPath(item.kind)}/${item.id}`}>
                 {nameOf(item)}
               </Link>
             </RecordText>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
+import { entriesPath } from '../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import type { ListedEntry } from '../api/index.ts'
 import { collectionStyles as collection, TilePicture } from '../lists/index.ts'
@@ -26,7 +27,7 @@ export const EntryTile = memo(function EntryTile({ kind, entry, view }: EntryTil
   const { title, state, type, attention, picture } = entry
   const reasons = attention.map((reason) => t(reason)).join(' · ')
   return (
-    <Link className={collection.entry} to={`/${kind}s/${entry.id}`}>
+    <Link className={collection.entry} to={`${entriesPath(kind)}/${entry.id}`}>
       {kind === 'work' && (
         <span className={collection.picture}>
           {picture && <TilePicture picture={picture} view={view} position={picture.focus} />}

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'wouter'
 import { ATTENTION_REASONS, type EntryKind } from '../../core/entry/index.ts'
+import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type EntryCounts, useEntryCounts } from '../api/index.ts'
 import { collectionStyles, queryText } from '../lists/index.ts'
@@ -66,7 +67,7 @@ function Chip({ kind, name, value, isOn, children }: ChipProps) {
   const [params] = useSearchParams()
   return (
     <Link
-      to={`/${kind}s${queryText(withChoice(params, name, value))}`}
+      to={`${entriesPath(kind)}${queryText(withChoice(params, name, value))}`}
       aria-current={isOn ? 'true' : undefined}
     >
       {children}

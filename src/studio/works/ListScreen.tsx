@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
+import { entriesPath } from '../../core/routing/routes.ts'
 import { Icon, useMessages } from '../../ui/index.ts'
 import { Button, focusTitle, gridIcon, lazyPart, listIcon } from '../kit/index.ts'
 import {
@@ -124,7 +125,7 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
         view={view}
         query={query}
         isFiltered={isNarrowed(filter)}
-        clearTo={`/${kind}s${queryText(withoutFilters(params))}`}
+        clearTo={`${entriesPath(kind)}${queryText(withoutFilters(params))}`}
         selection={selection}
         onShown={onShown}
         canMove={kind === 'work' && sort === 'hand' && filter.words === ''}

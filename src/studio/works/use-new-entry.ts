@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
+import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type Entry, useApi, useForgetLists } from '../api/index.ts'
 import { listMessages } from './messages.ts'
@@ -34,7 +35,7 @@ export function useNewEntry(kind: EntryKind): NewEntryMaking {
       setBusy(false)
       if (!answer.ok) return answer.error.message || t(answer.error.status === 0 ? 'offline' : 'notMade')
       forget()
-      navigate(`/${kind}s/${answer.value.body.id}`)
+      navigate(`${entriesPath(kind)}/${answer.value.body.id}`)
       return null
     },
   }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
 import { ADDRESS_FIELD, entryPath } from '../../../core/entry/index.ts'
+import { entriesPath } from '../../../core/routing/routes.ts'
 import type { AnyField } from '../../../core/schema/index.ts'
 import { useMessages } from '../../../ui/index.ts'
 import type { Entry } from '../../api/index.ts'
@@ -57,7 +58,9 @@ export function AddressField({ entry, field, value, error, onChange }: AddressFi
       </Field>
       {isTaken && (
         <div className={styles.holder}>
-          <Link to={`/${kind}s/${holder.id}`}>{t('openHolder', { title: String(holder.title) })}</Link>
+          <Link to={`${entriesPath(kind)}/${holder.id}`}>
+            {t('openHolder', { title: String(holder.title) })}
+          </Link>
           <Button
             onClick={() => {
               onChange(free)

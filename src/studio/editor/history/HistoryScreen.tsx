@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type EntryKind, type EntryValues, isSame, type RevisionReason } from '../../../core/entry/index.ts'
+import { entriesPath } from '../../../core/routing/routes.ts'
 import { useLanguage, useMessages } from '../../../ui/index.ts'
 import { type Entry, ownZone, read, timeText, useApi, useForgetLists } from '../../api/index.ts'
 import { Button, bidiIsolate, StateMessage, useToast } from '../../kit/index.ts'
@@ -33,7 +34,7 @@ export default function HistoryScreen({ kind, id, number }: HistoryScreenProps) 
   const { lang } = useLanguage()
   const api = useApi()
   const path = `entries/${kind}/${id}`
-  const home = `/${kind}s/${id}`
+  const home = `${entriesPath(kind)}/${id}`
   const options = { staleTime: 0, gcTime: 0 }
   const entry = useQuery({
     ...options,

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { type Choices, choiceOf } from '../../../core/entry/index.ts'
+import { entriesPath } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { useUserName } from '../../api/index.ts'
 import { ScreenTitle } from '../../lists/index.ts'
@@ -23,7 +24,7 @@ export default function Merge({ draft, state, title, isScreen }: MergeProps) {
   const t = useMessages(mergeMessages)
   const user = useUserName()
   const { entry, conflicts, mergedWith } = state
-  const home = `/${entry.kind}s/${entry.id}`
+  const home = `${entriesPath(entry.kind)}/${entry.id}`
   if (!isScreen)
     return (
       <div className={styles.note} role="alert">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADDRESS_FIELD } from '../../../core/entry/index.ts'
+import { entriesPath } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { type Entry, useApi, useForgetLists } from '../../api/index.ts'
 import { Button, bidiIsolate, useToast } from '../../kit/index.ts'
@@ -34,7 +35,7 @@ export function KeepMine({ state, onKept }: KeepMineProps) {
     if (!answer.ok) return toast({ text: answer.error.message || t('notKept') })
     await onKept?.()
     forget()
-    navigate(`/${kind}s/${answer.value.body.id}`)
+    navigate(`${entriesPath(kind)}/${answer.value.body.id}`)
     toast({ text: t('keptMine', { name: bidiIsolate(String(state.values.title || t('untitled'))) }) })
   }
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { entriesPath } from '../../../core/routing/routes.ts'
 import { useMessages } from '../../../ui/index.ts'
 import { type ApiError, type Entry, type EntryAction, useApi, useForgetLists } from '../../api/index.ts'
 import { bidiIsolate, useToast } from '../../kit/index.ts'
@@ -61,7 +62,7 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
       forget()
       const { entry } = draft.state()
       // The message belongs to the screen that it is shown on.
-      if (isLeft) navigate(`/${entry.kind}s`)
+      if (isLeft) navigate(entriesPath(entry.kind))
       const starts = isSeen ? countStartTexts(entry.problems) : 0
       toast({
         text:
@@ -85,7 +86,7 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
         return toast({ text: answer.error.message || t('actFailed') })
       }
       forget()
-      navigate(`/${kind}s`)
+      navigate(entriesPath(kind))
       toast({ text: p('deleted', { name: nameOf(entry) }) })
     },
   }
