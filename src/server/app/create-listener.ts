@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { hasSessionCookie } from '../accounts/index.ts'
 import {
+  type BufferedBody,
   type ClientIp,
   checkTarget,
-  createHeldBodies,
+  createBufferedBodies,
   decodedPath,
   type EncodedResponse,
   type HandledRequest,
-  type HeldBody,
   hasBody,
   MAX_BODY_BYTES,
   MAX_CALL_BYTES,
@@ -63,8 +63,8 @@ export interface ListenerOptions {
 export function createListener(options: ListenerOptions): RequestListener {
   const { pages, api, site, observe } = options
   const handledRequests = new WeakMap<object, HandledRequest>()
-  const bodies = createHeldBodies()
-  const heldBodies = new WeakMap<object, HeldBody>()
+  const bodies = createBufferedBodies()
+  const heldBodies = new WeakMap<object, BufferedBody>()
   const addressOf = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>) =>
     options.clientIp(socket.remoteAddress, headers['x-forwarded-for']?.toString())
   const fetchByApp = getRequestListener((request, { incoming }) => {
@@ -85,7 +85,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     handled: HandledRequest,
-    heldBody: HeldBody,
+    heldBody: BufferedBody,
   ) => {
     const body = await receiveBody(incoming, outgoing, MAX_BODY_BYTES, heldBody)
     // The client has disconnected.

@@ -6,7 +6,7 @@ import { createImportJobsService, createImportsService } from '../authoring/impo
 import { createJobsService } from '../authoring/jobs/index.ts'
 import { createLibraryService, createSweep } from '../authoring/library/index.ts'
 import { createMessagesService } from '../authoring/messages/index.ts'
-import { createDemoRemoval, createWelcomeService, readDemoContent } from '../authoring/onboarding/index.ts'
+import { createDemoRemoval, createOnboardingService, readDemoContent } from '../authoring/onboarding/index.ts'
 import { createPreviewsService } from '../authoring/previews/index.ts'
 import { createRedirectsService } from '../authoring/redirects/index.ts'
 import { createSingletonsService } from '../authoring/singletons/index.ts'
@@ -137,7 +137,7 @@ export async function openServices(
     const trash = createTrashService({ db, entries, library, now })
     const readDemo = () => readDemoContent(join(packageRoot(), 'demo')).catch(() => null)
     const demo = createDemoRemoval({ db, entries, settings, singletons, readDemo })
-    const welcome = createWelcomeService({ settings, entries, demo })
+    const onboarding = createOnboardingService({ settings, entries, demo })
     const jobs = createJobsService({ db, entries, now, log })
     const importJobs = createImportJobsService({ db, media, entries, portfolio, library, now, log })
     const messages = createMessagesService({ ...accountDeps, hash: createKeyedHash(secret) })
@@ -172,7 +172,7 @@ export async function openServices(
       library,
       adminSearch: createAdminSearchService({ db, blocks, portfolio, media, caches, log }),
       trash,
-      welcome,
+      onboarding: onboarding,
       messages,
       siteMail,
       backups: createBackupsService({ db, begin: beginBackup, now }),

@@ -40,7 +40,10 @@ export const versionOf = async (query: Kysely<Schema>, ref: VersionedRef): Promi
     .executeTakeFirst()) ?? null
 
 /** Finds the entry that a client created with this key. */
-export const madeWith = async (query: Kysely<Schema>, clientKey: string): Promise<EntryVersionRow | null> =>
+export const versionByKey = async (
+  query: Kysely<Schema>,
+  clientKey: string,
+): Promise<EntryVersionRow | null> =>
   (await query
     .selectFrom('entry_version')
     .selectAll()

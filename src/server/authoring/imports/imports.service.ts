@@ -7,7 +7,7 @@ import type { MediaService } from '../../site/media/index.ts'
 import type { PortfolioService } from '../../site/portfolio/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import type { WorkOutcome } from './bring-work.ts'
-import { bringWorks } from './bring-works.ts'
+import { importWorks } from './bring-works.ts'
 import { diskSource } from './disk-source.ts'
 import { type Duplicate, type PlannedWork, planWorks } from './import-plan.ts'
 import { createImportsRepository } from './imports.repository.ts'
@@ -151,7 +151,7 @@ export function createImportsService({
         const total = works.reduce((sum, { pictures }) => sum + pictures.length, 0)
         let doneCount = 0
         const deps = { repository, media, entries, portfolio, now }
-        await bringWorks(works, deps, {
+        await importWorks(works, deps, {
           source: diskSource(folder, root, media, repository),
           ...{ shape, actor, publish },
           onRefused: (file) => report.refused.push(file),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type MediaService, NO_METADATA, type PictureMetadata } from '../../site/media/index.ts'
 import type { ReadFile } from './import-plan.ts'
-import type { KnownFile } from './imports.repository.ts'
+import type { ImportedFile } from './imports.repository.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 /** A refused file, with a sentence that says what to do. */
@@ -17,7 +17,7 @@ interface ReadFilesOptions {
   folder: string
   media: Pick<MediaService, 'tell'>
   /** Files that were imported before, by path. */
-  known: ReadonlyMap<string, KnownFile>
+  known: ReadonlyMap<string, ImportedFile>
   /** Metadata of the pictures of those files, by id, as JSON. */
   told: ReadonlyMap<number, string>
   onProgress: (done: number, total: number) => void

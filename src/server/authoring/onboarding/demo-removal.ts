@@ -7,7 +7,7 @@ import type { EntriesService } from '../entries/index.ts'
 import type { SingletonsService } from '../singletons/index.ts'
 import { type DemoEntry, demoEntries, termsOnlyOf, untouchedPictures } from './demo.repository.ts'
 import type { DemoContent } from './demo-content.ts'
-import { countMenuItems, type DemoWords, plainStart, withoutDemo } from './without-demo.ts'
+import { countMenuItems, type DemoTexts, plainStart, withoutDemo } from './without-demo.ts'
 
 /** What was removed, and the tokens that bring it back. */
 export interface RemovedDemo {
@@ -53,7 +53,7 @@ const addressesOf = (entries: readonly DemoEntry[], kind: EntryKind) =>
 export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
   const { db, entries, settings, singletons, readDemo } = deps
 
-  const demoWords = async (): Promise<DemoWords> => {
+  const demoWords = async (): Promise<DemoTexts> => {
     const content = await readDemo()
     if (!content) return { site: null, logos: new Set() }
     const files: (string | undefined)[] = Object.values(content.site.logos ?? {})

@@ -39,7 +39,7 @@ export const INVALID_ID = wpError('rest_post_invalid_id', 'Invalid post ID.', 40
 const ALREADY_TRASHED = wpError('rest_already_trashed', 'The post has already been deleted.', 410)
 
 /** Converts the reason for refusing a change to an answer, in the words of WordPress if it has any. */
-export function refusedEntry(
+export function entryRefusal(
   error: EntryError,
   { refusal, actor, texts, wireNames }: RefusedContext,
 ): WpResult {

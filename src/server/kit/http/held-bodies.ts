@@ -8,7 +8,7 @@ const MAX_HELD_OF_ONE = 4 * 1024 * 1024
 const MAX_HELD_OF_ALL = 64 * 1024 * 1024
 
 /** The share of one request in the memory for bodies. */
-export interface HeldBody {
+export interface BufferedBody {
   /** Counts bytes before they are held in memory; `false` if there is no room for them. */
   take(bytes: number): boolean
   /** Releases all counted bytes once the response has been sent. */
@@ -16,12 +16,12 @@ export interface HeldBody {
 }
 
 /** Limits the memory for bodies, whichever route reads them and whoever sends them. */
-export interface HeldBodies {
+export interface BufferedBodies {
   /** @param address of the visitor, as `clientIp` gives it */
-  open(address: string): HeldBody
+  open(address: string): BufferedBody
 }
 
-export function createHeldBodies(): HeldBodies {
+export function createBufferedBodies(): BufferedBodies {
   const bytesByNetwork = new Map<string, number>()
   let all = 0
   const add = (name: string, bytes: number) => {

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import type { HeldBody } from './held-bodies.ts'
+import type { BufferedBody } from './held-bodies.ts'
 
 /** Reason for which a body is not read: it is longer than allowed, or too many others are held in memory. */
 export type UnreadBody = 'too-long' | 'no-room'
@@ -13,7 +13,7 @@ export type UnreadBody = 'too-long' | 'no-room'
 export async function readText(
   request: Request,
   most: number,
-  held?: HeldBody,
+  held?: BufferedBody,
 ): Promise<Result<string, UnreadBody>> {
   if (request.body === null) return ok('')
   const chunks: Uint8Array[] = []

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { HeldBody } from './held-bodies.ts'
+import type { BufferedBody } from './held-bodies.ts'
 import type { UnreadBody } from './read-text.ts'
 
 /** Limit on the bytes of a form; visitors only send short ones. */
@@ -24,7 +24,7 @@ export function receiveBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   most: number,
-  held: HeldBody,
+  held: BufferedBody,
 ): Promise<ReceivedBody> {
   if (Number(incoming.headers['content-length'] ?? 0) > most) return Promise.resolve('too-long')
   // The client waits for permission to send the body.

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../../core/kit/result.ts'
 import { API_PATH } from '../../../../core/routing/routes.ts'
 import { type WpError, wpError } from '../../../../core/wp/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
-import type { HeldBody } from '../held-bodies.ts'
+import type { BufferedBody } from '../held-bodies.ts'
 import { isFromSite, readForm } from '../read-form.ts'
 import { readText, type UnreadBody } from '../read-text.ts'
 import { MAX_BODY_BYTES, MAX_CALL_BYTES } from '../receive-body.ts'
@@ -81,7 +81,7 @@ export interface PrivateApiOptions {
 export type ReadBody = (
   request: Request,
   most: number,
-  held: HeldBody | undefined,
+  held: BufferedBody | undefined,
 ) => Promise<Result<Record<string, unknown>, Refusal>>
 
 /** A call whose body is a file, or a piece of one, that its route reads itself. */
