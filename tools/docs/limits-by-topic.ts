@@ -161,7 +161,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     {
       what: 'Bytes of bodies held in memory, of one visitor and of all',
       limit: '{MAX_HELD_OF_ONE:bytes}, {MAX_HELD_OF_ALL:bytes}',
-      at: 'src/server/kit/http/held-bodies.ts',
+      at: 'src/server/kit/http/buffered-bodies.ts',
     },
     {
       what: 'Time for the headers of a request, and for all of it',

@@ -36,7 +36,7 @@ import {
 import { createLeakCheck, createPasswordRules } from './passwords/rules/index.ts'
 import { addUser, type UserDraft, userFaults } from './people/add-user.ts'
 import { createInvitations } from './people/invitations.ts'
-import { createOwnerActionMail } from './people/owner-deed-mail.ts'
+import { createOwnerActionMail } from './people/owner-action-mail.ts'
 import { createPeople, type People } from './people/people.ts'
 import { createSetupToken } from './people/setup-token.ts'
 import { createUserAdminRepository } from './people/user-admin.repository.ts'

@@ -8,7 +8,7 @@ import type { PasskeysRepository } from '../passkeys/index.ts'
 import { HANDED_LINK_MS, passwordLink } from '../passwords/password-links.ts'
 import type { UserDraft } from './add-user.ts'
 import { type Invitations, type InvitationWish, invitationOf } from './invitations.ts'
-import type { OwnerAction } from './owner-deed-mail.ts'
+import type { OwnerAction } from './owner-action-mail.ts'
 import type { EndedWays, UserAdminRepository, UserProfileRow, UserRecord } from './user-admin.repository.ts'
 
 /** An account as owners see it. */

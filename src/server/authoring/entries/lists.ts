@@ -8,7 +8,7 @@ import type { SettingsService } from '../../site/settings/index.ts'
 import { countAttention, countStates, countTerms } from './counts.repository.ts'
 import type { EntryContext } from './entry-context.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
-import { createExpiringCache } from './keep-for-a-while.ts'
+import { createExpiringCache } from './expiring-cache.ts'
 import type { ListedRow } from './listed-row.ts'
 import {
   countListed,

@@ -34,7 +34,7 @@ it(
     const settings = database === null ? '' : JSON.stringify(await postgresOf(database, dataDir))
     /** Kills the process a moment after it has printed this number of lines; tells whether it had not finished. */
     const bringUntil = async (lines: number): Promise<boolean> => {
-      const script = 'tests/support/server/bring-folder.ts'
+      const script = 'tests/support/server/import-folder.ts'
       const args = ['--import', 'tsx', script, dataDir, settings, folder]
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
       onTestFinished(() => void child.kill('SIGKILL'))

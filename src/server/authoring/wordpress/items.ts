@@ -47,7 +47,7 @@ import {
   type WpEntryKind,
   withRaw,
 } from './entry-kind.ts'
-import { filterOf, windowOf } from './listed-with.ts'
+import { filterOf, windowOf } from './list-query.ts'
 import { contentWithLead, type ReadContent } from './sent-content.ts'
 import { STATUS_FIELD } from './statuses.ts'
 

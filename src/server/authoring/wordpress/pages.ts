@@ -21,7 +21,7 @@ import {
   type WpEntryKind,
   withRaw,
 } from './entry-kind.ts'
-import { filterOf, windowOf } from './listed-with.ts'
+import { filterOf, windowOf } from './list-query.ts'
 import { blocksOfContent, type ReadContent } from './sent-content.ts'
 
 const PARAMS = { ...PAGE_PARAMS, status: statusParam(true), context: enumParam(CONTEXTS, 'view') }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { BufferedBody } from './held-bodies.ts'
+import type { BufferedBody } from './buffered-bodies.ts'
 import type { HandledRequest } from './request-record.ts'
 
 export interface RequestBindings {

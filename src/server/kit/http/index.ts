@@ -21,7 +21,7 @@ export {
   variantFor,
 } from './encoded-response.ts'
 export { chooseEncoding, type Encoding, encodeAll, encodeGzip } from './encoding.ts'
-export { type BufferedBody, createBufferedBodies } from './held-bodies.ts'
+export { type BufferedBody, createBufferedBodies } from './buffered-bodies.ts'
 export { decodedPath, requestTarget, singleSlashes, sitePath } from './paths.ts'
 export { ServerBusy, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
@@ -46,4 +46,4 @@ export {
 } from './security-headers.ts'
 export { createSiteOrigins, type SiteOrigins, siteOrigin } from './site-origins.ts'
 export { networksOf, providerNetwork, visitorOf } from './visitor.ts'
-export { createResponseLimit, type ResponseLimit } from './work.ts'
+export { createResponseLimit, type ResponseLimit } from './response-limit.ts'

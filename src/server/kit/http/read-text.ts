@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import type { BufferedBody } from './held-bodies.ts'
+import type { BufferedBody } from './buffered-bodies.ts'
 
 /** Reason for which a body is not read: it is longer than allowed, or too many others are held in memory. */
 export type UnreadBody = 'too-long' | 'no-room'

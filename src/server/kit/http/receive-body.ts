@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { BufferedBody } from './held-bodies.ts'
+import type { BufferedBody } from './buffered-bodies.ts'
 import type { UnreadBody } from './read-text.ts'
 
 /** Limit on the bytes of a form; visitors only send short ones. */

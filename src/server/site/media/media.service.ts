@@ -18,7 +18,7 @@ import { addressOf, writeCrop } from './crop.ts'
 import { createDrawings, type Drawings } from './drawings.ts'
 import { createFilmTools, type FilmTools } from './film-tools.ts'
 import { createFilms, type Films, present } from './films.ts'
-import { knownFiles } from './known-files.ts'
+import { knownFiles } from './existing-files.ts'
 import { createMediaRepository } from './media.repository.ts'
 import {
   filmFormatOf,

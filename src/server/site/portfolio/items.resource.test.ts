@@ -5,7 +5,7 @@ import { draft, openTestServices } from '../../../../tests/support/server/open-t
 import { TAXONOMIES } from '../../../core/content/index.ts'
 import type { Services } from '../../app/create-services.ts'
 import { createReadApi } from '../../kit/http/rest/index.ts'
-import { createResponseLimit } from '../../kit/http/work.ts'
+import { createResponseLimit } from '../../kit/http/response-limit.ts'
 import { createItemsResource } from './items.resource.ts'
 import { createTermsResource } from './terms.resource.ts'
 

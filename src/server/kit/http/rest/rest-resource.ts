@@ -7,7 +7,7 @@ import { type EncodedResponse, encodeResponse, respondEncoded, withHeaders } fro
 import { TooManyRequests } from '../rate-limit.ts'
 import { siteOrigin } from '../site-origins.ts'
 import { visitorOf } from '../visitor.ts'
-import type { ResponseLimit } from '../work.ts'
+import type { ResponseLimit } from '../response-limit.ts'
 import {
   CONTEXTS,
   enumParam,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createExpiringCache } from './keep-for-a-while.ts'
+import { createExpiringCache } from './expiring-cache.ts'
 
 it('keeps a value as long as it may be old, by key, and no failure', async () => {
   let time = 0

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openApi } from '../../../../tests/support/server/open-api.ts'
-import { createBufferedBodies } from './held-bodies.ts'
+import { createBufferedBodies } from './buffered-bodies.ts'
 
 const MEBIBYTE = 1024 * 1024
 

@@ -22,7 +22,7 @@ const STATE: CallSchema = {
   },
 }
 
-/** The calls of `welcome.routes.ts`. */
+/** The calls of `onboarding.routes.ts`. */
 export const onboardingCalls: readonly CallDescription[] = [
   {
     method: 'GET',

@@ -7,8 +7,8 @@ import {
   invalidParam,
   type PrivateApiOptions,
 } from '../../kit/http/rest/index.ts'
-import { DEMO_PATH, ONBOARDING_PATH } from './welcome.calls.ts'
-import type { OnboardingService } from './welcome.service.ts'
+import { DEMO_PATH, ONBOARDING_PATH } from './onboarding.calls.ts'
+import type { OnboardingService } from './onboarding.service.ts'
 
 /** `vitrine/v1/welcome`: how a new owner begins (studio-80, studio-81, studio-426). */
 export function onboardingRoutes({
