@@ -160,7 +160,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     },
     {
       what: 'Bytes of bodies held in memory, of one visitor and of all',
-      limit: '{MAX_HELD_OF_ONE:bytes}, {MAX_HELD_OF_ALL:bytes}',
+      limit: '{MAX_BUFFERED_OF_ONE:bytes}, {MAX_BUFFERED_OF_ALL:bytes}',
       at: 'src/server/kit/http/buffered-bodies.ts',
     },
     {

@@ -26,7 +26,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'Memory for pictures that are held whole',
-      limit: '{MAX_HELD_BYTES} bytes, or half of what there is if that is less',
+      limit: '{MAX_DECODED_BYTES} bytes, or half of what there is if that is less',
       at: `${MEDIA}/read-picture.ts`,
     },
     {
@@ -36,12 +36,12 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'XMP within a picture: unpacked size, elements, levels',
-      limit: '{MOST.bytes:bytes}, {MOST.elements}, {MOST.levels}',
+      limit: '{LIMITS.bytes:bytes}, {LIMITS.elements}, {LIMITS.levels}',
       at: `${MEDIA}/metadata/read-xmp.ts`,
     },
     {
       what: 'A film: longer side in pixels, seconds',
-      limit: '{MOST_PIXELS}, {MOST_SECONDS}',
+      limit: '{MAX_SIDE_PIXELS}, {MAX_FILM_SECONDS}',
       at: `${MEDIA}/film-tools.ts`,
     },
     {

@@ -224,7 +224,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     return ok(result.value)
   }
   const userAdmin = createUserAdminRepository(db.query)
-  const tell = createOwnerActionMail({ mailer, settings, afterResponse })
+  const notify = createOwnerActionMail({ mailer, settings, afterResponse })
   const passkeys = createPasskeysRepository(db.query)
   const invitations = createInvitations({ ...options, context, mailer, afterResponse })
 
@@ -273,7 +273,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       return passwordLink(await context(), user.id, origin, HANDED_LINK_MS)
     },
     add,
-    profiles: createPeople({ context, repository: userAdmin, add, now, invitations, passkeys, tell }),
+    profiles: createPeople({ context, repository: userAdmin, add, now, invitations, passkeys, notify }),
     async setupAddress(origin) {
       if ((await users.count()) > 0) return null
       return `${origin}${ACCOUNT_PATHS.setup}?token=${setup.token}`

@@ -218,8 +218,8 @@ export function createApp(
   app.route(API_PATH, onboardingRoutes({ ...calls, onboarding: services.onboarding }))
   app.route(API_PATH, messagesRoutes({ ...calls, messages: services.messages }))
   const ownSite = { origin, fetch: (request: Request) => app.fetch(request) }
-  const framing = createOnDemandCheck(ownSite, { allowHosts: config.previewAllowHosts ?? [] })
-  app.route(API_PATH, onDemandCheckRoutes({ ...calls, framing }))
+  const onDemandCheck = createOnDemandCheck(ownSite, { allowHosts: config.previewAllowHosts ?? [] })
+  app.route(API_PATH, onDemandCheckRoutes({ ...calls, onDemandCheck }))
   app.route(API_PATH, siteMailRoutes({ ...calls, siteMail: services.siteMail }))
   app.route(API_PATH, backupsRoutes({ ...calls, backups: services.backups }))
   app.route(API_PATH, importsRoutes({ ...calls, imports: services.importJobs }))

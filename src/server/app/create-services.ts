@@ -15,11 +15,11 @@ import { createTrashService } from '../authoring/trash/index.ts'
 import { createUploadsService } from '../authoring/uploads/index.ts'
 import { createAuditService } from '../editing/audit/index.ts'
 import {
+  type ChangeWatch,
   type Db,
   openConfigured,
   restrictPermissions,
   storageFailure,
-  type Watching,
 } from '../kit/db/index.ts'
 import {
   type Config,
@@ -80,10 +80,10 @@ export async function openServices(
     const { dataDir } = config
     const secret = await authSecret({ dataDir, configured: config.authSecret ?? null, db, log })
     const invalidation = createInvalidation()
-    let watching: Watching | null = null
+    let changeWatch: ChangeWatch | null = null
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024, {
       maxAgeMs: db.cacheMs,
-      trustedSince: () => watching?.trustedSince() ?? Number.NEGATIVE_INFINITY,
+      trustedSince: () => changeWatch?.trustedSince() ?? Number.NEGATIVE_INFINITY,
       isOutage: (error) => storageFailure(error) !== null,
     })
     const media = createMediaService({
@@ -190,14 +190,14 @@ export async function openServices(
       connections: db.connections,
       migrated: applied,
       startBackground() {
-        watching?.stop()
-        watching = db.watch(invalidation.emit, log)
+        changeWatch?.stop()
+        changeWatch = db.watch(invalidation.emit, log)
         media.renditions.start()
         accounts.startTidying()
         for (const work of workers) work.start()
       },
       async close() {
-        watching?.stop()
+        changeWatch?.stop()
         const background = [
           media.close(),
           embeddability.stop(),

@@ -53,5 +53,5 @@ export function placedBlocks(
 }
 
 /** Returns the known blocks at all levels, each parent before its children. */
-export const known = (placed: readonly PlacedBlock[]): KnownBlock[] =>
-  placed.flatMap((one) => (isKnown(one) ? [one, ...known(one.within)] : []))
+export const knownBlocks = (placed: readonly PlacedBlock[]): KnownBlock[] =>
+  placed.flatMap((one) => (isKnown(one) ? [one, ...knownBlocks(one.within)] : []))

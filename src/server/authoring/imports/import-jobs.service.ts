@@ -53,7 +53,7 @@ type Answered<T> = Promise<Result<T, ImportJobError>>
  */
 export interface ImportJobsService {
   /** Tells whether a folder of this name was imported before, when, and in which shape. */
-  known(actor: Actor | null, name: string): Answered<{ shape: ImportShape; at: string } | null>
+  previousImport(actor: Actor | null, name: string): Answered<{ shape: ImportShape; at: string } | null>
   /** Begins an import; its files are listed afterwards. */
   create(
     actor: Actor | null,
@@ -139,7 +139,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
 
   return {
     runner,
-    async known(actor, name) {
+    async previousImport(actor, name) {
       return can(actor, 'import.run') ? ok(await lastOf(name)) : fail({ code: 'rest_forbidden' })
     },
     async create(actor, { name, shape, files }) {
@@ -159,7 +159,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
       if (!job.ok) return job
       try {
         const unchangedFiles = await unchanged(job.value.root, files)
-        await jobs.addFiles(id, files, { known: unchangedFiles, isWhole, most: MOST_FILES })
+        await jobs.addFiles(id, files, { existingIds: unchangedFiles, isWhole, most: MOST_FILES })
       } catch (error) {
         if (error instanceof TooManyFiles)
           return fail({ code: 'import_invalid', message: `One import brings up to ${MOST_FILES} files.` })

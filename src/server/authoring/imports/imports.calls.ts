@@ -10,7 +10,7 @@ import { IMPORT_ACTIONS } from './import-jobs.service.ts'
 import { FILES_AT_ONCE } from './sent-files.ts'
 
 export const IMPORTS_PATH = '/vitrine/v1/imports'
-export const KNOWN_PATH = `${IMPORTS_PATH}/known`
+export const PREVIOUS_IMPORT_PATH = `${IMPORTS_PATH}/known`
 export const IMPORT_PATH = `${IMPORTS_PATH}/:id{[A-Za-z0-9_-]+}`
 
 /** Filter of the list of imports: those that have not ended. */
@@ -92,7 +92,7 @@ export const importsCalls: readonly CallDescription[] = [
   },
   {
     method: 'GET',
-    path: KNOWN_PATH,
+    path: PREVIOUS_IMPORT_PATH,
     summary: 'Tells when a folder of this name was imported last, and as what.',
     allowed,
     args: schemasOf(KNOWN),

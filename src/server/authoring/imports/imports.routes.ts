@@ -14,7 +14,7 @@ import {
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import { IMPORT_ACTIONS, type ImportJobError, type ImportJobsService } from './import-jobs.service.ts'
-import { IMPORT_PATH, IMPORTS_PATH, KNOWN, KNOWN_PATH, LIST, WAITING } from './imports.calls.ts'
+import { IMPORT_PATH, IMPORTS_PATH, KNOWN, LIST, PREVIOUS_IMPORT_PATH, WAITING } from './imports.calls.ts'
 import { readArrivals, readFolderName, readPath, readSentFiles } from './sent-files.ts'
 
 /** Creates the routes of `vitrine/v1/imports`: folders of pictures that a browser sends (import-6 to import-9). */
@@ -64,12 +64,12 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
     }),
   )
   routes.get(
-    KNOWN_PATH,
+    PREVIOUS_IMPORT_PATH,
     write(async (call) => {
       const query = readQuery(call, KNOWN)
       if (!query.ok) return query.error
       const name = readFolderName(query.value.name)
-      const previousImport = name === null ? null : await imports.known(call.actor, name)
+      const previousImport = name === null ? null : await imports.previousImport(call.actor, name)
       if (previousImport?.ok === false) return refusalResponse(call, previousImport.error)
       return { status: 200, body: previousImport?.value ?? { shape: null, at: null } }
     }),

@@ -6,10 +6,10 @@ import type { Db } from '../../kit/db/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
 import type { PortfolioService } from '../../site/portfolio/index.ts'
 import type { EntriesService } from '../entries/index.ts'
-import type { WorkOutcome } from './import-work.ts'
-import { importWorks } from './import-works.ts'
 import { diskSource } from './disk-source.ts'
 import { type Duplicate, type PlannedWork, planWorks } from './import-plan.ts'
+import type { WorkOutcome } from './import-work.ts'
+import { importWorks } from './import-works.ts'
 import { createImportsRepository } from './imports.repository.ts'
 import { rootOf } from './picture-source.ts'
 import { type RefusedFile, readFiles } from './read-files.ts'
@@ -117,8 +117,8 @@ export function createImportsService({
       const { read: fileContents, refused: refusals } = await readFiles(files, {
         folder,
         media,
-        known: byPath,
-        told: metadata,
+        importedFiles: byPath,
+        metadataById: metadata,
         onProgress,
       })
       const { works, duplicates } = planWorks(fileContents, shape)

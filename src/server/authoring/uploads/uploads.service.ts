@@ -65,7 +65,10 @@ export interface UploadsService {
   take: TakeFile
   remove(actor: Actor | null, id: string): Promise<Result<null, UploadError>>
   /** Ids of media by the SHA-256 of their content, of those that are in the library. */
-  known(actor: Actor | null, hashes: readonly string[]): Promise<Result<Record<string, number>, UploadError>>
+  existingMedia(
+    actor: Actor | null,
+    hashes: readonly string[],
+  ): Promise<Result<Record<string, number>, UploadError>>
   /** The bytes of uploads. */
   parts: Pick<UploadParts, 'append'>
   /** Returns the state of an upload, whoever sent it. */
@@ -77,7 +80,7 @@ export interface UploadsService {
 export interface UploadsDeps {
   db: Db
   storage: Storage
-  media: Pick<MediaService, 'storeFile' | 'known' | 'asset'>
+  media: Pick<MediaService, 'storeFile' | 'idsByHash' | 'asset'>
   settings: Pick<SettingsService, 'stored'>
   /** Folder whose disk must have room. */
   dataDir: string
@@ -213,10 +216,10 @@ export function createUploadsService({
       await parts.clear(id)
       return ok(null)
     },
-    async known(actor, hashes) {
+    async existingMedia(actor, hashes) {
       if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })
       if (hashes.length > MOST_HASHES) return fail({ code: 'too_many_hashes', most: MOST_HASHES })
-      return ok(await media.known(hashes))
+      return ok(await media.idsByHash(hashes))
     },
     async tidy() {
       let count = 0

@@ -40,7 +40,7 @@ it('asks a caller whose body finds no room to come again', async () => {
   const headers = { authorization: basic('ben') ?? '', 'content-type': 'application/json' }
   for (const path of ['/wp-json/vitrine/v1/bulk', '/wp-json/wp/v2/pages']) {
     const request = new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body: '{}' })
-    const response = await app.fetch(request, { clientIp: '203.0.113.1', held: heldBody })
+    const response = await app.fetch(request, { clientIp: '203.0.113.1', bufferedBody: heldBody })
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1'])
   }
 })

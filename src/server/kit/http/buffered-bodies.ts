@@ -4,8 +4,8 @@ import { networksOf } from './visitor.ts'
  * Limits on the bytes of bodies in memory at once, of one visitor and of all together; files are streamed and do not
  * count.
  */
-const MAX_HELD_OF_ONE = 4 * 1024 * 1024
-const MAX_HELD_OF_ALL = 64 * 1024 * 1024
+const MAX_BUFFERED_OF_ONE = 4 * 1024 * 1024
+const MAX_BUFFERED_OF_ALL = 64 * 1024 * 1024
 
 /** The share of one request in the memory for bodies. */
 export interface BufferedBody {
@@ -43,9 +43,9 @@ export function createBufferedBodies(): BufferedBodies {
         take(bytes) {
           const hasRoom =
             !isOver &&
-            all + bytes <= MAX_HELD_OF_ALL &&
+            all + bytes <= MAX_BUFFERED_OF_ALL &&
             networks.every(
-              ({ name, times }) => (bytesByNetwork.get(name) ?? 0) + bytes <= MAX_HELD_OF_ONE * times,
+              ({ name, times }) => (bytesByNetwork.get(name) ?? 0) + bytes <= MAX_BUFFERED_OF_ONE * times,
             )
           if (hasRoom) count(bytes)
           return hasRoom

@@ -8,7 +8,7 @@ export interface RequestBindings {
   /** Record of the request for the log; absent without a socket. */
   handled?: HandledRequest
   /** Limit on the bytes of the body held in memory; absent without a socket. */
-  held?: BufferedBody
+  bufferedBody?: BufferedBody
 }
 
 export type ClientIp = (socketAddress: string | undefined, forwardedFor: string | undefined) => string

@@ -12,13 +12,16 @@ const CONCURRENCY = 16
  *
  * @returns ids by hash
  */
-export async function knownFiles(
-  { repository, storage }: { repository: Pick<MediaRepository, 'known'>; storage: Pick<Storage, 'head'> },
+export async function existingFiles(
+  {
+    repository,
+    storage,
+  }: { repository: Pick<MediaRepository, 'findByHashes'>; storage: Pick<Storage, 'head'> },
   hashes: readonly string[],
 ): Promise<Record<string, number>> {
   const enter = limitConcurrency(CONCURRENCY)
   const media = await Promise.all(
-    (await repository.known(hashes)).map(async ({ id, content_hash: hash, mime }) => {
+    (await repository.findByHashes(hashes)).map(async ({ id, content_hash: hash, mime }) => {
       const format = filmFormatOf(mime)
       const key = format === null ? originalKey(hash, mime) : filmKey(hash, format)
       const file = await enter(() => storage.head(key))

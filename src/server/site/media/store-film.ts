@@ -8,7 +8,7 @@ import type { FilmRow, MediaAssetRow } from '../../kit/db/index.ts'
 import type { Storage, StorageKey } from '../../kit/storage/index.ts'
 import { blankSpans } from './blank-spans.ts'
 import { playbackOf, readFilmStructure } from './film-structure.ts'
-import { believed, type FilmFacts, type FilmTools } from './film-tools.ts'
+import { type FilmFacts, type FilmTools, plausibleFacts } from './film-tools.ts'
 import type { MediaRepository } from './media.repository.ts'
 import { type FilmFormat, filmKey, hashPrefix, originalKey } from './media-address.ts'
 import type { MediaError } from './picture-details.ts'
@@ -93,7 +93,7 @@ export async function storeFilmFile(
   const { size } = await stat(path)
   if (size > MAX_BYTES) return refusal('media_too_large', fileName)
   const hash = await hashOf(path)
-  const existingRow = await repository.takeFilmBack(format, hash)
+  const existingRow = await repository.restoreFilmByHash(format, hash)
   const isStored = async (key: StorageKey) => (await storage.head(key))?.size === size
   if (existingRow && (await isStored(filmKey(hash, format)))) return ok({ row: existingRow, isKnown: true })
   const structure = await readFilmStructure(path, format)
@@ -101,7 +101,7 @@ export async function storeFilmFile(
   if (!structure || probe === 'no film') return refusal('film_damaged', fileName)
   const playback = playbackOf(structure.codecs, format)
   if (playback === 'nowhere') return refusal('film_not_playable', fileName)
-  const facts = probe ?? believed(told)
+  const facts = probe ?? plausibleFacts(told)
   if (!facts) return refusal('film_size_unknown', fileName)
   const { places } = structure
   const keep = async (key: StorageKey, content: () => AsyncIterable<Uint8Array>) => {

@@ -5,8 +5,8 @@ import { isRecord, isTooDeep, MOST_JSON_LEVELS } from '../../../../core/content/
 import { fail, ok, type Result } from '../../../../core/kit/result.ts'
 import { API_PATH } from '../../../../core/routing/routes.ts'
 import { type WpError, wpError } from '../../../../core/wp/index.ts'
-import type { RequestBindings } from '../client-ip.ts'
 import type { BufferedBody } from '../buffered-bodies.ts'
+import type { RequestBindings } from '../client-ip.ts'
 import { isFromSite, readForm } from '../read-form.ts'
 import { readText, type UnreadBody } from '../read-text.ts'
 import { MAX_BODY_BYTES, MAX_CALL_BYTES } from '../receive-body.ts'
@@ -81,7 +81,7 @@ export interface PrivateApiOptions {
 export type ReadBody = (
   request: Request,
   most: number,
-  held: BufferedBody | undefined,
+  bufferedBody: BufferedBody | undefined,
 ) => Promise<Result<Record<string, unknown>, Refusal>>
 
 /** A call whose body is a file, or a piece of one, that its route reads itself. */
@@ -146,7 +146,7 @@ export function createPrivateApi(options: PrivateApiOptions) {
           await (options.readBody ?? readJson)(
             context.req.raw,
             call.actor ? MAX_CALL_BYTES : MAX_BODY_BYTES,
-            context.env?.held,
+            context.env?.bufferedBody,
           )
       if (!bodyResult.ok) return refusalResponse(bodyResult.error)
       return privateResponse(await handle({ ...call, body: bodyResult.value }), session)

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { cutPicture } from '../crop.ts'
-import { reading, uprightPicture } from '../upright-picture.ts'
+import { readOptions, uprightPicture } from '../upright-picture.ts'
 import { SHARE_SIZE, type ShareDrawing } from './drawing.ts'
 import { srgb } from './srgb.ts'
 
@@ -18,7 +18,7 @@ export const DRAW_TIMEOUT_SECONDS = 30
  */
 export async function drawShare({ original, crop, focal, mat }: ShareDrawing): Promise<Uint8Array> {
   const { width, height } = SHARE_SIZE
-  const size = crop ?? (await sharp(original, reading()).metadata()).autoOrient
+  const size = crop ?? (await sharp(original, readOptions()).metadata()).autoOrient
   const picture = cutPicture(await uprightPicture(original), crop)
     .toColourspace('srgb')
     .timeout({ seconds: DRAW_TIMEOUT_SECONDS })
@@ -27,7 +27,7 @@ export async function drawShare({ original, crop, focal, mat }: ShareDrawing): P
   const shape = size.width / size.height / (width / height)
   if (Math.min(shape, 1 / shape) >= LEAST_KEPT && scale <= MOST_ENLARGED) {
     const whole = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) }
-    const cut = await picture
+    const croppedBytes = await picture
       .resize({ ...whole, fit: 'fill' })
       .extract({
         left: offset(whole.width, width, focal.x),
@@ -37,7 +37,7 @@ export async function drawShare({ original, crop, focal, mat }: ShareDrawing): P
       .flatten({ background: '#ffffff' })
       .png({ compressionLevel: 0 })
       .toBuffer()
-    return jpeg(sharp(cut))
+    return jpeg(sharp(croppedBytes))
   }
   const inner = { width: width - 2 * MAT_PX, height: height - 2 * MAT_PX }
   const whole = await picture

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestServices } from '../../../../../tests/support/server/open-test-services.ts'
 import { SOMEWHERE, type Told, toldPicture } from '../../../../../tests/support/told-picture.ts'
-import { readTold } from '../read-picture.ts'
+import { readPictureMetadata } from '../read-picture.ts'
 import { readMetadata } from './read-metadata.ts'
 
 const DESCRIPTION = '<rdf:Description dc:title="Dune"/>'
@@ -11,7 +11,7 @@ const packet = (inner: string) =>
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">${inner}</rdf:RDF></x:xmpmeta>`,
   )
 
-const metadataOf = async (told: Told) => readTold(await toldPicture(told))
+const metadataOf = async (told: Told) => readPictureMetadata(await toldPicture(told))
 
 describe('what a picture says of itself', () => {
   // @behaviour media-8
@@ -75,7 +75,7 @@ describe('what a picture says of itself', () => {
     const placeholder = 'x'.repeat(bytes.length)
     const file = await toldPicture({ exif: { ImageDescription: placeholder } })
     bytes.copy(file, file.indexOf(placeholder))
-    expect(await readTold(file)).toMatchObject({ caption: title })
+    expect(await readPictureMetadata(file)).toMatchObject({ caption: title })
   })
 
   it('tells of camera and time as people write them', async () => {
