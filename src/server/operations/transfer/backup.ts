@@ -27,7 +27,7 @@ import {
   secretSum,
   TABLES,
 } from './backup-format.ts'
-import { type FileChecksum, fileCounter, filesOf, hashWhileReading } from './file-sums.ts'
+import { type FileChecksum, fileCounter, filesOf, hashWhileReading } from './file-checksums.ts'
 import { refuseUnfinished } from './refuse-unfinished.ts'
 import { type Progress, refuseMissing, type SiteLocationConfig, withSiteLocation } from './site-location.ts'
 import { createTar, fileTarget, type TarTarget, type TarWriter } from './tar-file.ts'

@@ -10,7 +10,7 @@ import {
   isEmptyStorage,
   MARKER,
   unfinishedTransfer,
-} from './file-sums.ts'
+} from './file-checksums.ts'
 import type { Progress } from './site-location.ts'
 import { TransferError } from './transfer-error.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { keepSecret, readKeptSecret } from '../../accounts/index.ts'
 import { endMove } from '../../kit/db/index.ts'
-import { type FileChecksum, MARKER } from './file-sums.ts'
+import { type FileChecksum, MARKER } from './file-checksums.ts'
 import { markTarget, moveFiles } from './move-files.ts'
 import { claimDatabase, type MovedTable, moveRows } from './move-rows.ts'
 import { refuseUnfinished } from './refuse-unfinished.ts'

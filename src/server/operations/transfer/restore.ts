@@ -40,7 +40,7 @@ import {
   MARKER,
   restoreMark,
   unfinishedTransfer,
-} from './file-sums.ts'
+} from './file-checksums.ts'
 import { damagedBackup, jsonOf, readContents, textOf } from './read-contents.ts'
 import { type Progress, type SiteLocationConfig, withSiteLocation } from './site-location.ts'
 import { readTar, type TarEntry } from './tar-file.ts'

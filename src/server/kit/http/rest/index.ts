@@ -27,7 +27,7 @@ export {
   wordsParam,
 } from './collection-params.ts'
 export { callsOfResource } from './describe-resource.ts'
-export { answerWithEtag } from './known-answer.ts'
+export { answerWithEtag } from './answer-with-etag.ts'
 export {
   CURIES,
   type EmbeddedRecords,
