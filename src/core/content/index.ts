@@ -5,7 +5,7 @@ export * from './content-source.ts'
 export * from './embed-code.ts'
 export * from './excerpt.ts'
 export * from './fold-text.ts'
-export { isRecord, isTooDeep, MOST_JSON_LEVELS } from './is-record.ts'
+export { isRecord, isTooDeep, MAX_JSON_LEVELS } from './is-record.ts'
 export * from './item-action.ts'
 export * from './item-options.ts'
 export * from './link-address.ts'
@@ -19,7 +19,7 @@ export {
   MESSAGE_TRAP,
   type MessageField,
 } from './message-limits.ts'
-export { blocksWithin, holdsBlocks, isBlock, MOST_LEVELS, MOST_READ } from './nested-blocks.ts'
+export { blocksWithin, holdsBlocks, isBlock, MAX_LEVELS, MAX_READ } from './nested-blocks.ts'
 export * from './own-gallery.ts'
 export * from './page.schema.ts'
 export * from './picture.ts'

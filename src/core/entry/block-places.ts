@@ -1,4 +1,4 @@
-import { holdsBlocks, isRecord, MOST_READ } from '../content/index.ts'
+import { holdsBlocks, isRecord, MAX_READ } from '../content/index.ts'
 
 /** A block without the blocks nested in it, which are listed separately. */
 export interface OwnBlock {
@@ -33,7 +33,7 @@ export function placesOfBlocks(list: unknown): BlockPlaces | null {
   const slots = new Map<Slot, string[]>()
   const slotOf = new Map<string, Slot>()
   const take = (value: unknown, slot: Slot, depth: number): boolean => {
-    if (!Array.isArray(value) || depth > MOST_READ) return false
+    if (!Array.isArray(value) || depth > MAX_READ) return false
     const ids: string[] = []
     slots.set(slot, ids)
     return value.every((block) => {

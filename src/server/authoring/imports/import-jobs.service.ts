@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { ImportJob, ImportJobReport, ImportState } from '../../../core/imports/import-job.ts'
-import { IMPORT_SHAPES, type ImportShape, MOST_FILES } from '../../../core/imports/sent-folder.ts'
+import { IMPORT_SHAPES, type ImportShape, MAX_FILES } from '../../../core/imports/sent-folder.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Db, ImportJobRow } from '../../kit/db/index.ts'
 import type { Logger } from '../../kit/platform/index.ts'
@@ -22,10 +22,10 @@ import type { SentFile } from './sent-files.ts'
 import { sentRoot } from './sent-source.ts'
 
 /** Limits on the imports of a list, and on the names in a report. */
-const MOST_LISTED = 50
-const MOST_NAMED = 200
+const MAX_LISTED = 50
+const MAX_NAMED = 200
 /** Limit on the paths of one response. */
-export const MOST_WAITING = 1000
+export const MAX_WAITING = 1000
 
 /** Number of days for which an ended import is kept. */
 const IMPORT_DAYS = 180
@@ -159,10 +159,10 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
       if (!job.ok) return job
       try {
         const unchangedFiles = await unchanged(job.value.root, files)
-        await jobs.addFiles(id, files, { existingIds: unchangedFiles, isWhole, most: MOST_FILES })
+        await jobs.addFiles(id, files, { existingIds: unchangedFiles, isWhole, most: MAX_FILES })
       } catch (error) {
         if (error instanceof TooManyFiles)
-          return fail({ code: 'import_invalid', message: `One import brings up to ${MOST_FILES} files.` })
+          return fail({ code: 'import_invalid', message: `One import brings up to ${MAX_FILES} files.` })
         throw error
       }
       return goOn(id)
@@ -170,9 +170,9 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     async waiting(actor, id, after) {
       const job = await sending(actor, id)
       if (!job.ok) return job
-      const rows = await jobs.files(id, { states: ['waiting'], after, limit: MOST_WAITING })
+      const rows = await jobs.files(id, { states: ['waiting'], after, limit: MAX_WAITING })
       const paths = rows.map(({ path }) => path)
-      return ok({ paths, next: paths.length < MOST_WAITING ? null : (paths.at(-1) ?? null) })
+      return ok({ paths, next: paths.length < MAX_WAITING ? null : (paths.at(-1) ?? null) })
     },
     async arrive(actor, id, files) {
       const job = await sending(actor, id)
@@ -193,7 +193,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     },
     async list(actor, isOpen) {
       if (!can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
-      const rows = await jobs.list(MOST_LISTED, isOpen)
+      const rows = await jobs.list(MAX_LISTED, isOpen)
       return ok(await Promise.all(rows.map(async (row) => toImportJob(row, await jobs.counts(row.id)))))
     },
     async read(actor, id) {
@@ -244,13 +244,13 @@ function toImportJob(row: ImportJobRow, { works, ...counts }: ImportCounts): Imp
 
 async function reportOf(row: ImportJobRow, jobs: ImportJobsRepository): Promise<ImportJobReport> {
   const { id, ended_at: endedAt } = row
-  const refusedFiles = await jobs.files(id, { states: ['refused'], limit: MOST_NAMED })
+  const refusedFiles = await jobs.files(id, { states: ['refused'], limit: MAX_NAMED })
   const works = endedAt === null ? [] : await jobs.works(id)
   return {
     ...toImportJob(row, await jobs.counts(id)),
     drafts: endedAt === null ? [] : await jobs.drafts(id),
     refusals: refusedFiles.map(({ path, refusal }) => ({ path, reason: refusal ?? '' })),
-    doubles: (await jobs.duplicates(id, MOST_NAMED)).map(({ path, of }) => ({ path, of: of ?? '' })),
-    faults: works.flatMap(({ outcome, title }) => (outcome === 'failed' ? [title] : [])).slice(0, MOST_NAMED),
+    doubles: (await jobs.duplicates(id, MAX_NAMED)).map(({ path, of }) => ({ path, of: of ?? '' })),
+    faults: works.flatMap(({ outcome, title }) => (outcome === 'failed' ? [title] : [])).slice(0, MAX_NAMED),
   }
 }

@@ -1,4 +1,4 @@
-import { IMPORT_SHAPES, LEFT_OUT, MOST_FILES, MOST_PATH } from '../../../core/imports/sent-folder.ts'
+import { IMPORT_SHAPES, LEFT_OUT, MAX_FILES, MAX_PATH_LENGTH } from '../../../core/imports/sent-folder.ts'
 import {
   booleanParam,
   type CallDescription,
@@ -59,7 +59,7 @@ const REPORT: CallSchema = {
     },
   },
 }
-const PATH: CallSchema = { type: 'string', maxLength: MOST_PATH }
+const PATH: CallSchema = { type: 'string', maxLength: MAX_PATH_LENGTH }
 const FILES: CallSchema = { type: 'array', required: true, maxItems: FILES_AT_ONCE }
 const allowed = 'import.run'
 
@@ -85,7 +85,7 @@ export const importsCalls: readonly CallDescription[] = [
         description: 'Name of the folder, by which it is known again.',
       },
       shape: { ...SHAPE, required: true, description: 'What its folders become.' },
-      files: { type: 'integer', minimum: 1, maximum: MOST_FILES, required: true },
+      files: { type: 'integer', minimum: 1, maximum: MAX_FILES, required: true },
     },
     answer: REPORT,
     status: 201,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { IMPORT_SHAPES, MOST_FILES } from '../../../core/imports/sent-folder.ts'
+import { IMPORT_SHAPES, MAX_FILES } from '../../../core/imports/sent-folder.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import { API_PATH } from '../../../core/routing/routes.ts'
 import { wpError } from '../../../core/wp/index.ts'
@@ -53,9 +53,9 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
       if (!shape) return invalid(`What folders become must be said: ${IMPORT_SHAPES.join(' or ')}.`)
       const files = Number.isInteger(call.body.files) ? Number(call.body.files) : 0
       if (files < 1) return invalid('There is no picture in this folder.')
-      if (files > MOST_FILES)
+      if (files > MAX_FILES)
         return invalid(
-          `These are ${files} pictures; one import brings up to ${MOST_FILES}. Choose a part of it.`,
+          `These are ${files} pictures; one import brings up to ${MAX_FILES}. Choose a part of it.`,
         )
       const job = await imports.create(call.actor, { name, shape, files })
       if (!job.ok) return refusalResponse(call, job.error)

@@ -3,10 +3,10 @@ import type { ImportShape } from '../../../core/imports/sent-folder.ts'
 import { createLeases, type Db, type ImportJobRow } from '../../kit/db/index.ts'
 import type { Logger } from '../../kit/platform/index.ts'
 import type { LibraryService } from '../library/index.ts'
-import type { WorkResult } from './import-work.ts'
-import { type ImportWorksDeps, importWorks } from './import-works.ts'
 import type { ImportJobsRepository } from './import-jobs.repository.ts'
 import { type PlannedWork, planWorks } from './import-plan.ts'
+import type { WorkResult } from './import-work.ts'
+import { type ImportWorksDeps, importWorks } from './import-works.ts'
 import { readSent } from './sent-source.ts'
 
 /**

@@ -25,7 +25,7 @@ import { createLibraryLists, type LibraryLists } from './library-lists.ts'
 import { focusAfter, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
 
 /** Limit on the media assets changed by one call. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Service of the media library (library-1). */
 export interface LibraryService extends LibraryLists, LibraryFiles {
@@ -252,7 +252,7 @@ export function createLibraryService({
     act: (item: T) => Promise<Result<unknown, LibraryError>>,
   ) => {
     if (!can(actor, 'media.write')) return fail<LibraryError>({ code: 'rest_forbidden' })
-    if (items.length > MOST_AT_ONCE) return fail<LibraryError>({ code: 'too_many', most: MOST_AT_ONCE })
+    if (items.length > MAX_AT_ONCE) return fail<LibraryError>({ code: 'too_many', most: MAX_AT_ONCE })
     const results: { id: number; error: LibraryError | null }[] = []
     for (const item of items) {
       const result = await act(item)

@@ -5,7 +5,7 @@ import { type WpError, wpError } from '../../../core/wp/index.ts'
 import { storageFailure } from '../../kit/db/index.ts'
 import { errorResult, type FileCall, type WpResult } from '../../kit/http/rest/index.ts'
 import { type UploadError, uploadError } from './upload-error.ts'
-import { MOST_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
+import { MAX_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
 import { PartTaken } from './upload-parts.ts'
 import { type FilmTold, type FinishedUpload, TooManyParts, type UploadsService } from './uploads.service.ts'
 
@@ -77,7 +77,7 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
     path: `${API_PATH}/vitrine/v1/uploads`,
     datastore: new PartStore(uploads),
     relativeLocation: true,
-    maxSize: MOST_OPEN_BYTES,
+    maxSize: MAX_OPEN_BYTES,
     allowedOrigins: [],
     async namingFunction(request, metadata) {
       const actor = senders.get(request) ?? null

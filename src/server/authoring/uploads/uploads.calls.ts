@@ -1,5 +1,5 @@
 import type { CallDescription, CallSchema } from '../../kit/http/rest/index.ts'
-import { MOST_HASHES } from './upload-limits.ts'
+import { MAX_HASHES } from './upload-limits.ts'
 
 const BASE = '/vitrine/v1'
 
@@ -87,7 +87,7 @@ export const uploadsCalls: readonly CallDescription[] = [
       hashes: {
         type: 'array',
         required: true,
-        maxItems: MOST_HASHES,
+        maxItems: MAX_HASHES,
         items: { type: 'string', pattern: '^[a-f0-9]{64}$' },
         description: 'SHA-256 sums in hexadecimal.',
       },

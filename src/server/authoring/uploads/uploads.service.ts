@@ -16,10 +16,10 @@ import type { UploadError } from './upload-error.ts'
 import {
   CHUNK_BYTES,
   freeBytes,
-  MOST_HASHES,
-  MOST_OPEN_BYTES,
-  MOST_OPEN_UPLOADS,
-  MOST_PARTS,
+  MAX_HASHES,
+  MAX_OPEN_BYTES,
+  MAX_OPEN_UPLOADS,
+  MAX_PARTS,
   roomFor,
   UPLOAD_DAYS,
 } from './upload-limits.ts'
@@ -161,7 +161,7 @@ export function createUploadsService({
     parts: {
       async append(id, start, content) {
         const existingParts = await repository.parts(id)
-        if (existingParts.length >= MOST_PARTS) throw new TooManyParts('These pieces are too small.')
+        if (existingParts.length >= MAX_PARTS) throw new TooManyParts('These pieces are too small.')
         return parts.append(id, start, content)
       },
     },
@@ -170,8 +170,8 @@ export function createUploadsService({
       if (userOf(actor) === null) return fail({ code: 'rest_forbidden' })
       return ok({
         pictureBytes: await mostBytes(),
-        openBytes: MOST_OPEN_BYTES,
-        openUploads: MOST_OPEN_UPLOADS,
+        openBytes: MAX_OPEN_BYTES,
+        openUploads: MAX_OPEN_UPLOADS,
         chunkBytes: CHUNK_BYTES,
         roomBytes: await room(await repository.awaited(oldest())),
         days: UPLOAD_DAYS,
@@ -188,8 +188,8 @@ export function createUploadsService({
         told: Object.keys(told).length > 0 ? JSON.stringify(told) : '',
       }
       const refusal = await repository.add<UploadError>(upload, oldest(), async ({ own, awaited }) => {
-        if (own.count >= MOST_OPEN_UPLOADS || own.bytes + bytes > MOST_OPEN_BYTES)
-          return { code: 'too_many_open', most: MOST_OPEN_UPLOADS }
+        if (own.count >= MAX_OPEN_UPLOADS || own.bytes + bytes > MAX_OPEN_BYTES)
+          return { code: 'too_many_open', most: MAX_OPEN_UPLOADS }
         return bytes > (await room(awaited)) ? { code: 'no_room' } : null
       })
       if (refusal) return fail(refusal)
@@ -218,7 +218,7 @@ export function createUploadsService({
     },
     async existingMedia(actor, hashes) {
       if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })
-      if (hashes.length > MOST_HASHES) return fail({ code: 'too_many_hashes', most: MOST_HASHES })
+      if (hashes.length > MAX_HASHES) return fail({ code: 'too_many_hashes', most: MAX_HASHES })
       return ok(await media.idsByHash(hashes))
     },
     async tidy() {

@@ -6,10 +6,10 @@ import { createAuditRepository } from './audit.repository.ts'
 /** Number of actions on one page. */
 const ENTRIES_PER_PAGE = 50
 /** Limit on the titles that are listed for an action on many objects. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 /** Number of rows that are read at once, and limit for one page. */
 const READ_AT_ONCE = 200
-const MOST_READ = 5000
+const MAX_READ = 5000
 
 /** An action on one object or, with one call, on many. */
 export interface ListedActivity {
@@ -53,7 +53,7 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
       if (!can(actor, 'activity.read')) return fail({ code: 'rest_forbidden' })
       const actions = new Map<string, ListedActivity>()
       let last = before
-      for (let rowCount = 0; rowCount < MOST_READ; rowCount += READ_AT_ONCE) {
+      for (let rowCount = 0; rowCount < MAX_READ; rowCount += READ_AT_ONCE) {
         const rows = await repository.list(last, READ_AT_ONCE, now().toISOString())
         for (const { id, at, user_id, user_name: by, action, kind, entry_id, title, count, ...row } of rows) {
           // Rows with the same undo token belong to one action.
@@ -76,6 +76,6 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
 
 /** Merges a further object into an action. */
 function withAnother({ titles, ...activity }: ListedActivity, title: string, count: number): ListedActivity {
-  const names = [...titles, activity.title, title].filter((one) => one !== '').slice(0, MOST_NAMED)
+  const names = [...titles, activity.title, title].filter((one) => one !== '').slice(0, MAX_NAMED)
   return { ...activity, entryId: null, title: '', titles: names, count: activity.count + count }
 }

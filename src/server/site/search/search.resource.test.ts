@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draft, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
-import { createReadApi } from '../../kit/http/rest/index.ts'
 import { createResponseLimit } from '../../kit/http/response-limit.ts'
+import { createReadApi } from '../../kit/http/rest/index.ts'
 import { createSearchResource } from './search.resource.ts'
 
 const ask = async (query: string) => {

@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import type Database from 'libsql'
 
 /** Limit on the prepared statements that one connection keeps; more than a running server uses in an hour. */
-const MOST_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 
 /**
  * Length in characters up to which a statement is kept. Longer ones, such as inserts of hundreds of rows, would take
@@ -28,7 +28,7 @@ export function statementRunner(database: Database.Database): RunStatement {
     const result = run<R>(statement, parameters)
     if (sql.length <= MAX_KEPT_LENGTH) statements.set(sql, statement)
     const [oldest] = statements.keys()
-    if (statements.size > MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest)
+    if (statements.size > MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest)
     return result
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import { type Actor, can } from '../../../../core/account/index.ts'
-import { isRecord, isTooDeep, MOST_JSON_LEVELS } from '../../../../core/content/index.ts'
+import { isRecord, isTooDeep, MAX_JSON_LEVELS } from '../../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../../core/kit/result.ts'
 import { API_PATH } from '../../../../core/routing/routes.ts'
 import { type WpError, wpError } from '../../../../core/wp/index.ts'
@@ -289,4 +289,4 @@ export const UNREAD: Record<UnreadBody, Refusal> = {
 }
 const NOT_JSON = wpError('rest_invalid_type', 'Send JSON with the content type application/json.', 415)
 const BROKEN_JSON = wpError('rest_invalid_json', 'Invalid JSON body passed.', 400)
-const DEEP_JSON = wpError('rest_invalid_json', `JSON may have at most ${MOST_JSON_LEVELS} levels.`, 400)
+const DEEP_JSON = wpError('rest_invalid_json', `JSON may have at most ${MAX_JSON_LEVELS} levels.`, 400)

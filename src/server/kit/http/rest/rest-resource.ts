@@ -5,9 +5,9 @@ import type { Caches, Invalidation } from '../../platform/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import { type EncodedResponse, encodeResponse, respondEncoded, withHeaders } from '../encoded-response.ts'
 import { TooManyRequests } from '../rate-limit.ts'
+import type { ResponseLimit } from '../response-limit.ts'
 import { siteOrigin } from '../site-origins.ts'
 import { visitorOf } from '../visitor.ts'
-import type { ResponseLimit } from '../response-limit.ts'
 import {
   CONTEXTS,
   enumParam,
