@@ -27,9 +27,12 @@ export interface VersionedRef {
 }
 
 /** A version, and the name of its author; `null` for the server and for accounts that are gone. */
-export type ToldVersion = EntryVersionRow & { updater: string | null }
+export type VersionWithUpdater = EntryVersionRow & { updater: string | null }
 
-export const versionOf = async (query: Kysely<Schema>, ref: VersionedRef): Promise<ToldVersion | null> =>
+export const versionOf = async (
+  query: Kysely<Schema>,
+  ref: VersionedRef,
+): Promise<VersionWithUpdater | null> =>
   (await query
     .selectFrom('entry_version')
     .leftJoin('user', 'user.id', 'entry_version.updated_by')

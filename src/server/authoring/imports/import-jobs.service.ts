@@ -45,7 +45,7 @@ export type ImportJobError =
 export const IMPORT_ACTIONS = ['pause', 'resume', 'cancel'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 
-type Answered<T> = Promise<Result<T, ImportJobError>>
+type Answer<T> = Promise<Result<T, ImportJobError>>
 
 /**
  * Imports of folders from the owner's own computer (import-6 to import-9): the list of files is sent first, then each
@@ -53,12 +53,12 @@ type Answered<T> = Promise<Result<T, ImportJobError>>
  */
 export interface ImportJobsService {
   /** Tells whether a folder of this name was imported before, when, and in which shape. */
-  previousImport(actor: Actor | null, name: string): Answered<{ shape: ImportShape; at: string } | null>
+  previousImport(actor: Actor | null, name: string): Answer<{ shape: ImportShape; at: string } | null>
   /** Begins an import; its files are listed afterwards. */
   create(
     actor: Actor | null,
     folder: { name: string; shape: ImportShape; files: number },
-  ): Answered<ImportJobReport>
+  ): Answer<ImportJobReport>
   /**
    * Stores the list of files in the folder, in any number of calls; files may be repeated.
    *
@@ -69,22 +69,22 @@ export interface ImportJobsService {
     id: string,
     files: readonly SentFile[],
     isWhole: boolean,
-  ): Answered<ImportJobReport>
+  ): Answer<ImportJobReport>
   /** Returns the files that are still to be sent, by path. */
-  waiting(actor: Actor | null, id: string, after: string): Answered<{ paths: string[]; next: string | null }>
+  waiting(actor: Actor | null, id: string, after: string): Answer<{ paths: string[]; next: string | null }>
   /** Stores the pictures made of files, or the reasons for refusing them. Works are created once all files are done. */
   arrive(
     actor: Actor | null,
     id: string,
     files: readonly { path: string; media: number | null; refusal: string }[],
-  ): Answered<ImportJobReport>
-  list(actor: Actor | null, isOpen: boolean): Answered<ImportJob[]>
-  read(actor: Actor | null, id: string): Answered<ImportJobReport>
+  ): Answer<ImportJobReport>
+  list(actor: Actor | null, isOpen: boolean): Answer<ImportJob[]>
+  read(actor: Actor | null, id: string): Answer<ImportJobReport>
   /**
    * Pauses or ends an import after the current work, or resumes it with the actor's permissions. Created works stay, as
    * drafts.
    */
-  act(actor: Actor | null, id: string, action: ImportAction): Answered<ImportJobReport>
+  act(actor: Actor | null, id: string, action: ImportAction): Answer<ImportJobReport>
   /** Deletes imports that ended 180 days before. */
   tidy(): Promise<void>
   runner: ImportRunner
@@ -115,12 +115,12 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
   const jobs = createImportJobsRepository(db.query)
   const repository = createImportsRepository(db.query)
   const runner = createImportRunner({ ...deps, db, jobs, repository, media, now })
-  const report = async (id: string): Answered<ImportJobReport> => {
+  const report = async (id: string): Answer<ImportJobReport> => {
     const row = await jobs.find(id)
     return row ? ok(await reportOf(row, jobs)) : fail({ code: 'not_found' })
   }
   /** Finds an import that still accepts files. */
-  const sending = async (actor: Actor | null, id: string): Answered<ImportJobRow> => {
+  const sending = async (actor: Actor | null, id: string): Answer<ImportJobRow> => {
     if (!can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
     const row = await jobs.find(id)
     if (!row) return fail({ code: 'not_found' })
@@ -132,7 +132,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     const shape = IMPORT_SHAPES.find((one) => one === last?.shape)
     return last && shape ? { shape, at: last.at } : null
   }
-  const goOn = async (id: string): Answered<ImportJobReport> => {
+  const goOn = async (id: string): Answer<ImportJobReport> => {
     if (await jobs.endSending(id)) runner.wake()
     return report(id)
   }

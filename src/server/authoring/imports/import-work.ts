@@ -10,7 +10,7 @@ import { changesOf, type ImportedValues, newValues } from './merge-work.ts'
  */
 export type WorkOutcome = 'made' | 'updated' | 'same' | 'gone'
 
-/** Result of bringing a work up to date. */
+/** Result of importing a work. */
 export interface WorkResult {
   outcome: WorkOutcome
   /** True if its newest state was left unpublished, because its author has unpublished changes. */

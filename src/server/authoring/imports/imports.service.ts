@@ -111,9 +111,9 @@ export function createImportsService({
       folders.delete('')
       const shape = wantedShape ?? previousShape ?? (folders.size === 0 ? 'works' : null)
       if (!shape) return fail({ code: 'shape_needed', folders: folders.size })
-      const knownFiles = await repository.files(root)
-      const byPath = new Map(knownFiles.map((file) => [file.path, file]))
-      const metadata = await repository.metadata(knownFiles.map(({ assetId }) => assetId))
+      const importedFiles = await repository.files(root)
+      const byPath = new Map(importedFiles.map((file) => [file.path, file]))
+      const metadata = await repository.metadata(importedFiles.map(({ assetId }) => assetId))
       const { read: fileContents, refused: refusals } = await readFiles(files, {
         folder,
         media,

@@ -7,7 +7,12 @@ import { errorResult, type FileCall, type WpResult } from '../../kit/http/rest/i
 import { type UploadError, uploadError } from './upload-error.ts'
 import { MAX_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
 import { PartTaken } from './upload-parts.ts'
-import { type FilmTold, type FinishedUpload, TooManyParts, type UploadsService } from './uploads.service.ts'
+import {
+  type FinishedUpload,
+  type ReportedFacts,
+  TooManyParts,
+  type UploadsService,
+} from './uploads.service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -85,7 +90,7 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
       const result = await uploads.create(actor, {
         name: metadata?.filename ?? '',
         bytes,
-        told: toldOf(metadata),
+        reported: reportedFacts(metadata),
       })
       if (!result.ok) throw refusal(uploadError(result.error, actor))
       return result.value.id
@@ -136,7 +141,7 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
 }
 
 /** Size and length of a film, where its sender's browser can read them. */
-function toldOf(metadata: Readonly<Record<string, string | null>> = {}): FilmTold {
+function reportedFacts(metadata: Readonly<Record<string, string | null>> = {}): ReportedFacts {
   const entries = ['width', 'height', 'seconds'].flatMap((name) => {
     const value = Number(metadata[name] ?? Number.NaN)
     return Number.isFinite(value) ? [[name, value]] : []

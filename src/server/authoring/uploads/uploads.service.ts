@@ -27,7 +27,7 @@ import { createUploadParts, type UploadParts } from './upload-parts.ts'
 import { createUploadsRepository, newUpload } from './uploads.repository.ts'
 
 /** Size and length of a film, as its sender's browser reads them. */
-export type FilmTold = Partial<FilmFacts>
+export type ReportedFacts = Partial<FilmFacts>
 
 /** Limits on uploads. Sizes in bytes. */
 export interface UploadLimits {
@@ -57,7 +57,7 @@ export interface UploadsService {
   /** Begins an upload; returns its id. */
   create(
     actor: Actor | null,
-    file: { name: string; bytes: number; told?: FilmTold },
+    file: { name: string; bytes: number; reported?: ReportedFacts },
   ): Promise<Result<UploadRow, UploadError>>
   find(actor: Actor | null, id: string): Promise<Result<UploadRow, UploadError>>
   /** Turns a complete upload into media, once; a repeated call returns the same. */
@@ -138,7 +138,7 @@ export function createUploadsService({
       return media.storeFile(path, {
         fileName: upload.file_name,
         createdBy: upload.user_id,
-        told: JSON.parse(upload.told || '{}'),
+        reported: JSON.parse(upload.told || '{}'),
       })
     })
     const refusal = result.ok ? null : JSON.stringify(result.error)
@@ -177,7 +177,7 @@ export function createUploadsService({
         days: UPLOAD_DAYS,
       })
     },
-    async create(actor, { name, bytes, told = {} }) {
+    async create(actor, { name, bytes, reported = {} }) {
       const user = userOf(actor)
       if (user === null) return fail({ code: 'rest_forbidden' })
       const most = await mostBytes()
@@ -185,7 +185,7 @@ export function createUploadsService({
       const upload = {
         ...newUpload({ user, bytes, at: now() }),
         file_name: plainName(name),
-        told: Object.keys(told).length > 0 ? JSON.stringify(told) : '',
+        told: Object.keys(reported).length > 0 ? JSON.stringify(reported) : '',
       }
       const refusal = await repository.add<UploadError>(upload, oldest(), async ({ own, awaited }) => {
         if (own.count >= MAX_OPEN_UPLOADS || own.bytes + bytes > MAX_OPEN_BYTES)

@@ -65,7 +65,7 @@ export interface MediaService extends Films {
    */
   storeFile(
     path: string,
-    details: FileDetails & Pick<FilmFile, 'told'>,
+    details: FileDetails & Pick<FilmFile, 'reported'>,
   ): Promise<Result<{ asset: MediaAsset; isKnown: boolean; createdAt: string }, MediaError>>
   /** Reads the metadata of a file on this machine's disk, and the SHA-256 of its content; nothing is stored. */
   readMetadata(path: string, fileName: string): Promise<Result<FileMetadata, MediaError>>
@@ -260,9 +260,9 @@ export function createMediaService({
       return ok(toAsset(result.value))
     },
     readMetadata: pictureStore.readMetadata,
-    async storeFile(path, { told, ...details }) {
+    async storeFile(path, { reported, ...details }) {
       const result =
-        (await takeFilm(path, { ...details, ...(told && { told }) })) ??
+        (await takeFilm(path, { ...details, ...(reported && { reported }) })) ??
         (await pictureStore.fromFile(path, details))
       if (!result.ok) return result
       invalidation.emit(['media'])

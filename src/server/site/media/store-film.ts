@@ -21,7 +21,7 @@ const HEAD_BYTES = 64
 const TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const satisfies Record<FilmFormat, string>
 
 /** File name of a film, the account that added it, and the facts that the sender's browser reports. */
-export type FilmFile = Pick<FileDetails, 'fileName' | 'createdBy'> & { told?: Partial<FilmFacts> }
+export type FilmFile = Pick<FileDetails, 'fileName' | 'createdBy'> & { reported?: Partial<FilmFacts> }
 
 export interface FilmStoreDeps {
   storage: Storage
@@ -87,7 +87,7 @@ export async function storeFilmFile(
   deps: FilmStoreDeps,
   path: string,
   format: FilmFormat,
-  { fileName, createdBy = null, told = {} }: FilmFile,
+  { fileName, createdBy = null, reported = {} }: FilmFile,
 ): Promise<Result<StoredFile, MediaError>> {
   const { storage, repository, tools, storePoster } = deps
   const { size } = await stat(path)
@@ -101,7 +101,7 @@ export async function storeFilmFile(
   if (!structure || probe === 'no film') return refusal('film_damaged', fileName)
   const playback = playbackOf(structure.codecs, format)
   if (playback === 'nowhere') return refusal('film_not_playable', fileName)
-  const facts = probe ?? plausibleFacts(told)
+  const facts = probe ?? plausibleFacts(reported)
   if (!facts) return refusal('film_size_unknown', fileName)
   const { places } = structure
   const keep = async (key: StorageKey, content: () => AsyncIterable<Uint8Array>) => {
