@@ -5,7 +5,7 @@ import {
   type MetadataInput,
   pictureWithMetadata,
   SOMEWHERE,
-} from '../../../../../tests/support/told-picture.ts'
+} from '../../../../../tests/support/picture-with-metadata.ts'
 import { readPictureMetadata } from '../read-picture.ts'
 import { readMetadata } from './read-metadata.ts'
 
