@@ -304,9 +304,8 @@ export function createPeople({
       if (actor?.id === id) return fail(await ownFault(actor))
       const before = await findBy((profile) => profile.id === id)
       if (!before.ok) return before
-      const activity = entryOf(actor, 'remove', before.value)
-      if (!(await repository.remove(id, { evenLastOwner: false, activity })))
-        return fail({ code: 'last_owner' })
+      const options = { evenLastOwner: false, activity: entryOf(actor, 'remove', before.value) }
+      if (!(await repository.remove(id, options))) return fail({ code: 'last_owner' })
       await record('account-remove.done', null)
       return ok(null)
     },

@@ -1,8 +1,12 @@
 import { promises as fs } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import {
+  type MetadataInput,
+  pictureWithMetadata,
+  SOMEWHERE,
+} from '../../../../tests/support/picture-with-metadata.ts'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
-import { type MetadataInput, pictureWithMetadata, SOMEWHERE } from '../../../../tests/support/picture-with-metadata.ts'
 import { type Actor, SERVER } from '../../../core/account/index.ts'
 import type { EntryValues } from '../../../core/entry/index.ts'
 import type { ImportShape } from '../../../core/imports/sent-folder.ts'

@@ -86,7 +86,7 @@ export function createSingletonChanges(
   /**
    * Changes a singleton in one transaction, if its version is the guard's; otherwise returns the current state.
    *
-   * @param repeated answers a write that had arrived already
+   * @param onRepeat answers a write that had arrived already
    */
   const change = async <T extends SingletonState>(
     actor: MaybeActor,

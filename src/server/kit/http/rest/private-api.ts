@@ -76,7 +76,7 @@ export interface PrivateApiOptions {
  * Reads the body of a request, or returns why it is refused.
  *
  * @param most length in bytes
- * @param held counts the bytes held in memory
+ * @param bufferedBody counts the bytes held in memory
  */
 export type ReadBody = (
   request: Request,

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { openTestServices } from '../../../../../tests/support/server/open-test-services.ts'
 import {
   type MetadataInput,
   pictureWithMetadata,
   SOMEWHERE,
 } from '../../../../../tests/support/picture-with-metadata.ts'
+import { openTestServices } from '../../../../../tests/support/server/open-test-services.ts'
 import { readPictureMetadata } from '../read-picture.ts'
 import { readMetadata } from './read-metadata.ts'
 
