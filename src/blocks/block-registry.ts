@@ -1,4 +1,4 @@
-import { type BlockData, isBlock, MOST_LEVELS, MOST_READ, type Picture } from '../core/content/index.ts'
+import { type BlockData, isBlock, MAX_LEVELS, MAX_READ, type Picture } from '../core/content/index.ts'
 import { type AttributeSchema, parseAttributes } from '../core/schema/index.ts'
 import { mediaIdsIn, textsIn, withPicturesIn } from './attribute-contents.ts'
 import { attributeHtml } from './attribute-html.ts'
@@ -77,7 +77,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
     within,
     texts: (blocks) =>
       // Blocks nested too deep to be shown are left out.
-      everything(blocks, MOST_LEVELS)
+      everything(blocks, MAX_LEVELS)
         .flatMap(({ name, attributes }) => {
           const block = byName.get(name)
           if (!block) return []
@@ -86,7 +86,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
         })
         .filter(Boolean),
     html: (blocks, address) =>
-      everything(blocks, MOST_LEVELS)
+      everything(blocks, MAX_LEVELS)
         .map(({ name, attributes }) => {
           const block = byName.get(name)
           if (!block) return ''
@@ -98,7 +98,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
         })
         .join(''),
     mediaIds: (blocks) =>
-      everything(blocks, MOST_READ).flatMap(({ name, attributes }) =>
+      everything(blocks, MAX_READ).flatMap(({ name, attributes }) =>
         mediaIdsIn(byName.get(name)?.attributes ?? {}, attributes),
       ),
     withPictures(blocks, pictures) {
@@ -111,7 +111,7 @@ export function createBlockRegistry(all: readonly AnyBlock[]): BlockRegistry {
           attributes[key] = within(stored).map((held) => resolved(held, levels - 1))
         return { ...stored, attributes }
       }
-      return blocks.map((block) => resolved(block, MOST_LEVELS))
+      return blocks.map((block) => resolved(block, MAX_LEVELS))
     },
   }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   program = await builtPackage()
 }, 60_000)
 
-const bring = (dataDir: string, words: string[], killAfterMs?: number) =>
+const importByCommand = (dataDir: string, words: string[], killAfterMs?: number) =>
   runImport({ program, dataDir, words, ...(killAfterMs !== undefined && { killAfterMs }) })
 
 // @behaviour import-5
@@ -26,10 +26,10 @@ it(
     const folder = await seriesFolder(5, 6)
     const { dataDir } = await openTestServices()
     const words = [folder, '--as', 'works', '--publish', '--yes']
-    for (let round = 0; round < ROUNDS; round++) await bring(dataDir, words, Math.random() * 900)
-    const last = await bring(dataDir, words)
+    for (let round = 0; round < ROUNDS; round++) await importByCommand(dataDir, words, Math.random() * 900)
+    const last = await importByCommand(dataDir, words)
     expect([last.code, last.err]).toEqual([0, ''])
-    const again = await bring(dataDir, words)
+    const again = await importByCommand(dataDir, words)
     expect(again.out).toContain('0 works made, 0 brought up to date, 5 as before.')
     const items = await tableRows(dataDir, 'portfolio_item')
     expect(items.map(({ title, status }) => `${title} ${status}`).sort()).toEqual(
@@ -50,21 +50,21 @@ it('shows what it would do and writes nothing unasked; a broken file is named, a
   const folder = await seriesFolder(2, 2)
   await writeFile(join(folder, 'Series 0', 'broken.jpg'), 'no picture')
   const { dataDir } = await openTestServices()
-  const unsaid = await bring(dataDir, [folder])
+  const unsaid = await importByCommand(dataDir, [folder])
   expect(unsaid).toMatchObject({ code: 1, err: expect.stringMatching(/2 folders.*--as works/) })
-  const unasked = await bring(dataDir, [folder, '--as', 'works'])
+  const unasked = await importByCommand(dataDir, [folder, '--as', 'works'])
   expect(unasked).toMatchObject({
     code: 1,
     out: expect.stringMatching(/2 works with 4 pictures, as drafts\.[\s\S]*Series 0 \(2, cover/),
     err: expect.stringContaining('Nothing was written'),
   })
   expect(await tableRows(dataDir, 'portfolio_item')).toEqual([])
-  const outcome = await bring(dataDir, [folder, '--as', 'works', '--yes'])
+  const outcome = await importByCommand(dataDir, [folder, '--as', 'works', '--yes'])
   expect(outcome).toMatchObject({
     code: 2,
     out: expect.stringMatching(/2 works made[\s\S]*broken\.jpg is no picture we can read/),
   })
-  const nowhere = await bring(dataDir, [join(folder, 'nowhere'), '--yes'])
+  const nowhere = await importByCommand(dataDir, [join(folder, 'nowhere'), '--yes'])
   expect(nowhere).toMatchObject({ code: 1, err: expect.stringContaining('cannot be read') })
 })
 

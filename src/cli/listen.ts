@@ -16,7 +16,7 @@ const FREE_PORT_TRIES = 5
 
 type ListenSettings = Pick<Config, 'port' | 'listenOn'> & Partial<Pick<Config, 'trustedProxies'>>
 
-export interface Listening {
+export interface RunningServer {
   /** Actual port, also if any free one was requested. */
   port: number
   /**
@@ -38,7 +38,7 @@ export async function listen(
   { port, listenOn, trustedProxies: proxies = [] }: ListenSettings,
   listener: RequestListener,
   limits: ConnectionLimits = CONNECTION_LIMITS,
-): Promise<Listening> {
+): Promise<RunningServer> {
   const isShared = sharedAddresses(trustedProxies(proxies))
   for (let tries = 1; ; tries += 1) {
     const servers: Server[] = []

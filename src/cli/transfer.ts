@@ -7,7 +7,7 @@ const progress: Progress = (step) => showProgress(step, process.stdout)
 
 /** Sentences about the session secret after a restore. */
 const KEYS = {
-  brought:
+  restored:
     'The key of sessions came along with the accounts: whoever has a copy of the backup has it, too. If others may have one, restore it into another empty place with --new-secret.',
   new: 'A new key of sessions was made: everybody logs in again, application passwords, recovery codes and links to previews no longer work, and "vitrine user two-step-off NAME" lets in whoever had two-step login.',
 } as const

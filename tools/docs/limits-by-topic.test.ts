@@ -13,7 +13,7 @@ const WITHOUT_A_ROW = [
   // Largest integer in the columns of both engines; larger numbers are not valid ids.
   'src/core/schema/is-id.ts: MAX_INTEGER',
   // The same size as the highest value of a setting.
-  'src/core/content/site-settings.schema.ts: MOST_UPLOAD_MEGABYTES',
+  'src/core/content/site-settings.schema.ts: MAX_UPLOAD_MEGABYTES',
 ]
 
 it('every row names constants of the sources', () => {

@@ -90,12 +90,12 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
       limit: '{LONGEST_SESSION_DAYS} days',
       at: ACCOUNTS,
     },
-    { what: 'Sessions of one account', limit: '{MOST_SESSIONS}', at: ACCOUNTS },
+    { what: 'Sessions of one account', limit: '{MAX_SESSIONS}', at: ACCOUNTS },
     { what: 'Events are kept for', limit: '{EVENT_DAYS} days', at: ACCOUNTS },
-    { what: 'Events of all accounts', limit: '{MOST_EVENTS}', at: ACCOUNTS },
+    { what: 'Events of all accounts', limit: '{MAX_EVENTS}', at: ACCOUNTS },
     {
       what: 'Kinds of refused requests with lines of their own in a minute; the others share one',
-      limit: '{MOST_KINDS}',
+      limit: '{MAX_KINDS}',
       at: ACCOUNTS,
     },
     {
@@ -160,8 +160,8 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     },
     {
       what: 'Bytes of bodies held in memory, of one visitor and of all',
-      limit: '{MAX_HELD_OF_ONE:bytes}, {MAX_HELD_OF_ALL:bytes}',
-      at: 'src/server/kit/http/held-bodies.ts',
+      limit: '{MAX_BUFFERED_OF_ONE:bytes}, {MAX_BUFFERED_OF_ALL:bytes}',
+      at: 'src/server/kit/http/buffered-bodies.ts',
     },
     {
       what: 'Time for the headers of a request, and for all of it',
@@ -222,7 +222,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     },
     {
       what: 'While an address is typed: its length, sites asked at a time, each answers within',
-      limit: '{MAX_LENGTH} characters, {MOST_AT_ONCE}, {TIMEOUT_MS:ms}',
+      limit: '{MAX_LENGTH} characters, {MAX_AT_ONCE}, {TIMEOUT_MS:ms}',
       at: 'src/server/site/embeddability/on-demand-check.service.ts',
     },
     {
@@ -237,7 +237,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     },
     {
       what: 'Mails sent to try the mail server out',
-      limit: '{MOST_TESTS} in {WINDOW_MS:ms}',
+      limit: '{MAX_TESTS} in {WINDOW_MS:ms}',
       at: 'src/server/operations/site-mail/site-mail.service.ts',
     },
   ],

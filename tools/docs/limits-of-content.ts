@@ -26,7 +26,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'Memory for pictures that are held whole',
-      limit: '{MAX_HELD_BYTES} bytes, or half of what there is if that is less',
+      limit: '{MAX_DECODED_BYTES} bytes, or half of what there is if that is less',
       at: `${MEDIA}/read-picture.ts`,
     },
     {
@@ -36,12 +36,12 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'XMP within a picture: unpacked size, elements, levels',
-      limit: '{MOST.bytes:bytes}, {MOST.elements}, {MOST.levels}',
+      limit: '{LIMITS.bytes:bytes}, {LIMITS.elements}, {LIMITS.levels}',
       at: `${MEDIA}/metadata/read-xmp.ts`,
     },
     {
       what: 'A film: longer side in pixels, seconds',
-      limit: '{MOST_PIXELS}, {MOST_SECONDS}',
+      limit: '{MAX_SIDE_PIXELS}, {MAX_FILM_SECONDS}',
       at: `${MEDIA}/film-tools.ts`,
     },
     {
@@ -53,14 +53,14 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
   Uploads: [
     {
       what: 'Uploads begun by one user and not finished, and bytes of them together',
-      limit: '{MOST_OPEN_UPLOADS}, {MOST_OPEN_BYTES:bytes}',
+      limit: '{MAX_OPEN_UPLOADS}, {MAX_OPEN_BYTES:bytes}',
       at: UPLOADS,
     },
     { what: 'An upload that is not finished ends after', limit: '{UPLOAD_DAYS} days', at: UPLOADS },
     { what: 'A file sent in one request has come within', limit: '{ONE_REQUEST_MS:ms}', at: UPLOADS },
     {
       what: 'Parts of one upload, and hashes asked for at a time',
-      limit: '{MOST_PARTS}, {MOST_HASHES}',
+      limit: '{MAX_PARTS}, {MAX_HASHES}',
       at: UPLOADS,
     },
     {
@@ -70,7 +70,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'Media changed by one call',
-      limit: '{MOST_AT_ONCE}',
+      limit: '{MAX_AT_ONCE}',
       at: 'src/server/authoring/library/library.service.ts',
     },
     {
@@ -82,17 +82,17 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
   Imports: [
     {
       what: 'Files of one import, and of one call',
-      limit: '{MOST_FILES}, {FILES_AT_ONCE}',
+      limit: '{MAX_FILES}, {FILES_AT_ONCE}',
       at: ['src/core/imports/sent-folder.ts', 'src/server/authoring/imports/sent-files.ts'],
     },
     {
       what: 'A path within a folder: characters, levels',
-      limit: '{MOST_PATH}, {MOST_DEPTH}',
+      limit: '{MAX_PATH_LENGTH}, {MAX_DEPTH}',
       at: 'src/core/imports/sent-folder.ts',
     },
     {
       what: 'Paths of one answer, of files that are still to come',
-      limit: '{MOST_WAITING}',
+      limit: '{MAX_WAITING}',
       at: 'src/server/authoring/imports/import-jobs.service.ts',
     },
     {
@@ -109,7 +109,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'Works and pages of one call, and of one job',
-      limit: '{MAX_BULK}, {MOST_ENTRIES}',
+      limit: '{MAX_BULK}, {MAX_ENTRIES}',
       at: [`${ENTRIES}/bulk.ts`, 'src/server/authoring/jobs/jobs.service.ts'],
     },
     {
@@ -144,12 +144,12 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'Blocks of a page or work, and lists of works among them, to be published',
-      limit: '{MOST_BLOCKS}, {MOST_LISTS}',
+      limit: '{MAX_BLOCKS}, {MAX_LISTS}',
       at: 'src/core/entry/block-problems.ts',
     },
     {
       what: 'Levels of blocks that are shown, and that are read',
-      limit: '{MOST_LEVELS}, {MOST_READ}',
+      limit: '{MAX_LEVELS}, {MAX_READ}',
       at: 'src/core/content/nested-blocks.ts',
     },
     {
@@ -173,7 +173,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
       limit: '{MAX_RENDER_MS:ms}',
       at: 'src/server/render/render-budget.ts',
     },
-    { what: 'Levels of JSON', limit: '{MOST_JSON_LEVELS}', at: 'src/core/kit/is-record.ts' },
+    { what: 'Levels of JSON', limit: '{MAX_JSON_LEVELS}', at: 'src/core/kit/is-record.ts' },
     {
       what: 'Kept states of a work or page: published ones, and as many saved while writing, these for',
       limit: '{MAX_REVISIONS}, {CHECKPOINT_DAYS} days',
@@ -183,7 +183,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     { what: 'The trash keeps what is in it for', limit: '{TRASH_DAYS} days', at: ENTRIES },
     {
       what: 'Things in the trash: of one page, and deleted by one call',
-      limit: '{MOST_LISTED}, {MOST_EMPTIED}',
+      limit: '{MAX_LISTED}, {MAX_EMPTIED}',
       at: 'src/server/authoring/trash/trash.calls.ts',
     },
     {
@@ -228,7 +228,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'Providers whose messages are mailed at once, in an hour; those of more are kept and mailed later',
-      limit: '{MOST_PROVIDERS}',
+      limit: '{MAX_PROVIDERS}',
       at: BUDGET,
     },
     {

@@ -11,7 +11,7 @@ it('reads numbers as the sources declare them', () => {
 })
 
 it('reads powers, and entries of lists', () => {
-  expect(sourceConstant('src/server/authoring/uploads/upload-limits.ts', 'MOST_OPEN_BYTES')).toBe(
+  expect(sourceConstant('src/server/authoring/uploads/upload-limits.ts', 'MAX_OPEN_BYTES')).toBe(
     4 * 1024 ** 3,
   )
   expect(sourceConstant('src/server/authoring/previews/previews.service.ts', 'PREVIEW_DAYS.2')).toBe(30)

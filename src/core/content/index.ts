@@ -18,7 +18,7 @@ export {
   MESSAGE_TRAP,
   type MessageField,
 } from './message-limits.ts'
-export { blocksWithin, holdsBlocks, isBlock, MOST_LEVELS, MOST_READ } from './nested-blocks.ts'
+export { blocksWithin, holdsBlocks, isBlock, MAX_LEVELS, MAX_READ } from './nested-blocks.ts'
 export * from './own-gallery.ts'
 export * from './page.schema.ts'
 export * from './picture.ts'

@@ -2,10 +2,10 @@ import { isRecord } from '../kit/is-record.ts'
 import type { BlockEntry } from '../schema/index.ts'
 
 /** Maximum number of levels of blocks: on the page, in a block there, and in a block in that one (nest-1). */
-export const MOST_LEVELS = 3
+export const MAX_LEVELS = 3
 
 /** Deepest level of nested blocks that is read, so that no content can exhaust the stack. */
-export const MOST_READ = 8
+export const MAX_READ = 8
 
 /** Tells whether a value is a block as pages and works hold it. */
 export const isBlock = (value: unknown): value is BlockEntry =>
@@ -19,7 +19,7 @@ export const holdsBlocks = (value: unknown): value is unknown[] => Array.isArray
 
 /** Returns the blocks of a list and all nested blocks, each parent before its children. */
 export const blocksWithin = (blocks: unknown, depth = 0): BlockEntry[] =>
-  Array.isArray(blocks) && depth <= MOST_READ
+  Array.isArray(blocks) && depth <= MAX_READ
     ? blocks
         .filter(isBlock)
         .flatMap((block) => [

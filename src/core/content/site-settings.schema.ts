@@ -26,7 +26,7 @@ import { CORNERS, type Corner, GAPS, type Gap, PAGE_WIDTHS, type PageWidth } fro
 import { TYPEFACE_NAMES, type Typefaces } from './typefaces.ts'
 
 /** Maximum size of an uploaded file, in megabytes of 1024 kilobytes. */
-export const MOST_UPLOAD_MEGABYTES = 100
+export const MAX_UPLOAD_MEGABYTES = 100
 
 /**
  * Palette in Astra's slots: 0 accent, 1 accent on hover, 2 headings, 3 text, 4 page background, 5 raised surface, 6
@@ -213,9 +213,9 @@ export const settingsFields = {
   }),
   uploadMegabytes: field.number({
     label: 'Largest file that can be sent',
-    default: MOST_UPLOAD_MEGABYTES,
+    default: MAX_UPLOAD_MEGABYTES,
     min: 1,
-    max: MOST_UPLOAD_MEGABYTES,
+    max: MAX_UPLOAD_MEGABYTES,
     integer: true,
     unit: 'MB',
   }),

@@ -1,4 +1,4 @@
-import { holdsBlocks, MOST_READ } from '../content/index.ts'
+import { holdsBlocks, MAX_READ } from '../content/index.ts'
 import { isRecord } from '../kit/is-record.ts'
 
 /** A block without the blocks nested in it, which are listed separately. */
@@ -34,7 +34,7 @@ export function placesOfBlocks(list: unknown): BlockPlaces | null {
   const slots = new Map<Slot, string[]>()
   const slotOf = new Map<string, Slot>()
   const take = (value: unknown, slot: Slot, depth: number): boolean => {
-    if (!Array.isArray(value) || depth > MOST_READ) return false
+    if (!Array.isArray(value) || depth > MAX_READ) return false
     const ids: string[] = []
     slots.set(slot, ids)
     return value.every((block) => {

@@ -1,4 +1,4 @@
-import { blocksWithin, MOST_LEVELS } from '../content/index.ts'
+import { blocksWithin, MAX_LEVELS } from '../content/index.ts'
 import { isRecord } from '../kit/is-record.ts'
 import type { AnyField, AttributeSchema } from '../schema/index.ts'
 import { isAnyColorWord } from './color-words.ts'
@@ -17,8 +17,8 @@ type FindKind = (name: string) => BlockKind | undefined
  * Maximum number of blocks of a page or work on all levels, and of lists of works among them: each list costs a query
  * and some hundred cards.
  */
-const MOST_BLOCKS = 500
-const MOST_LISTS = 10
+const MAX_BLOCKS = 500
+const MAX_LISTS = 10
 
 /**
  * Returns the problems in the attributes of blocks, each with the id of its block and the name of the attribute; for an
@@ -37,8 +37,8 @@ function countProblems(kindOf: FindKind, blocks: unknown): EntryProblem[] {
   const lists = all.filter(({ name }) => kindOf(name)?.searchKey !== undefined)
   return (
     [
-      ['too_many_blocks', all.length, MOST_BLOCKS],
-      ['too_many_lists', lists.length, MOST_LISTS],
+      ['too_many_blocks', all.length, MAX_BLOCKS],
+      ['too_many_lists', lists.length, MAX_LISTS],
     ] as const
   )
     .filter(([, count, max]) => count > max)
@@ -46,7 +46,7 @@ function countProblems(kindOf: FindKind, blocks: unknown): EntryProblem[] {
 }
 
 function problemsIn(kindOf: FindKind, blocks: unknown, depth: number): EntryProblem[] {
-  if (!Array.isArray(blocks) || depth === MOST_LEVELS) return []
+  if (!Array.isArray(blocks) || depth === MAX_LEVELS) return []
   return blocks.flatMap((block: unknown): EntryProblem[] => {
     if (!isRecord(block) || typeof block.name !== 'string' || !isRecord(block.attributes)) return []
     const { id, attributes } = block
@@ -59,7 +59,7 @@ function problemsIn(kindOf: FindKind, blocks: unknown, depth: number): EntryProb
       const value = kind === 'blocks' ? attributes[key] : undefined
       if (!Array.isArray(value) || value.length === 0) return []
       // Blocks that are too deep to be shown are reported once, at the block that holds them.
-      return depth + 1 === MOST_LEVELS
+      return depth + 1 === MAX_LEVELS
         ? [{ field: 'blocks', block: String(id ?? ''), key, code: 'too_deep', isAdvice: true }]
         : problemsIn(kindOf, value, depth + 1)
     })

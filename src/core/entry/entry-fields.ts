@@ -1,4 +1,4 @@
-import { blocksWithin, holdsBlocks, isBlock, itemFields, MOST_READ, pageFields } from '../content/index.ts'
+import { blocksWithin, holdsBlocks, isBlock, itemFields, MAX_READ, pageFields } from '../content/index.ts'
 import { isRecord } from '../kit/is-record.ts'
 import { itemPath } from '../routing/routes.ts'
 import { type AttributeSchema, parseAttributes } from '../schema/index.ts'
@@ -50,7 +50,7 @@ export function identifiedBlocks(blocks: unknown): unknown {
       const original = block as Record<string, unknown>
       const id = ownId(original.id, `${above}${index + 1}`)
       const withId = original.id === id ? original : { ...original, id }
-      if (!isRecord(original.attributes) || depth === MOST_READ) return withId
+      if (!isRecord(original.attributes) || depth === MAX_READ) return withId
       const newLists = Object.entries(original.attributes).flatMap(([key, value]) => {
         const next = holdsBlocks(value) ? identified(value, `${id.slice(0, 30)}_`, depth + 1) : value
         return Array.isArray(value) && Array.isArray(next) && next.some((one, at) => one !== value[at])

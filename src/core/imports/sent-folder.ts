@@ -1,9 +1,9 @@
 /** Maximum number of pictures of one import. */
-export const MOST_FILES = 10_000
+export const MAX_FILES = 10_000
 /** Maximum length in characters of a path within a folder: it is in an index of the database. */
-export const MOST_PATH = 500
+export const MAX_PATH_LENGTH = 500
 /** Maximum depth of folders; deeper ones are a mistake, such as a folder inside itself. */
-export const MOST_DEPTH = 12
+export const MAX_DEPTH = 12
 
 /** Results that sub-folders can become: works with galleries, or categories of works with one picture each. */
 export const IMPORT_SHAPES = ['works', 'categories'] as const
@@ -44,8 +44,8 @@ export function pathFault(path: string): PathFault | null {
     /[\p{Cc}\p{Cs}\u2028\u2029\\]/u.test(path) ||
     parts.some((part) => part.trim() === '' || part === '.' || part === '..')
   if (isOdd) return 'odd'
-  if (path.length > MOST_PATH) return 'long'
-  return parts.length - 1 > MOST_DEPTH ? 'deep' : null
+  if (path.length > MAX_PATH_LENGTH) return 'long'
+  return parts.length - 1 > MAX_DEPTH ? 'deep' : null
 }
 
 /** Reasons for which a file of an imported folder is not sent: skipped before, or failed. */

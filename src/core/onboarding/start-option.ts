@@ -1,6 +1,6 @@
 /** Options for starting a new site. */
-export const WELCOME_DOORS = ['pictures', 'wordpress', 'empty', 'demo'] as const
-export type WelcomeDoor = (typeof WELCOME_DOORS)[number]
+export const START_OPTIONS = ['pictures', 'wordpress', 'empty', 'demo'] as const
+export type StartOption = (typeof START_OPTIONS)[number]
 
-export const isWelcomeDoor = (value: unknown): value is WelcomeDoor =>
-  WELCOME_DOORS.some((door) => door === value)
+export const isStartOption = (value: unknown): value is StartOption =>
+  START_OPTIONS.some((option) => option === value)

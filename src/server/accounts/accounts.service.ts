@@ -36,7 +36,7 @@ import {
 import { createLeakCheck, createPasswordRules } from './passwords/rules/index.ts'
 import { addUser, type UserDraft, userFaults } from './people/add-user.ts'
 import { createInvitations } from './people/invitations.ts'
-import { createOwnerActionMail } from './people/owner-deed-mail.ts'
+import { createOwnerActionMail } from './people/owner-action-mail.ts'
 import { createPeople, type People } from './people/people.ts'
 import { createSetupToken } from './people/setup-token.ts'
 import { createUserAdminRepository } from './people/user-admin.repository.ts'
@@ -224,7 +224,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
     return ok(result.value)
   }
   const userAdmin = createUserAdminRepository(db.query)
-  const tell = createOwnerActionMail({ mailer, settings, afterResponse })
+  const notify = createOwnerActionMail({ mailer, settings, afterResponse })
   const passkeys = createPasskeysRepository(db.query)
   const invitations = createInvitations({ ...options, context, mailer, afterResponse })
 
@@ -273,7 +273,7 @@ export function createAccountsService(options: AccountsOptions): Accounts {
       return passwordLink(await context(), user.id, origin, HANDED_LINK_MS)
     },
     add,
-    profiles: createPeople({ context, repository: userAdmin, add, now, invitations, passkeys, tell }),
+    profiles: createPeople({ context, repository: userAdmin, add, now, invitations, passkeys, notify }),
     async setupAddress(origin) {
       if ((await users.count()) > 0) return null
       return `${origin}${ACCOUNT_PATHS.setup}?token=${setup.token}`

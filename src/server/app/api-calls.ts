@@ -5,7 +5,7 @@ import { importsCalls } from '../authoring/imports/index.ts'
 import { jobsCalls } from '../authoring/jobs/index.ts'
 import { filmsCalls, libraryCalls } from '../authoring/library/index.ts'
 import { messagesCalls } from '../authoring/messages/index.ts'
-import { welcomeCalls } from '../authoring/onboarding/index.ts'
+import { onboardingCalls } from '../authoring/onboarding/index.ts'
 import { previewLinksCalls } from '../authoring/previews/index.ts'
 import { redirectsCalls } from '../authoring/redirects/index.ts'
 import { singletonsCalls } from '../authoring/singletons/index.ts'
@@ -54,7 +54,7 @@ export const apiCalls = (
   ...auditCalls,
   ...importsCalls,
   ...jobsCalls,
-  ...welcomeCalls,
+  ...onboardingCalls,
   ...messagesCalls,
   ...onDemandCheckCalls,
   ...siteMailCalls,

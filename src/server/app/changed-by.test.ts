@@ -4,7 +4,7 @@ import { openApi } from '../../../tests/support/server/open-api.ts'
 
 const OWN = '/wp-json/vitrine/v1'
 
-interface Told {
+interface WpRecord {
   id: number
   code: string
   message: string
@@ -16,7 +16,7 @@ interface Told {
 /** Opens a site, and returns the response to a change of an outdated version. */
 async function site() {
   const api = await openApi()
-  const call = (...args: Parameters<typeof api.call>) => api.call<Told>(...args)
+  const call = (...args: Parameters<typeof api.call>) => api.call<WpRecord>(...args)
   const refusalOf = async (path: string, body: object, tag: string) => {
     const { status, body: refusal } = await call('ada', 'PUT', path, body, { 'if-match': tag })
     return [status, refusal.code, refusal.data.by]

@@ -20,7 +20,7 @@ import { importsRoutes } from '../authoring/imports/index.ts'
 import { jobsRoutes } from '../authoring/jobs/index.ts'
 import { filmsRoutes, libraryRoutes } from '../authoring/library/index.ts'
 import { messagesRoutes, sendMessageRoutes } from '../authoring/messages/index.ts'
-import { welcomeRoutes } from '../authoring/onboarding/index.ts'
+import { onboardingRoutes } from '../authoring/onboarding/index.ts'
 import { previewLinksRoutes } from '../authoring/previews/index.ts'
 import { redirectsRoutes } from '../authoring/redirects/index.ts'
 import { singletonsRoutes } from '../authoring/singletons/index.ts'
@@ -32,8 +32,8 @@ import { auditRoutes } from '../editing/audit/index.ts'
 import { assetRoutes, type BuiltAssets, carriedRules, readBuiltAssets } from '../kit/assets/index.ts'
 import {
   clientIp,
+  createResponseLimit,
   createSiteOrigins,
-  createWork,
   defaultHeaders,
   pageHeaders,
   type RequestBindings,
@@ -155,7 +155,7 @@ export function createApp(
   const { siteUrl, listenOn = { kind: 'loopback' }, hsts = 'site' } = config
   const site = createSiteOrigins({ siteUrl, listenOn, hsts })
   const errorPages = createErrorPages(renderer, pages, origin)
-  const work = createWork(options.clock)
+  const responseLimit = createResponseLimit(options.clock)
 
   const { accounts } = services
   const render: AccountPagesOptions['render'] = async (screen, { cookies, ...visit }) => {
@@ -170,10 +170,10 @@ export function createApp(
   app.onError(failureResponse(renderer, errorPages, log))
   app.route('/', assetRoutes(assets, services.caches, headerBreakPoint))
   app.route('/', mediaRoutes(services.media))
-  app.route('/', sharesRoutes(services.shares, { work }))
+  app.route('/', sharesRoutes(services.shares, { responseLimit }))
   app.route('/', iconsRoutes(services.icons, services.caches, services.invalidation))
   const resources = resourcesOf(services)
-  const api = createReadApi(resources, { siteUrl: config.siteUrl, work, ...services })
+  const api = createReadApi(resources, { siteUrl: config.siteUrl, responseLimit, ...services })
   const language = async () => (await services.settings.read()).lang
   const problemTexts = async () => {
     const lang = await language()
@@ -215,11 +215,11 @@ export function createApp(
   app.route(API_PATH, singletonsRoutes({ ...calls, singletons: services.singletons }))
   app.route(API_PATH, adminSearchRoutes({ ...calls, adminSearch: services.adminSearch }))
   app.route(API_PATH, trashRoutes({ ...calls, trash: services.trash }))
-  app.route(API_PATH, welcomeRoutes({ ...calls, welcome: services.welcome }))
+  app.route(API_PATH, onboardingRoutes({ ...calls, onboarding: services.onboarding }))
   app.route(API_PATH, messagesRoutes({ ...calls, messages: services.messages }))
   const ownSite = { origin, fetch: (request: Request) => app.fetch(request) }
-  const framing = createOnDemandCheck(ownSite, { allowHosts: config.previewAllowHosts ?? [] })
-  app.route(API_PATH, onDemandCheckRoutes({ ...calls, framing }))
+  const onDemandCheck = createOnDemandCheck(ownSite, { allowHosts: config.previewAllowHosts ?? [] })
+  app.route(API_PATH, onDemandCheckRoutes({ ...calls, onDemandCheck }))
   app.route(API_PATH, siteMailRoutes({ ...calls, siteMail: services.siteMail }))
   app.route(API_PATH, backupsRoutes({ ...calls, backups: services.backups }))
   app.route(API_PATH, importsRoutes({ ...calls, imports: services.importJobs }))
@@ -235,8 +235,8 @@ export function createApp(
   app.route('/', dismissNoticeRoutes(site, errorPages.refuseForm))
   app.route('/', sendMessageRoutes({ messages: services.messages, site, ...errorPages }))
   app.get('/search', (context) => context.redirect(`${SEARCH_PATH}${new URL(context.req.url).search}`, 301))
-  app.route('/', previewRoutes({ previews: services.previews, renderer, work, errorPages }))
-  app.route('/', discoveryRoutes(services, { siteUrl: config.siteUrl, work }))
+  app.route('/', previewRoutes({ previews: services.previews, renderer, responseLimit, errorPages }))
+  app.route('/', discoveryRoutes(services, { siteUrl: config.siteUrl, responseLimit }))
   const reload = config.devReload ? devReload(app, assets) : undefined
   if (config.workshop) mountWorkshop(app, rendererOptions)
   app.route(
@@ -248,13 +248,13 @@ export function createApp(
       refuseForm: errorPages.refuseForm,
       origin,
       render,
-      work,
+      responseLimit,
     }),
   )
   app.route('/', canvasRoutes({ accounts, entries, renderer, blocks: services.blocks, errorPages }))
-  const { singletons, settings, menus, welcome } = services
+  const { singletons, settings, menus, onboarding } = services
   app.route('/', siteViewRoutes({ accounts, singletons, settings, menus, renderer, errorPages }))
-  app.route('/', studioRoutes({ accounts, settings, welcome, assets: assets.manifest }))
+  app.route('/', studioRoutes({ accounts, settings, onboarding: onboarding, assets: assets.manifest }))
   const pageRenderer = options.onRender ? timePages(renderer, options.onRender) : renderer
   app.route(
     '/',
@@ -262,7 +262,7 @@ export function createApp(
       renderer: pageRenderer,
       cache: pages,
       accounts,
-      work,
+      responseLimit,
       errorPages,
       origin,
       redirects: services.redirects,

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import { hasSessionCookie } from '../accounts/index.ts'
 import {
+  type BufferedBody,
   type ClientIp,
   checkTarget,
-  createHeldBodies,
+  createBufferedBodies,
   decodedPath,
   type EncodedResponse,
   type HandledRequest,
-  type HeldBody,
   hasBody,
   MAX_BODY_BYTES,
   MAX_CALL_BYTES,
@@ -63,17 +63,17 @@ export interface ListenerOptions {
 export function createListener(options: ListenerOptions): RequestListener {
   const { pages, api, site, observe } = options
   const handledRequests = new WeakMap<object, HandledRequest>()
-  const bodies = createHeldBodies()
-  const heldBodies = new WeakMap<object, HeldBody>()
+  const bodies = createBufferedBodies()
+  const bufferedBodies = new WeakMap<object, BufferedBody>()
   const addressOf = ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>) =>
     options.clientIp(socket.remoteAddress, headers['x-forwarded-for']?.toString())
   const fetchByApp = getRequestListener((request, { incoming }) => {
     const handled = handledRequests.get(incoming)
-    const heldBody = heldBodies.get(incoming)
+    const bufferedBody = bufferedBodies.get(incoming)
     return options.fetch(request, {
       clientIp: addressOf(incoming),
       ...(handled && { handled }),
-      ...(heldBody && { held: heldBody }),
+      ...(bufferedBody && { bufferedBody }),
     })
   })
   const handleByApp = (incoming: IncomingMessage, outgoing: ServerResponse, handled: HandledRequest) => {
@@ -85,9 +85,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     incoming: IncomingMessage,
     outgoing: ServerResponse,
     handled: HandledRequest,
-    heldBody: HeldBody,
+    bufferedBody: BufferedBody,
   ) => {
-    const body = await receiveBody(incoming, outgoing, MAX_BODY_BYTES, heldBody)
+    const body = await receiveBody(incoming, outgoing, MAX_BODY_BYTES, bufferedBody)
     // The client has disconnected.
     if (body === 'gone') return
     if (typeof body === 'string') return refuseBody(body, incoming, outgoing)
@@ -131,16 +131,16 @@ export function createListener(options: ListenerOptions): RequestListener {
       return void respondAndClose(incoming, outgoing, early.response)
     }
     if (!hasBody(incoming)) return void handleByApp(incoming, outgoing, handled)
-    const heldBody = bodies.open(addressOf(incoming))
-    outgoing.once('close', heldBody.release)
-    heldBodies.set(incoming, heldBody)
+    const bufferedBody = bodies.open(addressOf(incoming))
+    outgoing.once('close', bufferedBody.release)
+    bufferedBodies.set(incoming, bufferedBody)
     if (takesStream(path, incoming)) {
       if (!isFilePath(path) && declaredLength(incoming) > MAX_CALL_BYTES)
         return void refuseBody('too-long', incoming, outgoing)
       // The client waits for permission to send the body.
       if (incoming.headers.expect !== undefined) outgoing.writeContinue()
       void handleByApp(incoming, outgoing, handled)
-    } else void handleWithBody(incoming, outgoing, handled, heldBody)
+    } else void handleWithBody(incoming, outgoing, handled, bufferedBody)
   }
 }
 

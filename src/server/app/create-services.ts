@@ -6,7 +6,7 @@ import { createImportJobsService, createImportsService } from '../authoring/impo
 import { createJobsService } from '../authoring/jobs/index.ts'
 import { createLibraryService, createSweep } from '../authoring/library/index.ts'
 import { createMessagesService } from '../authoring/messages/index.ts'
-import { createDemoRemoval, createWelcomeService, readDemoContent } from '../authoring/onboarding/index.ts'
+import { createDemoRemoval, createOnboardingService, readDemoContent } from '../authoring/onboarding/index.ts'
 import { createPreviewsService } from '../authoring/previews/index.ts'
 import { createRedirectsService } from '../authoring/redirects/index.ts'
 import { createSingletonsService } from '../authoring/singletons/index.ts'
@@ -15,11 +15,11 @@ import { createTrashService } from '../authoring/trash/index.ts'
 import { createUploadsService } from '../authoring/uploads/index.ts'
 import { createAuditService } from '../editing/audit/index.ts'
 import {
+  type ChangeWatch,
   type Db,
   openConfigured,
   restrictPermissions,
   storageFailure,
-  type Watching,
 } from '../kit/db/index.ts'
 import {
   type Config,
@@ -80,10 +80,10 @@ export async function openServices(
     const { dataDir } = config
     const secret = await authSecret({ dataDir, configured: config.authSecret ?? null, db, log })
     const invalidation = createInvalidation()
-    let watching: Watching | null = null
+    let changeWatch: ChangeWatch | null = null
     const caches = createCaches((config.cacheMb ?? DEFAULT_CACHE_MB) * 1024 * 1024, {
       maxAgeMs: db.cacheMs,
-      trustedSince: () => watching?.trustedSince() ?? Number.NEGATIVE_INFINITY,
+      trustedSince: () => changeWatch?.trustedSince() ?? Number.NEGATIVE_INFINITY,
       isOutage: (error) => storageFailure(error) !== null,
     })
     const media = createMediaService({
@@ -137,7 +137,7 @@ export async function openServices(
     const trash = createTrashService({ db, entries, library, now })
     const readDemo = () => readDemoContent(join(packageRoot(), 'demo')).catch(() => null)
     const demo = createDemoRemoval({ db, entries, settings, singletons, readDemo })
-    const welcome = createWelcomeService({ db, settings, entries, demo })
+    const onboarding = createOnboardingService({ db, settings, entries, demo })
     const jobs = createJobsService({ db, entries, now, log })
     const importJobs = createImportJobsService({ db, media, entries, portfolio, library, now, log })
     const messages = createMessagesService({ ...accountDeps, hash: createKeyedHash(secret) })
@@ -172,7 +172,7 @@ export async function openServices(
       library,
       adminSearch: createAdminSearchService({ db, blocks, portfolio, media, caches, log }),
       trash,
-      welcome,
+      onboarding: onboarding,
       messages,
       siteMail,
       backups: createBackupsService({ db, begin: beginBackup, now }),
@@ -190,14 +190,14 @@ export async function openServices(
       connections: db.connections,
       migrated: applied,
       startBackground() {
-        watching?.stop()
-        watching = db.watch(invalidation.emit, log)
+        changeWatch?.stop()
+        changeWatch = db.watch(invalidation.emit, log)
         media.renditions.start()
         accounts.startTidying()
         for (const work of workers) work.start()
       },
       async close() {
-        watching?.stop()
+        changeWatch?.stop()
         const background = [
           media.close(),
           embeddability.stop(),

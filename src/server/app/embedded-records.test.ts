@@ -6,7 +6,7 @@ import { draft } from '../../../tests/support/server/open-test-services.ts'
 const ITEMS = '/wp-json/wp/v2/astra-portfolio'
 const PAGES = '/wp-json/wp/v2/pages'
 
-interface Told {
+interface WpRecord {
   id: number
   _links: Record<string, { href: string; embeddable?: boolean }[]>
   _embedded: Record<string, unknown[]>
@@ -55,7 +55,7 @@ describe('what records lead to', () => {
   // @behaviour api-10
   it('is named below their links, and comes along when it is asked for', async () => {
     const { getJson, sea, term } = await site()
-    const [shore, plain] = (await getJson<Told[]>(`${ITEMS}?_embed`)).body
+    const [shore, plain] = (await getJson<WpRecord[]>(`${ITEMS}?_embed`)).body
     expect(shore?._links).toMatchObject({
       self: [{ href: `http://localhost:3000${ITEMS}/${shore?.id}` }],
       collection: [{ href: `http://localhost:3000${ITEMS}` }],
@@ -96,7 +96,7 @@ describe('what records lead to', () => {
   it('comes along by name, and with the fields that are asked for', async () => {
     const { getJson } = await site()
     const recordsOf = async (query: string) =>
-      (await getJson<Told[]>(`${ITEMS}?per_page=1&${query}`)).body.map((record) => ({
+      (await getJson<WpRecord[]>(`${ITEMS}?per_page=1&${query}`)).body.map((record) => ({
         fields: Object.keys(record),
         embedded: Object.keys(record._embedded ?? {}),
       }))
@@ -116,7 +116,7 @@ describe('what records lead to', () => {
 
   it('shows everybody a single record in the context for embedding, and nobody unknown one for editing', async () => {
     const { getJson } = await site()
-    const [shore] = (await getJson<Told[]>(ITEMS)).body
+    const [shore] = (await getJson<WpRecord[]>(ITEMS)).body
     const inContext = (context: string) => getJson<object>(`${ITEMS}/${shore?.id}?context=${context}`)
     const embed = await inContext('embed')
     expect(embed.status).toBe(200)
@@ -129,22 +129,22 @@ describe('what records lead to', () => {
   // @behaviour api-10
   it('shows visitors no picture and no page that is not public', async () => {
     const { call, getJson, sea, night, hidden } = await site()
-    const own = await call<Told>('ben', 'GET', `${ITEMS}/${hidden}?context=edit&_embed`)
+    const own = await call<WpRecord>('ben', 'GET', `${ITEMS}/${hidden}?context=edit&_embed`)
     expect(own.body._embedded['wp:featuredmedia']).toMatchObject([{ id: night }])
     expect((await getJson(`${ITEMS}/${hidden}?_embed`)).status).toBe(404)
     expect(JSON.stringify((await getJson(`${ITEMS}?_embed&status=publish`)).body)).not.toContain('Night')
-    const page = async (values: object) => (await call<Told>('ada', 'POST', PAGES, values)).body.id
+    const page = async (values: object) => (await call<WpRecord>('ada', 'POST', PAGES, values)).body.id
     const above = await page({ title: 'Above', slug: 'above', status: 'publish' })
     const below = await page({ title: 'Below', slug: 'below', parent: above, status: 'publish' })
-    const up = async () => (await getJson<Told>(`${PAGES}/${below}?_embed`)).body._embedded?.up
+    const up = async () => (await getJson<WpRecord>(`${PAGES}/${below}?_embed`)).body._embedded?.up
     expect(await up()).toMatchObject([{ id: above, title: { rendered: 'Above' } }])
     await call('ada', 'POST', `${PAGES}/${above}`, { meta: { 'vitrine-visibility': 'members' } })
     expect(await up()).toBeUndefined()
     // A picture in the trash is no longer embedded.
-    const before = await getJson<Told[]>(`${ITEMS}?slug=shore&_embed`)
+    const before = await getJson<WpRecord[]>(`${ITEMS}?slug=shore&_embed`)
     expect(before.body[0]?._embedded['wp:featuredmedia']).toMatchObject([{ id: sea }])
     await call('ada', 'DELETE', `/wp-json/wp/v2/media/${sea}`)
-    const after = await getJson<Told[]>(`${ITEMS}?slug=shore&_embed`)
+    const after = await getJson<WpRecord[]>(`${ITEMS}?slug=shore&_embed`)
     expect(Object.keys(after.body[0]?._embedded ?? {})).toEqual(['wp:term'])
   })
 
@@ -152,11 +152,11 @@ describe('what records lead to', () => {
   it('is kept and known by its entity tag, until what comes along changes', async () => {
     const { call, getJson, term } = await site()
     const path = `${ITEMS}?slug=shore&_embed=wp:term`
-    const first = await getJson<Told[]>(path)
+    const first = await getJson<WpRecord[]>(path)
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
     expect((await getJson(path, headers)).status).toBe(304)
     await call('ada', 'POST', `/wp-json/wp/v2/astra-portfolio-categories/${term}`, { name: 'Crafts' })
-    const again = await getJson<Told[]>(path, headers)
+    const again = await getJson<WpRecord[]>(path, headers)
     expect([again.status, again.body[0]?._embedded['wp:term']]).toMatchObject([
       200,
       [[{ name: 'Crafts' }], [], []],
@@ -189,7 +189,7 @@ describe('an answer in an envelope', () => {
   it('holds what is embedded', async () => {
     const { getJson } = await site()
     const { body } = (await getJson<Wrapped>(`${ITEMS}?_envelope&_embed&slug=shore`)).body
-    expect(Object.keys((body as Told[])[0]?._embedded ?? {})).toEqual(['wp:featuredmedia', 'wp:term'])
+    expect(Object.keys((body as WpRecord[])[0]?._embedded ?? {})).toEqual(['wp:featuredmedia', 'wp:term'])
   })
 
   // @behaviour api-10

@@ -6,10 +6,10 @@ import type { RedirectsService } from '../authoring/redirects/index.ts'
 import {
   decodedPath,
   type RequestBindings,
+  type ResponseLimit,
   respondEncoded,
   singleSlashes,
   visitorOf,
-  type Work,
 } from '../kit/http/index.ts'
 import type { PageRenderer, PageVisit } from '../render/index.ts'
 import type { PortfolioService } from '../site/portfolio/index.ts'
@@ -22,7 +22,7 @@ export interface PageRoutesOptions {
   cache: PageCache
   accounts: PageAccounts
   /** Makes pages that are not cached. */
-  work: Work
+  responseLimit: ResponseLimit
   errorPages: ErrorPages
   /** Public origin, without a trailing slash. */
   origin: string
@@ -43,7 +43,7 @@ export function pageRoutes({
   renderer,
   cache,
   accounts,
-  work,
+  responseLimit,
   errorPages,
   origin,
   redirects,
@@ -105,13 +105,13 @@ export function pageRoutes({
         const response = await redirectFrom(context, path)
         if (response) return response
       }
-      return work.make(visitorOf(context.env, session.userId), () =>
+      return responseLimit.make(visitorOf(context.env, session.userId), () =>
         respondToMember({ renderer, accounts, origin }, session, visit),
       )
     }
     const request = { path, query: url.search.slice(1), palette, cookies }
     const render = async (query: string) => {
-      const page = await work.make(visitorOf(context.env), () =>
+      const page = await responseLimit.make(visitorOf(context.env), () =>
         renderer.page({ ...visit, query: new URLSearchParams(query), visitor: null }),
       )
       return page && toRendered(page, origin)

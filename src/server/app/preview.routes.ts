@@ -2,14 +2,14 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { PREVIEW_PATH } from '../../core/routing/routes.ts'
 import { paletteChoice } from '../../theme/color-scheme/index.ts'
 import type { PreviewsService } from '../authoring/previews/index.ts'
-import { type RequestBindings, visitorOf, type Work } from '../kit/http/index.ts'
+import { type RequestBindings, type ResponseLimit, visitorOf } from '../kit/http/index.ts'
 import type { PageRenderer } from '../render/index.ts'
 import { type ErrorPages, toRendered } from './error-pages.ts'
 
 export interface PreviewRoutesOptions {
   previews: PreviewsService
   renderer: Pick<PageRenderer, 'preview'>
-  work: Work
+  responseLimit: ResponseLimit
   errorPages: ErrorPages
 }
 
@@ -29,7 +29,7 @@ const untold: MiddlewareHandler = async (context, next) => {
 }
 
 /** Creates the routes of links to content that is not public (share-1 to share-3). Visitors need no login. */
-export function previewRoutes({ previews, renderer, work, errorPages }: PreviewRoutesOptions) {
+export function previewRoutes({ previews, renderer, responseLimit, errorPages }: PreviewRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
 
   const open = async (context: Context, token: string) => {
@@ -56,7 +56,7 @@ export function previewRoutes({ previews, renderer, work, errorPages }: PreviewR
   // Mail programs may drop the slash at the end of an address.
   for (const path of [`${PREVIEW_PATH}:link`, `${PREVIEW_PATH}:link/`])
     routes.get(path, (context) =>
-      work.make(visitorOf(context.env), () => open(context, context.req.param('link') ?? '')),
+      responseLimit.make(visitorOf(context.env), () => open(context, context.req.param('link') ?? '')),
     )
   return routes
 }

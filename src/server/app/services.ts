@@ -6,7 +6,7 @@ import type { ImportJobsService, ImportsService } from '../authoring/imports/ind
 import type { JobsService } from '../authoring/jobs/index.ts'
 import type { LibraryService, Sweep } from '../authoring/library/index.ts'
 import type { MessagesService } from '../authoring/messages/index.ts'
-import type { WelcomeService } from '../authoring/onboarding/index.ts'
+import type { OnboardingService } from '../authoring/onboarding/index.ts'
 import type { PreviewsService } from '../authoring/previews/index.ts'
 import type { RedirectsService } from '../authoring/redirects/index.ts'
 import type { SingletonsService } from '../authoring/singletons/index.ts'
@@ -59,7 +59,7 @@ export interface Services {
   jobs: JobsService
   /** Trash of works, pages and media. */
   trash: TrashService
-  welcome: WelcomeService
+  onboarding: OnboardingService
   messages: MessagesService
   /** State of the mail settings, and sending of test mails. */
   siteMail: SiteMailService

@@ -5,7 +5,7 @@ import type { PageSheet } from '../../islands/index.ts'
 import {
   isKnown,
   type KnownBlock,
-  known,
+  knownBlocks,
   type PlacedBlock,
   placedBlocks,
   type ReportBlock,
@@ -30,11 +30,15 @@ export type UnreadAttribute = [key: string, value: unknown]
 
 /** Returns the query keys that change these blocks, in the order of the blocks. */
 export const queryKeysOf = (registry: BlockRegistry, stored: readonly BlockData[]): string[] =>
-  known(placedBlocks(registry, stored)).flatMap(({ block, position }) => block.queryKeys?.(position) ?? [])
+  knownBlocks(placedBlocks(registry, stored)).flatMap(
+    ({ block, position }) => block.queryKeys?.(position) ?? [],
+  )
 
 /** Returns the query keys of typed text, among the blocks' query keys. */
 export const searchKeysOf = (registry: BlockRegistry, stored: readonly BlockData[]): string[] =>
-  known(placedBlocks(registry, stored)).flatMap(({ block, position }) => block.searchKey?.(position) ?? [])
+  knownBlocks(placedBlocks(registry, stored)).flatMap(
+    ({ block, position }) => block.searchKey?.(position) ?? [],
+  )
 
 /** Returns the blocks and all nested ones, each parent before its children (nest-2). */
 const everyBlock = (loaded: readonly LoadedBlock[]): LoadedBlock[] =>
@@ -129,7 +133,7 @@ export function loadBlocks(
 ): Promise<LoadedBlock[]> {
   const all = placedBlocks(registry, stored, log)
   // A block that holds others has no heading of its own; its first block has.
-  const opening = hasHeading ? undefined : known(all).find(({ holds }) => !holds)
+  const opening = hasHeading ? undefined : knownBlocks(all).find(({ holds }) => !holds)
 
   const load = async (placed: KnownBlock): Promise<LoadedBlock> => {
     const { block, position, attributes } = placed

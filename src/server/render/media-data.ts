@@ -12,7 +12,7 @@ import type { StructuredData } from './json-ld.ts'
 import { pictureRights } from './picture-rights.ts'
 
 /** Maximum number of pictures of one work that are listed for search engines. */
-const MOST_PICTURES = 50
+const MAX_PICTURES = 50
 
 /** A picture. @param rights of a picture of the library */
 export const imageData = (
@@ -38,7 +38,7 @@ export function itemImages(item: PortfolioItem, { pictures }: ItemMedia, origin:
     ({ picture, credit, licence }) => (credit || licence) && picture.url !== main?.url,
   )
   return [...(main ? [main] : []), ...others.map(({ picture }) => picture)]
-    .slice(0, MOST_PICTURES)
+    .slice(0, MAX_PICTURES)
     .map((picture) =>
       imageData(
         picture,

@@ -1,5 +1,5 @@
 import type { AnyBlock, BlockRegistry } from '../../blocks/index.ts'
-import { type BlockData, MOST_LEVELS } from '../../core/content/index.ts'
+import { type BlockData, MAX_LEVELS } from '../../core/content/index.ts'
 
 /** Callback for blocks that cannot be shown; the rest of the page is rendered without them. */
 export type ReportBlock = (sentence: string) => void
@@ -38,9 +38,9 @@ export function placedBlocks(
     const position = (counts.get(entry.name) ?? 0) + 1
     counts.set(entry.name, position)
     const innerBlocks = registry.within(entry)
-    const isDeepest = level === MOST_LEVELS
+    const isDeepest = level === MAX_LEVELS
     if (isDeepest && innerBlocks.length > 0)
-      log(`A block "${entry.name}" on the last of ${MOST_LEVELS} levels holds others; they are left out.`)
+      log(`A block "${entry.name}" on the last of ${MAX_LEVELS} levels holds others; they are left out.`)
     return {
       ...entry,
       block,
@@ -53,5 +53,5 @@ export function placedBlocks(
 }
 
 /** Returns the known blocks at all levels, each parent before its children. */
-export const known = (placed: readonly PlacedBlock[]): KnownBlock[] =>
-  placed.flatMap((one) => (isKnown(one) ? [one, ...known(one.within)] : []))
+export const knownBlocks = (placed: readonly PlacedBlock[]): KnownBlock[] =>
+  placed.flatMap((one) => (isKnown(one) ? [one, ...knownBlocks(one.within)] : []))

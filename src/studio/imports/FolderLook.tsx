@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { IMPORT_SHAPES, type ImportShape, MOST_FILES } from '../../core/imports/sent-folder.ts'
+import { IMPORT_SHAPES, type ImportShape, MAX_FILES } from '../../core/imports/sent-folder.ts'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type ApiError, ownZone, read, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
@@ -44,7 +44,7 @@ export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnot
   const [error, setError] = useState<ApiError | null>(null)
   const shape = priorImport.data?.shape ?? (look.folders === 0 ? 'works' : chosenShape)
   const count = look.pictures.length
-  const isTooMany = count + look.leftOut.length > MOST_FILES
+  const isTooMany = count + look.leftOut.length > MAX_FILES
   const isReady = !isPending && !priorImport.isPending
 
   const begin = async () => {
@@ -76,7 +76,7 @@ export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnot
           <span>{t('size', { size })}</span>
         </p>
       )}
-      {isTooMany && <p role="alert">{t('tooMany', { count, most: MOST_FILES })}</p>}
+      {isTooMany && <p role="alert">{t('tooMany', { count, most: MAX_FILES })}</p>}
       {look.bytes > roomBytes && (
         <p role="alert">{t('noRoom', { room: Math.floor(roomBytes / MEGABYTE) })}</p>
       )}

@@ -3,7 +3,7 @@ import {
   isHiddenName,
   isPictureName,
   type LeftOutFile,
-  MOST_DEPTH,
+  MAX_DEPTH,
   pathFault,
 } from '../../core/imports/sent-folder.ts'
 
@@ -95,7 +95,7 @@ export async function droppedFolder(dropped: DataTransfer | null): Promise<Chose
   const files: FolderFile[] = []
   const deep: string[] = []
   const visit = async (directory: FileSystemDirectoryEntry, path: string, depth: number): Promise<void> => {
-    if (depth > MOST_DEPTH) return void deep.push(path.slice(0, -1))
+    if (depth > MAX_DEPTH) return void deep.push(path.slice(0, -1))
     const reader = directory.createReader()
     for (;;) {
       // A reader returns a folder in batches, and an empty batch at the end.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { WelcomeDoor } from '../../core/onboarding/start-option.ts'
+import type { StartOption } from '../../core/onboarding/start-option.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { type ListedEntry, read, useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
@@ -32,13 +32,13 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
   const toast = useToast()
   const note = useNoteWelcome()
   const removeDemo = useRemoveDemo()
-  const [open, setOpen] = useState<WelcomeDoor | null>(null)
+  const [open, setOpen] = useState<StartOption | null>(null)
   const { demoWorks = 0, isDemoLeft = false } = useWelcome() ?? {}
   const goOn = () => {
     onBegun()
     navigate('/works')
   }
-  const take = (door: WelcomeDoor) => {
+  const take = (door: StartOption) => {
     void note({ door })
     goOn()
   }
@@ -46,7 +46,7 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
     queue.add(files)
     take('pictures')
   })
-  const toggle = (door: WelcomeDoor) => setOpen(open === door ? null : door)
+  const toggle = (door: StartOption) => setOpen(open === door ? null : door)
   return (
     <div className={styles.welcome}>
       <DropZone onDropped={() => take('pictures')} />

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WelcomeDoor } from '../../core/onboarding/start-option.ts'
+import type { StartOption } from '../../core/onboarding/start-option.ts'
 import { read, useApi } from '../api/index.ts'
 
 /** Response of `vitrine/v1/welcome`. */
 export interface WelcomeState {
-  door: WelcomeDoor | null
+  door: StartOption | null
   /** Number of demo works outside of the trash. */
   demoWorks: number
   /** True if something of the demo can be removed. */
@@ -29,7 +29,7 @@ export function useWelcome(): WelcomeState | null {
 export function useNoteWelcome() {
   const api = useApi()
   const client = useQueryClient()
-  return async (note: { door?: WelcomeDoor; menuSeen?: true; isDismissed?: true }): Promise<void> => {
+  return async (note: { door?: StartOption; menuSeen?: true; isDismissed?: true }): Promise<void> => {
     const noted = await api.call<WelcomeState>('welcome', { method: 'POST', body: note })
     if (noted.ok) client.setQueryData(KEY, noted.value.body)
   }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import {
-  MOST_UPLOAD_MEGABYTES,
+  MAX_UPLOAD_MEGABYTES,
   SITE_TEXT_LENGTHS,
   TAXONOMIES,
   TERM_ORDERS,
@@ -124,7 +124,7 @@ export function SettingsForm({ part }: { part: Singleton }) {
       <Section title={t('uploads')}>
         <Field
           label={t('uploadMegabytes')}
-          help={t('uploadHelp', { min: 1, max: MOST_UPLOAD_MEGABYTES })}
+          help={t('uploadHelp', { min: 1, max: MAX_UPLOAD_MEGABYTES })}
           error={faultOf('uploadMegabytes')}
         >
           {(control) => (
@@ -134,7 +134,7 @@ export function SettingsForm({ part }: { part: Singleton }) {
               inputMode="numeric"
               dir="ltr"
               min={1}
-              max={MOST_UPLOAD_MEGABYTES}
+              max={MAX_UPLOAD_MEGABYTES}
               value={text('uploadMegabytes')}
               onChange={({ target }) =>
                 draft.change({ uploadMegabytes: Number(target.value) }, 'uploadMegabytes')

@@ -4,7 +4,7 @@ import type { Delay } from './observers.ts'
 import type { Fault, SoakResult } from './soak.ts'
 
 /** Limit on the findings of a kind that are printed. */
-const MOST_SAID = 5
+const MAX_SAID = 5
 
 /** Time in milliseconds after a fault in which delays are attributed to the fault. */
 const SETTLED_MS = 3000
@@ -54,7 +54,7 @@ export function report(result: SoakResult): Results {
   ]
   for (const [promise, broken] of promises) {
     say(`${broken.length === 0 ? '✓' : '✗'} ${engine}: ${broken.length} ${promise}`)
-    for (const line of broken.slice(0, MOST_SAID)) say(`    ${line}`)
+    for (const line of broken.slice(0, MAX_SAID)) say(`    ${line}`)
   }
   const failures = promises
     .filter(([, broken]) => broken.length > 0)

@@ -11,7 +11,7 @@ export const EVENT_DAYS = 90
 /** Number of addresses or devices that are stored separately per event name, account and hour. */
 const MAX_PER_BUCKET = 10
 /** Limit on stored events, about 20 MB. */
-const MOST_EVENTS = 100_000
+const MAX_EVENTS = 100_000
 /** Interval in milliseconds at which a refusal is stored; refusals cost the sender nothing. */
 const REFUSED_EVERY_MS = 60_000
 
@@ -100,7 +100,7 @@ export function createEvents({ repository, hash, now, log }: EventsOptions): Eve
     },
     async tidy() {
       await repository.removeBefore(new Date(now().getTime() - EVENT_DAYS * DAY_MS).toISOString())
-      await repository.keepNewest(MOST_EVENTS)
+      await repository.keepNewest(MAX_EVENTS)
     },
   }
 }

@@ -6,7 +6,7 @@ import { createRateSampler } from '../throttle/rate-sampler.ts'
 /** Interval in milliseconds at which the same refusal of the same sender is logged. */
 const SAME_EVERY_MS = 60_000
 /** Number of kinds of refusals that get their own lines within that time; all further ones share a line. */
-export const MOST_KINDS = 60
+export const MAX_KINDS = 60
 
 /** Logs a request whose sender was refused. */
 export type LogRefusal = (refused: RefusedRequest) => void
@@ -23,7 +23,7 @@ interface RefusalLogOptions {
  * refusals a line stands for.
  */
 export function createRefusalLog({ hash, now, log }: RefusalLogOptions): LogRefusal {
-  const sample = createRateSampler(SAME_EVERY_MS, MOST_KINDS)
+  const sample = createRateSampler(SAME_EVERY_MS, MAX_KINDS)
   return ({ id, method, route, status, reason, account, from }) => {
     const place = placeOf(hash('address', from))
     const count = sample([method, route, reason, account, place].join(' '), now().getTime())

@@ -12,10 +12,10 @@ import {
   type FormError,
   type RefuseForm,
   type RequestBindings,
+  type ResponseLimit,
   readForm,
   type SiteOrigins,
   visitorOf,
-  type Work,
 } from '../../kit/http/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import type { Accounts } from '../accounts.service.ts'
@@ -41,7 +41,7 @@ export interface AccountPagesOptions {
   /** The page for forms that are not accepted. */
   refuseForm: RefuseForm
   /** Renders the pages, which are never cached. */
-  work: Work
+  responseLimit: ResponseLimit
   /** Origin for links in mails, without a trailing slash. */
   origin: string
   render(
@@ -116,7 +116,7 @@ const PRIVATE_HEADERS = {
 const NO_PAGE = { html: '', headers: {} }
 
 export function createAccountController(options: AccountPagesOptions): AccountController {
-  const { accounts, settings, site, refuseForm, render, work } = options
+  const { accounts, settings, site, refuseForm, render, responseLimit } = options
   const session = ({ req }: AccountContext) => accounts.session(req.raw.headers)
 
   const headersWith = (
@@ -175,7 +175,7 @@ export function createAccountController(options: AccountPagesOptions): AccountCo
       const cookies = context.req.header('cookie')
       const forVisitor = tokens.forVisitor(cookies ?? null)
       const sessionToken = current && tokens.forSession(current.id)
-      const page = await work.make(visitorOf(context.env, current?.userId), async () =>
+      const page = await responseLimit.make(visitorOf(context.env, current?.userId), async () =>
         context.req.method === 'HEAD'
           ? NO_PAGE
           : render(screen, {

@@ -38,7 +38,7 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
     PEOPLE_PATH,
     handler(async (call) => {
       const result = await people.overview(call.actor)
-      if (!result.ok) return refused(result.error, call.actor)
+      if (!result.ok) return refusal(result.error, call.actor)
       return { status: 200, body: { people: result.value, sendsMail: people.sendsMail } }
     }),
   )
@@ -55,21 +55,21 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
         { name: name.trim(), email: email.trim(), role },
         wish(call),
       )
-      return result.ok ? { status: 201, body: result.value } : refused(result.error, call.actor)
+      return result.ok ? { status: 201, body: result.value } : refusal(result.error, call.actor)
     }),
   )
   routes.post(
     PERSON_INVITATION_PATH,
     handler(async (call) => {
       const result = await people.inviteAgain(call.actor, call.param('id'), wish(call))
-      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
+      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
     }),
   )
   routes.post(
     PERSON_PASSWORD_LINK_PATH,
     handler(async (call) => {
       const result = await people.passwordLink(call.actor, call.param('id'), call.origin)
-      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
+      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
     }),
   )
   routes.patch(
@@ -82,17 +82,17 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
         return invalidParam('disabled', 'true or false')
       if (newRole) {
         const roleResult = await people.change(call.actor, id, { role: newRole })
-        if (!roleResult.ok) return refused(roleResult.error, call.actor)
+        if (!roleResult.ok) return refusal(roleResult.error, call.actor)
       }
       const result = await people.setDisabled(call.actor, id, disabled)
-      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
+      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
     }),
   )
   routes.delete(
     PERSON_PATH,
     handler(async (call) => {
       const result = await people.remove(call.actor, call.param('id'))
-      return result.ok ? { status: 200, body: { deleted: true } } : refused(result.error, call.actor)
+      return result.ok ? { status: 200, body: { deleted: true } } : refusal(result.error, call.actor)
     }),
   )
   routes.delete(
@@ -104,21 +104,21 @@ export function peopleRoutes({ people, ...options }: PrivateApiOptions & { peopl
             status: 200,
             body: { ended: result.value.sessions, applicationPasswords: result.value.applicationPasswords },
           }
-        : refused(result.error, call.actor)
+        : refusal(result.error, call.actor)
     }),
   )
   routes.delete(
     PERSON_TWO_STEP_PATH,
     handler(async (call) => {
       const result = await people.turnOffTwoStep(call.actor, call.param('id'))
-      return result.ok ? { status: 200, body: { wasOn: result.value } } : refused(result.error, call.actor)
+      return result.ok ? { status: 200, body: { wasOn: result.value } } : refusal(result.error, call.actor)
     }),
   )
   routes.delete(
     PERSON_PASSKEYS_PATH,
     handler(async (call) => {
       const result = await people.removePasskeys(call.actor, call.param('id'))
-      return result.ok ? { status: 200, body: { removed: result.value } } : refused(result.error, call.actor)
+      return result.ok ? { status: 200, body: { removed: result.value } } : refusal(result.error, call.actor)
     }),
   )
   return routes
@@ -132,7 +132,7 @@ const roleOf = ({ body }: ApiCall) => ROLES.find((one) => one === body.role)
 
 const wish = ({ body, origin }: ApiCall) => ({ origin, byMail: body.mail === true })
 
-function refused(error: PeopleError, actor: Actor | null): WpResult {
+function refusal(error: PeopleError, actor: Actor | null): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
       return forbidden(actor)

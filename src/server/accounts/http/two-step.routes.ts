@@ -38,7 +38,7 @@ export function twoStepRoutes(
   routes.post(TWO_STEP_PATH, (context) =>
     withForm(context, async ({ form, from, headers }, session) => {
       const { title: site } = await settings.read()
-      const [sealed, requestedDeed] = [form.get('sealed'), form.get('deed')]
+      const [sealed, requestedAction] = [form.get('sealed'), form.get('deed')]
       if (sealed !== null) {
         const code = form.get('code') ?? ''
         const turnOnResult = await accounts.turnOnTwoStep(session, { sealed, code, from, headers })
@@ -51,11 +51,11 @@ export function twoStepRoutes(
           errorResponseOf(turnOnResult.error),
         )
       }
-      const deed = requestedDeed === 'codes' || requestedDeed === 'off' ? requestedDeed : 'begin'
+      const action = requestedAction === 'codes' || requestedAction === 'off' ? requestedAction : 'begin'
       const password = form.get('current') ?? ''
-      const result = await accounts.changeTwoStep(session, { deed, password, site, from, headers })
+      const result = await accounts.changeTwoStep(session, { action, password, site, from, headers })
       if (!result.ok) return show(context, session, { failure: result.error }, errorResponseOf(result.error))
-      return deed === 'off'
+      return action === 'off'
         ? redirect(`${ACCOUNT_PATHS.account}?done=two-step-off`)
         : show(context, session, { twoStep: result.value })
     }),

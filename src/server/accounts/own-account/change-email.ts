@@ -27,8 +27,8 @@ export async function changeEmail(
   if (!confirmation.ok) return confirmation
   const at = now.toISOString()
   const actor = { id: userId, name, role }
-  const deed = { actor, action: 'change', kind: 'person' as const, entryId: null, title: name, at }
-  const outcome = await repository.update(userId, { email, updated_at: at }, deed)
+  const activity = { actor, action: 'change', kind: 'person' as const, entryId: null, title: name, at }
+  const outcome = await repository.update(userId, { email, updated_at: at }, activity)
   if (outcome === 'email_taken') return refuse('email_taken', 'email')
   await context.events.record({ name: 'email.done', userId, mailTo: before, ...visit })
   return ok(null)

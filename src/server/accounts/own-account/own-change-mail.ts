@@ -39,7 +39,7 @@ interface OwnChangeMailDeps {
  */
 export function mailingEvents(events: Events, deps: OwnChangeMailDeps): Events {
   const { mailer, settings, users, afterResponse } = deps
-  const tell = ({ name: event, userId, mailTo }: NewEvent) =>
+  const sendMail = ({ name: event, userId, mailTo }: NewEvent) =>
     afterResponse('A change of an account could not be mailed', async () => {
       const user = await users.byId(userId)
       if (!mailer || !user) return
@@ -58,7 +58,7 @@ export function mailingEvents(events: Events, deps: OwnChangeMailDeps): Events {
     async record(event) {
       await events.record(event)
       const { name, userId, from, isTold = true } = event
-      if (mailer && isTold && from !== null && userId !== null && MAILED.has(name)) tell(event)
+      if (mailer && isTold && from !== null && userId !== null && MAILED.has(name)) sendMail(event)
     },
   }
 }

@@ -11,7 +11,7 @@ import { confirmPassword } from './confirm-password.ts'
 type TwoStepAction = 'begin' | 'codes' | 'off'
 
 interface TwoStepChange extends Visit {
-  deed: TwoStepAction
+  action: TwoStepAction
   password: string
   /** Name of the site, under which the app lists the key. */
   site: string
@@ -50,15 +50,15 @@ interface TwoStepProof extends Visit {
 async function changeTwoStep(
   context: AuthContext,
   session: Session,
-  { deed, password, site, ...visit }: TwoStepChange,
+  { action, password, site, ...visit }: TwoStepChange,
 ): Promise<Result<TwoStep, AccountError>> {
   const { events, secondFactors } = context
   const { userId } = session
   const confirmation = await confirmPassword(context, userId, password, 'two-step', visit)
   if (!confirmation.ok) return confirmation
   const record = (name: EventName) => events.record({ name, userId, ...visit })
-  if (deed === 'begin') return ok(await secondFactors.newKey(session, site))
-  if (deed === 'off') {
+  if (action === 'begin') return ok(await secondFactors.newKey(session, site))
+  if (action === 'off') {
     if (await secondFactors.turnOff(userId)) await record('two-step-off.done')
     return ok({ status: 'off' })
   }

@@ -16,7 +16,7 @@ export interface PasskeysRepository {
   rename(userId: string, id: string, name: string): Promise<boolean>
   remove(userId: string, id: string): Promise<boolean>
   /** Removes all passkeys of an account and returns their number. If there were any, the action is recorded. */
-  removeAll(userId: string, deed: ActivityEntry): Promise<number>
+  removeAll(userId: string, activity: ActivityEntry): Promise<number>
   /** Stores a use of a passkey; `false` if it was removed, or used with a later counter, meanwhile. */
   use(id: string, counter: number, at: string): Promise<boolean>
 }
@@ -77,13 +77,13 @@ export const createPasskeysRepository = (query: Kysely<Schema>): PasskeysReposit
       .executeTakeFirst()
     return numDeletedRows > 0n
   },
-  removeAll: (userId, deed) =>
+  removeAll: (userId, activity) =>
     query.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('passkey')
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      if (numDeletedRows > 0n) await recordActivity(transaction, deed)
+      if (numDeletedRows > 0n) await recordActivity(transaction, activity)
       return Number(numDeletedRows)
     }),
   async use(id, counter, used_at) {

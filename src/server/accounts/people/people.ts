@@ -8,7 +8,7 @@ import type { PasskeysRepository } from '../passkeys/index.ts'
 import { HANDED_LINK_MS, passwordLink } from '../passwords/password-links.ts'
 import type { UserDraft } from './add-user.ts'
 import { type Invitations, type InvitationWish, invitationOf } from './invitations.ts'
-import type { OwnerAction } from './owner-deed-mail.ts'
+import type { OwnerAction } from './owner-action-mail.ts'
 import type { EndedWays, UserAdminRepository, UserProfileRow, UserRecord } from './user-admin.repository.ts'
 
 /** An account as owners see it. */
@@ -131,7 +131,7 @@ interface PeopleDeps {
   invitations: Invitations
   passkeys: Pick<PasskeysRepository, 'removeAll'>
   /** Notifies a user that an owner changed how they log in. */
-  tell(deed: OwnerAction, person: Pick<Person, 'name' | 'email'>, by: string): void
+  notify(action: OwnerAction, person: Pick<Person, 'name' | 'email'>, by: string): void
   add(draft: UserDraft): Promise<Result<{ id: string }, AccountError>>
   now: () => Date
 }
@@ -141,7 +141,7 @@ export function createPeople({
   repository,
   invitations,
   passkeys,
-  tell,
+  notify,
   add,
   now,
 }: PeopleDeps): People {
@@ -218,7 +218,7 @@ export function createPeople({
       const link = await passwordLink(await context(), id, origin, HANDED_LINK_MS)
       await repository.note(entryOf(actor, 'password-link', result.value))
       await record('reset-link.done', id)
-      tell('password-link', result.value, actor?.name ?? '')
+      notify('password-link', result.value, actor?.name ?? '')
       return ok({ link, until: new Date(now().getTime() + HANDED_LINK_MS).toISOString() })
     },
     async setDisabled(actor, id, isDisabled) {
@@ -227,9 +227,9 @@ export function createPeople({
       if (!before.ok || isDisabled === undefined || (before.value.disabledAt !== null) === isDisabled)
         return before
       if (actor && before.value.isSelf) return fail(await ownFault(actor))
-      const deed = entryOf(actor, isDisabled ? 'disable' : 'enable', before.value)
-      if (!isDisabled) await repository.enable(id, { deed })
-      else if (!(await repository.disable(id, deed.at, { evenLastOwner: false, deed })))
+      const activity = entryOf(actor, isDisabled ? 'disable' : 'enable', before.value)
+      if (!isDisabled) await repository.enable(id, { activity })
+      else if (!(await repository.disable(id, activity.at, { evenLastOwner: false, activity })))
         return fail({ code: 'last_owner' })
       await record(isDisabled ? 'account-disable.done' : 'account-enable.done', id)
       return person(actor, id)
@@ -251,7 +251,7 @@ export function createPeople({
       const { secondFactors } = await context()
       if (!(await secondFactors.turnOff(id, entryOf(actor, 'two-step-off', result.value)))) return ok(false)
       await record('two-step-off.done', id)
-      tell('two-step-off', result.value, actor?.name ?? '')
+      notify('two-step-off', result.value, actor?.name ?? '')
       return ok(true)
     },
     async removePasskeys(actor, id) {
@@ -263,7 +263,7 @@ export function createPeople({
       const count = await passkeys.removeAll(id, entryOf(actor, 'passkeys-remove', result.value))
       if (count === 0) return ok(0)
       await record('passkey-remove.done', id)
-      tell('passkeys-remove', result.value, actor?.name ?? '')
+      notify('passkeys-remove', result.value, actor?.name ?? '')
       return ok(count)
     },
     list: async (actor) => (mayNot(actor) ? fail({ code: 'rest_forbidden' }) : ok(await all())),
@@ -284,18 +284,18 @@ export function createPeople({
       const isMoved = email !== undefined && email.toLowerCase() !== before.email
       if (actor?.id === id && isMoved) return fail({ code: 'own_email' })
       const isRole = role !== undefined && role !== before.role
-      const deed = entryOf(actor, isRole ? `role-${role}` : 'change', before)
+      const activity = entryOf(actor, isRole ? `role-${role}` : 'change', before)
       const patch = {
         ...(name !== undefined && { name }),
         ...(isMoved && { email: email.toLowerCase() }),
         ...(role !== undefined && { role }),
-        updated_at: deed.at,
+        updated_at: activity.at,
       }
-      const outcome = await repository.update(id, patch, deed)
+      const outcome = await repository.update(id, patch, activity)
       if (outcome !== 'done') return fail({ code: outcome })
       if (isMoved) {
         await record('email.done', id)
-        tell('email', before, actor?.name ?? '')
+        notify('email', before, actor?.name ?? '')
       }
       return findBy((profile) => profile.id === id)
     },
@@ -304,8 +304,8 @@ export function createPeople({
       if (actor?.id === id) return fail(await ownFault(actor))
       const before = await findBy((profile) => profile.id === id)
       if (!before.ok) return before
-      const deed = entryOf(actor, 'remove', before.value)
-      if (!(await repository.remove(id, { evenLastOwner: false, deed }))) return fail({ code: 'last_owner' })
+      const options = { evenLastOwner: false, activity: entryOf(actor, 'remove', before.value) }
+      if (!(await repository.remove(id, options))) return fail({ code: 'last_owner' })
       await record('account-remove.done', null)
       return ok(null)
     },

@@ -61,7 +61,7 @@ export interface EndedWays {
 export interface ManagedBy {
   evenLastOwner: boolean
   /** Activity entry; absent if the account's own events are enough, as on the command line. */
-  deed?: ActivityEntry
+  activity?: ActivityEntry
 }
 
 /**
@@ -75,20 +75,20 @@ export interface UserAdminRepository {
   update(
     userId: string,
     change: UserChange,
-    deed: ActivityEntry,
+    activity: ActivityEntry,
   ): Promise<'done' | 'last_owner' | 'email_taken'>
   /** Disables the account, and ends all its sessions and links. */
   disable(userId: string, at: string, options: ManagedBy): Promise<boolean>
   /** Enables the account, and ends all its sessions. */
-  enable(userId: string, options?: Pick<ManagedBy, 'deed'>): Promise<void>
+  enable(userId: string, options?: Pick<ManagedBy, 'activity'>): Promise<void>
   /** Removes the account and its data. Its events stay, without a user. */
   remove(userId: string, options: ManagedBy): Promise<boolean>
   /**
    * Ends every session, application password, link and trusted device of the account. The link with which an invited
    * user chooses their first password stays.
    */
-  endSessions(userId: string, deed?: ActivityEntry): Promise<EndedWays>
-  note(deed: ActivityEntry): Promise<void>
+  endSessions(userId: string, activity?: ActivityEntry): Promise<EndedWays>
+  note(activity: ActivityEntry): Promise<void>
 }
 
 export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepository => ({
@@ -143,7 +143,7 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
       .select(['id', 'name', 'username', 'email', 'role', 'created_at as createdAt'])
       .orderBy('username')
       .execute(),
-  update: (userId, change, deed) =>
+  update: (userId, change, activity) =>
     query.transaction().execute(async (transaction) => {
       if (
         change.role !== undefined &&
@@ -167,36 +167,36 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
         await transaction.deleteFrom('verification').where('value', '=', userId).execute()
       }
       await transaction.updateTable('user').set(change).where('id', '=', userId).execute()
-      await recordActivity(transaction, deed)
+      await recordActivity(transaction, activity)
       return 'done'
     }),
-  disable: (userId, at, { evenLastOwner, deed }) =>
+  disable: (userId, at, { evenLastOwner, activity }) =>
     query.transaction().execute(async (transaction) => {
       if (!evenLastOwner && !(await hasOwnerBeside(transaction, userId))) return false
       await transaction.updateTable('user').set({ disabled_at: at }).where('id', '=', userId).execute()
       await transaction.deleteFrom('session').where('user_id', '=', userId).execute()
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
       await transaction.deleteFrom('invitation').where('user_id', '=', userId).execute()
-      if (deed) await recordActivity(transaction, deed)
+      if (activity) await recordActivity(transaction, activity)
       return true
     }),
-  enable: (userId, { deed } = {}) =>
+  enable: (userId, { activity } = {}) =>
     query.transaction().execute(async (transaction) => {
       await transaction.updateTable('user').set({ disabled_at: null }).where('id', '=', userId).execute()
       // A login during the disabling may have left a session behind.
       await transaction.deleteFrom('session').where('user_id', '=', userId).execute()
-      if (deed) await recordActivity(transaction, deed)
+      if (activity) await recordActivity(transaction, activity)
     }),
-  remove: (userId, { evenLastOwner, deed }) =>
+  remove: (userId, { evenLastOwner, activity }) =>
     query.transaction().execute(async (transaction) => {
       if (!evenLastOwner && !(await hasOwnerBeside(transaction, userId))) return false
       // Sessions, passwords and known addresses are deleted by cascade. The account is written first, as everywhere.
       await transaction.deleteFrom('user').where('id', '=', userId).execute()
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
-      if (deed) await recordActivity(transaction, deed)
+      if (activity) await recordActivity(transaction, activity)
       return true
     }),
-  endSessions: (userId, deed) =>
+  endSessions: (userId, activity) =>
     query.transaction().execute(async (transaction) => {
       // The account is written first, as everywhere: a login or a new application password waits for it, or is ended
       // here.
@@ -218,13 +218,13 @@ export const createUserAdminRepository = (query: Kysely<Schema>): UserAdminRepos
           ),
         )
         .execute()
-      if (deed) await recordActivity(transaction, deed)
+      if (activity) await recordActivity(transaction, activity)
       return {
         sessions: Number(result.numDeletedRows),
         applicationPasswords: await removeApplicationPasswords(transaction, userId),
       }
     }),
-  note: (deed) => recordActivity(query, deed),
+  note: (activity) => recordActivity(query, activity),
 })
 
 /** Joins the passwords of the account in the surrounding query. */

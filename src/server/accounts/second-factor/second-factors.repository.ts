@@ -13,7 +13,7 @@ export interface SecondFactorsRepository {
   /** Turns the second step on; `false` if it was on already. */
   add(row: Row, codes: readonly string[]): Promise<boolean>
   /** Turns the second step off; `false` if it was off already. The action is recorded in the same transaction. */
-  remove(userId: string, deed?: ActivityEntry): Promise<boolean>
+  remove(userId: string, activity?: ActivityEntry): Promise<boolean>
   /** Uses the code of a step; `false` if this code or a later one was used before. */
   takeStep(userId: string, step: number): Promise<boolean>
   /** Uses a recovery code; `false` if it does not exist, or was used before. */
@@ -48,7 +48,7 @@ export const createSecondFactorsRepository = (query: Kysely<Schema>): SecondFact
       await transaction.insertInto('recovery_code').values(rowsOf(row.user_id, codes)).execute()
       return true
     }),
-  remove: (userId, deed) =>
+  remove: (userId, activity) =>
     query.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('second_factor')
@@ -58,7 +58,7 @@ export const createSecondFactorsRepository = (query: Kysely<Schema>): SecondFact
       // These rows are trusted devices, and logins that wait for a code.
       await transaction.deleteFrom('verification').where('value', '=', userId).execute()
       if (numDeletedRows === 0n) return false
-      if (deed) await recordActivity(transaction, deed)
+      if (activity) await recordActivity(transaction, activity)
       return true
     }),
   async takeStep(userId, step) {

@@ -50,9 +50,9 @@ export interface SecondFactors {
   /**
    * Turns the second step off; `false` if it was off already.
    *
-   * @param deed action that is recorded for owners
+   * @param activity action that is recorded for owners
    */
-  turnOff(userId: string, deed?: ActivityEntry): Promise<boolean>
+  turnOff(userId: string, activity?: ActivityEntry): Promise<boolean>
 }
 
 interface SecondFactorsDeps {
@@ -180,7 +180,7 @@ export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {
       const { codes, hashes } = newCodes(userId)
       return (await repository.renew(userId, hashes)) ? ok(codes) : refuse('two_step_over', 'two-step')
     },
-    turnOff: (userId, deed) => repository.remove(userId, deed),
+    turnOff: (userId, activity) => repository.remove(userId, activity),
   }
 }
 

@@ -1,6 +1,6 @@
 import { type AuthContext, cookieOnly } from '../auth-context.ts'
 import { deviceName } from './read-device.ts'
-import { MOST_SESSIONS } from './user-sessions.ts'
+import { MAX_SESSIONS } from './user-sessions.ts'
 
 /** Address that no account has. The auth library does the same work for it as for an existing one. */
 const NOBODY = 'nobody@nobody.invalid'
@@ -38,7 +38,7 @@ export async function beginSession(
   }
   if (passwords.isOutdated(present)) await users.renewHash(user.id, present, await passwords.hash(password))
   if (checkOnly) return []
-  await sessions.keepNewest(user.id, MOST_SESSIONS)
+  await sessions.keepNewest(user.id, MAX_SESSIONS)
   return response.headers.getSetCookie()
 }
 
@@ -65,7 +65,7 @@ export async function beginSessionOf(
     await (await auth.$context).internalAdapter.deleteSession(session.token)
     return null
   }
-  await sessions.keepNewest(userId, MOST_SESSIONS)
+  await sessions.keepNewest(userId, MAX_SESSIONS)
   return response.headers.getSetCookie()
 }
 

@@ -10,7 +10,7 @@ import type { Session, Visit } from './session.ts'
 /** Number of days after which a session ends, even if it is in use. */
 export const LONGEST_SESSION_DAYS = 180
 /** Limit on the sessions of an account; one more ends the oldest. */
-export const MOST_SESSIONS = 20
+export const MAX_SESSIONS = 20
 /** Precision of the stored time of a session's last use, in milliseconds. */
 export const SEEN_EVERY_MS = 5 * 60_000
 

@@ -6,7 +6,7 @@
 export type RateSampler = (key: string, now: number) => number
 
 /** Number of keys tracked at once. */
-const MOST_KEYS = 1000
+const MAX_KEYS = 1000
 /** Key that all further keys share. */
 const OTHERS = ''
 
@@ -14,7 +14,7 @@ const OTHERS = ''
  * @param everyMs shortest interval between two events of a kind, in milliseconds
  * @param mostKeys kinds tracked at once; all further ones share one, with what was suppressed of dropped kinds
  */
-export function createRateSampler(everyMs: number, mostKeys = MOST_KEYS): RateSampler {
+export function createRateSampler(everyMs: number, mostKeys = MAX_KEYS): RateSampler {
   const kinds = new Map<string, { since: number; suppressed: number }>()
   const removeIdle = (now: number) => {
     const others = kinds.get(OTHERS) ?? { since: Number.NEGATIVE_INFINITY, suppressed: 0 }

@@ -11,7 +11,7 @@ const studioFor = (role: 'owner' | 'editor' | 'member' | null, title = 'Saltglas
       restNonce: async () => 'n0nce',
     },
     settings: { read: async () => ({ lang: 'en', dir: 'ltr', timeZone: 'UTC', title }) as never },
-    welcome: { isDue: async () => false },
+    onboarding: { isDue: async () => false },
     assets: testManifest({ fonts: ['/assets/figtree-1.woff2', '/assets/noto-kufi-arabic-1.woff2'] }),
   })
 

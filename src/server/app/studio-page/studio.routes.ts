@@ -6,7 +6,7 @@ import { catalogueOf, studioCatalogueOf, translator } from '../../../core/i18n/i
 import { STUDIO_PATH } from '../../../core/routing/routes.ts'
 import { type StudioBoot, studioPageMessages } from '../../../core/studio-page/studio-page.ts'
 import { type Accounts, redirectToLogin, type Session } from '../../accounts/index.ts'
-import type { WelcomeService } from '../../authoring/onboarding/index.ts'
+import type { OnboardingService } from '../../authoring/onboarding/index.ts'
 import { type AssetManifest, fontsFor } from '../../kit/assets/index.ts'
 import { COMMON_HEADERS, type RequestBindings } from '../../kit/http/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
@@ -15,7 +15,7 @@ import { type StudioTexts, studioDocument, studioRefusal } from './studio-docume
 export interface StudioRoutesOptions {
   accounts: Pick<Accounts, 'session' | 'restNonce'>
   settings: Pick<SettingsService, 'read'>
-  welcome: Pick<WelcomeService, 'isDue'>
+  onboarding: Pick<OnboardingService, 'isDue'>
   assets: AssetManifest
 }
 
@@ -23,7 +23,7 @@ export interface StudioRoutesOptions {
  * Returns the routes of `/studio` and everything below it, which is one document (studio-1). Visitors who are not
  * logged in are sent to the login and return; members are told whom to ask. The answer is never cached.
  */
-export function studioRoutes({ accounts, settings, welcome, assets }: StudioRoutesOptions) {
+export function studioRoutes({ accounts, settings, onboarding, assets }: StudioRoutesOptions) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
 
   const respond = async (request: Request): Promise<Response> => {
@@ -40,7 +40,7 @@ export function studioRoutes({ accounts, settings, welcome, assets }: StudioRout
     const boot: StudioBoot = {
       nonce: await accounts.restNonce(session),
       user: { name, role },
-      isNew: await welcome.isDue(actor),
+      isNew: await onboarding.isDue(actor),
       typefaces: assets.typefaces.all,
       site: { title, lang, dir, timeZone: knownTimeZone(timeZone) },
       catalogue: studioCatalogueOf(lang),

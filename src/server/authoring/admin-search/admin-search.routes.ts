@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
+  answerWithEtag,
   createPrivateApi,
   forbidden,
-  knownAnswer,
   type PrivateApiOptions,
   readQuery,
 } from '../../kit/http/rest/index.ts'
@@ -23,7 +23,7 @@ export function adminSearchRoutes({
       const query = readQuery(call, ADMIN_SEARCH)
       if (!query.ok) return query.error
       const result = await adminSearch.search(call.actor, query.value.q, query.value.limit)
-      return result.ok ? knownAnswer(call, { results: result.value }) : forbidden(call.actor)
+      return result.ok ? answerWithEtag(call, { results: result.value }) : forbidden(call.actor)
     }),
   )
   return routes

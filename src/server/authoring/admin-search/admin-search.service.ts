@@ -52,7 +52,7 @@ export interface AdminSearchService {
 }
 
 /** Limit on pages whose unpublished state is searched. */
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 
 interface AdminSearchDeps {
   db: Db
@@ -110,9 +110,7 @@ export function createAdminSearchService({
 
   const pages = async (words: string[], phrase: string): Promise<Ranked[]> => {
     const matches: Ranked[] = []
-    const copies = new Map(
-      (await repository.copies('page', words, MOST_PAGES)).map((copy) => [copy.id, copy]),
-    )
+    const copies = new Map((await repository.copies('page', words, MAX_PAGES)).map((copy) => [copy.id, copy]))
     for (const page of await repository.pages()) {
       const { id, path, status } = page
       const copy = copies.get(id)

@@ -3,10 +3,10 @@ import type { BlockRegistry } from '../../../blocks/index.ts'
 import { can } from '../../../core/account/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
+  answerWithEtag,
   type CallDescription,
   createPrivateApi,
   forbidden,
-  knownAnswer,
   type PrivateApiOptions,
 } from '../../kit/http/rest/index.ts'
 import { createBlockLanguages } from './block-languages.ts'
@@ -65,7 +65,7 @@ export function blockTypesRoutes({ blocks, language, ...options }: BlockTypesOpt
     PATH,
     handler(async (call) =>
       can(call.actor, 'entry.read')
-        ? knownAnswer(call, typesIn(call.query('lang') || (await language())))
+        ? answerWithEtag(call, typesIn(call.query('lang') || (await language())))
         : forbidden(call.actor),
     ),
   )

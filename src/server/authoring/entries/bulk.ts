@@ -13,7 +13,7 @@ import { valuesRefusal } from './new-entry.ts'
 import { createEntryPublishing } from './publish-entry.ts'
 import { writeCopy, writeDraft } from './store-values.ts'
 import { createEntryTrash } from './trash-entry.ts'
-import { extendUndo, keepSnapshot, type Snapshot, snapshotOf } from './undo.ts'
+import { extendUndo, keepStateForUndo, type UndoState, undoStateOf } from './undo.ts'
 
 /** Limit on the entries of one call; more of them need a job. */
 export const MAX_BULK = 500
@@ -83,8 +83,8 @@ const ANY_VERSION: Guard = { version: null }
  * Returns entries in the order in which the action is applied. The entry that is published last is the newest and comes
  * first; so publishing starts with the lowest id, and drafts keep their relative order.
  */
-export const inOrder = ({ do: deed }: BulkAction, ids: Iterable<number>): number[] =>
-  deed === 'publish' ? [...ids].sort((one, other) => one - other) : [...ids]
+export const inOrder = ({ do: action }: BulkAction, ids: Iterable<number>): number[] =>
+  action === 'publish' ? [...ids].sort((one, other) => one - other) : [...ids]
 
 /** Returns the token of a bulk change; a repeated call gets the same token. */
 const undoToken = (actor: MaybeActor, clientKey: string | null): string =>
@@ -103,21 +103,20 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
     { kind, ids, action, undo: token = undoToken(actor, null), claim, note, isEnding }: Together,
   ): Promise<BulkAnswer> => {
     const outcome = await context.transact<BulkAnswer>(async (transaction, tags) => {
-      const snapshots: Snapshot[] = []
-      const add = (unit: Change, version: number) => void snapshots.push(snapshotOf(unit, version))
-      const change = doOne(context.within(transaction, tags, { token, add }))
+      const states: UndoState[] = []
+      const add = (change: Change, version: number) => void states.push(undoStateOf(change, version))
+      const changeOne = doOne(context.within(transaction, tags, { token, add }))
       const results: BulkAnswer['results'] = []
       for (const id of (await claim?.(transaction, ids)) ?? ids) {
         if (isEnding?.()) break
         // On SQLite no other request runs between the statements of a transaction.
         await nextTurn()
         const ref = { kind, id }
-        const result = await change(actor, ref, action)
+        const result = await changeOne(actor, ref, action)
         results.push({ ref, error: result.ok ? null : result.error })
       }
-      const isUndoable = snapshots.length > 0 && actor !== null
-      if (isUndoable)
-        await extendUndo({ transaction, actor, at: context.now().toISOString() }, token, snapshots)
+      const isUndoable = states.length > 0 && actor !== null
+      if (isUndoable) await extendUndo({ transaction, actor, at: context.now().toISOString() }, token, states)
       const answer = { results, undo: isUndoable ? token : null }
       await note?.(transaction, answer)
       return ok(answer)
@@ -184,19 +183,19 @@ function doOne(context: EntryContext): DoOne {
   const set = (actor: MaybeActor, ref: EntryRef, next: (values: EntryValues) => EntryValues) =>
     context.change<Changed>(
       { actor, action: 'entry.write', ref, guard: ANY_VERSION },
-      async (unit) => {
-        const { transaction, entry, row, at, actor: by } = unit
+      async (change) => {
+        const { transaction, entry, row, at, actor: by } = change
         if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
         const values = changedValues(ref.kind, entry.values, next(entry.values))
         const refusal = valuesRefusal(actor, entry.values, values)
         if (refusal) return fail(refusal)
         await keepRevision(transaction, ref, { values: entry.values, reason: 'bulk', at, by: by.id })
-        if (row.status === 'draft') await writeDraft(context, unit, values)
-        else await writeCopy(context, unit, values)
+        if (row.status === 'draft') await writeDraft(context, change, values)
+        else await writeCopy(context, change, values)
         const loaded = await context.load(transaction, ref)
         if (!loaded) return fail({ code: 'not_found' })
-        const undo = await keepSnapshot(context, unit, loaded.entry.version)
-        await unit.audit('change', { undoToken: undo })
+        const undo = await keepStateForUndo(context, change, loaded.entry.version)
+        await change.audit('change', { undoToken: undo })
         return ok({ entry: loaded.entry, undo })
       },
       (entry) => ({ entry, undo: null }),

@@ -27,9 +27,12 @@ export interface VersionedRef {
 }
 
 /** A version, and the name of its author; `null` for the server and for accounts that are gone. */
-export type ToldVersion = EntryVersionRow & { updater: string | null }
+export type VersionWithUpdater = EntryVersionRow & { updater: string | null }
 
-export const versionOf = async (query: Kysely<Schema>, ref: VersionedRef): Promise<ToldVersion | null> =>
+export const versionOf = async (
+  query: Kysely<Schema>,
+  ref: VersionedRef,
+): Promise<VersionWithUpdater | null> =>
   (await query
     .selectFrom('entry_version')
     .leftJoin('user', 'user.id', 'entry_version.updated_by')
@@ -40,7 +43,10 @@ export const versionOf = async (query: Kysely<Schema>, ref: VersionedRef): Promi
     .executeTakeFirst()) ?? null
 
 /** Finds the entry that a client created with this key. */
-export const madeWith = async (query: Kysely<Schema>, clientKey: string): Promise<EntryVersionRow | null> =>
+export const versionByKey = async (
+  query: Kysely<Schema>,
+  clientKey: string,
+): Promise<EntryVersionRow | null> =>
   (await query
     .selectFrom('entry_version')
     .selectAll()

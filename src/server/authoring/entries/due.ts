@@ -46,12 +46,12 @@ export function createDueWork(
     const ref = { kind: due.kind, id: due.entry_id }
     const result = await change<boolean>(
       { actor: SERVER, action: 'entry.publish', ref, guard: { version: null } },
-      async (unit) => {
+      async (change) => {
         // Taking the change is rolled back with everything else if the rest fails.
-        if (!(await takeDue(unit.transaction, due))) return fail({ code: 'not_found' })
-        if (due.action === 'publish') await publishDue(context, unit, due.data)
-        else await makePrivate(context, unit)
-        await unit.audit(due.action)
+        if (!(await takeDue(change.transaction, due))) return fail({ code: 'not_found' })
+        if (due.action === 'publish') await publishDue(context, change, due.data)
+        else await makePrivate(context, change)
+        await change.audit(due.action)
         return ok(true)
       },
       () => true,

@@ -69,8 +69,8 @@ export interface EntryContext {
   /** Runs a change to one entry in a transaction, and raises its version if it is the one the change is based on. */
   change<T>(
     request: ChangeRequest,
-    run: (unit: Change) => Promise<Result<T, EntryError>>,
-    repeated: (entry: Entry) => T,
+    run: (change: Change) => Promise<Result<T, EntryError>>,
+    onRepeat: (entry: Entry) => T,
   ): Promise<Result<T, EntryError>>
   /** Returns the reason for which an entry does not exist. */
   missingError(query: Query, ref: EntryRef): Promise<EntryError>
@@ -84,7 +84,7 @@ export interface EntryContext {
 interface UndoBatch {
   token: string
   /** @param version after the change */
-  add(unit: Change, version: number): void
+  add(change: Change, version: number): void
 }
 
 export interface ChangeRequest {
@@ -105,8 +105,10 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
   const repository = createEntriesRepository(blocks)
 
   const missingError: EntryContext['missingError'] = async (query, { kind, id }) => {
-    const deed = await lastActivity(query, kind, id, 'delete')
-    return deed ? { code: 'gone', title: deed.title, by: deed.user_name, at: deed.at } : { code: 'not_found' }
+    const deletion = await lastActivity(query, kind, id, 'delete')
+    return deletion
+      ? { code: 'gone', title: deletion.title, by: deletion.user_name, at: deletion.at }
+      : { code: 'not_found' }
   }
 
   const load: EntryContext['load'] = async (query, ref) => {
@@ -184,7 +186,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
       ...contextOf(transaction, transactWithin(transaction, tags)),
       ...(undoBatch && { undoBatch }),
     }),
-    async change({ actor, action, ref, guard }, run, repeated) {
+    async change({ actor, action, ref, guard }, run, onRepeat) {
       if (!can(actor, action)) return fail({ code: 'rest_forbidden' })
       return transact(async (transaction, tags) => {
         const at = now().toISOString()
@@ -194,7 +196,7 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
         const { entry } = loaded
         if (!isRaised) {
           const last = await versionOf(transaction, ref)
-          if (guard.key && last?.last_write_key === guard.key) return ok(repeated(entry))
+          if (guard.key && last?.last_write_key === guard.key) return ok(onRepeat(entry))
           return fail({ code: 'rest_conflict', current: entry, by: entry.updatedBy, at: entry.updatedAt })
         }
         return run({

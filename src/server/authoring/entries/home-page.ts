@@ -7,7 +7,7 @@ import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { isHome } from './publish-entry.ts'
 import { addressForTitle, leadOn, noteTags } from './store-values.ts'
-import { keepUndo, repeated, type Snapshot, snapshotOf } from './undo.ts'
+import { keepUndo, type UndoState, unchanged, undoStateOf } from './undo.ts'
 
 const HOME_PATH = '/'
 
@@ -21,8 +21,8 @@ export function createEntryHome(context: EntryContext): EntryHome {
   const { change, repository, load } = context
 
   /** Changes the address of a page, in the public state and in the working copy. */
-  const move = async (unit: Change, { row, copy }: Loaded, path: string): Promise<void> => {
-    const { transaction, at, actor } = unit
+  const move = async (change: Change, { row, copy }: Loaded, path: string): Promise<void> => {
+    const { transaction, at, actor } = change
     const values = { ...row.values, path }
     await repository.update(transaction, row, { values, status: row.status, modifiedAt: at })
     if (row.status === 'publish')
@@ -34,38 +34,38 @@ export function createEntryHome(context: EntryContext): EntryHome {
     await repository.noteCopyUsage(transaction, row, movedValues)
   }
 
-  /** Frees the address of the home page. Returns the snapshot that undoes it. */
-  const makeRoom = async (unit: Change): Promise<Snapshot[]> => {
-    const { transaction, at, actor } = unit
-    const holder = await repository.addressHolder(transaction, unit.row, HOME_PATH)
+  /** Frees the address of the home page. Returns the state to restore if it is undone. */
+  const makeRoom = async (change: Change): Promise<UndoState[]> => {
+    const { transaction, at, actor } = change
+    const holder = await repository.addressHolder(transaction, change.row, HOME_PATH)
     const ref = { kind: 'page', id: holder?.id ?? 0 } as const
     const former = holder && (await load(transaction, ref))
     if (!former) return []
     await raiseVersion(transaction, ref, { version: null }, at, actor.id)
-    await move(unit, former, await addressForTitle(context, transaction, ref, former.row.values.title))
-    return [snapshotOf({ ...unit, ...former }, former.entry.version + 1)]
+    await move(change, former, await addressForTitle(context, transaction, ref, former.row.values.title))
+    return [undoStateOf({ ...change, ...former }, former.entry.version + 1)]
   }
 
   return {
     makeHome: (actor, ref, guard) =>
       change<Changed>(
         { actor, action: 'entry.publish', ref, guard },
-        async (unit) => {
-          const { row, entry, transaction } = unit
-          if (row.kind !== 'page' || row.status !== 'publish' || isHome(unit))
+        async (change) => {
+          const { row, entry, transaction } = change
+          if (row.kind !== 'page' || row.status !== 'publish' || isHome(change))
             return fail({ code: 'wrong_state', state: entry.state })
-          const former = await makeRoom(unit)
-          await move(unit, unit, HOME_PATH)
-          await leadOn(unit, String(row.values.path), HOME_PATH)
-          noteTags(unit, true)
+          const former = await makeRoom(change)
+          await move(change, change, HOME_PATH)
+          await leadOn(change, String(row.values.path), HOME_PATH)
+          noteTags(change, true)
           const loaded = await load(transaction, ref)
           if (!loaded) return fail({ code: 'not_found' })
-          const snapshots = [snapshotOf(unit, loaded.entry.version), ...former]
-          const undo = await keepUndo(unit, { snapshots })
-          await unit.audit('home', { undoToken: undo })
+          const states = [undoStateOf(change, loaded.entry.version), ...former]
+          const undo = await keepUndo(change, { snapshots: states })
+          await change.audit('home', { undoToken: undo })
           return ok({ entry: loaded.entry, undo })
         },
-        repeated,
+        unchanged,
       ),
   }
 }

@@ -8,12 +8,12 @@ export {
   dropWorkingCopy,
   ensureVersion,
   keepRevision,
-  madeWith,
   putWorkingCopy,
   raiseVersion,
   readValues,
   revisionOf,
   revisionsOf,
+  versionByKey,
   versionOf,
   workingCopyOf,
 } from './copies.repository.ts'

@@ -5,10 +5,10 @@ import { TOTAL_HEADER, TOTAL_PAGES_HEADER } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   type ApiCall,
+  answerWithEtag,
   createPrivateApi,
   invalidParam,
   isId,
-  knownAnswer,
   type ParamValues,
   readQuery,
   type WpResult,
@@ -48,7 +48,7 @@ export function listsRoutes({ entries, problemTexts, ...options }: EntriesRoutes
       })
       if (!result.ok) return refuse(call, result.error)
       const { total } = result.value
-      const answer = knownAnswer(call, result.value)
+      const answer = answerWithEtag(call, result.value)
       const totals = {
         [TOTAL_HEADER]: String(total),
         [TOTAL_PAGES_HEADER]: String(Math.ceil(total / per_page)),
@@ -62,14 +62,14 @@ export function listsRoutes({ entries, problemTexts, ...options }: EntriesRoutes
       const query = readQuery(call, FILTER)
       if (!query.ok) return query.error
       const result = await entries.ids(call.actor, kindOf(call), requestOf(query.value))
-      return result.ok ? knownAnswer(call, result.value) : refuse(call, result.error)
+      return result.ok ? answerWithEtag(call, result.value) : refuse(call, result.error)
     }),
   )
   routes.get(
     `${ENTRIES_PATH}/counts`,
     handler(async (call) => {
       const result = await entries.counts(call.actor, kindOf(call))
-      return result.ok ? knownAnswer(call, result.value) : refuse(call, result.error)
+      return result.ok ? answerWithEtag(call, result.value) : refuse(call, result.error)
     }),
   )
   routes.post(

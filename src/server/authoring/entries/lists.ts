@@ -8,7 +8,7 @@ import type { SettingsService } from '../../site/settings/index.ts'
 import { countAttention, countStates, countTerms } from './counts.repository.ts'
 import type { EntryContext } from './entry-context.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
-import { keepForAWhile } from './keep-for-a-while.ts'
+import { createExpiringCache } from './expiring-cache.ts'
 import type { ListedRow } from './listed-row.ts'
 import {
   countListed,
@@ -93,7 +93,7 @@ export const createEntryLists = (
     attention: await countAttention(query, kind),
     terms: kind === 'work' ? await countTerms(query) : {},
   })
-  const keepRest = keepForAWhile<EntryKind, Omit<EntryCounts, 'states'>>(KEPT_MS)
+  const keepRest = createExpiringCache<EntryKind, Omit<EntryCounts, 'states'>>(KEPT_MS)
 
   /**
    * Counts the entries of a list. Without further filters the count comes from the counts by state, which indexes hold.

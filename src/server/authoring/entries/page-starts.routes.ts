@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { can } from '../../../core/account/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
+  answerWithEtag,
   type CallDescription,
   createPrivateApi,
   forbidden,
-  knownAnswer,
   type PrivateApiOptions,
 } from '../../kit/http/rest/index.ts'
 import { STUDIO_BASE } from './entries.calls.ts'
@@ -57,7 +57,7 @@ export function pageStartsRoutes({
         summary,
         blocks: blocks.map((block) => block.name),
       }))
-      return knownAnswer(call, starts)
+      return answerWithEtag(call, starts)
     }),
   )
   return routes

@@ -14,7 +14,7 @@ import { putEntryCopy } from './entry-copy.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { leadOn, noteTags, publicPath, writeDraft } from './store-values.ts'
-import { repeated, undoable } from './undo.ts'
+import { createWithUndo, unchanged } from './undo.ts'
 
 /** Publishing of entries, at once or at a time. */
 export interface EntryPublishing {
@@ -39,69 +39,69 @@ export interface EntryPublishing {
 
 export function createEntryPublishing(context: EntryContext): EntryPublishing {
   const { change } = context
-  const withUndo = undoable(context)
+  const withUndo = createWithUndo(context)
 
   return {
     publish: (actor, ref, guard) =>
       change<Changed>(
         { actor, action: 'entry.publish', ref, guard },
-        async (unit) => {
-          const refusal = publishRefusal(unit)
+        async (change) => {
+          const refusal = publishRefusal(change)
           if (refusal) return fail(refusal)
-          await makePublic(context, unit, unit.entry.values)
-          return withUndo(unit, 'publish')
+          await makePublic(context, change, change.entry.values)
+          return withUndo(change, 'publish')
         },
-        repeated,
+        unchanged,
       ),
     unpublish: (actor, ref, guard) =>
       change<Changed>(
         { actor, action: 'entry.publish', ref, guard },
-        async (unit) => {
-          const { entry } = unit
+        async (change) => {
+          const { entry } = change
           if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
-          if (isHome(unit)) return fail(HOME_PAGE)
-          await makePrivate(context, unit)
-          return withUndo(unit, 'unpublish')
+          if (isHome(change)) return fail(HOME_PAGE)
+          await makePrivate(context, change)
+          return withUndo(change, 'unpublish')
         },
-        repeated,
+        unchanged,
       ),
     schedule: (actor, ref, due, guard) =>
       change<Changed>(
         { actor, action: 'entry.publish', ref, guard },
-        async (unit) => {
-          const { entry, transaction, at, actor: by } = unit
+        async (change) => {
+          const { entry, transaction, at, actor: by } = change
           const dueAt = readTime(due.at)
           if (dueAt === null || dueAt <= at) return fail({ code: 'invalid_time' })
           const row = { kind: ref.kind, entry_id: ref.id, action: due.action, at: dueAt, created_by: by.id }
           if (due.action === 'unpublish') {
             if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
-            if (isHome(unit)) return fail(HOME_PAGE)
+            if (isHome(change)) return fail(HOME_PAGE)
             await putSchedule(transaction, { ...row, data: null })
-            return withUndo(unit, 'schedule-unpublish')
+            return withUndo(change, 'schedule-unpublish')
           }
-          const refusal = publishRefusal(unit)
+          const refusal = publishRefusal(change)
           if (refusal) return fail(refusal)
-          const isPublic = unit.row.status === 'publish'
-          if (!isPublic) await freeze(context, unit, dueAt)
+          const isPublic = change.row.status === 'publish'
+          if (!isPublic) await freeze(context, change, dueAt)
           await putSchedule(transaction, { ...row, data: isPublic ? JSON.stringify(entry.values) : null })
-          return withUndo(unit, 'schedule')
+          return withUndo(change, 'schedule')
         },
-        repeated,
+        unchanged,
       ),
     unschedule: (actor, ref, action, guard) =>
       change<Changed>(
         { actor, action: 'entry.publish', ref, guard },
-        async (unit) => {
-          const { entry, transaction } = unit
+        async (change) => {
+          const { entry, transaction } = change
           if (entry.scheduled[action] === null) return fail({ code: 'wrong_state', state: entry.state })
           await dropSchedule(transaction, ref, action)
-          if (action === 'publish' && unit.row.status === 'future') {
-            await writeDraft(context, unit, entry.values)
+          if (action === 'publish' && change.row.status === 'future') {
+            await writeDraft(context, change, entry.values)
             await dropSchedule(transaction, ref)
           }
-          return withUndo(unit, 'unschedule')
+          return withUndo(change, 'unschedule')
         },
-        repeated,
+        unchanged,
       ),
   }
 }
@@ -110,15 +110,15 @@ export function createEntryPublishing(context: EntryContext): EntryPublishing {
  * Publishes a scheduled state inside the transaction that has taken it; an address that was taken meanwhile gets a
  * number.
  */
-export async function publishDue(context: EntryContext, unit: Change, data: string | null): Promise<void> {
-  const { row, entry, copy, transaction } = unit
+export async function publishDue(context: EntryContext, change: Change, data: string | null): Promise<void> {
+  const { row, entry, copy, transaction } = change
   const values = data === null ? (entry.live ?? entry.values) : readValues(data)
   const field = ADDRESS_FIELD[row.kind]
   const requestedAddress = String(values[field])
   const holder = await context.repository.addressHolder(transaction, row, requestedAddress)
   const address = holder ? await freeAddress(context, transaction, row, requestedAddress) : requestedAddress
   const later = isSame(entry.values, values) ? null : entry.values
-  await makePublic(context, unit, { ...values, [field]: address })
+  await makePublic(context, change, { ...values, [field]: address })
   // Changes that were saved after scheduling stay unpublished.
   if (later === null) return
   await putEntryCopy(context, transaction, row, {
@@ -131,18 +131,22 @@ export async function publishDue(context: EntryContext, unit: Change, data: stri
 }
 
 /** Makes an entry private; its newest state becomes the draft. */
-export async function makePrivate(context: EntryContext, unit: Change): Promise<void> {
-  const { transaction, row, entry, at, actor } = unit
+export async function makePrivate(context: EntryContext, change: Change): Promise<void> {
+  const { transaction, row, entry, at, actor } = change
   if (entry.live && row.status === 'publish')
     await keepRevision(transaction, row, { values: entry.live, reason: 'unpublish', at, by: actor.id })
-  await writeDraft(context, unit, entry.values)
+  await writeDraft(context, change, entry.values)
   await dropSchedule(transaction, row)
-  if (row.status === 'publish') noteTags(unit, true)
+  if (row.status === 'publish') noteTags(change, true)
 }
 
 /** Makes values public at once. */
-export async function makePublic(context: EntryContext, unit: Change, newValues: EntryValues): Promise<void> {
-  const { transaction, row, entry, at, actor } = unit
+export async function makePublic(
+  context: EntryContext,
+  change: Change,
+  newValues: EntryValues,
+): Promise<void> {
+  const { transaction, row, entry, at, actor } = change
   const validValues = await context.repository.withKnownRelations(transaction, row.kind, newValues)
   const values = dated(validValues, entry, at)
   const from = publicPath(entry)
@@ -151,14 +155,14 @@ export async function makePublic(context: EntryContext, unit: Change, newValues:
   await dropWorkingCopy(transaction, row)
   await keepRevision(transaction, row, { values, reason: 'publish', at, by: actor.id })
   await dropSchedule(transaction, row, 'publish')
-  await leadOn(unit, from, to)
+  await leadOn(change, from, to)
   const isHidden = row.values.visibility !== values.visibility
-  noteTags(unit, from !== to || isHidden)
+  noteTags(change, from !== to || isHidden)
 }
 
 /** Writes the scheduled state into the row; later changes go to a working copy. */
-export async function freeze(context: EntryContext, unit: Change, dueAt: string): Promise<void> {
-  const { transaction, row, entry, at } = unit
+export async function freeze(context: EntryContext, change: Change, dueAt: string): Promise<void> {
+  const { transaction, row, entry, at } = change
   const validValues = await context.repository.withKnownRelations(transaction, row.kind, entry.values)
   const values = row.kind === 'work' ? { ...validValues, publishedAt: dueAt } : validValues
   await context.repository.update(transaction, row, { values, status: 'future', modifiedAt: at })

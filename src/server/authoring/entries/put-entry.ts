@@ -19,7 +19,7 @@ import { freeAddress } from './free-address.ts'
 import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { freeze, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'
 import { noteTags, writeDraft } from './store-values.ts'
-import { repeated, undoable } from './undo.ts'
+import { createWithUndo, unchanged } from './undo.ts'
 
 /** States that can be requested. */
 export const PUT_STATUSES = ['publish', 'future', 'draft'] as const
@@ -51,10 +51,13 @@ export interface EntryPutting {
 }
 
 export function createEntryPutting(context: EntryContext): EntryPutting {
-  const withUndo = undoable(context)
+  const withUndo = createWithUndo(context)
 
-  const apply = async (unit: Change, { values: change, status }: PutRequest): Promise<EntryError | null> => {
-    const { row, entry, transaction, actor, at } = unit
+  const apply = async (
+    change: Change,
+    { values: newValues, status }: PutRequest,
+  ): Promise<EntryError | null> => {
+    const { row, entry, transaction, actor, at } = change
     const { kind } = row
     const newStatus = status ?? (entry.status === 'trash' ? null : entry.status)
     if (newStatus === null) return { code: 'wrong_state', state: 'trash' }
@@ -66,17 +69,17 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     const validValues = await context.repository.withKnownRelations(
       transaction,
       kind,
-      changedValues(kind, base, change),
+      changedValues(kind, base, newValues),
     )
     const values = await withFreeAddress(context, transaction, row, validValues)
     const refusal = valuesRefusal(actor, base, values)
     if (refusal) return refusal
-    if (isPublic && newStatus !== 'publish' && isHome(unit)) return HOME_PAGE
+    if (isPublic && newStatus !== 'publish' && isHome(change)) return HOME_PAGE
     if (newStatus === 'draft') {
-      if (isPublic) await makePrivate(context, withValues(unit, values))
+      if (isPublic) await makePrivate(context, withValues(change, values))
       else {
         await keepRevision(transaction, row, { values: entry.values, reason: 'checkpoint', at, by: actor.id })
-        await writeDraft(context, unit, values)
+        await writeDraft(context, change, values)
       }
       return null
     }
@@ -85,11 +88,12 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     const date = readTime(values.publishedAt)
     // As in WordPress, a future date takes precedence over the requested status.
     const isLater = kind === 'work' && date !== null && date > at
-    const isDateSaid = change.publishedAt !== undefined || status !== undefined || entry.status === 'future'
+    const isDateSaid =
+      newValues.publishedAt !== undefined || status !== undefined || entry.status === 'future'
     if (isLater && isDateSaid) {
       if (isPublic)
         await keepRevision(transaction, row, { values: entry.values, reason: 'unpublish', at, by: actor.id })
-      await freeze(context, withValues(unit, values), date)
+      await freeze(context, withValues(change, values), date)
       await putSchedule(transaction, {
         kind,
         entry_id: row.id,
@@ -98,12 +102,12 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
         data: null,
         created_by: actor.id,
       })
-      if (row.status === 'publish') noteTags(unit, true)
+      if (row.status === 'publish') noteTags(change, true)
       return null
     }
     if (status === 'future' && !isLater && kind === 'page') return { code: 'invalid_time' }
-    await makePublic(context, unit, values)
-    const later = changedValues(kind, entry.values, change)
+    await makePublic(context, change, values)
+    const later = changedValues(kind, entry.values, newValues)
     if (isPublic && !isSame(entry.values, entry.live) && !isSame(later, values)) {
       await putEntryCopy(context, transaction, row, {
         base_version: entry.version,
@@ -139,9 +143,9 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
             at,
             ...more,
           })
-        const unit: Change = { ...loaded, transaction, tags, actor, at, audit }
+        const change: Change = { ...loaded, transaction, tags, actor, at, audit }
         if (status !== 'draft') {
-          const refusal = await apply(unit, { values: {}, status })
+          const refusal = await apply(change, { values: {}, status })
           if (refusal) return fail(refusal)
           await audit(status === 'future' ? 'schedule' : 'publish')
         }
@@ -152,11 +156,11 @@ export function createEntryPutting(context: EntryContext): EntryPutting {
     put: (actor, ref, request, guard) =>
       context.change<Changed>(
         { actor, action: 'entry.write', ref, guard },
-        async (unit) => {
-          const refusal = await apply(unit, request)
-          return refusal ? fail(refusal) : withUndo(unit, 'write')
+        async (change) => {
+          const refusal = await apply(change, request)
+          return refusal ? fail(refusal) : withUndo(change, 'write')
         },
-        repeated,
+        unchanged,
       ),
   }
 }
@@ -175,7 +179,7 @@ async function withFreeAddress(
   return holder ? { ...values, [field]: await freeAddress(context, transaction, ref, address) } : values
 }
 
-const withValues = (unit: Change, values: EntryValues): Change => ({
-  ...unit,
-  entry: { ...unit.entry, values },
+const withValues = (change: Change, values: EntryValues): Change => ({
+  ...change,
+  entry: { ...change.entry, values },
 })

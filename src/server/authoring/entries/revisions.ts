@@ -44,8 +44,8 @@ export function createEntryRevisions(context: EntryContext): EntryRevisions {
     restoreRevision: (actor, ref, number, guard) =>
       change<Entry>(
         { actor, action: 'entry.write', ref, guard },
-        async (unit) => {
-          const { transaction, entry, row, at, actor: by } = unit
+        async (change) => {
+          const { transaction, entry, row, at, actor: by } = change
           if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
           const revision = await revisionOf(transaction, ref, number)
           if (!revision) return fail({ code: 'not_found' })
@@ -54,9 +54,9 @@ export function createEntryRevisions(context: EntryContext): EntryRevisions {
           // A restored revision keeps the present address.
           const values = { ...entry.values, ...readValues(revision.data), [field]: entry.values[field] }
           if (!mayHold(actor, entry.values, values)) return fail(HTML_FORBIDDEN)
-          if (row.status === 'draft') await writeDraft(context, unit, values)
-          else await writeCopy(context, unit, values)
-          await unit.audit('restore-revision')
+          if (row.status === 'draft') await writeDraft(context, change, values)
+          else await writeCopy(context, change, values)
+          await change.audit('restore-revision')
           const loaded = await load(transaction, ref)
           return loaded ? ok(loaded.entry) : fail({ code: 'not_found' })
         },

@@ -45,9 +45,9 @@ export function isFromTitle(kind: EntryKind, { title, ...values }: EntryValues):
 }
 
 /** Writes values into the row, and values that the row cannot hold into the working copy. */
-export async function writeDraft(context: EntryContext, unit: Change, values: EntryValues): Promise<void> {
+export async function writeDraft(context: EntryContext, change: Change, values: EntryValues): Promise<void> {
   const { repository } = context
-  const { transaction, row, at } = unit
+  const { transaction, row, at } = change
   const field = ADDRESS_FIELD[row.kind]
   const validValues = await repository.withKnownRelations(transaction, row.kind, values)
   const requestedAddress = String(readableValues(row.kind, validValues)[field])
@@ -59,18 +59,18 @@ export async function writeDraft(context: EntryContext, unit: Change, values: En
   })
   await repository.update(transaction, row, { values: rowValues, status: 'draft', modifiedAt: at })
   if (isSame(rowValues, values)) await dropWorkingCopy(transaction, row)
-  else await putCopy(context, unit, values)
+  else await putCopy(context, change, values)
 }
 
 /** Stores values in the working copy, unless they are the same as those of the row. */
-export async function writeCopy(context: EntryContext, unit: Change, values: EntryValues): Promise<void> {
-  const { transaction, entry, row } = unit
+export async function writeCopy(context: EntryContext, change: Change, values: EntryValues): Promise<void> {
+  const { transaction, entry, row } = change
   if (isSame(values, entry.live)) {
     await dropWorkingCopy(transaction, row)
     await context.repository.noteCopyUsage(transaction, row, null)
     return
   }
-  await putCopy(context, unit, values)
+  await putCopy(context, change, values)
   await context.repository.noteCopyUsage(transaction, row, values)
 }
 

@@ -14,8 +14,8 @@ export type Transact<E> = <T>(
 ) => Promise<Result<T, E>>
 
 /** Rolls a transaction back without being an error. */
-class Refused extends Error {
-  override readonly name = 'Refused'
+class RefusalError extends Error {
+  override readonly name = 'RefusalError'
   readonly error: unknown
   constructor(error: unknown) {
     super('refused')
@@ -30,13 +30,13 @@ export const createTransact =
     try {
       const value = await query.transaction().execute(async (transaction) => {
         const result = await run(transaction, tags)
-        if (!result.ok) throw new Refused(result.error)
+        if (!result.ok) throw new RefusalError(result.error)
         return result.value
       })
       if (tags.size > 0) invalidation.emit([...tags])
       return ok(value)
     } catch (error) {
-      if (error instanceof Refused) return fail(error.error as E)
+      if (error instanceof RefusalError) return fail(error.error as E)
       throw error
     }
   }

@@ -9,7 +9,7 @@ import type { EntryError, MaybeActor } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { HOME_PAGE, isHome } from './publish-entry.ts'
 import { leadOn, noteTags, publicPath } from './store-values.ts'
-import { repeated, undoable } from './undo.ts'
+import { createWithUndo, unchanged } from './undo.ts'
 
 /** Moving entries to the trash, and restoring them (entry-6). */
 export interface EntryTrash {
@@ -25,16 +25,16 @@ export interface EntryTrash {
 
 export function createEntryTrash(context: EntryContext): EntryTrash {
   const { change, repository } = context
-  const withUndo = undoable(context)
+  const withUndo = createWithUndo(context)
 
   return {
     trash: (actor, ref, guard) =>
       change<Changed>(
         { actor, action: 'entry.trash', ref, guard },
-        async (unit) => {
-          const { row, entry, transaction, at } = unit
+        async (change) => {
+          const { row, entry, transaction, at } = change
           if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
-          if (isHome(unit)) return fail(HOME_PAGE)
+          if (isHome(change)) return fail(HOME_PAGE)
           const field = ADDRESS_FIELD[ref.kind]
           await repository.update(transaction, row, {
             values: { ...row.values, [field]: trashedAddress(ref, String(row.values[field])) },
@@ -44,16 +44,16 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
             trashedFrom: row.status,
           })
           await dropSchedule(transaction, ref)
-          if (row.status === 'publish') noteTags(unit, true)
-          return withUndo(unit, 'trash')
+          if (row.status === 'publish') noteTags(change, true)
+          return withUndo(change, 'trash')
         },
-        repeated,
+        unchanged,
       ),
     restore: (actor, ref, guard) =>
       change<Changed>(
         { actor, action: 'entry.restore', ref, guard },
-        async (unit) => {
-          const { row, entry, transaction, at, actor: by } = unit
+        async (change) => {
+          const { row, entry, transaction, at, actor: by } = change
           if (entry.state !== 'trash') return fail({ code: 'wrong_state', state: entry.state })
           const field = ADDRESS_FIELD[ref.kind]
           // The address to restore is that of the row, not that of a working copy.
@@ -64,25 +64,25 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
           await repository.update(transaction, row, { values, status, modifiedAt: at })
           await keepRevision(transaction, ref, { values, reason: 'restore', at, by: by.id })
           if (status === 'publish') {
-            await leadOn(unit, null, entryPath(ref.kind, values))
-            noteTags(unit, true)
+            await leadOn(change, null, entryPath(ref.kind, values))
+            noteTags(change, true)
           }
-          const result = await withUndo(unit, 'restore')
+          const result = await withUndo(change, 'restore')
           return result.ok && address !== formerAddress
             ? ok({ ...result.value, renamedTo: entryPath(ref.kind, values) })
             : result
         },
-        repeated,
+        unchanged,
       ),
     remove: (actor, ref, guard) =>
       change<EntryRef>(
         { actor, action: 'entry.delete', ref, guard },
-        async (unit) => {
-          const { row, entry, transaction, at, actor: by } = unit
-          if (isHome(unit)) return fail(HOME_PAGE)
+        async (change) => {
+          const { row, entry, transaction, at, actor: by } = change
+          if (isHome(change)) return fail(HOME_PAGE)
           const wasPublic = row.status === 'publish' || row.trashedFrom === 'publish'
           const path = publicPath(entry) ?? (wasPublic ? entryPath(ref.kind, entry.values) : null)
-          await unit.audit('delete')
+          await change.audit('delete')
           await endUndo(transaction, ref.kind, ref.id)
           await repository.remove(transaction, ref)
           await endRedirectsTo(transaction, ref)
@@ -97,7 +97,7 @@ export function createEntryTrash(context: EntryContext): EntryTrash {
               created_at: at,
               created_by: by.id,
             })
-          if (row.status === 'publish') noteTags(unit, true)
+          if (row.status === 'publish') noteTags(change, true)
           return ok(ref)
         },
         () => ref,

@@ -37,7 +37,7 @@ import { dropUndo, findUndoData, keepUndoData } from './undo.repository.ts'
 const UNDO_MS = 15 * 60_000
 
 /** An entry as it was before a change, with the version after it. */
-export interface Snapshot {
+export interface UndoState {
   ref: EntryRef
   version: number
   values: EntryValues
@@ -50,7 +50,7 @@ export interface Snapshot {
 
 /** Data that a token undoes. */
 export interface Undoable {
-  snapshots?: Snapshot[]
+  snapshots?: UndoState[]
   /** Places of works that were moved. */
   positions?: Placed[]
   /** Order of works before the change, if it was changed. */
@@ -89,8 +89,8 @@ export interface Undoing {
   undo(actor: MaybeActor, token: string): Promise<Result<UndoAnswer, EntryError>>
 }
 
-/** Returns the state of an entry before the change of a unit. */
-export const snapshotOf = ({ row, copy, schedule }: Change, version: number): Snapshot => ({
+/** Returns the state of an entry before a change. */
+export const undoStateOf = ({ row, copy, schedule }: Change, version: number): UndoState => ({
   ref: { kind: row.kind, id: row.id },
   version,
   values: row.values,
@@ -123,48 +123,48 @@ export async function keepUndo(
   return token
 }
 
-/** Stores the undo data of a unit, alone or together with others of the same transaction. */
-export async function keepSnapshot(
+/** Stores the undo data of a change, alone or together with others of the same transaction. */
+export async function keepStateForUndo(
   { undoBatch }: EntryContext,
-  unit: Change,
+  change: Change,
   version: number,
 ): Promise<string> {
-  if (!undoBatch) return keepUndo(unit, { snapshots: [snapshotOf(unit, version)] })
-  undoBatch.add(unit, version)
+  if (!undoBatch) return keepUndo(change, { snapshots: [undoStateOf(change, version)] })
+  undoBatch.add(change, version)
   return undoBatch.token
 }
 
 /** Adds further changes to those that a token already undoes. */
 export async function extendUndo(
-  unit: RecordedChange,
+  change: RecordedChange,
   token: string,
-  snapshots: readonly Snapshot[],
+  states: readonly UndoState[],
 ): Promise<void> {
-  const data = await findUndoData(unit.transaction, token, unit.at)
-  const joined = new Map<string, Snapshot>()
-  for (const snapshot of [...((data && (JSON.parse(data) as Undoable).snapshots) || []), ...snapshots]) {
-    const key = `${snapshot.ref.kind} ${snapshot.ref.id}`
+  const data = await findUndoData(change.transaction, token, change.at)
+  const joined = new Map<string, UndoState>()
+  for (const state of [...((data && (JSON.parse(data) as Undoable).snapshots) || []), ...states]) {
+    const key = `${state.ref.kind} ${state.ref.id}`
     const earlier = joined.get(key)
     // If an entry was changed twice in a row, undo leads back to the state before both changes.
-    const isNext = earlier?.version === snapshot.version - 1
-    joined.set(key, isNext ? { ...earlier, version: snapshot.version } : snapshot)
+    const isNext = earlier?.version === state.version - 1
+    joined.set(key, isNext ? { ...earlier, version: state.version } : state)
   }
-  await keepUndo(unit, { snapshots: [...joined.values()] }, token)
+  await keepUndo(change, { snapshots: [...joined.values()] }, token)
 }
 
 /** Stores a change that can be undone, and returns it. */
-export const undoable =
+export const createWithUndo =
   (context: EntryContext) =>
-  async (unit: Change, action: string): Promise<Result<Changed, EntryError>> => {
-    const loaded = await context.load(unit.transaction, unit.row)
+  async (change: Change, action: string): Promise<Result<Changed, EntryError>> => {
+    const loaded = await context.load(change.transaction, change.row)
     if (!loaded) return fail({ code: 'not_found' })
-    const undo = await keepSnapshot(context, unit, loaded.entry.version)
-    await unit.audit(action, { undoToken: undo })
+    const undo = await keepStateForUndo(context, change, loaded.entry.version)
+    await change.audit(action, { undoToken: undo })
     return ok({ entry: loaded.entry, undo })
   }
 
 /** Returns the result of a change that had been made already. */
-export const repeated = (entry: Entry): Changed => ({ entry, undo: null })
+export const unchanged = (entry: Entry): Changed => ({ entry, undo: null })
 
 interface PutBack {
   entry: Entry
@@ -186,12 +186,12 @@ async function standing(
     ([of, id]) => !after.some(([other, same]) => other === of && same === id),
   )
   if (lostRelations.length === 0) return { values, gone: [] }
-  const deeds = await Promise.all(
+  const deletions = await Promise.all(
     lostRelations.map(([of, id]) => lastActivity(transaction, of, id, 'delete')),
   )
   return {
     values: validValues,
-    gone: deeds.map((deed, index) => deed?.title || `${lostRelations[index]?.[1]}`),
+    gone: deletions.map((deletion, index) => deletion?.title || `${lostRelations[index]?.[1]}`),
   }
 }
 
@@ -219,13 +219,13 @@ export function createUndoing(
   const putBack = (
     { change }: EntryContext,
     actor: MaybeActor,
-    { ref, version, ...before }: Snapshot,
+    { ref, version, ...before }: UndoState,
     undoToken: string,
   ) =>
     change<PutBack>(
       { actor, action: 'entry.write', ref, guard: { version } },
-      async (unit) => {
-        const { transaction, entry, at, actor: by } = unit
+      async (change) => {
+        const { transaction, entry, at, actor: by } = change
         const from = publicPath(entry)
         const field = ADDRESS_FIELD[ref.kind]
         const address = await freeAddress(context, transaction, ref, String(before.values[field]))
@@ -234,11 +234,11 @@ export function createUndoing(
         const copy =
           before.copy && (await standing(context, transaction, ref.kind, readValues(before.copy.data)))
         // If only unpublished values are restored, nothing changes for visitors.
-        const isPublicSame = before.status === entry.status && isSame(values, unit.row.values)
+        const isPublicSame = before.status === entry.status && isSame(values, change.row.values)
         if (entry.live && entry.status === 'publish' && !isPublicSame)
           await keepRevision(transaction, ref, { values: entry.live, reason: 'undo', at, by: by.id })
         if (!isPublicSame)
-          await context.repository.update(transaction, unit.row, {
+          await context.repository.update(transaction, change.row, {
             values,
             status: before.status,
             modifiedAt: at,
@@ -254,9 +254,9 @@ export function createUndoing(
         await dropSchedule(transaction, ref)
         for (const due of before.schedule) await putSchedule(transaction, due)
         const to = before.status === 'publish' ? entryPath(ref.kind, values) : null
-        await leadOn(unit, from, to)
-        if (!isPublicSame && (from !== null || to !== null)) noteTags(unit, from !== to)
-        await unit.audit('undo', { undoToken })
+        await leadOn(change, from, to)
+        if (!isPublicSame && (from !== null || to !== null)) noteTags(change, from !== to)
+        await change.audit('undo', { undoToken })
         const loaded = await load(transaction, ref)
         const goneTitles = new Set([...row.gone, ...(copy?.gone ?? [])])
         return loaded ? ok({ entry: loaded.entry, gone: [...goneTitles] }) : fail({ code: 'not_found' })
@@ -284,7 +284,7 @@ export function createUndoing(
       const data = await findUndoData(query, token, now().toISOString(), by)
       if (data === null) return fail({ code: 'not_found' })
       const undoData = JSON.parse(data) as Undoable
-      const { snapshots = [], other } = undoData
+      const { snapshots: states = [], other } = undoData
       const useToken: UseToken = (transaction) => dropUndo(transaction, token)
       if (other)
         return undoHandlers.get(other.kind)?.(actor, other.data, useToken) ?? fail({ code: 'not_found' })
@@ -292,9 +292,9 @@ export function createUndoing(
         if (!(await useToken(transaction))) return fail({ code: 'not_found' })
         await moveBack(transaction, tags, undoData)
         const answer: UndoAnswer = []
-        for (const snapshot of snapshots) {
-          const result = await putBack(context.within(transaction, tags), actor, snapshot, token)
-          answer.push({ ref: snapshot.ref, result, gone: result.ok ? result.value.gone : [] })
+        for (const state of states) {
+          const result = await putBack(context.within(transaction, tags), actor, state, token)
+          answer.push({ ref: state.ref, result, gone: result.ok ? result.value.gone : [] })
         }
         return ok(answer)
       })

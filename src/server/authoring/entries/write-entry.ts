@@ -8,13 +8,13 @@ import {
   type EntryValues,
 } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { keepRevision, lastRevision, madeWith, wasPublished } from './copies.repository.ts'
+import { keepRevision, lastRevision, versionByKey, wasPublished } from './copies.repository.ts'
 import type { Changed, Entry, Guard } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
 import type { EntryError, MaybeActor } from './entry-error.ts'
 import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { addressForTitle, isFromTitle, writeCopy, writeDraft } from './store-values.ts'
-import { repeated, undoable } from './undo.ts'
+import { createWithUndo, unchanged } from './undo.ts'
 
 /** Pause and span of writing, in milliseconds, after which the next save first stores a revision. */
 const REST_MS = 10 * 60_000
@@ -48,8 +48,8 @@ export interface EntryWriting {
 export function createEntryWriting(context: EntryContext): EntryWriting {
   const { now, transact, load, change, missingError } = context
 
-  const reload = async (unit: Change): Promise<Result<Entry, EntryError>> => {
-    const loaded = await load(unit.transaction, unit.row)
+  const reload = async (change: Change): Promise<Result<Entry, EntryError>> => {
+    const loaded = await load(change.transaction, change.row)
     return loaded ? ok(loaded.entry) : fail({ code: 'not_found' })
   }
 
@@ -62,7 +62,7 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
     const refusal = valuesRefusal(actor, {}, values)
     if (refusal) return fail(refusal)
     return transact(async (transaction) => {
-      const existingEntry = clientKey === null ? null : await madeWith(transaction, clientKey)
+      const existingEntry = clientKey === null ? null : await versionByKey(transaction, clientKey)
       const at = now().toISOString()
       const ref = existingEntry
         ? { kind, id: existingEntry.entry_id }
@@ -84,38 +84,38 @@ export function createEntryWriting(context: EntryContext): EntryWriting {
     save: (actor, ref, values, guard) =>
       change<Entry>(
         { actor, action: 'entry.write', ref, guard },
-        async (unit) => {
-          const { entry, row } = unit
+        async (change) => {
+          const { entry, row } = change
           if (entry.state === 'trash') return fail({ code: 'wrong_state', state: 'trash' })
           const next = changedValues(ref.kind, entry.values, values)
           const refusal = valuesRefusal(actor, entry.values, next)
           if (refusal) return fail(refusal)
-          await keepCheckpoint(unit)
+          await keepCheckpoint(change)
           const field = ADDRESS_FIELD[ref.kind]
           const follows =
             row.status === 'draft' &&
             next[field] === entry.values[field] &&
             next.title !== entry.values.title &&
             isFromTitle(ref.kind, entry.values) &&
-            !(await wasPublished(unit.transaction, ref))
-          if (follows) next[field] = await addressForTitle(context, unit.transaction, ref, next.title)
-          if (row.status === 'draft') await writeDraft(context, unit, next)
-          else await writeCopy(context, unit, next)
-          return reload(unit)
+            !(await wasPublished(change.transaction, ref))
+          if (follows) next[field] = await addressForTitle(context, change.transaction, ref, next.title)
+          if (row.status === 'draft') await writeDraft(context, change, next)
+          else await writeCopy(context, change, next)
+          return reload(change)
         },
         (entry) => entry,
       ),
     discard: (actor, ref, guard) =>
       change<Changed>(
         { actor, action: 'entry.write', ref, guard },
-        async (unit) => {
-          const { entry, transaction, at, actor: by } = unit
+        async (change) => {
+          const { entry, transaction, at, actor: by } = change
           if (entry.live === null) return fail({ code: 'wrong_state', state: entry.state })
           await keepRevision(transaction, ref, { values: entry.values, reason: 'checkpoint', at, by: by.id })
-          await writeCopy(context, unit, entry.live)
-          return undoable(context)(unit, 'discard')
+          await writeCopy(context, change, entry.live)
+          return createWithUndo(context)(change, 'discard')
         },
-        repeated,
+        unchanged,
       ),
     async duplicate(actor, ref, clientKey = null) {
       const result = await readEntry(actor, ref)

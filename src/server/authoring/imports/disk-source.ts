@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fail, ok } from '../../../core/kit/result.ts'
 import { type MediaService, plainName } from '../../site/media/index.ts'
 import type { ImportsRepository } from './imports.repository.ts'
-import { type PictureSource, saidOf } from './picture-source.ts'
+import { authorValuesOf, type PictureSource } from './picture-source.ts'
 
 /**
  * Creates the source for a folder on this machine.
@@ -21,7 +21,7 @@ export const diskSource = (
   async store({ path, onDisk = path }, before) {
     const fileName = plainName(path)
     const result = await media
-      .storeFile(join(folder, onDisk), { fileName, ...(await saidOf(before, media, repository)) })
+      .storeFile(join(folder, onDisk), { fileName, ...(await authorValuesOf(before, media, repository)) })
       .catch((error: unknown) => {
         // The file was removed meanwhile. Any other error concerns all files, so it is thrown.
         if ((error as { code?: unknown } | null)?.code === 'ENOENT') return null

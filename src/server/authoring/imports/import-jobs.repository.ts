@@ -121,11 +121,15 @@ export const createImportJobsRepository = (query: Kysely<Schema>) => ({
   addFiles: (
     id: string,
     files: readonly SentFile[],
-    { known, isWhole, most }: { known: ReadonlyMap<string, number>; isWhole: boolean; most: number },
+    {
+      existingIds,
+      isWhole,
+      most,
+    }: { existingIds: ReadonlyMap<string, number>; isWhole: boolean; most: number },
   ) =>
     query.transaction().execute(async (transaction) => {
       const rows = files.map(({ path, size, modified, refusal }) => {
-        const asset_id = refusal === null ? (known.get(path) ?? null) : null
+        const asset_id = refusal === null ? (existingIds.get(path) ?? null) : null
         const state = refusal !== null ? 'refused' : asset_id !== null ? 'arrived' : 'waiting'
         return { job_id: id, path, size, modified, state, asset_id, refusal, duplicate_of: null } as const
       })

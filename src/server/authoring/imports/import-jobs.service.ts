@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Actor, can } from '../../../core/account/index.ts'
 import type { ImportJob, ImportJobReport, ImportState } from '../../../core/imports/import-job.ts'
-import { IMPORT_SHAPES, type ImportShape, MOST_FILES } from '../../../core/imports/sent-folder.ts'
+import { IMPORT_SHAPES, type ImportShape, MAX_FILES } from '../../../core/imports/sent-folder.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
 import type { Db, ImportJobRow } from '../../kit/db/index.ts'
@@ -23,10 +23,10 @@ import type { SentFile } from './sent-files.ts'
 import { sentRoot } from './sent-source.ts'
 
 /** Limits on the imports of a list, and on the names in a report. */
-const MOST_LISTED = 50
-const MOST_NAMED = 200
+const MAX_LISTED = 50
+const MAX_NAMED = 200
 /** Limit on the paths of one response. */
-export const MOST_WAITING = 1000
+export const MAX_WAITING = 1000
 
 /** Number of days for which an ended import is kept. */
 const IMPORT_DAYS = 180
@@ -45,7 +45,7 @@ export type ImportJobError =
 export const IMPORT_ACTIONS = ['pause', 'resume', 'cancel'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 
-type Answered<T> = Promise<Result<T, ImportJobError>>
+type Answer<T> = Promise<Result<T, ImportJobError>>
 
 /**
  * Imports of folders from the owner's own computer (import-6 to import-9): the list of files is sent first, then each
@@ -53,12 +53,12 @@ type Answered<T> = Promise<Result<T, ImportJobError>>
  */
 export interface ImportJobsService {
   /** Tells whether a folder of this name was imported before, when, and in which shape. */
-  known(actor: Actor | null, name: string): Answered<{ shape: ImportShape; at: string } | null>
+  previousImport(actor: Actor | null, name: string): Answer<{ shape: ImportShape; at: string } | null>
   /** Begins an import; its files are listed afterwards. */
   create(
     actor: Actor | null,
     folder: { name: string; shape: ImportShape; files: number },
-  ): Answered<ImportJobReport>
+  ): Answer<ImportJobReport>
   /**
    * Stores the list of files in the folder, in any number of calls; files may be repeated.
    *
@@ -69,22 +69,22 @@ export interface ImportJobsService {
     id: string,
     files: readonly SentFile[],
     isWhole: boolean,
-  ): Answered<ImportJobReport>
+  ): Answer<ImportJobReport>
   /** Returns the files that are still to be sent, by path. */
-  waiting(actor: Actor | null, id: string, after: string): Answered<{ paths: string[]; next: string | null }>
+  waiting(actor: Actor | null, id: string, after: string): Answer<{ paths: string[]; next: string | null }>
   /** Stores the pictures made of files, or the reasons for refusing them. Works are created once all files are done. */
   arrive(
     actor: Actor | null,
     id: string,
     files: readonly { path: string; media: number | null; refusal: string }[],
-  ): Answered<ImportJobReport>
-  list(actor: Actor | null, isOpen: boolean): Answered<ImportJob[]>
-  read(actor: Actor | null, id: string): Answered<ImportJobReport>
+  ): Answer<ImportJobReport>
+  list(actor: Actor | null, isOpen: boolean): Answer<ImportJob[]>
+  read(actor: Actor | null, id: string): Answer<ImportJobReport>
   /**
    * Pauses or ends an import after the current work, or resumes it with the actor's permissions. Created works stay, as
    * drafts.
    */
-  act(actor: Actor | null, id: string, action: ImportAction): Answered<ImportJobReport>
+  act(actor: Actor | null, id: string, action: ImportAction): Answer<ImportJobReport>
   /** Deletes imports that ended 180 days before. */
   tidy(): Promise<void>
   runner: ImportRunner
@@ -115,12 +115,12 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
   const jobs = createImportJobsRepository(db.query)
   const repository = createImportsRepository(db.query)
   const runner = createImportRunner({ ...deps, db, jobs, repository, media, now })
-  const report = async (id: string): Answered<ImportJobReport> => {
+  const report = async (id: string): Answer<ImportJobReport> => {
     const row = await jobs.find(id)
     return row ? ok(await reportOf(row, jobs)) : fail({ code: 'not_found' })
   }
   /** Finds an import that still accepts files. */
-  const sending = async (actor: Actor | null, id: string): Answered<ImportJobRow> => {
+  const sending = async (actor: Actor | null, id: string): Answer<ImportJobRow> => {
     if (!can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
     const row = await jobs.find(id)
     if (!row) return fail({ code: 'not_found' })
@@ -132,14 +132,14 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     const shape = IMPORT_SHAPES.find((one) => one === last?.shape)
     return last && shape ? { shape, at: last.at } : null
   }
-  const goOn = async (id: string): Answered<ImportJobReport> => {
+  const goOn = async (id: string): Answer<ImportJobReport> => {
     if (await jobs.endSending(id)) runner.wake()
     return report(id)
   }
 
   return {
     runner,
-    async known(actor, name) {
+    async previousImport(actor, name) {
       return can(actor, 'import.run') ? ok(await lastOf(name)) : fail({ code: 'rest_forbidden' })
     },
     async create(actor, { name, shape, files }) {
@@ -159,10 +159,10 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
       if (!job.ok) return job
       try {
         const unchangedFiles = await unchanged(job.value.root, files)
-        await jobs.addFiles(id, files, { known: unchangedFiles, isWhole, most: MOST_FILES })
+        await jobs.addFiles(id, files, { existingIds: unchangedFiles, isWhole, most: MAX_FILES })
       } catch (error) {
         if (error instanceof TooManyFiles)
-          return fail({ code: 'import_invalid', message: `One import brings up to ${MOST_FILES} files.` })
+          return fail({ code: 'import_invalid', message: `One import brings up to ${MAX_FILES} files.` })
         throw error
       }
       return goOn(id)
@@ -170,9 +170,9 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     async waiting(actor, id, after) {
       const job = await sending(actor, id)
       if (!job.ok) return job
-      const rows = await jobs.files(id, { states: ['waiting'], after, limit: MOST_WAITING })
+      const rows = await jobs.files(id, { states: ['waiting'], after, limit: MAX_WAITING })
       const paths = rows.map(({ path }) => path)
-      return ok({ paths, next: paths.length < MOST_WAITING ? null : (paths.at(-1) ?? null) })
+      return ok({ paths, next: paths.length < MAX_WAITING ? null : (paths.at(-1) ?? null) })
     },
     async arrive(actor, id, files) {
       const job = await sending(actor, id)
@@ -193,7 +193,7 @@ export function createImportJobsService({ db, media, now, ...deps }: ImportJobsD
     },
     async list(actor, isOpen) {
       if (!can(actor, 'import.run')) return fail({ code: 'rest_forbidden' })
-      const rows = await jobs.list(MOST_LISTED, isOpen)
+      const rows = await jobs.list(MAX_LISTED, isOpen)
       return ok(await Promise.all(rows.map(async (row) => toImportJob(row, await jobs.counts(row.id)))))
     },
     async read(actor, id) {
@@ -244,13 +244,13 @@ function toImportJob(row: ImportJobRow, { works, ...counts }: ImportCounts): Imp
 
 async function reportOf(row: ImportJobRow, jobs: ImportJobsRepository): Promise<ImportJobReport> {
   const { id, ended_at: endedAt } = row
-  const refusedFiles = await jobs.files(id, { states: ['refused'], limit: MOST_NAMED })
+  const refusedFiles = await jobs.files(id, { states: ['refused'], limit: MAX_NAMED })
   const works = endedAt === null ? [] : await jobs.works(id)
   return {
     ...toImportJob(row, await jobs.counts(id)),
     drafts: endedAt === null ? [] : await jobs.drafts(id),
     refusals: refusedFiles.map(({ path, refusal }) => ({ path, reason: refusal ?? '' })),
-    doubles: (await jobs.duplicates(id, MOST_NAMED)).map(({ path, of }) => ({ path, of: of ?? '' })),
-    faults: works.flatMap(({ outcome, title }) => (outcome === 'failed' ? [title] : [])).slice(0, MOST_NAMED),
+    doubles: (await jobs.duplicates(id, MAX_NAMED)).map(({ path, of }) => ({ path, of: of ?? '' })),
+    faults: works.flatMap(({ outcome, title }) => (outcome === 'failed' ? [title] : [])).slice(0, MAX_NAMED),
   }
 }

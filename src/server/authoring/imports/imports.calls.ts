@@ -1,4 +1,4 @@
-import { IMPORT_SHAPES, LEFT_OUT, MOST_FILES, MOST_PATH } from '../../../core/imports/sent-folder.ts'
+import { IMPORT_SHAPES, LEFT_OUT, MAX_FILES, MAX_PATH_LENGTH } from '../../../core/imports/sent-folder.ts'
 import {
   booleanParam,
   type CallDescription,
@@ -10,7 +10,7 @@ import { IMPORT_ACTIONS } from './import-jobs.service.ts'
 import { FILES_AT_ONCE } from './sent-files.ts'
 
 export const IMPORTS_PATH = '/vitrine/v1/imports'
-export const KNOWN_PATH = `${IMPORTS_PATH}/known`
+export const PREVIOUS_IMPORT_PATH = `${IMPORTS_PATH}/known`
 export const IMPORT_PATH = `${IMPORTS_PATH}/:id{[A-Za-z0-9_-]+}`
 
 /** Filter of the list of imports: those that have not ended. */
@@ -59,7 +59,7 @@ const REPORT: CallSchema = {
     },
   },
 }
-const PATH: CallSchema = { type: 'string', maxLength: MOST_PATH }
+const PATH: CallSchema = { type: 'string', maxLength: MAX_PATH_LENGTH }
 const FILES: CallSchema = { type: 'array', required: true, maxItems: FILES_AT_ONCE }
 const allowed = 'import.run'
 
@@ -85,14 +85,14 @@ export const importsCalls: readonly CallDescription[] = [
         description: 'Name of the folder, by which it is known again.',
       },
       shape: { ...SHAPE, required: true, description: 'What its folders become.' },
-      files: { type: 'integer', minimum: 1, maximum: MOST_FILES, required: true },
+      files: { type: 'integer', minimum: 1, maximum: MAX_FILES, required: true },
     },
     answer: REPORT,
     status: 201,
   },
   {
     method: 'GET',
-    path: KNOWN_PATH,
+    path: PREVIOUS_IMPORT_PATH,
     summary: 'Tells when a folder of this name was imported last, and as what.',
     allowed,
     args: schemasOf(KNOWN),

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../kit/db/index.ts'
 
 /** A file as it was when it was imported. */
-export interface KnownFile {
+export interface ImportedFile {
   path: string
   contentHash: string
   size: number
@@ -11,7 +11,7 @@ export interface KnownFile {
 }
 
 /** A work that was created from a folder or file. */
-export interface KnownWork {
+export interface ImportedWork {
   path: string
   entryId: number
   /** Values that were written last, as JSON. */
@@ -27,10 +27,10 @@ export interface ImportsRepository {
   /** Returns the shape chosen for a folder; `null` if it was never imported. */
   shape(root: string): Promise<string | null>
   saveFolder(root: string, folder: { path: string; shape: string; at: string }): Promise<void>
-  files(root: string): Promise<KnownFile[]>
-  saveFile(root: string, file: KnownFile): Promise<void>
-  works(root: string): Promise<KnownWork[]>
-  saveWork(root: string, work: KnownWork): Promise<void>
+  files(root: string): Promise<ImportedFile[]>
+  saveFile(root: string, file: ImportedFile): Promise<void>
+  works(root: string): Promise<ImportedWork[]>
+  saveWork(root: string, work: ImportedWork): Promise<void>
   /** Reads the metadata from picture files, by id, as JSON. */
   metadata(ids: readonly number[]): Promise<Map<number, string>>
 }

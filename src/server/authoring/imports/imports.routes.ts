@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { IMPORT_SHAPES, MOST_FILES } from '../../../core/imports/sent-folder.ts'
+import { IMPORT_SHAPES, MAX_FILES } from '../../../core/imports/sent-folder.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import { API_PATH } from '../../../core/routing/routes.ts'
 import { wpError } from '../../../core/wp/index.ts'
@@ -14,7 +14,7 @@ import {
   type WpResult,
 } from '../../kit/http/rest/index.ts'
 import { IMPORT_ACTIONS, type ImportJobError, type ImportJobsService } from './import-jobs.service.ts'
-import { IMPORT_PATH, IMPORTS_PATH, KNOWN, KNOWN_PATH, LIST, WAITING } from './imports.calls.ts'
+import { IMPORT_PATH, IMPORTS_PATH, KNOWN, LIST, PREVIOUS_IMPORT_PATH, WAITING } from './imports.calls.ts'
 import { readArrivals, readFolderName, readPath, readSentFiles } from './sent-files.ts'
 
 /** Creates the routes of `vitrine/v1/imports`: folders of pictures that a browser sends (import-6 to import-9). */
@@ -53,9 +53,9 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
       if (!shape) return invalid(`What folders become must be said: ${IMPORT_SHAPES.join(' or ')}.`)
       const files = Number.isInteger(call.body.files) ? Number(call.body.files) : 0
       if (files < 1) return invalid('There is no picture in this folder.')
-      if (files > MOST_FILES)
+      if (files > MAX_FILES)
         return invalid(
-          `These are ${files} pictures; one import brings up to ${MOST_FILES}. Choose a part of it.`,
+          `These are ${files} pictures; one import brings up to ${MAX_FILES}. Choose a part of it.`,
         )
       const job = await imports.create(call.actor, { name, shape, files })
       if (!job.ok) return refusalResponse(call, job.error)
@@ -64,12 +64,12 @@ export function importsRoutes({ imports, ...options }: PrivateApiOptions & { imp
     }),
   )
   routes.get(
-    KNOWN_PATH,
+    PREVIOUS_IMPORT_PATH,
     write(async (call) => {
       const query = readQuery(call, KNOWN)
       if (!query.ok) return query.error
       const name = readFolderName(query.value.name)
-      const previousImport = name === null ? null : await imports.known(call.actor, name)
+      const previousImport = name === null ? null : await imports.previousImport(call.actor, name)
       if (previousImport?.ok === false) return refusalResponse(call, previousImport.error)
       return { status: 200, body: previousImport?.value ?? { shape: null, at: null } }
     }),

@@ -7,10 +7,10 @@ import type { Db } from '../../kit/db/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
 import type { PortfolioService } from '../../site/portfolio/index.ts'
 import type { EntriesService } from '../entries/index.ts'
-import type { WorkOutcome } from './bring-work.ts'
-import { bringWorks } from './bring-works.ts'
 import { diskSource } from './disk-source.ts'
 import { type Duplicate, type PlannedWork, planWorks } from './import-plan.ts'
+import type { WorkOutcome } from './import-work.ts'
+import { importWorks } from './import-works.ts'
 import { createImportsRepository } from './imports.repository.ts'
 import { rootOf } from './picture-source.ts'
 import { type RefusedFile, readFiles } from './read-files.ts'
@@ -112,14 +112,14 @@ export function createImportsService({
       folders.delete('')
       const shape = wantedShape ?? previousShape ?? (folders.size === 0 ? 'works' : null)
       if (!shape) return fail({ code: 'shape_needed', folders: folders.size })
-      const knownFiles = await repository.files(root)
-      const byPath = new Map(knownFiles.map((file) => [file.path, file]))
-      const metadata = await repository.metadata(knownFiles.map(({ assetId }) => assetId))
+      const importedFiles = await repository.files(root)
+      const byPath = new Map(importedFiles.map((file) => [file.path, file]))
+      const metadata = await repository.metadata(importedFiles.map(({ assetId }) => assetId))
       const { read: fileContents, refused: refusals } = await readFiles(files, {
         folder,
         media,
-        known: byPath,
-        told: metadata,
+        importedFiles: byPath,
+        metadataById: metadata,
         onProgress,
       })
       const { works, duplicates } = planWorks(fileContents, shape)
@@ -152,7 +152,7 @@ export function createImportsService({
         const total = works.reduce((sum, { pictures }) => sum + pictures.length, 0)
         let doneCount = 0
         const deps = { repository, media, entries, portfolio, now }
-        await bringWorks(works, deps, {
+        await importWorks(works, deps, {
           source: diskSource(folder, root, media, repository),
           ...{ shape, actor, publish },
           onRefused: (file) => report.refused.push(file),

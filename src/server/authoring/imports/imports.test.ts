@@ -1,8 +1,12 @@
 import { promises as fs } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import {
+  type MetadataInput,
+  pictureWithMetadata,
+  SOMEWHERE,
+} from '../../../../tests/support/picture-with-metadata.ts'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
-import { SOMEWHERE, type Told, toldPicture } from '../../../../tests/support/told-picture.ts'
 import { type Actor, SERVER } from '../../../core/account/index.ts'
 import type { EntryValues } from '../../../core/entry/index.ts'
 import type { ImportShape } from '../../../core/imports/sent-folder.ts'
@@ -13,19 +17,19 @@ import { createImportsRepository } from './imports.repository.ts'
 let shade = 0
 
 /** Writes files below a folder: pictures of one colour each, or the given content. */
-async function fill(folder: string, files: Record<string, Told | Buffer>): Promise<void> {
+async function fill(folder: string, files: Record<string, MetadataInput | Buffer>): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     shade += 1
     const background = `#${(0x302010 + shade * 0x030507).toString(16)}`
     await fs.mkdir(dirname(join(folder, path)), { recursive: true })
-    const bytes = Buffer.isBuffer(content) ? content : await toldPicture(content, { background })
+    const bytes = Buffer.isBuffer(content) ? content : await pictureWithMetadata(content, { background })
     await fs.writeFile(join(folder, path), bytes)
   }
 }
 
 type Services = Awaited<ReturnType<typeof openTestServices>>
 
-async function bring(
+async function importFolder(
   { imports }: Services,
   folder: string,
   { shape = null, publish = false }: { shape?: ImportShape | null; publish?: boolean } = {},
@@ -63,14 +67,14 @@ const SERIES = {
   'Coast/2023-05_low-water/10.jpg': {},
   'dunes/dune-study_01.jpg': {},
   'harbour_lamp.jpg': { xmp: { description: 'It glows' } },
-} satisfies Record<string, Told>
+} satisfies Record<string, MetadataInput>
 
 // @behaviour import-1 import-2
 it('makes works with galleries of folders, named and sorted by what their files say', async () => {
   const services = await openTestServices()
   const folder = await temporaryFolder()
   await fill(folder, SERIES)
-  const { report } = await bring(services, folder, { shape: 'works', publish: true })
+  const { report } = await importFolder(services, folder, { shape: 'works', publish: true })
   expect(report).toMatchObject({ made: 3, refused: [], waiting: [] })
   const work = await services.portfolio.bySlug('low-water')
   expect(work?.item).toMatchObject({ title: 'Low water', type: 'page', date: '2023-05-14T10:02:11.000Z' })
@@ -98,7 +102,7 @@ it('makes categories of folders and a work of each picture, once for the same pi
   await fill(folder, { 'people/anna.jpg': {}, 'people/bea.jpg': {} })
   await fs.mkdir(join(folder, 'best'))
   await fs.copyFile(join(folder, 'people/bea.jpg'), join(folder, 'best/again.jpg'))
-  const { plan, report } = await bring(services, folder, { shape: 'categories' })
+  const { plan, report } = await importFolder(services, folder, { shape: 'categories' })
   expect(plan.duplicates).toEqual([{ path: 'people/bea.jpg', of: 'best/again.jpg' }])
   expect(report).toMatchObject({ made: 2 })
   const [...all] = await works(services)
@@ -118,7 +122,7 @@ it('makes categories of folders and a work of each picture, once for the same pi
 it('leaves out what is no picture and names what is broken, and brings the rest', async () => {
   const services = await openTestServices()
   const folder = await temporaryFolder()
-  const whole = await toldPicture({})
+  const whole = await pictureWithMetadata({})
   await fill(folder, {
     'a/good.jpg': {},
     'a/cut.jpg': Buffer.concat([whole.subarray(0, whole.length - 200)]),
@@ -130,7 +134,7 @@ it('leaves out what is no picture and names what is broken, and brings the rest'
     '#recycle/gone.jpg': {},
   })
   await fs.symlink('/etc', join(folder, 'etc'))
-  const { plan, report } = await bring(services, folder, { shape: 'works' })
+  const { plan, report } = await importFolder(services, folder, { shape: 'works' })
   expect(report.made).toBe(1)
   expect(report.refused.map(({ path }) => path).sort()).toEqual(['a/cut.jpg', 'a/phone.heic', 'a/text.jpg'])
   expect(report.refused.find(({ path }) => path === 'a/phone.heic')?.message).toMatch(/Most compatible/)
@@ -149,7 +153,7 @@ it('knows a folder again whose names a system has written in its own way', async
   const parent = await temporaryFolder()
   const folderIn = (form: 'NFC' | 'NFD') => join(parent, 'Müller Hütte'.normalize(form))
   await fill(folderIn('NFC'), { 'Café ü/Straße ü1.jpg': {}, 'Café ü/2.jpg': {}, 'ö.jpg': {} })
-  const first = await bring(services, folderIn('NFC'), { shape: 'works' })
+  const first = await importFolder(services, folderIn('NFC'), { shape: 'works' })
   expect(first.report).toMatchObject({ made: 2 })
   const decompose = async (folder: string) => {
     for (const name of await fs.readdir(folder)) {
@@ -161,7 +165,7 @@ it('knows a folder again whose names a system has written in its own way', async
   await decompose(folderIn('NFC'))
   for (const form of ['NFC', 'NFD'] as const) {
     if (form === 'NFD') await fs.rename(folderIn('NFC'), folderIn('NFD'))
-    const { plan, report } = await bring(services, folderIn(form))
+    const { plan, report } = await importFolder(services, folderIn(form))
     expect(plan.news).toEqual({ works: 0, pictures: 0, changed: 0 })
     expect(report).toMatchObject({ made: 0, updated: 0, same: 2, refused: [] })
   }
@@ -172,7 +176,7 @@ it('finds what was brought before names were compared in one form', async () => 
   const dataDir = await temporaryFolder()
   const db = openDatabase(dataDir)
   const services = await openTestServices(dataDir, { db })
-  const result = await services.media.store(await toldPicture({}), { fileName: 'a.jpg' })
+  const result = await services.media.store(await pictureWithMetadata({}), { fileName: 'a.jpg' })
   if (!result.ok) throw new Error(result.error.message)
   const repository = createImportsRepository(db.query)
   await repository.saveFolder('old', { path: '/old', shape: 'works', at: '2026-01-01' })
@@ -189,8 +193,8 @@ it('brings a folder up to date: what changed is replaced, what somebody did stay
   const services = await openTestServices()
   const folder = await temporaryFolder()
   await fill(folder, { 's/1.jpg': { xmp: { description: 'One' } }, 's/2.jpg': {}, 's/3.jpg': {} })
-  await bring(services, folder, { shape: 'works', publish: true })
-  const again = await bring(services, folder, { publish: true })
+  await importFolder(services, folder, { shape: 'works', publish: true })
+  const again = await importFolder(services, folder, { publish: true })
   expect(again.report).toMatchObject({ made: 0, updated: 0, same: 1 })
   const [work] = await works(services)
   if (!work) throw new Error('There is no work.')
@@ -205,7 +209,7 @@ it('brings a folder up to date: what changed is replaced, what somebody did stay
   )
   await services.entries.publish(SERVER, work, { version: null })
   await fill(folder, { 's/1.jpg': { xmp: { description: 'One anew' } }, 's/4.jpg': {} })
-  const later = await bring(services, folder, { publish: true })
+  const later = await importFolder(services, folder, { publish: true })
   expect(later.plan.news).toEqual({ works: 0, pictures: 1, changed: 1 })
   expect(later.report).toMatchObject({ made: 0, updated: 1, waiting: [] })
   const [after] = await works(services)
@@ -224,7 +228,7 @@ it('leaves what its author deleted deleted, and publishes nothing that its autho
   const services = await openTestServices()
   const folder = await temporaryFolder()
   await fill(folder, { 'a/1.jpg': {}, 'a/2.jpg': {}, 'b/1.jpg': {} })
-  await bring(services, folder, { shape: 'works', publish: true })
+  await importFolder(services, folder, { shape: 'works', publish: true })
   const allWorks = await works(services)
   const of = (title: string) => {
     const work = allWorks.find(({ values }) => values.title === title)
@@ -234,7 +238,7 @@ it('leaves what its author deleted deleted, and publishes nothing that its autho
   await services.entries.trash(SERVER, of('B'), { version: null })
   await services.entries.save(SERVER, of('A'), { summary: 'Half a sen' }, { version: null })
   await fill(folder, { 'a/3.jpg': {}, 'b/2.jpg': {} })
-  const { report } = await bring(services, folder, { publish: true })
+  const { report } = await importFolder(services, folder, { publish: true })
   expect(report).toMatchObject({ made: 0, updated: 1, gone: 1, waiting: ['A'] })
   expect((await services.portfolio.bySlug('a'))?.item.summary).toBe('')
 })

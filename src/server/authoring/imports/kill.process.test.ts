@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { CORE_BLOCKS } from '../../../../tests/support/core-blocks.ts'
+import { pictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
 import { postgresOf, testServer } from '../../../../tests/support/postgres/test-schema.ts'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
-import { toldPicture } from '../../../../tests/support/told-picture.ts'
 import { SERVER } from '../../../core/account/index.ts'
 import { checkData } from '../../operations/check/index.ts'
 import type { EntryListRequest } from '../entries/lists.ts'
@@ -33,8 +33,8 @@ it(
     const database = testServer()
     const settings = database === null ? '' : JSON.stringify(await postgresOf(database, dataDir))
     /** Kills the process a moment after it has printed this number of lines; tells whether it had not finished. */
-    const bringUntil = async (lines: number): Promise<boolean> => {
-      const script = 'tests/support/server/bring-folder.ts'
+    const importUntil = async (lines: number): Promise<boolean> => {
+      const script = 'tests/support/server/import-folder.ts'
       const args = ['--import', 'tsx', script, dataDir, settings, folder]
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
       onTestFinished(() => void child.kill('SIGKILL'))
@@ -55,14 +55,14 @@ it(
       await fs.mkdir(join(folder, `series-${round}`))
       for (let number = 1; number <= PICTURES; number += 1) {
         const shade = (0x102030 + (round * PICTURES + number) * 0x0105).toString(16)
-        const bytes = await toldPicture({}, { background: `#${shade.padStart(6, '0')}` })
+        const bytes = await pictureWithMetadata({}, { background: `#${shade.padStart(6, '0')}` })
         hashes.push(sha256(bytes))
         await fs.writeFile(join(folder, `series-${round}`, `${number}.jpg`), bytes)
       }
       // All files are read, and those of this round are imported; the kill is anywhere from the first line to the last
       // but one.
       const lines = round * PICTURES + PICTURES - 1
-      if (await bringUntil(1 + Math.floor(Math.random() * lines))) cutOff += 1
+      if (await importUntil(1 + Math.floor(Math.random() * lines))) cutOff += 1
     }
     expect(cutOff).toBeGreaterThan(0)
     const plan = await imports.plan(SERVER, folder, 'works')

@@ -1,20 +1,20 @@
 import { type EntryValues, isSame } from '../../../core/entry/index.ts'
 
 /** A picture of a gallery, and the path it came from. */
-export interface WrittenPicture {
+export interface ImportedPicture {
   path: string
   mediaId: number
   caption: string
 }
 
 /** Values of a work that an import writes. */
-export interface Written {
+export interface ImportedValues {
   title: string
   summary: string
   /** ISO 8601; empty if the folder contains no date. */
   publishedAt: string
   coverId: number
-  gallery: WrittenPicture[]
+  gallery: ImportedPicture[]
   /** Ids of its terms, by taxonomy and name. */
   terms: Record<string, number>
   /** True if it was published by the import. */
@@ -34,7 +34,7 @@ export const newValues = ({
   coverId,
   gallery,
   terms,
-}: Written): EntryValues => ({
+}: ImportedValues): EntryValues => ({
   title,
   summary,
   // A work of several pictures opens as a page, a single picture in the viewer.
@@ -51,7 +51,7 @@ export const newValues = ({
  * changed by its author meanwhile. Pictures keep their places, new ones come after those they follow in the folder, and
  * those that the author removed stay out.
  */
-export function changesOf(current: EntryValues, wrote: Written, next: Written): EntryValues {
+export function changesOf(current: EntryValues, wrote: ImportedValues, next: ImportedValues): EntryValues {
   const before = newValues(wrote)
   const after = newValues(next)
   const change: EntryValues = {}
@@ -73,7 +73,11 @@ const sameIds = (a: readonly number[], b: readonly number[]): boolean =>
 
 const asGallery = (value: unknown): GalleryEntry[] => (Array.isArray(value) ? (value as GalleryEntry[]) : [])
 
-function mergedGallery(current: readonly GalleryEntry[], wrote: Written, next: Written): GalleryEntry[] {
+function mergedGallery(
+  current: readonly GalleryEntry[],
+  wrote: ImportedValues,
+  next: ImportedValues,
+): GalleryEntry[] {
   if (next.gallery.length < 2 && current.length === 0) return []
   const oldByPath = new Map(wrote.gallery.map((picture) => [picture.path, picture]))
   const newByPath = new Map(next.gallery.map((picture) => [picture.path, picture]))

@@ -3,7 +3,7 @@ import type { MediaAsset } from '../../../core/content/index.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import type { MediaService } from '../../site/media/index.ts'
 import type { PlannedPicture } from './import-plan.ts'
-import type { ImportsRepository, KnownFile } from './imports.repository.ts'
+import type { ImportedFile, ImportsRepository } from './imports.repository.ts'
 import { parseMetadata } from './read-files.ts'
 
 /** Source of the pictures of an import: a folder on this machine, or one that a browser has sent. */
@@ -17,7 +17,7 @@ export interface PictureSource {
    *
    * @param before the file at the same path in the earlier import
    */
-  store(picture: PlannedPicture, before: KnownFile | undefined): Promise<Result<number, string>>
+  store(picture: PlannedPicture, before: ImportedFile | undefined): Promise<Result<number, string>>
 }
 
 /** Returns the key of a folder in the database: a hash, because long paths do not fit its indexes. */
@@ -25,16 +25,16 @@ export const rootOf = (folder: string): string =>
   createHash('sha256').update(folder).digest('hex').slice(0, 32)
 
 /** Texts and focal point of a picture, set by its author. */
-type Said = Partial<
+type AuthorValues = Partial<
   Pick<MediaAsset, 'alt' | 'focalX' | 'focalY' | 'title' | 'caption' | 'credit' | 'licence'>
 >
 
 /** Reads the texts and the focal point that an author set for a picture; the picture that replaces it gets them. */
-export async function saidOf(
-  before: KnownFile | undefined,
+export async function authorValuesOf(
+  before: ImportedFile | undefined,
   media: Pick<MediaService, 'asset'>,
   repository: Pick<ImportsRepository, 'metadata'>,
-): Promise<Said> {
+): Promise<AuthorValues> {
   const old = before && (await media.asset(before.assetId))
   if (!old) return {}
   const metadata = parseMetadata((await repository.metadata([old.id])).get(old.id) ?? '')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type MediaService, NO_METADATA, type PictureMetadata } from '../../site/media/index.ts'
 import type { ReadFile } from './import-plan.ts'
-import type { KnownFile } from './imports.repository.ts'
+import type { ImportedFile } from './imports.repository.ts'
 import type { FoundFile } from './walk-folder.ts'
 
 /** A refused file, with a sentence that says what to do. */
@@ -15,18 +15,18 @@ const AT_ONCE = 2
 
 interface ReadFilesOptions {
   folder: string
-  media: Pick<MediaService, 'tell'>
+  media: Pick<MediaService, 'readMetadata'>
   /** Files that were imported before, by path. */
-  known: ReadonlyMap<string, KnownFile>
+  importedFiles: ReadonlyMap<string, ImportedFile>
   /** Metadata of the pictures of those files, by id, as JSON. */
-  told: ReadonlyMap<number, string>
+  metadataById: ReadonlyMap<number, string>
   onProgress: (done: number, total: number) => void
 }
 
 /** Reads content and texts of files. A file with unchanged size and time is not read again. */
 export async function readFiles(
   files: readonly FoundFile[],
-  { folder, media, known, told, onProgress }: ReadFilesOptions,
+  { folder, media, importedFiles, metadataById, onProgress }: ReadFilesOptions,
 ): Promise<{ read: ReadFile[]; refused: RefusedFile[] }> {
   const fileContents = new Array<ReadFile | null>(files.length).fill(null)
   const refusals: RefusedFile[] = []
@@ -35,12 +35,12 @@ export async function readFiles(
   const queue = files.entries()
   const work = async () => {
     for (const [index, file] of queue) {
-      const before = known.get(file.path)
-      const metadata = before && told.get(before.assetId)
+      const before = importedFiles.get(file.path)
+      const metadata = before && metadataById.get(before.assetId)
       if (metadata !== undefined && before?.size === file.size && before.modified === file.modified)
         fileContents[index] = { ...file, contentHash: before.contentHash, metadata: parseMetadata(metadata) }
       else {
-        const result = await media.tell(join(folder, file.onDisk), file.path).catch(() => null)
+        const result = await media.readMetadata(join(folder, file.onDisk), file.path).catch(() => null)
         if (result?.ok) fileContents[index] = { ...file, ...result.value }
         else
           refusals.push({

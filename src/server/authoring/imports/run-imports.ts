@@ -4,10 +4,10 @@ import { errorMessage } from '../../../core/kit/error-message.ts'
 import { createLeases, type Db, type ImportJobRow } from '../../kit/db/index.ts'
 import type { Logger } from '../../kit/platform/index.ts'
 import type { LibraryService } from '../library/index.ts'
-import type { BroughtWork } from './bring-work.ts'
-import { type BringDeps, bringWorks } from './bring-works.ts'
 import type { ImportJobsRepository } from './import-jobs.repository.ts'
 import { type PlannedWork, planWorks } from './import-plan.ts'
+import type { WorkResult } from './import-work.ts'
+import { type ImportWorksDeps, importWorks } from './import-works.ts'
 import { readSent } from './sent-source.ts'
 
 /**
@@ -29,10 +29,10 @@ export interface ImportRunner {
   stop(): Promise<void>
 }
 
-interface RunnerDeps extends Omit<BringDeps, 'media'> {
+interface RunnerDeps extends Omit<ImportWorksDeps, 'media'> {
   db: Db
   jobs: ImportJobsRepository
-  media: BringDeps['media']
+  media: ImportWorksDeps['media']
   library: Pick<LibraryService, 'change'>
   log: Logger
   /** Time in milliseconds without a sign of life after which another process takes over an import. */
@@ -68,14 +68,14 @@ export function createImportRunner({
     const { works, duplicates } = planWorks(files, shape as ImportShape)
     await jobs.planned(id, works.length, duplicates)
     const startedWorks = new Map((await jobs.works(id)).map((work) => [work.path, work]))
-    await bringWorks(works, deps, {
+    await importWorks(works, deps, {
       ...{ source, shape: shape as ImportShape, actor, publish: false },
-      async onBegin({ path, title }, isKnown) {
+      async onBegin({ path, title }, wasImported) {
         const before = startedWorks.get(path)
-        if (before && before.outcome !== 'begun') return 'pass'
-        if (!(await mayGoOn(id, isEnding))) return 'end'
-        if (!before) await jobs.begin(id, { path, title, was_known: isKnown ? 1 : 0 })
-        return 'bring'
+        if (before && before.outcome !== 'begun') return 'skip'
+        if (!(await mayGoOn(id, isEnding))) return 'stop'
+        if (!before) await jobs.begin(id, { path, title, was_known: wasImported ? 1 : 0 })
+        return 'import'
       },
       onWork: (work, result) =>
         jobs.end(id, work.path, {
@@ -153,7 +153,7 @@ export function createImportRunner({
  *
  * @param wasKnown stored before the work was begun the first time: 0 if it did not exist then
  */
-function outcomeOf({ outcome, isNews }: BroughtWork, wasKnown: number | undefined): BroughtWork['outcome'] {
+function outcomeOf({ outcome, isNews }: WorkResult, wasKnown: number | undefined): WorkResult['outcome'] {
   if (outcome !== 'same' || wasKnown === undefined) return outcome
   if (wasKnown === 0) return 'made'
   return isNews ? 'updated' : 'same'

@@ -1,4 +1,4 @@
-import { LEFT_OUT, MOST_DEPTH, MOST_PATH, pathFault } from '../../../core/imports/sent-folder.ts'
+import { LEFT_OUT, MAX_DEPTH, MAX_PATH_LENGTH, pathFault } from '../../../core/imports/sent-folder.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 
@@ -16,9 +16,9 @@ export interface SentFile {
 /** Limit on the files of one call. */
 export const FILES_AT_ONCE = 500
 /** Limit on the length of a folder's name, in characters. */
-const MOST_NAME = 200
+const MAX_NAME_LENGTH = 200
 /** Limit on the length of a refusal, in characters. */
-const MOST_REFUSAL = 300
+const MAX_REFUSAL_LENGTH = 300
 
 /** Latest time that dates can represent, in milliseconds. */
 const LAST_MS = 8.64e15
@@ -27,7 +27,7 @@ const LAST_MS = 8.64e15
 export function readFolderName(input: unknown): string | null {
   if (typeof input !== 'string') return null
   const name = input.normalize('NFC').trim()
-  return name.length > 0 && name.length <= MOST_NAME && pathFault(name) === null && !name.includes('/')
+  return name.length > 0 && name.length <= MAX_NAME_LENGTH && pathFault(name) === null && !name.includes('/')
     ? name
     : null
 }
@@ -42,8 +42,8 @@ export function readPath(input: unknown): Result<string, string> {
   return fail(
     {
       odd: `${quoted} is no path within a folder: it needs names with slashes between them, and nothing else.`,
-      long: `The path ${quoted} is longer than ${MOST_PATH} characters. Shorten the names of its folders.`,
-      deep: `${quoted} lies in more than ${MOST_DEPTH} folders.`,
+      long: `The path ${quoted} is longer than ${MAX_PATH_LENGTH} characters. Shorten the names of its folders.`,
+      deep: `${quoted} lies in more than ${MAX_DEPTH} folders.`,
     }[fault],
   )
 }
@@ -89,7 +89,7 @@ export function readArrivals(
     arrivals.push({
       path: path.value,
       media: isMedium ? Number(media) : null,
-      refusal: isRefused ? plain(refusal, MOST_REFUSAL) : '',
+      refusal: isRefused ? plain(refusal, MAX_REFUSAL_LENGTH) : '',
     })
   }
   return ok(arrivals)

@@ -6,7 +6,7 @@ import type { LibraryService } from '../library/index.ts'
 import type { ImportJobsRepository } from './import-jobs.repository.ts'
 import type { ReadFile } from './import-plan.ts'
 import type { ImportsRepository } from './imports.repository.ts'
-import { type PictureSource, rootOf, saidOf } from './picture-source.ts'
+import { authorValuesOf, type PictureSource, rootOf } from './picture-source.ts'
 import { parseMetadata } from './read-files.ts'
 import { byName } from './walk-folder.ts'
 
@@ -51,7 +51,7 @@ export async function readSent(
       if (assetId === undefined) return fail('gone')
       const isNew = (assets.get(assetId)?.createdAt ?? '') >= begunAt
       if (before && before.assetId !== assetId && isNew) {
-        const { focalX, focalY, ...texts } = await saidOf(before, media, repository)
+        const { focalX, focalY, ...texts } = await authorValuesOf(before, media, repository)
         const focus = focalX === undefined || focalY === undefined ? {} : { focus: { x: focalX, y: focalY } }
         await library.change(actor, assetId, { ...texts, ...focus }, { version: null })
       }

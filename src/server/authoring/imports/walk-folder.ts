@@ -1,6 +1,6 @@
 import { type Dirent, promises as fs } from 'node:fs'
 import { join } from 'node:path'
-import { isHiddenName, isPictureName, MOST_DEPTH } from '../../../core/imports/sent-folder.ts'
+import { isHiddenName, isPictureName, MAX_DEPTH } from '../../../core/imports/sent-folder.ts'
 
 /** A file that may be a picture. */
 export interface FoundFile {
@@ -51,7 +51,7 @@ export async function walkFolder(folder: string): Promise<{ files: FoundFile[]; 
     if (isHiddenName(entry.name)) return leave(path, 'hidden')
     if (entry.isSymbolicLink()) return leave(path, 'link')
     if (entry.isDirectory())
-      return depth >= MOST_DEPTH
+      return depth >= MAX_DEPTH
         ? leave(path, 'deep')
         : list(path, depth + 1).catch(() => leave(path, 'unreadable'))
     if (!entry.isFile() || !isPictureName(entry.name)) return leave(path, 'kind')

@@ -44,7 +44,7 @@ export function jobsRoutes({
     result: Result<JobReport, JobError>,
     status = 200,
   ): Promise<WpResult> => {
-    if (!result.ok) return refused(call, result.error)
+    if (!result.ok) return refusal(call, result.error)
     const texts = await problemTexts()
     const failures = result.value.failures.map(({ id, error }) => ({
       id,
@@ -59,7 +59,7 @@ export function jobsRoutes({
       const query = readQuery(call, LIST)
       if (!query.ok) return query.error
       const result = await jobs.list(call.actor, query.value.open)
-      return result.ok ? { status: 200, body: result.value } : refused(call, result.error)
+      return result.ok ? { status: 200, body: result.value } : refusal(call, result.error)
     }),
   )
   const begin = async (call: ApiCall, asked: AskedChange, status: number): Promise<WpResult> => {
@@ -129,7 +129,7 @@ function askedChange(call: ApiCall): Result<AskedChange, WpResult> {
     : fail(invalidParam('Idempotency-Key', `1 to ${MAX_KEY} signs`))
 }
 
-function refused(call: ApiCall, error: JobError): WpResult {
+function refusal(call: ApiCall, error: JobError): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
       return forbidden(call.actor)

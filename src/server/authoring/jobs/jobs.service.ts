@@ -10,13 +10,13 @@ import { createJobsRepository, type JobCounts } from './jobs.repository.ts'
 import { createJobRunner, type JobRunner } from './run-jobs.ts'
 
 /** Limit on the entries of one job. */
-export const MOST_ENTRIES = 100_000
+export const MAX_ENTRIES = 100_000
 
 /** Limits on the jobs of a list, and on the refused entries that a report lists. */
-const MOST_LISTED = 50
-const MOST_FAILURES = 100
+const MAX_LISTED = 50
+const MAX_FAILURES = 100
 /** Limit on the undo tokens in a report: one stands for fifty entries. */
-const MOST_TOKENS = 4000
+const MAX_TOKENS = 4000
 
 /** Number of days for which an ended job is kept. */
 const JOB_DAYS = 30
@@ -114,11 +114,11 @@ export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps):
   const report = async (id: string): Promise<Result<JobReport, JobError>> => {
     const row = await repository.find(id)
     if (!row) return fail({ code: 'not_found' })
-    const failures = (await repository.failures(id, MOST_FAILURES)).map(({ entryId, error }) => ({
+    const failures = (await repository.failures(id, MAX_FAILURES)).map(({ entryId, error }) => ({
       id: entryId,
       error: JSON.parse(error) as EntryError,
     }))
-    return ok({ ...(await toJob(row)), failures, undo: await repository.undoTokens(id, MOST_TOKENS) })
+    return ok({ ...(await toJob(row)), failures, undo: await repository.undoTokens(id, MAX_TOKENS) })
   }
 
   return {
@@ -126,7 +126,7 @@ export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps):
     async create(actor, { ids, ...job }) {
       if (!actor || !can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
       const unique = inOrder(job.action, new Set(ids))
-      if (unique.length > MOST_ENTRIES) return fail({ code: 'too_many', most: MOST_ENTRIES })
+      if (unique.length > MAX_ENTRIES) return fail({ code: 'too_many', most: MAX_ENTRIES })
       const id = await repository.insert({
         id: randomBytes(12).toString('base64url'),
         ids: unique,
@@ -139,7 +139,7 @@ export function createJobsService({ db, entries, now, log, leaseMs }: JobsDeps):
     },
     async list(actor, isOpen) {
       if (!can(actor, 'entry.read')) return fail({ code: 'rest_forbidden' })
-      return ok(await Promise.all((await repository.list(MOST_LISTED, isOpen ? OPEN : null)).map(toJob)))
+      return ok(await Promise.all((await repository.list(MAX_LISTED, isOpen ? OPEN : null)).map(toJob)))
     },
     async read(actor, id) {
       return can(actor, 'entry.read') ? report(id) : fail({ code: 'rest_forbidden' })

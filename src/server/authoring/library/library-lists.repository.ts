@@ -73,7 +73,7 @@ export async function countMedia(query: Query, settingsUse: readonly number[]): 
     .select((eb) => [month.as('month'), eb.fn.countAll<number>().as('count')])
     .groupBy(month)
     .orderBy(month, 'desc')
-    .limit(MOST_MONTHS)
+    .limit(MAX_MONTHS)
     .execute()
   return {
     all: await count({}),
@@ -85,7 +85,7 @@ export async function countMedia(query: Query, settingsUse: readonly number[]): 
 }
 
 /** Limit on the months: twenty years. */
-const MOST_MONTHS = 240
+const MAX_MONTHS = 240
 
 async function countOf(media: Media): Promise<number> {
   const { total } = await media.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ import {
 } from './library-lists.repository.ts'
 
 /** Limit on the ids of one list. */
-const MOST_IDS = 100_000
+const MAX_IDS = 100_000
 
 export interface LibraryLists {
   list(
@@ -43,7 +43,7 @@ export const createLibraryLists = (
   },
   async ids(actor, filter, sort) {
     if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })
-    return ok(await listMediaIds(query, filter, await logos(), { sort, limit: MOST_IDS }))
+    return ok(await listMediaIds(query, filter, await logos(), { sort, limit: MAX_IDS }))
   },
   async counts(actor) {
     if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })

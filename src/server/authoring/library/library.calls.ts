@@ -15,7 +15,7 @@ export const MEDIA_PATH = '/vitrine/v1/media'
 export const MEDIUM_PATH = `${MEDIA_PATH}/:id{[0-9]+}`
 
 /** Limit on the records of one response. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** Filters of a list, its order and its window. */
 export const LIST = {
@@ -27,7 +27,7 @@ export const LIST = {
   q: textParam(''),
   sort: enumParam([...MEDIA_SORTS], 'newest'),
   page: integerParam({ default: 1, min: 1 }),
-  per_page: integerParam({ default: MOST_LISTED, min: 1, max: MOST_LISTED }),
+  per_page: integerParam({ default: MAX_LISTED, min: 1, max: MAX_LISTED }),
   offset: integerParam({ default: null, min: 0, max: 2 ** 31 - 1 }),
 }
 

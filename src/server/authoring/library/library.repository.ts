@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { MediaAssetRow, Schema } from '../../kit/db/index.ts'
-import { type PictureCut, updateSearchText } from '../../site/media/index.ts'
+import { type CroppedPicture, updateSearchText } from '../../site/media/index.ts'
 
 type Query = Kysely<Schema>
 /** Transaction in which a change of a media asset is written. */
@@ -158,10 +158,10 @@ export async function updateMedium(
 }
 
 /** Changes the crop of a picture. The previous addresses of its files continue to work for a while. */
-export async function applyCut(
+export async function applyCrop(
   transaction: Transaction<Schema>,
   row: MediaAssetRow,
-  { renditions, ...columns }: PictureCut,
+  { renditions, ...columns }: CroppedPicture,
   at: string,
 ): Promise<void> {
   await keepAddress(transaction, row, at)

@@ -3,10 +3,10 @@ import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { Invalidation } from '../../kit/platform/index.ts'
-import { isFilmType, type MediaService, type PictureCut, readCrop } from '../../site/media/index.ts'
+import { type CroppedPicture, isFilmType, type MediaService, readCrop } from '../../site/media/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import {
-  applyCut,
+  applyCrop,
   filmsWith,
   findMedium,
   type LibraryRow,
@@ -25,7 +25,7 @@ import { createLibraryLists, type LibraryLists } from './library-lists.ts'
 import { focusAfter, type MediaValues, originalSize, readChange, toRecord } from './media-record.ts'
 
 /** Limit on the media assets changed by one call. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Service of the media library (library-1). */
 export interface LibraryService extends LibraryLists, LibraryFiles {
@@ -78,7 +78,7 @@ export interface LibraryDeps extends LibraryFilesDeps {
 }
 
 /** Rolls a transaction back without being an error. */
-class Refused extends Error {
+class RefusedChange extends Error {
   override readonly name = 'Refused'
   readonly error: LibraryError | { code: 'stale' }
   constructor(error: LibraryError | { code: 'stale' }) {
@@ -142,9 +142,9 @@ export function createLibraryService({
     try {
       await query.transaction().execute(async (transaction) => {
         const row = await findMedium(transaction, id)
-        if (!row) throw new Refused({ code: 'not_found' })
+        if (!row) throw new RefusedChange({ code: 'not_found' })
         if (!(await raiseMediaVersion(transaction, id, guard.version, at, actor?.id ?? null))) {
-          throw new Refused({ code: 'stale' })
+          throw new RefusedChange({ code: 'stale' })
         }
         const action = await run(transaction, row, at)
         if (action !== null)
@@ -158,7 +158,7 @@ export function createLibraryService({
           })
       })
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
+      if (!(error instanceof RefusedChange)) throw error
       if (error.error.code !== 'stale') return fail(error.error)
       const current = await readMedium(id)
       if (!current.ok) return current
@@ -169,13 +169,13 @@ export function createLibraryService({
   }
 
   /** Computes the crop for a change, before the transaction because decoding takes long. */
-  const cutFor = async (id: number, change: Partial<MediaValues>): Promise<PictureCut | null> => {
+  const croppedFor = async (id: number, change: Partial<MediaValues>): Promise<CroppedPicture | null> => {
     const row = await findMedium(query, id)
     const asset = await media.asset(id)
     if (!row || !asset || change.crop === undefined) return null
     const crop = change.crop && { ...change.crop, of: originalSize(row) }
     const isSame = JSON.stringify(crop) === JSON.stringify(readCrop(row.crop))
-    return isSame ? null : media.cut(asset, crop)
+    return isSame ? null : media.crop(asset, crop)
   }
 
   const change: LibraryService['change'] = async (actor, id, input, guard) => {
@@ -185,13 +185,18 @@ export function createLibraryService({
     const { change: values, problems } = readChange(input, originalSize(row))
     if (isFilmType(row.mime) && values.crop) problems.crop = 'Films cannot be cut.'
     if (Object.keys(problems).length > 0) return fail({ code: 'invalid', problems })
-    const cut = await cutFor(id, values)
+    const croppedPicture = await croppedFor(id, values)
     return write(actor, 'media.write', id, guard, async (transaction, current, at) => {
-      if (cut) {
-        if (current.content_hash !== row.content_hash) throw new Refused({ code: 'not_found' })
-        await applyCut(transaction, current, cut, at)
+      if (croppedPicture) {
+        if (current.content_hash !== row.content_hash) throw new RefusedChange({ code: 'not_found' })
+        await applyCrop(transaction, current, croppedPicture, at)
       }
-      const { focus = cut && focusAfter(current, cut), decorative, crop: _, ...texts } = values
+      const {
+        focus = croppedPicture && focusAfter(current, croppedPicture),
+        decorative,
+        crop: _,
+        ...texts
+      } = values
       await updateMedium(transaction, id, {
         ...texts,
         ...(decorative !== undefined && { decorative: decorative ? 1 : 0 }),
@@ -247,7 +252,7 @@ export function createLibraryService({
     act: (item: T) => Promise<Result<unknown, LibraryError>>,
   ) => {
     if (!can(actor, 'media.write')) return fail<LibraryError>({ code: 'rest_forbidden' })
-    if (items.length > MOST_AT_ONCE) return fail<LibraryError>({ code: 'too_many', most: MOST_AT_ONCE })
+    if (items.length > MAX_AT_ONCE) return fail<LibraryError>({ code: 'too_many', most: MAX_AT_ONCE })
     const results: { id: number; error: LibraryError | null }[] = []
     for (const item of items) {
       const result = await act(item)
@@ -282,9 +287,10 @@ export function createLibraryService({
       if (places.length > 0 && can(actor, 'media.write')) return fail({ code: 'in_use', usage: places })
       return write(actor, 'media.write', id, guard, async (transaction, row, at) => {
         const from = withId === id ? null : await findMedium(transaction, withId)
-        if (!from) throw new Refused({ code: 'invalid', problems: { with: 'There is no such picture.' } })
+        if (!from)
+          throw new RefusedChange({ code: 'invalid', problems: { with: 'There is no such picture.' } })
         if (isFilmType(from.mime) !== isFilmType(row.mime))
-          throw new Refused({
+          throw new RefusedChange({
             code: 'invalid',
             problems: { with: 'A picture is replaced with a picture, a film with a film.' },
           })

@@ -1,7 +1,7 @@
 import type { PictureCrop } from '../../../core/content/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import type { MediaAssetRow } from '../../kit/db/index.ts'
-import { isFilmType, moveFocus, type PictureCut, readCrop } from '../../site/media/index.ts'
+import { type CroppedPicture, isFilmType, moveFocus, readCrop } from '../../site/media/index.ts'
 
 /** Fields of a picture that an author can change. */
 export interface MediaValues {
@@ -168,8 +168,12 @@ function readMetadata(json: string): Record<string, unknown> {
 }
 
 /** Returns the focal point after a crop, so that it stays at the same place of the picture. */
-export function focusAfter(row: MediaAssetRow, cut: PictureCut): MediaValues['focus'] {
+export function focusAfter(row: MediaAssetRow, croppedPicture: CroppedPicture): MediaValues['focus'] {
   const of = originalSize(row)
   const all = { left: 0, top: 0, ...of, of }
-  return moveFocus({ x: row.focal_x, y: row.focal_y }, readCrop(row.crop) ?? all, readCrop(cut.crop) ?? all)
+  return moveFocus(
+    { x: row.focal_x, y: row.focal_y },
+    readCrop(row.crop) ?? all,
+    readCrop(croppedPicture.crop) ?? all,
+  )
 }

@@ -7,7 +7,7 @@ export const BUDGET_MS = 60 * 60_000
 const PROVIDER_MAILED = 15
 const PROVIDER_TAKEN = 60
 /** Maximum number of providers whose messages are mailed at once. */
-const MOST_PROVIDERS = 200
+const MAX_PROVIDERS = 200
 /** Maximum number of suspected spam messages kept within the hour. */
 const SPAM_KEPT = 100
 
@@ -55,5 +55,5 @@ export function judgeMessage(
   }
   const ofProvider = providers.get(providerOf(sender)) ?? 0
   if (own.length >= OWN_MOST || ofProvider >= PROVIDER_TAKEN) return 'wait'
-  return ofProvider >= PROVIDER_MAILED || providers.size >= MOST_PROVIDERS ? 'hold' : 'mail'
+  return ofProvider >= PROVIDER_MAILED || providers.size >= MAX_PROVIDERS ? 'hold' : 'mail'
 }

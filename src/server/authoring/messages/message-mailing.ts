@@ -18,7 +18,7 @@ const MAILED_WITH_HELD = 200
 /** Maximum number of mails per run. */
 const BATCH = 20
 /** Maximum number of characters kept of a mail server's answer. */
-const MOST_OF_FAULT = 300
+const MAX_FAULT_LENGTH = 300
 
 /** Mailing of visitors' messages to the owners (message-3). */
 export interface MessageMailing {
@@ -59,7 +59,7 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
     } catch (error) {
       const why = errorMessage(error)
       // Databases refuse the NUL character.
-      const mail_fault = why.replaceAll('\0', '').slice(0, MOST_OF_FAULT)
+      const mail_fault = why.replaceAll('\0', '').slice(0, MAX_FAULT_LENGTH)
       const isLast = !isAsked && row.mail_tries + 1 >= WAITS_MS.length
       // An attempt on request does not count as one of the automatic attempts.
       const plan = isAsked

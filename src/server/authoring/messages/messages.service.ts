@@ -60,7 +60,7 @@ export interface MessageList {
   isMailSet: boolean
 }
 
-type Refused = { code: 'rest_forbidden' | 'not_found' }
+type Refusal = { code: 'rest_forbidden' | 'not_found' }
 
 export interface MessagesService {
   /**
@@ -76,12 +76,12 @@ export interface MessagesService {
   list(
     actor: Actor | null,
     wanted: { state: MessageState | null; offset: number; limit: number },
-  ): Promise<Result<MessageList, Refused>>
+  ): Promise<Result<MessageList, Refusal>>
   /** Marks a message; one that turns out not to be spam is mailed. */
-  mark(actor: Actor | null, id: number, state: MessageState): Promise<Result<Message, Refused>>
+  mark(actor: Actor | null, id: number, state: MessageState): Promise<Result<Message, Refusal>>
   /** Tries at once to mail a message whose mail failed (message-6); returns its new state. */
-  mail(actor: Actor | null, id: number): Promise<Result<Message, Refused>>
-  remove(actor: Actor | null, id: number): Promise<Result<{ id: number }, Refused>>
+  mail(actor: Actor | null, id: number): Promise<Result<Message, Refusal>>
+  remove(actor: Actor | null, id: number): Promise<Result<{ id: number }, Refusal>>
   mailing: MessageMailing
   /** Deletes old spam. */
   tidy(): Promise<void>

@@ -7,7 +7,7 @@ import type { EntriesService } from '../entries/index.ts'
 import type { SingletonsService } from '../singletons/index.ts'
 import { type DemoEntry, demoEntries, termsOnlyOf, untouchedPictures } from './demo.repository.ts'
 import type { DemoContent } from './demo-content.ts'
-import { countMenuItems, type DemoWords, plainStart, withoutDemo } from './without-demo.ts'
+import { countMenuItems, type DemoTexts, plainStart, withoutDemo } from './without-demo.ts'
 
 /** What was removed, and the tokens that bring it back. */
 export interface RemovedDemo {
@@ -55,7 +55,7 @@ export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
 
   /** The demo of this package, which stays the same while the process runs. */
   let packagedDemo: Promise<DemoContent | null> | undefined
-  const demoWords = async (): Promise<DemoWords> => {
+  const demoWords = async (): Promise<DemoTexts> => {
     packagedDemo ??= readDemo()
     const content = await packagedDemo
     if (!content) return { site: null, logos: new Set() }

@@ -14,7 +14,7 @@ export interface DemoAddresses {
 }
 
 /** Texts of the demo, and the pictures of its logo. */
-export interface DemoWords {
+export interface DemoTexts {
   site: DemoContent['site'] | null
   logos: ReadonlySet<number>
 }
@@ -26,7 +26,7 @@ export interface DemoWords {
 export function withoutDemo(
   values: EntryValues,
   addresses: DemoAddresses,
-  { site, logos }: DemoWords,
+  { site, logos }: DemoTexts,
 ): EntryValues {
   const next = { ...values }
   if (Array.isArray(values.entries)) next.entries = menuWithoutDemo(values.entries, addresses)
@@ -49,7 +49,7 @@ export function withoutDemo(
  */
 export function plainStart(
   { title, description, blocks }: EntryValues,
-  { site }: DemoWords,
+  { site }: DemoTexts,
   name: string,
 ): EntryValues {
   const isOfDemo = (text: unknown, ...texts: string[]) => text !== '' && texts.some((own) => own === text)

@@ -45,7 +45,7 @@ export function previewLinksRoutes({
       if (lifetime === undefined) return invalidParam('days', PREVIEW_DAYS.join(', '))
       if (shows !== 'newest' && shows !== 'kept') return invalidParam('shows', 'newest or kept')
       const result = await previews.create(call.actor, { ref, label: oneLine(label), days: lifetime, shows })
-      if (!result.ok) return refused(result.error, call.actor)
+      if (!result.ok) return refusal(result.error, call.actor)
       return { status: 201, body: toAnswer(result.value, call) }
     }),
   )
@@ -55,7 +55,7 @@ export function previewLinksRoutes({
       const ref = refOf(call.query('kind'), Number(call.query('id') ?? ''))
       if (!ref) return invalidParam('kind', `${ENTRY_KINDS.join(' or ')}, with an id`)
       const result = await previews.list(call.actor, ref)
-      if (!result.ok) return refused(result.error, call.actor)
+      if (!result.ok) return refusal(result.error, call.actor)
       return { status: 200, body: result.value.map((link) => toAnswer(link, call)) }
     }),
   )
@@ -63,7 +63,7 @@ export function previewLinksRoutes({
     PREVIEW_LINK_PATH,
     handler(async (call) => {
       const revoked = await previews.revoke(call.actor, call.param('id'))
-      if (!revoked.ok) return refused(revoked.error, call.actor)
+      if (!revoked.ok) return refusal(revoked.error, call.actor)
       return { status: 200, body: { revoked: true, ...revoked.value } }
     }),
   )
@@ -84,7 +84,7 @@ function refOf(kind: unknown, id: unknown): EntryRef | null {
   return entryKind && isId(id) ? { kind: entryKind, id } : null
 }
 
-function refused(error: PreviewError, actor: Actor | null): WpResult {
+function refusal(error: PreviewError, actor: Actor | null): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
       return forbidden(actor)

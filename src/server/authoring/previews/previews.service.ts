@@ -168,8 +168,8 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
         }
         await repository.add(transaction, { ...link, data: shows === 'kept' ? JSON.stringify(values) : null })
         const title = String(values.title ?? '')
-        const deed = { actor, kind: ref.kind, entryId: ref.id, title, at: createdAt }
-        await recordActivity(transaction, { ...deed, action: 'preview' })
+        const activity = { actor, kind: ref.kind, entryId: ref.id, title, at: createdAt }
+        await recordActivity(transaction, { ...activity, action: 'preview' })
         const isKept = shows === 'kept' ? 1 : 0
         return ok(toLink({ ...link, isKept, revoked_at: null, opens: 0, last_opened_at: null }))
       })
@@ -190,8 +190,8 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
         if (row.revoked_at !== null) return ok({ id })
         const at = now().toISOString()
         await repository.revoke(transaction, id, at)
-        const deed = { actor, kind: row.kind, entryId: row.entry_id, title: row.label, at }
-        await recordActivity(transaction, { ...deed, action: 'preview-revoke' })
+        const activity = { actor, kind: row.kind, entryId: row.entry_id, title: row.label, at }
+        await recordActivity(transaction, { ...activity, action: 'preview-revoke' })
         return ok({ id })
       })
     },

@@ -42,20 +42,20 @@ export interface ManagedRedirects {
 /** Keeps a removed redirect so that its removal can be undone, as the entries offer it. */
 export interface RedirectUndo {
   keep(
-    unit: { transaction: RedirectTransaction; at: string; actor: Actor },
+    change: { transaction: RedirectTransaction; at: string; actor: Actor },
     redirect: RedirectRow,
   ): Promise<string>
-  /** @param takeBack gives whether it could be; uses the token up in its transaction */
+  /** @param putBack restores the redirect and uses up the token in one transaction; `false` if it could not */
   onUndo(
-    takeBack: (
+    putBack: (
       actor: Actor | null,
       redirect: RedirectRow,
       useToken: (transaction: RedirectTransaction) => Promise<boolean>,
-    ) => Promise<Result<boolean, Refused>>,
+    ) => Promise<Result<boolean, Refusal>>,
   ): void
 }
 
-type Refused = { code: 'rest_forbidden' }
+type Refusal = { code: 'rest_forbidden' }
 
 export interface ManagedRedirectsDeps {
   db: Db
@@ -68,7 +68,7 @@ export interface ManagedRedirectsDeps {
 }
 
 /** A running change within its transaction. */
-interface Unit {
+interface Change {
   query: RedirectTransaction
   actor: Actor
   /** ISO 8601 in UTC. */
@@ -162,18 +162,18 @@ export function createManagedRedirects({
 
   const write = async (
     actor: Actor | null,
-    run: (unit: Unit) => Promise<Result<Redirect, RedirectError>>,
+    run: (change: Change) => Promise<Result<Redirect, RedirectError>>,
     action: string,
   ): Promise<Result<Redirect, RedirectError>> => {
     if (!actor || !can(actor, 'redirect.write')) return fail({ code: 'rest_forbidden' })
     const outcome = await db.query.transaction().execute(async (query) => {
       // Serialised, so that a circle from two simultaneous changes is detected.
       await exclusively(query, 'redirects')
-      const unit: Unit = { query, actor, at: now().toISOString(), undoToken: null }
-      const result = await run(unit)
+      const change: Change = { query, actor, at: now().toISOString(), undoToken: null }
+      const result = await run(change)
       if (result.ok) {
         const { id, from } = result.value
-        const { at, undoToken } = unit
+        const { at, undoToken } = change
         await recordActivity(query, {
           actor,
           action,
@@ -252,13 +252,13 @@ export function createManagedRedirects({
       let token = ''
       const outcome = await write(
         actor,
-        async (unit) => {
-          const { query } = unit
+        async (change) => {
+          const { query } = change
           const [redirect, row] = [await one(query, id), await repository.byId(query, id)]
           if (!redirect.ok || !row) return redirect
           await repository.remove(query, id)
-          token = await undo.keep({ ...unit, transaction: query }, row)
-          unit.undoToken = token
+          token = await undo.keep({ ...change, transaction: query }, row)
+          change.undoToken = token
           return redirect
         },
         'redirect-remove',

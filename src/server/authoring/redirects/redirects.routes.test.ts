@@ -5,7 +5,7 @@ import { MAX_MISSED_PATHS } from './missed-paths.repository.ts'
 
 const REDIRECTS = '/wp-json/vitrine/v1/redirects'
 
-interface Found {
+interface ListedRedirect {
   id: number
   from: string
   to: object | null
@@ -19,8 +19,8 @@ async function openRedirects() {
   const api = await openApi()
   const { call, services } = api
   const make = (from: string, to: unknown, more: object = {}, login: Login = 'ben') =>
-    call<Found>(login, 'POST', REDIRECTS, { from, to, ...more })
-  const list = async (query = '') => (await call<Found[]>('ben', 'GET', REDIRECTS + query)).body
+    call<ListedRedirect>(login, 'POST', REDIRECTS, { from, to, ...more })
+  const list = async (query = '') => (await call<ListedRedirect[]>('ben', 'GET', REDIRECTS + query)).body
   const answerOf = async (path: string) => {
     const { status, headers } = await api.visit(path)
     return [status, headers.get('location')]
@@ -86,7 +86,7 @@ describe('redirects', () => {
     ] as const)
       expect([answer.status, answer.body.message]).toEqual([status, message])
     await make('/b/', '/c/')
-    const turned = await call<Found>('ben', 'PATCH', `${REDIRECTS}/${first.body.id}`, {
+    const turned = await call<ListedRedirect>('ben', 'PATCH', `${REDIRECTS}/${first.body.id}`, {
       from: '/c/',
       to: '/b/',
     })
@@ -124,7 +124,7 @@ describe('redirects', () => {
       const [{ id } = { id: 0 }] = await list()
       return (await call<{ undo: string }>('ben', 'DELETE', `${REDIRECTS}/${id}`)).body.undo
     }
-    const takeBack = async (token: string, login: Login = 'ben') => {
+    const undoByToken = async (token: string, login: Login = 'ben') => {
       const path = `/wp-json/vitrine/v1/undo/${token}`
       const { status, body } = await call<{ results?: { error: object | null }[] }>(login, 'POST', path)
       return [status, body.results?.map(({ error }) => error !== null)]
@@ -133,13 +133,13 @@ describe('redirects', () => {
     expect(before).toMatchObject({ hits: 2, source: 'hand' })
     const token = await remove()
     expect(await answerOf('/beach/')).toEqual([404, null])
-    expect(await takeBack(token)).toEqual([200, [false]])
+    expect(await undoByToken(token)).toEqual([200, [false]])
     expect(await list()).toEqual([{ ...before, id: expect.any(Number) }])
-    expect((await takeBack(token))[0]).toBe(404)
+    expect((await undoByToken(token))[0]).toBe(404)
 
     const second = await remove()
     await make('/beach/', '/elsewhere/')
-    expect(await takeBack(second)).toEqual([200, [true]])
+    expect(await undoByToken(second)).toEqual([200, [true]])
     expect(await answerOf('/beach/')).toEqual([301, '/elsewhere/'])
   })
 

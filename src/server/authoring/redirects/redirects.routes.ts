@@ -42,7 +42,7 @@ export function redirectsRoutes({
       if (search.length > MAX_ADDRESS || search.includes('\0'))
         return invalidParam('search', 'a part of a path')
       const result = await redirects.list(call.actor, { page, perPage, search })
-      if (!result.ok) return refused(result.error, call.actor)
+      if (!result.ok) return refusal(result.error, call.actor)
       const { total } = result.value
       const totals = {
         'x-wp-total': String(total),
@@ -58,7 +58,7 @@ export function redirectsRoutes({
       if ('body' in draft) return draft
       const newRedirect = { from: '', to: null, status: 301 as const, ...draft }
       const result = await redirects.create(call.actor, newRedirect, call.origin)
-      return result.ok ? { status: 201, body: result.value } : refused(result.error, call.actor)
+      return result.ok ? { status: 201, body: result.value } : refusal(result.error, call.actor)
     }),
   )
   routes.patch(
@@ -67,14 +67,14 @@ export function redirectsRoutes({
       const draft = readDraft(call.body)
       if ('body' in draft) return draft
       const result = await redirects.change(call.actor, idOf(call.param('id')), draft, call.origin)
-      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
+      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
     }),
   )
   routes.delete(
     REDIRECT_PATH,
     handler(async (call) => {
       const result = await redirects.remove(call.actor, idOf(call.param('id')))
-      if (!result.ok) return refused(result.error, call.actor)
+      if (!result.ok) return refusal(result.error, call.actor)
       return { status: 200, body: { deleted: true, ...result.value } }
     }),
   )
@@ -82,7 +82,7 @@ export function redirectsRoutes({
     MISSED_PATHS_PATH,
     handler(async (call) => {
       const result = await redirects.missed.list(call.actor)
-      return result.ok ? { status: 200, body: result.value } : refused(result.error, call.actor)
+      return result.ok ? { status: 200, body: result.value } : refusal(result.error, call.actor)
     }),
   )
   return routes
@@ -111,7 +111,7 @@ function targetOf(to: unknown): RedirectDraft['to'] | undefined {
   return kind && isId(id) ? { kind, id } : undefined
 }
 
-function refused(error: RedirectError, actor: Actor | null): WpResult {
+function refusal(error: RedirectError, actor: Actor | null): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
       return forbidden(actor)

@@ -86,14 +86,14 @@ export function createSingletonChanges(
   /**
    * Changes a singleton in one transaction, if its version is the guard's; otherwise returns the current state.
    *
-   * @param repeated answers a write that had arrived already
+   * @param onRepeat answers a write that had arrived already
    */
   const change = async <T extends SingletonState>(
     actor: MaybeActor,
     part: SingletonName,
     guard: Guard,
-    run: (unit: SingletonChange) => Promise<Result<T, SingletonError>>,
-    repeated: (state: SingletonState) => T,
+    run: (change: SingletonChange) => Promise<Result<T, SingletonError>>,
+    onRepeat: (state: SingletonState) => T,
   ): Promise<Result<T, SingletonError>> => {
     if (!actor || !can(actor, parts[part].action)) return fail({ code: 'rest_forbidden' })
     const outcome = await transact<T>(async (transaction, tags) => {
@@ -103,7 +103,7 @@ export function createSingletonChanges(
       const state = await within(part, transaction)
       if (isRaised) return run({ transaction, state, actor, at, tags })
       const last = await versionOf(transaction, refOf(part))
-      if (guard.key && last?.last_write_key === guard.key) return ok(repeated(state))
+      if (guard.key && last?.last_write_key === guard.key) return ok(onRepeat(state))
       const { updatedBy: by, updatedAt } = state
       return fail({ code: 'rest_conflict', current: state, by, at: updatedAt ?? at })
     })

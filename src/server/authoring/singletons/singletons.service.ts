@@ -81,11 +81,11 @@ export function createSingletonsService({
 
   /** Publishes some values, which can be undone; the working copy keeps the rest. */
   const makePublic = async (
-    unit: SingletonChange,
+    change: SingletonChange,
     published: EntryValues,
     copy: { before: EntryValues; after: EntryValues },
   ) => {
-    const { transaction, state, at, actor: by } = unit
+    const { transaction, state, at, actor: by } = change
     const { part, live } = state
     const ref = refOf(part)
     // The previous public state can be restored, even if it was never published here.
@@ -93,14 +93,14 @@ export function createSingletonsService({
       await keepRevision(transaction, ref, { values: live, reason: 'publish', at, by: null })
     await parts[part].write(transaction, published)
     const values = { ...live, ...published }
-    await keep({ ...unit, state: { ...state, live: values } }, copy.after)
+    await keep({ ...change, state: { ...state, live: values } }, copy.after)
     await keepRevision(transaction, ref, { values, reason: 'publish', at, by: by.id })
-    for (const tag of parts[part].tags(published)) unit.tags.add(tag)
+    for (const tag of parts[part].tags(published)) change.tags.add(tag)
     const after = await within(part, transaction)
     const before = Object.fromEntries(Object.keys(published).map((key) => [key, live[key]]))
     const data: PublishedSingleton = { part, version: after.version, before, copy: copy.before }
     const undo = await keepUndo({ transaction, at, actor: by }, { other: { kind: 'site-part', data } })
-    await audit(unit, 'publish', undo)
+    await audit(change, 'publish', undo)
     return { ...after, undo }
   }
 
@@ -120,14 +120,14 @@ export function createSingletonsService({
       actor,
       part,
       { version },
-      async (unit) => {
-        if (!(await useToken(unit.transaction))) return fail({ code: 'not_found' })
-        await parts[part].write(unit.transaction, before)
-        for (const tag of parts[part].tags(before)) unit.tags.add(tag)
-        const live = await within(part, unit.transaction)
-        await keep({ ...unit, state: { ...unit.state, live: live.live } }, copy ?? {})
-        await audit(unit, 'undo')
-        return ok(await within(part, unit.transaction))
+      async (change) => {
+        if (!(await useToken(change.transaction))) return fail({ code: 'not_found' })
+        await parts[part].write(change.transaction, before)
+        for (const tag of parts[part].tags(before)) change.tags.add(tag)
+        const live = await within(part, change.transaction)
+        await keep({ ...change, state: { ...change.state, live: live.live } }, copy ?? {})
+        await audit(change, 'undo')
+        return ok(await within(part, change.transaction))
       },
       (state) => state,
     )
@@ -140,11 +140,11 @@ export function createSingletonsService({
       actor,
       part,
       { version },
-      async (unit) => {
-        if (!(await useToken(unit.transaction))) return fail({ code: 'not_found' })
-        await keep(unit, { ...unit.state.values, ...copy })
-        await audit(unit, 'undo')
-        return ok(await within(part, unit.transaction))
+      async (change) => {
+        if (!(await useToken(change.transaction))) return fail({ code: 'not_found' })
+        await keep(change, { ...change.state.values, ...copy })
+        await audit(change, 'undo')
+        return ok(await within(part, change.transaction))
       },
       (state) => state,
     )
@@ -165,12 +165,12 @@ export function createSingletonsService({
         actor,
         part,
         guard,
-        async (unit) => {
-          const values = { ...unit.state.values, ...knownValues(part, given) }
+        async (change) => {
+          const values = { ...change.state.values, ...knownValues(part, given) }
           if (JSON.stringify(values).length > MAX_BYTES)
             return fail({ code: 'too_large', maxBytes: MAX_BYTES })
-          await keep(unit, values)
-          return ok(await within(part, unit.transaction))
+          await keep(change, values)
+          return ok(await within(part, change.transaction))
         },
         (state) => state,
       ),
@@ -179,8 +179,8 @@ export function createSingletonsService({
         actor,
         part,
         guard,
-        async (unit) => {
-          const { transaction, state, at, actor: by } = unit
+        async (change) => {
+          const { transaction, state, at, actor: by } = change
           const ref = refOf(part)
           const copy = await workingCopyOf(transaction, ref)
           if (!copy) return ok({ ...state, undo: null })
@@ -190,7 +190,7 @@ export function createSingletonsService({
           const data: DiscardedCopy = { part, version: after.version, copy: readValues(copy.data) }
           const other = { kind: 'site-part-copy', data }
           const undo = await keepUndo({ transaction, at, actor: by }, { other })
-          await audit(unit, 'discard', undo)
+          await audit(change, 'discard', undo)
           return ok({ ...after, undo })
         },
         (state) => ({ ...state, undo: null }),
@@ -200,13 +200,13 @@ export function createSingletonsService({
         actor,
         part,
         guard,
-        async (unit) => {
-          const { transaction, state } = unit
+        async (change) => {
+          const { transaction, state } = change
           if (state.problems.length > 0) return fail({ code: 'invalid', problems: state.problems })
           const copy = await workingCopyOf(transaction, refOf(part))
           if (!copy) return ok({ ...state, undo: null })
           const differing = readValues(copy.data)
-          return ok(await makePublic(unit, differing, { before: differing, after: {} }))
+          return ok(await makePublic(change, differing, { before: differing, after: {} }))
         },
         (state) => ({ ...state, undo: null }),
       ),
@@ -215,16 +215,16 @@ export function createSingletonsService({
         actor,
         part,
         guard,
-        async (unit) => {
-          const { live } = unit.state
+        async (change) => {
+          const { live } = change.state
           const values = knownValues(part, given)
           const problems = parts[part].problems({ ...live, ...values }, live)
           if (problems.length > 0) return fail({ code: 'invalid', problems })
           const isNew = Object.entries(values).some(([key, value]) => !isSame(value, live[key]))
-          if (!isNew) return ok(unit.state)
-          const copy = await workingCopyOf(unit.transaction, refOf(part))
+          if (!isNew) return ok(change.state)
+          const copy = await workingCopyOf(change.transaction, refOf(part))
           const pending = copy ? readValues(copy.data) : {}
-          return ok(await makePublic(unit, values, { before: pending, after: pending }))
+          return ok(await makePublic(change, values, { before: pending, after: pending }))
         },
         (state) => state,
       ),
@@ -233,11 +233,11 @@ export function createSingletonsService({
         actor,
         part,
         { version: null },
-        async (unit) => {
-          const { live } = unit.state
-          const copy = await workingCopyOf(unit.transaction, refOf(part))
+        async (change) => {
+          const { live } = change.state
+          const copy = await workingCopyOf(change.transaction, refOf(part))
           const before = copy ? readValues(copy.data) : {}
-          return ok(await makePublic(unit, next(live), { before, after: next(before) }))
+          return ok(await makePublic(change, next(live), { before, after: next(before) }))
         },
         (state) => ({ ...state, undo: null }),
       ),
@@ -257,15 +257,15 @@ export function createSingletonsService({
         actor,
         part,
         guard,
-        async (unit) => {
-          const { transaction, state, at, actor: by } = unit
+        async (change) => {
+          const { transaction, state, at, actor: by } = change
           const ref = refOf(part)
           const row = await revisionOf(transaction, ref, number)
           if (!row) return fail({ code: 'not_found' })
           if (state.isChanged)
             await keepRevision(transaction, ref, { values: state.values, reason: 'restore', at, by: by.id })
-          await keep(unit, { ...state.values, ...readValues(row.data) })
-          await audit(unit, 'restore-revision')
+          await keep(change, { ...state.values, ...readValues(row.data) })
+          await audit(change, 'restore-revision')
           return ok(await within(part, transaction))
         },
         (state) => state,

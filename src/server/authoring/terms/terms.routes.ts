@@ -6,6 +6,7 @@ import { wpError } from '../../../core/wp/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   type ApiCall,
+  answerWithEtag,
   createPrivateApi,
   entityTag,
   errorResult,
@@ -14,7 +15,6 @@ import {
   invalidParam,
   isId,
   isKey,
-  knownAnswer,
   MAX_KEY,
   numberOf,
   type PrivateApiOptions,
@@ -52,7 +52,7 @@ export function termsRoutes({ terms, problemTexts, ...options }: TermsRoutesOpti
     TERMS_PATH,
     handler(async (call) => {
       const result = await terms.list(call.actor, taxonomyOf(call))
-      return result.ok ? knownAnswer(call, result.value) : refuse(result.error, call)
+      return result.ok ? answerWithEtag(call, result.value) : refuse(result.error, call)
     }),
   )
   routes.post(

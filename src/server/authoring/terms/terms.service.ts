@@ -12,8 +12,8 @@ import {
   type Guard,
   keepUndo,
   type MaybeActor,
-  madeWith,
   raiseVersion,
+  versionByKey,
   versionOf,
 } from '../entries/index.ts'
 import { mergeTerms, type Removed, undoRemoval } from './remove-term.ts'
@@ -91,8 +91,8 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
     action: Action,
     ref: TermRef,
     guard: Guard,
-    run: (unit: TermChange) => Promise<Result<T, TermError>>,
-    repeated: (term: StoredTerm) => T,
+    run: (change: TermChange) => Promise<Result<T, TermError>>,
+    onRepeat: (term: StoredTerm) => T,
   ): Promise<Result<T, TermError>> => {
     if (!actor || !can(actor, action)) return fail({ code: 'rest_forbidden' })
     return transact(async (transaction, tags) => {
@@ -104,7 +104,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
       await ensureVersion(transaction, versioned, at)
       if (!(await raiseVersion(transaction, versioned, guard, at, actor.id))) {
         const last = await versionOf(transaction, versioned)
-        if (guard.key && last?.last_write_key === guard.key) return ok(repeated(before))
+        if (guard.key && last?.last_write_key === guard.key) return ok(onRepeat(before))
         const by = before.updater
         return fail({ code: 'rest_conflict', current: toTerm(before), by, at: before.updated_at })
       }
@@ -158,7 +158,7 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
       if (problems.length > 0) return fail({ code: 'invalid', problems })
       return transact(async (transaction, tags) => {
         await exclusively(transaction, `terms of ${taxonomy}`)
-        const version = clientKey === null ? null : await madeWith(transaction, clientKey)
+        const version = clientKey === null ? null : await versionByKey(transaction, clientKey)
         if (version) return again(transaction, { taxonomy, id: version.entry_id })
         const at = now().toISOString()
         const holder = slug === '' ? null : await slugHolder(transaction, taxonomy, slug, 0)

@@ -10,14 +10,14 @@ import { TRASH_KINDS } from './trash.repository.ts'
 export const TRASH_PATH = '/vitrine/v1/trash'
 
 /** Things of one page, and things that one call deletes. */
-export const MOST_LISTED = 100
-export const MOST_EMPTIED = 200
+export const MAX_LISTED = 100
+export const MAX_EMPTIED = 200
 
 /** Parameters that filter and page the list. */
 export const LIST = {
   kind: enumParam(['', ...TRASH_KINDS], ''),
   page: integerParam({ default: 1, min: 1, max: 100_000 }),
-  per_page: integerParam({ default: MOST_LISTED, min: 1, max: MOST_LISTED }),
+  per_page: integerParam({ default: MAX_LISTED, min: 1, max: MAX_LISTED }),
 }
 
 const REF: Record<string, CallSchema> = {
@@ -52,12 +52,12 @@ export const trashCalls: readonly CallDescription[] = [
   {
     method: 'POST',
     path: `${TRASH_PATH}/empty`,
-    summary: `Deletes what lies in the trash for ever, at most ${MOST_EMPTIED} with one call.`,
+    summary: `Deletes what lies in the trash for ever, at most ${MAX_EMPTIED} with one call.`,
     allowed: 'entry.delete',
     args: {
       items: {
         type: 'array',
-        maxItems: MOST_EMPTIED,
+        maxItems: MAX_EMPTIED,
         items: { type: 'object', properties: REF },
         description: 'No others than these; all of it when left out.',
       },

@@ -10,7 +10,7 @@ import {
   type PrivateApiOptions,
   readQuery,
 } from '../../kit/http/rest/index.ts'
-import { LIST, MOST_EMPTIED, TRASH_PATH } from './trash.calls.ts'
+import { LIST, MAX_EMPTIED, TRASH_PATH } from './trash.calls.ts'
 import { TRASH_KINDS, type TrashRef } from './trash.repository.ts'
 import type { TrashService } from './trash.service.ts'
 
@@ -41,8 +41,8 @@ export function trashRoutes({ trash, ...options }: PrivateApiOptions & { trash: 
     handler(async (call) => {
       const { items } = call.body
       const only = items === undefined ? null : refsOf(items)
-      if (only === 'none') return invalidParam('items', `at most ${MOST_EMPTIED} of {kind, id}`)
-      const result = await trash.empty(call.actor, only, MOST_EMPTIED)
+      if (only === 'none') return invalidParam('items', `at most ${MAX_EMPTIED} of {kind, id}`)
+      const result = await trash.empty(call.actor, only, MAX_EMPTIED)
       return result.ok ? { status: 200, body: result.value } : forbidden(call.actor)
     }),
   )
@@ -50,7 +50,7 @@ export function trashRoutes({ trash, ...options }: PrivateApiOptions & { trash: 
 }
 
 function refsOf(items: unknown): TrashRef[] | 'none' {
-  if (!Array.isArray(items) || items.length > MOST_EMPTIED) return 'none'
+  if (!Array.isArray(items) || items.length > MAX_EMPTIED) return 'none'
   const refs: TrashRef[] = []
   for (const item of items) {
     const kind = TRASH_KINDS.find((one) => isRecord(item) && item.kind === one)

@@ -29,14 +29,14 @@ export interface Trashed extends TrashRef {
   until: string
 }
 
-type Refused = { code: 'rest_forbidden' }
+type Refusal = { code: 'rest_forbidden' }
 
 export interface TrashService {
   /** Returns the content of the trash, newest first (entry-12). */
   list(
     actor: Actor | null,
     window: { kind: TrashKind | null; offset: number; limit: number },
-  ): Promise<Result<{ items: Trashed[]; total: number }, Refused>>
+  ): Promise<Result<{ items: Trashed[]; total: number }, Refusal>>
   /**
    * Permanently deletes the content of the trash, each entry by itself; entries restored meanwhile stay. Owners only.
    */
@@ -44,7 +44,7 @@ export interface TrashService {
     actor: Actor | null,
     only: readonly TrashRef[] | null,
     most: number,
-  ): Promise<Result<{ deleted: number; left: number }, Refused>>
+  ): Promise<Result<{ deleted: number; left: number }, Refusal>>
   /** Deletes media that were in the trash for 30 days; entries have a job of their own (entry-11). */
   tidy(): Promise<void>
 }

@@ -6,9 +6,14 @@ import { type WpError, wpError } from '../../../core/wp/index.ts'
 import { storageFailure } from '../../kit/db/index.ts'
 import { errorResult, type FileCall, type WpResult } from '../../kit/http/rest/index.ts'
 import { type UploadError, uploadError } from './upload-error.ts'
-import { MOST_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
+import { MAX_OPEN_BYTES, UPLOAD_DAYS } from './upload-limits.ts'
 import { PartTaken } from './upload-parts.ts'
-import { type FilmTold, type FinishedUpload, TooManyParts, type UploadsService } from './uploads.service.ts'
+import {
+  type FinishedUpload,
+  type ReportedFacts,
+  TooManyParts,
+  type UploadsService,
+} from './uploads.service.ts'
 
 /** Headers of requests that the protocol knows; what proxies add is not its business. */
 const PASSED = [
@@ -76,7 +81,7 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
     path: `${API_PATH}/vitrine/v1/uploads`,
     datastore: new PartStore(uploads),
     relativeLocation: true,
-    maxSize: MOST_OPEN_BYTES,
+    maxSize: MAX_OPEN_BYTES,
     allowedOrigins: [],
     async namingFunction(request, metadata) {
       const actor = senders.get(request) ?? null
@@ -84,7 +89,7 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
       const result = await uploads.create(actor, {
         name: metadata?.filename ?? '',
         bytes,
-        told: toldOf(metadata),
+        reported: reportedFacts(metadata),
       })
       if (!result.ok) throw refusal(uploadError(result.error, actor))
       return result.value.id
@@ -135,7 +140,7 @@ export function createTus(uploads: UploadsService): (call: FileCall) => Promise<
 }
 
 /** Size and length of a film, where its sender's browser can read them. */
-function toldOf(metadata: Readonly<Record<string, string | null>> = {}): FilmTold {
+function reportedFacts(metadata: Readonly<Record<string, string | null>> = {}): ReportedFacts {
   const entries = ['width', 'height', 'seconds'].flatMap((name) => {
     const value = Number(metadata[name] ?? Number.NaN)
     return Number.isFinite(value) ? [[name, value]] : []

@@ -3,9 +3,9 @@ import { statfs } from 'node:fs/promises'
 /** Days after which an upload that was not finished ends. */
 export const UPLOAD_DAYS = 7
 /** Uploads that one user may have begun and not finished. */
-export const MOST_OPEN_UPLOADS = 50
+export const MAX_OPEN_UPLOADS = 50
 /** Maximum total size of these uploads, in bytes. */
-export const MOST_OPEN_BYTES = 4 * 1024 ** 3
+export const MAX_OPEN_BYTES = 4 * 1024 ** 3
 /** Space in bytes that must stay free on the disk, because the database needs it, too. */
 export const RESERVED_BYTES = 256 * 1024 ** 2
 /** Bytes of the disk for each byte of an upload: its parts, what is put together of them, and what is made of it. */
@@ -16,9 +16,9 @@ export const ROOM_FACTOR = 3
  */
 export const ONE_REQUEST_MS = 3_600_000
 /** Maximum number of parts of one upload. */
-export const MOST_PARTS = 5000
+export const MAX_PARTS = 5000
 /** Maximum number of hashes per request. */
-export const MOST_HASHES = 1000
+export const MAX_HASHES = 1000
 /** Chunk size in bytes that senders are advised to use; smaller if a proxy limits it. */
 export const CHUNK_BYTES = 8 * 1024 ** 2
 

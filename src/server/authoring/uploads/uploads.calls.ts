@@ -1,5 +1,5 @@
 import type { CallDescription, CallSchema } from '../../kit/http/rest/index.ts'
-import { MOST_HASHES } from './upload-limits.ts'
+import { MAX_HASHES } from './upload-limits.ts'
 
 const BASE = '/vitrine/v1'
 
@@ -7,7 +7,7 @@ const BASE = '/vitrine/v1'
 export const UPLOADS_PATH = `${BASE}/uploads`
 export const UPLOAD_PATH = `${UPLOADS_PATH}/:id{[a-f0-9]{32}}`
 export const UPLOAD_LIMITS_PATH = `${UPLOADS_PATH}/limits`
-export const KNOWN_PATH = `${BASE}/media/known`
+export const EXISTING_MEDIA_PATH = `${BASE}/media/known`
 
 const VERSION = { 'Tus-Resumable': 'The version of tus: 1.0.0.' }
 const BYTES: CallSchema = { type: 'integer', description: 'Bytes.' }
@@ -80,14 +80,14 @@ export const uploadsCalls: readonly CallDescription[] = [
   },
   {
     method: 'POST',
-    path: KNOWN_PATH,
+    path: EXISTING_MEDIA_PATH,
     summary: 'Tells which files are in the library already, by their content.',
     allowed: 'media.read',
     args: {
       hashes: {
         type: 'array',
         required: true,
-        maxItems: MOST_HASHES,
+        maxItems: MAX_HASHES,
         items: { type: 'string', pattern: '^[a-f0-9]{64}$' },
         description: 'SHA-256 sums in hexadecimal.',
       },

@@ -11,7 +11,7 @@ import {
 } from '../../kit/http/rest/index.ts'
 import { createTus } from './tus.ts'
 import { type UploadError, uploadError } from './upload-error.ts'
-import { KNOWN_PATH, UPLOAD_LIMITS_PATH, UPLOAD_PATH, UPLOADS_PATH } from './uploads.calls.ts'
+import { EXISTING_MEDIA_PATH, UPLOAD_LIMITS_PATH, UPLOAD_PATH, UPLOADS_PATH } from './uploads.calls.ts'
 import type { UploadsService } from './uploads.service.ts'
 
 const HASH = /^[a-f\d]{64}$/
@@ -37,7 +37,7 @@ export function uploadsRoutes({
     }),
   )
   routes.post(
-    KNOWN_PATH,
+    EXISTING_MEDIA_PATH,
     handler(async (call) => {
       const { hashes } = call.body
       if (!Array.isArray(hashes) || !hashes.every((hash) => typeof hash === 'string' && HASH.test(hash)))
@@ -46,7 +46,7 @@ export function uploadsRoutes({
             params: { hashes: 'hashes must be a list of SHA-256 sums in hexadecimal.' },
           }),
         )
-      const result = await uploads.known(call.actor, hashes)
+      const result = await uploads.existingMedia(call.actor, hashes)
       return result.ok ? { status: 200, body: { known: result.value } } : refuse(result.error, call)
     }),
   )

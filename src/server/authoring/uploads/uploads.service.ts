@@ -17,10 +17,10 @@ import type { UploadError } from './upload-error.ts'
 import {
   CHUNK_BYTES,
   freeBytes,
-  MOST_HASHES,
-  MOST_OPEN_BYTES,
-  MOST_OPEN_UPLOADS,
-  MOST_PARTS,
+  MAX_HASHES,
+  MAX_OPEN_BYTES,
+  MAX_OPEN_UPLOADS,
+  MAX_PARTS,
   roomFor,
   UPLOAD_DAYS,
 } from './upload-limits.ts'
@@ -28,7 +28,7 @@ import { createUploadParts, type UploadParts } from './upload-parts.ts'
 import { createUploadsRepository, newUpload } from './uploads.repository.ts'
 
 /** Size and length of a film, as its sender's browser reads them. */
-export type FilmTold = Partial<FilmFacts>
+export type ReportedFacts = Partial<FilmFacts>
 
 /** Limits on uploads. Sizes in bytes. */
 export interface UploadLimits {
@@ -58,7 +58,7 @@ export interface UploadsService {
   /** Begins an upload; returns its id. */
   create(
     actor: Actor | null,
-    file: { name: string; bytes: number; told?: FilmTold },
+    file: { name: string; bytes: number; reported?: ReportedFacts },
   ): Promise<Result<UploadRow, UploadError>>
   find(actor: Actor | null, id: string): Promise<Result<UploadRow, UploadError>>
   /** Turns a complete upload into media, once; a repeated call returns the same. */
@@ -66,7 +66,10 @@ export interface UploadsService {
   take: TakeFile
   remove(actor: Actor | null, id: string): Promise<Result<null, UploadError>>
   /** Ids of media by the SHA-256 of their content, of those that are in the library. */
-  known(actor: Actor | null, hashes: readonly string[]): Promise<Result<Record<string, number>, UploadError>>
+  existingMedia(
+    actor: Actor | null,
+    hashes: readonly string[],
+  ): Promise<Result<Record<string, number>, UploadError>>
   /** The bytes of uploads. */
   parts: Pick<UploadParts, 'append'>
   /** Returns the state of an upload, whoever sent it. */
@@ -78,7 +81,7 @@ export interface UploadsService {
 export interface UploadsDeps {
   db: Db
   storage: Storage
-  media: Pick<MediaService, 'storeFile' | 'known' | 'asset'>
+  media: Pick<MediaService, 'storeFile' | 'idsByHash' | 'asset'>
   settings: Pick<SettingsService, 'stored'>
   /** Folder whose disk must have room. */
   dataDir: string
@@ -135,7 +138,7 @@ export function createUploadsService({
       return media.storeFile(path, {
         fileName: upload.file_name,
         createdBy: upload.user_id,
-        told: JSON.parse(upload.told || '{}'),
+        reported: JSON.parse(upload.told || '{}'),
       })
     })
     const refusal = result.ok ? null : JSON.stringify(result.error)
@@ -158,7 +161,7 @@ export function createUploadsService({
     parts: {
       async append(id, start, content) {
         const existingParts = await repository.parts(id)
-        if (existingParts.length >= MOST_PARTS) throw new TooManyParts('These pieces are too small.')
+        if (existingParts.length >= MAX_PARTS) throw new TooManyParts('These pieces are too small.')
         return parts.append(id, start, content)
       },
     },
@@ -167,14 +170,14 @@ export function createUploadsService({
       if (userOf(actor) === null) return fail({ code: 'rest_forbidden' })
       return ok({
         pictureBytes: await mostBytes(),
-        openBytes: MOST_OPEN_BYTES,
-        openUploads: MOST_OPEN_UPLOADS,
+        openBytes: MAX_OPEN_BYTES,
+        openUploads: MAX_OPEN_UPLOADS,
         chunkBytes: CHUNK_BYTES,
         roomBytes: await room(await repository.awaited(oldest())),
         days: UPLOAD_DAYS,
       })
     },
-    async create(actor, { name, bytes, told = {} }) {
+    async create(actor, { name, bytes, reported = {} }) {
       const user = userOf(actor)
       if (user === null) return fail({ code: 'rest_forbidden' })
       const most = await mostBytes()
@@ -182,11 +185,11 @@ export function createUploadsService({
       const upload = {
         ...newUpload({ user, bytes, at: now() }),
         file_name: plainName(name),
-        told: Object.keys(told).length > 0 ? JSON.stringify(told) : '',
+        told: Object.keys(reported).length > 0 ? JSON.stringify(reported) : '',
       }
       const refusal = await repository.add<UploadError>(upload, oldest(), async ({ own, awaited }) => {
-        if (own.count >= MOST_OPEN_UPLOADS || own.bytes + bytes > MOST_OPEN_BYTES)
-          return { code: 'too_many_open', most: MOST_OPEN_UPLOADS }
+        if (own.count >= MAX_OPEN_UPLOADS || own.bytes + bytes > MAX_OPEN_BYTES)
+          return { code: 'too_many_open', most: MAX_OPEN_UPLOADS }
         return bytes > (await room(awaited)) ? { code: 'no_room' } : null
       })
       if (refusal) return fail(refusal)
@@ -213,10 +216,10 @@ export function createUploadsService({
       await parts.clear(id)
       return ok(null)
     },
-    async known(actor, hashes) {
+    async existingMedia(actor, hashes) {
       if (!can(actor, 'media.read')) return fail({ code: 'rest_forbidden' })
-      if (hashes.length > MOST_HASHES) return fail({ code: 'too_many_hashes', most: MOST_HASHES })
-      return ok(await media.known(hashes))
+      if (hashes.length > MAX_HASHES) return fail({ code: 'too_many_hashes', most: MAX_HASHES })
+      return ok(await media.idsByHash(hashes))
     },
     async tidy() {
       let count = 0

@@ -10,7 +10,7 @@ import { serveHere } from '../../../../tests/support/server/wire.ts'
 
 const require = createRequire(import.meta.url)
 
-interface Told {
+interface WpRecord {
   id: number
   status: string
   title: { rendered: string }
@@ -18,17 +18,17 @@ interface Told {
 }
 
 /** Part of `wpapi`, which has no types, that the tests use. */
-interface Query extends PromiseLike<Told[] & Told> {
+interface Query extends PromiseLike<WpRecord[] & WpRecord> {
   param(name: string, value: unknown): Query
   id(id: number): Query
   perPage(count: number): Query
   search(text: string): Query
   status(status: string): Query
   file(content: Buffer, name: string): Query
-  create(values: object): Promise<Told>
-  update(values: object): Promise<Told>
-  delete(options?: object): Promise<Told>
-  get(): Promise<Told[] & Told>
+  create(values: object): Promise<WpRecord>
+  update(values: object): Promise<WpRecord>
+  delete(options?: object): Promise<WpRecord>
+  get(): Promise<WpRecord[] & WpRecord>
 }
 interface Client {
   auth(credentials: { username: string; password: string }): void
@@ -78,7 +78,7 @@ describe('wpapi', () => {
     expect([first.length, first._paging?.total, first._paging?.totalPages]).toEqual([2, 3, 2])
     const second = await first._paging?.next?.get()
     expect(second).toHaveLength(1)
-    const idsOf = (records: Told[]) => records.map(({ id }) => id)
+    const idsOf = (records: WpRecord[]) => records.map(({ id }) => id)
     expect(idsOf(await works().search('only').get())).toEqual([ids[0]])
     expect(
       (
@@ -140,22 +140,28 @@ describe('@wordpress/api-fetch', () => {
         )
       })
     const path = '/wp/v2/astra-portfolio'
-    const work = await ask<Told>({ path, method: 'POST', data: { title: 'Dune', 'portfolio-type': 'page' } })
+    const work = await ask<WpRecord>({
+      path,
+      method: 'POST',
+      data: { title: 'Dune', 'portfolio-type': 'page' },
+    })
     const one = `${path}/${work.id}`
-    const published = await ask<Told>({ path: one, method: 'PUT', data: { status: 'publish' } })
+    const published = await ask<WpRecord>({ path: one, method: 'PUT', data: { status: 'publish' } })
     expect(published.status).toBe('publish')
     for (const title of ['Two', 'Three'])
       await ask({ path, method: 'POST', data: { title, status: 'publish', 'portfolio-type': 'page' } })
-    expect(await ask<Told[]>({ path: `${path}?per_page=-1` })).toHaveLength(3)
-    expect((await ask<Told>({ path: one, method: 'DELETE' })).status).toBe('trash')
+    expect(await ask<WpRecord[]>({ path: `${path}?per_page=-1` })).toHaveLength(3)
+    expect((await ask<WpRecord>({ path: one, method: 'DELETE' })).status).toBe('trash')
     expect(await services.portfolio.byId(work.id)).toBeNull()
     await expect(ask({ path: one, method: 'DELETE' })).rejects.toMatchObject({ code: 'rest_already_trashed' })
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'dune.png')
     const media = '/wp/v2/media'
-    const uploaded = await ask<Told>({ path: media, method: 'POST', body })
-    expect(await ask<Told[]>({ path: media })).toMatchObject([{ id: uploaded.id, mime_type: 'image/png' }])
-    expect((await ask<Told>({ path: `${media}/${uploaded.id}`, method: 'DELETE' })).status).toBe('trash')
+    const uploaded = await ask<WpRecord>({ path: media, method: 'POST', body })
+    expect(await ask<WpRecord[]>({ path: media })).toMatchObject([
+      { id: uploaded.id, mime_type: 'image/png' },
+    ])
+    expect((await ask<WpRecord>({ path: `${media}/${uploaded.id}`, method: 'DELETE' })).status).toBe('trash')
     await expect(ask({ path: '/wp/v2/settings' })).rejects.toMatchObject({ code: 'rest_forbidden' })
   })
 })

@@ -6,7 +6,7 @@ import { testBrowser } from '../../../../tests/support/server/open-site.ts'
 const ITEMS = '/wp-json/wp/v2/astra-portfolio'
 const PAGES = '/wp-json/wp/v2/pages'
 
-interface Told {
+interface WpRecord {
   id: number
   code: string
   status: string
@@ -25,7 +25,7 @@ interface Told {
 async function site() {
   const api = await openApi()
   const ask = (login: Login, method: string, path: string, body?: unknown, headers = {}) =>
-    api.call<Told>(login, method, path, body, headers)
+    api.call<WpRecord>(login, method, path, body, headers)
   const createEntry = async (values: object, path = ITEMS) => (await ask('ben', 'POST', path, values)).body
   const visitStatus = async (path: string) => (await api.visit(path)).status
   /** Headers by which the member Cy is known. */
@@ -139,9 +139,9 @@ describe('works over the calls of WordPress', () => {
       content: { rendered: '' },
     })
     const [autosave] = (await ask('ben', 'GET', `${ITEMS}/${id}/autosaves?context=edit`))
-      .body as unknown as Told[]
+      .body as unknown as WpRecord[]
     expect(autosave).toMatchObject({ title: { raw: 'Dunes' }, content: { raw: 'Not yet.' } })
-    const revisions = (await ask('ben', 'GET', `${ITEMS}/${id}/revisions`)).body as unknown as Told[]
+    const revisions = (await ask('ben', 'GET', `${ITEMS}/${id}/revisions`)).body as unknown as WpRecord[]
     expect(revisions.map(({ title }) => title.rendered)).toEqual(['Dunes', 'Dune'])
     const newest = revisions[0]?.id
     expect((await ask('ben', 'GET', `${ITEMS}/${id}/revisions/${newest}`)).body.title.rendered).toBe('Dunes')
@@ -156,7 +156,7 @@ describe('works over the calls of WordPress', () => {
     await createEntry({ title: 'Open', status: 'publish', 'portfolio-type': 'page' })
     const titles = async (login: Login, query: string, headers = {}) => {
       const { status, body } = await ask(login, 'GET', `${ITEMS}?${query}`, undefined, headers)
-      return status === 200 ? (body as unknown as Told[]).map(({ title }) => title.rendered) : body.code
+      return status === 200 ? (body as unknown as WpRecord[]).map(({ title }) => title.rendered) : body.code
     }
     expect(await titles('ben', 'status=draft')).toEqual(['Draft'])
     expect(await titles('ben', 'status=any&orderby=title&order=asc')).toEqual(['Draft', 'Open'])
@@ -175,7 +175,7 @@ describe('works over the calls of WordPress', () => {
     expect(await titles('ben', 'status=auto-draft,inherit,trash')).toEqual([])
     expect(await titles('ben', 'status=publish,odd')).toBe('rest_invalid_param')
     expect(await titles(null, 'status=publish,private')).toBe('rest_invalid_param')
-    const edited = (await ask('ben', 'GET', `${ITEMS}?context=edit`)).body as unknown as Told[]
+    const edited = (await ask('ben', 'GET', `${ITEMS}?context=edit`)).body as unknown as WpRecord[]
     expect(edited[0]).toMatchObject({ title: { raw: 'Open' }, status: 'publish', password: '' })
     const embedded = (await ask(null, 'GET', `${ITEMS}?context=embed`)).body as unknown as object[]
     expect(Object.keys(embedded[0] ?? {})).not.toContain('content')
@@ -232,7 +232,7 @@ describe('pages over the calls of WordPress', () => {
     expect(about.content.raw).toBe('<!-- wp:vitrine/rich-text {"text":"We print."} /-->')
     const team = await createEntry({ title: 'Team', status: 'publish', parent: about.id }, PAGES)
     expect([team.slug, await visitStatus('/about/team/')]).toEqual(['team', 200])
-    const open = (await ask(null, 'GET', `${PAGES}?orderby=id&order=asc`)).body as unknown as (Told & {
+    const open = (await ask(null, 'GET', `${PAGES}?orderby=id&order=asc`)).body as unknown as (WpRecord & {
       parent: number
     })[]
     expect(open.map(({ slug, parent }) => [slug, parent])).toEqual([
@@ -248,7 +248,7 @@ describe('pages over the calls of WordPress', () => {
     await ask('ben', 'PUT', `${PAGES}/${team.id}`, { meta: { 'vitrine-visibility': 'members' } })
     expect((await ask(null, 'GET', `${PAGES}/${team.id}`)).status).toBe(404)
     expect(
-      ((await ask(null, 'GET', PAGES, undefined, await asMember())).body as unknown as Told[]).map(
+      ((await ask(null, 'GET', PAGES, undefined, await asMember())).body as unknown as WpRecord[]).map(
         ({ slug }) => slug,
       ),
     ).toEqual(['about'])
@@ -278,7 +278,7 @@ it('what is no block in a page or work is nothing in its text', async () => {
     const autosave = await ask('ada', 'POST', `${base}/${id}/autosaves`, { title: 'Anew' })
     expect([autosave.status, autosave.body.content?.raw]).toEqual([200, markup])
     const [listedAutosave] = (await ask('ada', 'GET', `${base}/${id}/autosaves?context=edit`))
-      .body as unknown as Told[]
+      .body as unknown as WpRecord[]
     expect(listedAutosave?.content.raw).toBe(markup)
     expect((await ask('ada', 'GET', `${base}/${id}?context=edit`)).status).toBe(200)
     expect((await ask('ada', 'GET', `${base}/${id}/revisions`)).status).toBe(200)

@@ -13,7 +13,7 @@ import type { EntriesService, Entry, ProblemTexts, PutStatus } from '../entries/
 import { guardOf, isAnswer } from './call-guard.ts'
 import type { WpEntryKind } from './entry-kind.ts'
 import { ALL_STATUSES } from './statuses.ts'
-import { INVALID_ID, REFUSALS, type Refusal, refuse, refusedEntry } from './wp-errors.ts'
+import { entryRefusal, INVALID_ID, REFUSALS, type Refusal, refuse } from './wp-errors.ts'
 
 export interface EntryCallsOptions {
   entries: EntriesService
@@ -35,8 +35,8 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
   const one = `/${base}/:id{[0-9]+}`
   const title = wp.record.title ?? base
 
-  const refusalOf = async (error: Parameters<typeof refusedEntry>[0], call: WpCall, refusal: Refusal) =>
-    refusedEntry(error, { refusal, actor: call.actor, texts: await problemTexts(), wireNames: wp.wireNames })
+  const refusalOf = async (error: Parameters<typeof entryRefusal>[0], call: WpCall, refusal: Refusal) =>
+    entryRefusal(error, { refusal, actor: call.actor, texts: await problemTexts(), wireNames: wp.wireNames })
 
   /** Returns a record in its current state, for an author. */
   const record = async (call: WpCall, id: number, context = call.context): Promise<object | null> => {
@@ -56,7 +56,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
     return { status, body: wpRecord, headers: { etag: entityTag(entry) } }
   }
 
-  const currentEntry = (call: WpCall, refusal: Refusal) => standingEntry(wp, entries, call, refusal)
+  const currentEntry = (call: WpCall, refusal: Refusal) => readCurrentEntry(wp, entries, call, refusal)
 
   const write = async (call: WpCall): Promise<WpResult> => {
     const before = await currentEntry(call, REFUSALS.edit)
@@ -175,7 +175,7 @@ export function entryCalls(wp: WpEntryKind, { entries, problemTexts }: EntryCall
 }
 
 /** Returns the entry in its current state, or the error answer; a missing entry is reported first. */
-export async function standingEntry(
+export async function readCurrentEntry(
   wp: WpEntryKind,
   entries: EntriesService,
   { actor, id }: WpCall,

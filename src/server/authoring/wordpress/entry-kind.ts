@@ -24,13 +24,13 @@ export interface WpEntryKind {
   /** Values of what was sent. @param before values as they stand; `null` for a new entry */
   toValues(call: WpCall, before: EntryValues | null): Promise<Result<EntryValues, WpError>>
   /** Reads what a list is asked for. */
-  listed(parameters: URLSearchParams): Promise<Result<ListedWith, WpError>>
+  listed(parameters: URLSearchParams): Promise<Result<ListQuery, WpError>>
   write(rows: readonly EntryRow[], origin: string, context: Context): Promise<object[]>
   /** Returns the texts of a revision as authors write them. */
   texts(values: EntryValues): Record<'title' | 'content' | 'excerpt', string>
 }
 
-export interface ListedWith {
+export interface ListQuery {
   filter: EntryFilter
   window: EntryWindow
   page: number

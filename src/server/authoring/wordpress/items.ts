@@ -47,7 +47,7 @@ import {
   type WpEntryKind,
   withRaw,
 } from './entry-kind.ts'
-import { askedFilter, askedWindow } from './listed-with.ts'
+import { filterOf, windowOf } from './list-query.ts'
 import { contentWithLead, type ReadContent } from './sent-content.ts'
 import { STATUS_FIELD } from './statuses.ts'
 
@@ -131,12 +131,12 @@ export const wpItems = (
     const groups = TAXONOMIES.map((taxonomy) => termIds(values, taxonomy)).filter((group) => group !== null)
     return ok({
       filter: {
-        ...askedFilter(values),
+        ...filterOf(values),
         addresses: values.slug,
         termGroups: groups,
         withoutTerms: withoutTerms(values),
       },
-      ...askedWindow(values),
+      ...windowOf(values),
     })
   },
   async write(rows, origin, context) {

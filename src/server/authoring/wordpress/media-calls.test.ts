@@ -4,7 +4,7 @@ import { type Login, openApi } from '../../../../tests/support/server/open-api.t
 
 const MEDIA = '/wp-json/wp/v2/media'
 
-interface Told {
+interface WpRecord {
   id: number
   code: string
   status: string
@@ -38,7 +38,7 @@ async function site() {
       body,
     })
     const response = await api.app.fetch(request, { clientIp: '203.0.113.5' })
-    return { status: response.status, headers: response.headers, body: (await response.json()) as Told }
+    return { status: response.status, headers: response.headers, body: (await response.json()) as WpRecord }
   }
   const form = (file: Buffer, fields: Record<string, string> = {}, name = 'dune.png') => {
     const data = new FormData()
@@ -46,7 +46,7 @@ async function site() {
     for (const [key, value] of Object.entries(fields)) data.append(key, value)
     return data
   }
-  const count = async () => (await api.call<Told[]>('ben', 'GET', MEDIA)).body.length
+  const count = async () => (await api.call<WpRecord[]>('ben', 'GET', MEDIA)).body.length
   return { ...api, send, form, count }
 }
 
@@ -165,7 +165,7 @@ describe('media over the calls of WordPress', () => {
       .toBuffer()
     const sea = (await send('ben', form(jpeg, { title: 'Sea' }, 'sea.jpg'))).body.id
     const listIds = async (query: string) => {
-      const { status, body, headers } = await call<Told[]>('ben', 'GET', `${MEDIA}?${query}`)
+      const { status, body, headers } = await call<WpRecord[]>('ben', 'GET', `${MEDIA}?${query}`)
       return status === 200 ? [body.map(({ id }) => id), headers.get('x-wp-total')] : status
     }
     expect(await listIds('mime_type=image/png')).toEqual([[png], '1'])
@@ -212,7 +212,7 @@ describe('media over the calls of WordPress', () => {
     const { body: media } = await send('ben', form(await picture(), { title: 'Dune' }))
     await send('ben', form(await picture('#203040'), { title: 'Sea' }, 'sea.png'))
     const one = `${MEDIA}/${media.id}`
-    const response = await call<Told>('ben', 'POST', one, {
+    const response = await call<WpRecord>('ben', 'POST', one, {
       alt_text: 'Sand at night.',
       caption: { raw: 'Near by' },
       description: { raw: 'Taken from the <pier>, at midnight.' },
@@ -227,31 +227,37 @@ describe('media over the calls of WordPress', () => {
       },
       meta: { 'vitrine-credit': 'Ada' },
     })
-    expect((await call<Told>('ben', 'GET', one)).body.description.rendered).toContain('midnight')
+    expect((await call<WpRecord>('ben', 'GET', one)).body.description.rendered).toContain('midnight')
     const own = await call<{ description: string }>('ben', 'GET', `/wp-json/vitrine/v1/media/${media.id}`)
     expect(own.body.description).toBe('Taken from the <pier>, at midnight.')
-    expect((await call<Told[]>('ben', 'GET', `${MEDIA}?search=midnight`)).body).toHaveLength(1)
-    const long = await call<Told>('ben', 'POST', one, { description: 'x'.repeat(20_001) })
+    expect((await call<WpRecord[]>('ben', 'GET', `${MEDIA}?search=midnight`)).body).toHaveLength(1)
+    const long = await call<WpRecord>('ben', 'POST', one, { description: 'x'.repeat(20_001) })
     expect([long.status, long.body.code]).toEqual([400, 'rest_invalid_param'])
-    const first = await call<Told[]>('ben', 'GET', `${MEDIA}?per_page=1&order=asc`)
+    const first = await call<WpRecord[]>('ben', 'GET', `${MEDIA}?per_page=1&order=asc`)
     expect([first.body[0]?.id, first.headers.get('x-wp-totalpages')]).toEqual([media.id, '2'])
     expect(first.headers.get('link')).toContain('rel="next"')
-    expect((await call<Told[]>('ben', 'GET', `${MEDIA}?search=night`)).body).toHaveLength(1)
-    const stale = await call<Told>('ben', 'PUT', one, { title: 'x' }, { 'if-match': `"media-${media.id}-0"` })
+    expect((await call<WpRecord[]>('ben', 'GET', `${MEDIA}?search=night`)).body).toHaveLength(1)
+    const stale = await call<WpRecord>(
+      'ben',
+      'PUT',
+      one,
+      { title: 'x' },
+      { 'if-match': `"media-${media.id}-0"` },
+    )
     expect([stale.status, stale.body.code]).toEqual([412, 'rest_conflict'])
-    expect((await call<Told>('ben', 'DELETE', one)).body.status).toBe('trash')
-    expect((await call<Told>('ben', 'DELETE', one)).body.code).toBe('rest_already_trashed')
-    expect((await call<Told[]>('ben', 'GET', `${MEDIA}?status=trash`)).body).toHaveLength(1)
-    expect((await call<Told>('ben', 'PATCH', one, { status: 'inherit' })).body.status).toBe('inherit')
+    expect((await call<WpRecord>('ben', 'DELETE', one)).body.status).toBe('trash')
+    expect((await call<WpRecord>('ben', 'DELETE', one)).body.code).toBe('rest_already_trashed')
+    expect((await call<WpRecord[]>('ben', 'GET', `${MEDIA}?status=trash`)).body).toHaveLength(1)
+    expect((await call<WpRecord>('ben', 'PATCH', one, { status: 'inherit' })).body.status).toBe('inherit')
     expect(await call('ben', 'DELETE', `${one}?force=true`)).toMatchObject({
       status: 403,
       body: { code: 'rest_cannot_delete' },
     })
-    expect((await call<Told>('ada', 'DELETE', `${one}?force=true`)).body).toMatchObject({
+    expect((await call<WpRecord>('ada', 'DELETE', `${one}?force=true`)).body).toMatchObject({
       deleted: true,
       previous: { id: media.id },
     })
-    expect((await call<Told>('ben', 'GET', one)).body.code).toBe('rest_post_invalid_id')
+    expect((await call<WpRecord>('ben', 'GET', one)).body.code).toBe('rest_post_invalid_id')
     expect(await call(null, 'GET', MEDIA)).toMatchObject({ status: 401, body: { code: 'rest_forbidden' } })
   })
 })

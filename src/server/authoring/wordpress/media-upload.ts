@@ -79,7 +79,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
     if (!body || request.headers.get('content-length') === '0') return errorResult(NO_DATA)
     const bytes = Number(request.headers.get('content-length') ?? 0) || null
     const announced = { bytes, isExact: boundary === null }
-    const received: Result<Sent, WpError>[] = []
+    const received: Result<UploadedFile, WpError>[] = []
     const takeResult = await uploads.take(actor, announced, async (keep) => {
       const result = await (boundary === null
         ? fromBody(call, body, keep)
@@ -110,7 +110,7 @@ export function mediaUploadRoutes({ uploads, library, ...options }: MediaUploadO
 }
 
 /** Data sent along with a file. */
-interface Sent {
+interface UploadedFile {
   fileName: string
   args: Record<string, unknown>
 }
@@ -121,7 +121,7 @@ async function fromBody(
   { header, parameters }: FileCall,
   body: AsyncIterable<Uint8Array>,
   keep: Keep,
-): Promise<Result<Sent, WpError>> {
+): Promise<Result<UploadedFile, WpError>> {
   if (!header('content-type')) return fail(NO_TYPE)
   const disposition = header('content-disposition')
   if (!disposition) return fail(NO_DISPOSITION)
@@ -152,7 +152,7 @@ async function fromForm(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
   keep: Keep,
-): Promise<Result<Sent, WpError>> {
+): Promise<Result<UploadedFile, WpError>> {
   let fileName: string | null = null
   try {
     const fields = await readMultipart(body, boundary, async (file) => {

@@ -21,7 +21,7 @@ import {
   type WpEntryKind,
   withRaw,
 } from './entry-kind.ts'
-import { askedFilter, askedWindow } from './listed-with.ts'
+import { filterOf, windowOf } from './list-query.ts'
 import { blocksOfContent, type ReadContent } from './sent-content.ts'
 
 const PARAMS = { ...PAGE_PARAMS, status: statusParam(true), context: enumParam(CONTEXTS, 'view') }
@@ -81,13 +81,13 @@ export const wpPages = (pages: PagesService, readContent: ReadContent): WpEntryK
     const all = values.slug.length > 0 ? (await pages.all()).map(({ path }) => path) : []
     return ok({
       filter: {
-        ...askedFilter(values),
+        ...filterOf(values),
         addresses: [
           ...values.slug.map((slug) => `/${slug}/`),
           ...all.filter((path) => values.slug.some((slug) => path.endsWith(`/${slug}/`))),
         ],
       },
-      ...askedWindow(values),
+      ...windowOf(values),
     })
   },
   async write(rows, origin, context) {

@@ -6,7 +6,7 @@ const ITEMS = '/wp-json/wp/v2/astra-portfolio'
 const PAGES = '/wp-json/wp/v2/pages'
 const ORIGIN = 'http://localhost:3000'
 
-interface Told {
+interface WpRecord {
   id: number
   content: { rendered: string }
   'vitrine-summary': string
@@ -27,7 +27,7 @@ async function site() {
   const page = (blocks: { name: string; attributes: Record<string, unknown> }[]) =>
     api.services.pages.save({ path: '/about/', title: 'About', blocks })
   const rendered = async (path: string) =>
-    (await api.call<Told[]>(null, 'GET', path)).body[0]?.content.rendered
+    (await api.call<WpRecord[]>(null, 'GET', path)).body[0]?.content.rendered
   return { ...api, mediaId: picture.value.id, page, rendered }
 }
 
@@ -110,15 +110,15 @@ describe('content.rendered', () => {
     const id = ids.get('dune')
     const start = '<p>Sand.</p>\n<p><strong>Salt</strong></p>\n<figure><img src="http://localhost:3000/media/'
     expect((await rendered(ITEMS))?.startsWith(start)).toBe(true)
-    const one = await call<Told>(null, 'GET', `${ITEMS}/${id}`)
+    const one = await call<WpRecord>(null, 'GET', `${ITEMS}/${id}`)
     expect(one.body.content.rendered.startsWith(start)).toBe(true)
     expect(one.body['vitrine-summary']).toBe('Sand.')
-    const authors = await call<Told>('ben', 'GET', `${ITEMS}/${id}?context=edit`)
+    const authors = await call<WpRecord>('ben', 'GET', `${ITEMS}/${id}?context=edit`)
     expect(authors.body.content.rendered.startsWith(start)).toBe(true)
     const { text } = await visit('/feed.xml')
     expect(text).toContain('&lt;p&gt;&lt;strong&gt;Salt&lt;/strong&gt;&lt;/p&gt;')
     await call('ben', 'POST', `${ITEMS}/${id}/autosaves`, { title: 'Dunes' })
-    const [autosave] = (await call<Told[]>('ben', 'GET', `${ITEMS}/${id}/autosaves`)).body
+    const [autosave] = (await call<WpRecord[]>('ben', 'GET', `${ITEMS}/${id}/autosaves`)).body
     expect(autosave?.content.rendered).toBe('<p>Sand.</p>\n<p><strong>Salt</strong></p>\n')
   })
 

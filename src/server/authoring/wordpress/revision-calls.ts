@@ -10,9 +10,9 @@ import {
 import type { PagesService } from '../../site/pages/index.ts'
 import type { Entry } from '../entries/index.ts'
 import { guardOf, isAnswer } from './call-guard.ts'
-import { type EntryCallsOptions, standingEntry } from './entry-calls.ts'
+import { type EntryCallsOptions, readCurrentEntry } from './entry-calls.ts'
 import { blocksOf, type WpEntryKind } from './entry-kind.ts'
-import { INVALID_ID, REFUSALS, type Refusal, refusedEntry } from './wp-errors.ts'
+import { entryRefusal, INVALID_ID, REFUSALS, type Refusal } from './wp-errors.ts'
 
 /** Returns the calls of revisions and of working copies, which are WordPress's autosaves. */
 export function revisionCalls(
@@ -23,17 +23,17 @@ export function revisionCalls(
   const title = wp.record.title ?? wp.base
   const answer = { type: 'object' }
 
-  const refusalOf = async (error: Parameters<typeof refusedEntry>[0], call: WpCall, refusal: Refusal) =>
-    refusedEntry(error, { refusal, actor: call.actor, texts: await problemTexts(), wireNames: wp.wireNames })
+  const refusalOf = async (error: Parameters<typeof entryRefusal>[0], call: WpCall, refusal: Refusal) =>
+    entryRefusal(error, { refusal, actor: call.actor, texts: await problemTexts(), wireNames: wp.wireNames })
 
   const reading =
     (refusal: Refusal, run: (call: WpCall, entry: Entry) => Promise<WpResult>) =>
     async (call: WpCall): Promise<WpResult> => {
-      const entry = await standingEntry(wp, entries, call, refusal)
+      const entry = await readCurrentEntry(wp, entries, call, refusal)
       return isAnswer(entry) ? entry : run(call, entry)
     }
 
-  const writeRevision = async (entry: Entry, kept: Kept, { context, origin }: WpCall) => {
+  const writeRevision = async (entry: Entry, kept: StoredState, { context, origin }: WpCall) => {
     const texts = wp.texts(kept.values)
     const [body = ''] = await pages.html([{ blocks: blocksOf(kept.values) }], origin)
     const pair = (text: string, rendered: string) => ({ ...(context === 'edit' && { raw: text }), rendered })
@@ -146,7 +146,7 @@ export function revisionCalls(
 /** Kept states of one answer. */
 const MAX_REVISIONS = 100
 
-interface Kept {
+interface StoredState {
   id: number
   values: EntryValues
   at: string

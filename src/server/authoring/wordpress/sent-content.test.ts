@@ -5,7 +5,7 @@ import { type Login, openApi } from '../../../../tests/support/server/open-api.t
 const ITEMS = '/wp-json/wp/v2/astra-portfolio'
 const PAGES = '/wp-json/wp/v2/pages'
 
-interface Told {
+interface WpRecord {
   id: number
   title: { raw: string }
   content: { raw: string; rendered: string }
@@ -19,7 +19,7 @@ async function site() {
     content: string,
     { login = 'ada', path = PAGES }: { login?: Login; path?: string } = {},
   ) => {
-    const response = await api.call<Told>(login, 'POST', path, { title: 'From a client', content })
+    const response = await api.call<WpRecord>(login, 'POST', path, { title: 'From a client', content })
     return response.body.content
   }
   return { ...api, posted }
@@ -98,7 +98,7 @@ describe('HTML that a program posts', () => {
     })
     const { id, source_url: src } = (await (
       await app.fetch(request, { clientIp: '203.0.113.5' })
-    ).json()) as Told
+    ).json()) as WpRecord
     const figure = (caption: string) =>
       `<figure class="wp-block-image"><img src="${src}" alt=""/>${caption}</figure>`
     const one = await posted(`<p>Over</p>${figure('<figcaption>Near <em>by</em></figcaption>')}<p>Below</p>`)
@@ -153,7 +153,7 @@ describe('HTML that a program posts', () => {
   // @behaviour call-9
   it('is no more than words in titles and captions, and angle brackets stay', async () => {
     const { call, posted } = await site()
-    const titled = await call<Told>('ada', 'POST', ITEMS, { title: 'Tom &amp; <em>Ann</em>' })
+    const titled = await call<WpRecord>('ada', 'POST', ITEMS, { title: 'Tom &amp; <em>Ann</em>' })
     expect(titled.body.title.raw).toBe('Tom & Ann')
     expect((await posted('Seen from the <pier>, 2 < 3.')).raw).toContain('Seen from the')
     expect((await posted('Seen from the <pier>, 2 < 3.')).rendered).toBe(

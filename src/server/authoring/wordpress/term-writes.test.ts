@@ -4,7 +4,7 @@ import { openApi } from '../../../../tests/support/server/open-api.ts'
 const TERMS = '/wp-json/wp/v2/astra-portfolio-categories'
 const TAGS = '/wp-json/wp/v2/astra-portfolio-tags'
 
-interface Told {
+interface WpRecord {
   id: number
   name: string
   slug: string
@@ -19,7 +19,7 @@ describe('terms over the calls of WordPress', () => {
   // @behaviour call-7
   it('are made, changed and deleted, and visitors see it at once', async () => {
     const { call } = await openApi()
-    const creation = await call<Told>('ben', 'POST', TERMS, {
+    const creation = await call<WpRecord>('ben', 'POST', TERMS, {
       name: 'Arts &amp; Crafts',
       description: 'By hand.',
       parent: 0,
@@ -34,25 +34,25 @@ describe('terms over the calls of WordPress', () => {
       description: 'By hand.',
     })
     const one = `${TERMS}/${creation.body.id}`
-    const update = await call<Told>('ben', 'PATCH', one, { name: 'Craft', slug: 'By hand' })
+    const update = await call<WpRecord>('ben', 'PATCH', one, { name: 'Craft', slug: 'By hand' })
     expect(update.body).toMatchObject({ name: 'Craft', slug: 'by-hand', description: 'By hand.' })
-    expect((await call<Told>(null, 'GET', one)).body).toMatchObject({ name: 'Craft', slug: 'by-hand' })
-    const old = await call<Told>('ben', 'PUT', one, { name: 'Old' }, { 'if-match': creation.etag })
+    expect((await call<WpRecord>(null, 'GET', one)).body).toMatchObject({ name: 'Craft', slug: 'by-hand' })
+    const old = await call<WpRecord>('ben', 'PUT', one, { name: 'Old' }, { 'if-match': creation.etag })
     expect([old.status, old.body.code]).toEqual([412, 'rest_conflict'])
-    const trashing = await call<Told>('ben', 'DELETE', one)
+    const trashing = await call<WpRecord>('ben', 'DELETE', one)
     expect([trashing.status, trashing.body.code]).toEqual([501, 'rest_trash_not_supported'])
-    const deletion = await call<Told>('ben', 'DELETE', `${one}?force=true`)
+    const deletion = await call<WpRecord>('ben', 'DELETE', `${one}?force=true`)
     expect(deletion.body).toMatchObject({ deleted: true, previous: { id: creation.body.id } })
-    expect((await call<Told>(null, 'GET', one)).body.code).toBe('rest_term_invalid')
+    expect((await call<WpRecord>(null, 'GET', one)).body.code).toBe('rest_term_invalid')
   })
 
   // @behaviour call-7
   it('refuse in the words of WordPress what cannot be, and write nothing', async () => {
     const { call } = await openApi()
-    const { body: red } = await call<Told>('ben', 'POST', TAGS, { name: 'Red' })
-    const { body: blue } = await call<Told>('ben', 'POST', TAGS, { name: 'Blue' })
+    const { body: red } = await call<WpRecord>('ben', 'POST', TAGS, { name: 'Red' })
+    const { body: blue } = await call<WpRecord>('ben', 'POST', TAGS, { name: 'Blue' })
     const outcomeOf = async (...args: Parameters<typeof call>) => {
-      const { status, body } = await call<Told>(...args)
+      const { status, body } = await call<WpRecord>(...args)
       return [status, body.code]
     }
     expect(await call('ben', 'POST', TAGS, { name: ' red ' })).toMatchObject({
@@ -88,7 +88,7 @@ describe('terms over the calls of WordPress', () => {
       404,
       'rest_term_invalid',
     ])
-    const { body: all } = await call<Told[]>(null, 'GET', TAGS)
+    const { body: all } = await call<WpRecord[]>(null, 'GET', TAGS)
     expect(all.map(({ name }) => name)).toEqual(['Blue', 'Red'])
   })
 })

@@ -39,9 +39,9 @@ export const INVALID_ID = wpError('rest_post_invalid_id', 'Invalid post ID.', 40
 const ALREADY_TRASHED = wpError('rest_already_trashed', 'The post has already been deleted.', 410)
 
 /** Converts the reason for refusing a change to an answer, in the words of WordPress if it has any. */
-export function refusedEntry(
+export function entryRefusal(
   error: EntryError,
-  { refusal, actor, texts, wireNames }: RefusedContext,
+  { refusal, actor, texts, wireNames }: RefusalContext,
 ): WpResult {
   switch (error.code) {
     case 'rest_forbidden':
@@ -52,7 +52,9 @@ export function refusedEntry(
     case 'wrong_state':
       return error.state === 'trash' ? errorResult(ALREADY_TRASHED) : entryErrorResult(error, actor, texts)
     case 'invalid': {
-      const { body } = entryErrorResult(error, actor, texts) as { body: { data: { problems: Told[] } } }
+      const { body } = entryErrorResult(error, actor, texts) as {
+        body: { data: { problems: ListedProblem[] } }
+      }
       const details = body.data.problems.map(({ field, code, text }): [string, WpErrorDetail] => [
         wireNames[field] ?? field,
         { code, message: text, data: null },
@@ -64,13 +66,13 @@ export function refusedEntry(
   }
 }
 
-interface Told {
+interface ListedProblem {
   field: string
   code: string
   text: string
 }
 
-export interface RefusedContext {
+export interface RefusalContext {
   refusal: Refusal
   actor: Actor | null
   texts: ProblemTexts

@@ -6,10 +6,10 @@ import { createAuditRepository } from './audit.repository.ts'
 /** Number of actions on one page. */
 const ENTRIES_PER_PAGE = 50
 /** Limit on the titles that are listed for an action on many objects. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 /** Number of rows that are read at once, and limit for one page. */
 const READ_AT_ONCE = 200
-const MOST_READ = 5000
+const MAX_READ = 5000
 
 /** An action on one object or, with one call, on many. */
 export interface ListedActivity {
@@ -51,31 +51,31 @@ export function createAuditService({ db, now }: { db: Db; now: () => Date }): Au
   return {
     async list(actor, before = null) {
       if (!can(actor, 'activity.read')) return fail({ code: 'rest_forbidden' })
-      const deeds = new Map<string, ListedActivity>()
+      const actions = new Map<string, ListedActivity>()
       let last = before
-      for (let rowCount = 0; rowCount < MOST_READ; rowCount += READ_AT_ONCE) {
+      for (let rowCount = 0; rowCount < MAX_READ; rowCount += READ_AT_ONCE) {
         const rows = await repository.list(last, READ_AT_ONCE, now().toISOString())
         for (const { id, at, user_id, user_name: by, action, kind, entry_id, title, count, ...row } of rows) {
           // Rows with the same undo token belong to one action.
           const key = row.undo_token === null ? String(id) : [row.undo_token, action, kind, user_id].join(' ')
-          const sameAction = deeds.get(key)
-          if (sameAction) deeds.set(key, withAnother(sameAction, title, count))
+          const sameAction = actions.get(key)
+          if (sameAction) actions.set(key, withAnother(sameAction, title, count))
           else {
-            if (deeds.size === ENTRIES_PER_PAGE) return ok({ deeds: [...deeds.values()], next: last })
+            if (actions.size === ENTRIES_PER_PAGE) return ok({ deeds: [...actions.values()], next: last })
             const { undo } = row
-            deeds.set(key, { id, at, by, action, kind, entryId: entry_id, title, count, titles: [], undo })
+            actions.set(key, { id, at, by, action, kind, entryId: entry_id, title, count, titles: [], undo })
           }
           last = id
         }
-        if (rows.length < READ_AT_ONCE) return ok({ deeds: [...deeds.values()], next: null })
+        if (rows.length < READ_AT_ONCE) return ok({ deeds: [...actions.values()], next: null })
       }
-      return ok({ deeds: [...deeds.values()], next: last })
+      return ok({ deeds: [...actions.values()], next: last })
     },
   }
 }
 
 /** Merges a further object into an action. */
 function withAnother({ titles, ...activity }: ListedActivity, title: string, count: number): ListedActivity {
-  const names = [...titles, activity.title, title].filter((one) => one !== '').slice(0, MOST_NAMED)
+  const names = [...titles, activity.title, title].filter((one) => one !== '').slice(0, MAX_NAMED)
   return { ...activity, entryId: null, title: '', titles: names, count: activity.count + count }
 }

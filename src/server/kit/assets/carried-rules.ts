@@ -11,7 +11,7 @@ import { type FirstRules, firstRules } from './first-rules.ts'
 export type CarriedRules = (path: string, breakPoint: number) => FirstRules
 
 /** Limit on cached style sheets. A site has one break point, which its settings rarely change. */
-const MOST_KEPT = 50
+const MAX_KEPT = 50
 
 export function carriedRules({ files }: Pick<BuiltAssets, 'files'>): CarriedRules {
   const rulesByStyle = new Map<string, FirstRules>()
@@ -21,7 +21,7 @@ export function carriedRules({ files }: Pick<BuiltAssets, 'files'>): CarriedRule
     if (cachedRules) return cachedRules
     const css = files.get(path)?.bytes.identity.toString() ?? ''
     const rules = firstRules(moveBreakPoint(css, breakPoint))
-    if (rulesByStyle.size >= MOST_KEPT) rulesByStyle.clear()
+    if (rulesByStyle.size >= MAX_KEPT) rulesByStyle.clear()
     rulesByStyle.set(key, rules)
     return rules
   }

@@ -32,9 +32,9 @@ export interface MigrateOptions {
  */
 export async function migrate(
   query: Kysely<Schema>,
-  { migrations: known = MIGRATIONS, upTo, schema, finish }: MigrateOptions = {},
+  { migrations: allMigrations = MIGRATIONS, upTo, schema, finish }: MigrateOptions = {},
 ): Promise<string[]> {
-  const entries = Object.entries(known).filter(([name]) => upTo === undefined || name <= upTo)
+  const entries = Object.entries(allMigrations).filter(([name]) => upTo === undefined || name <= upTo)
   const migrations = Object.fromEntries(entries)
   await adoptEarlierRecord(query)
   await refuseNewer(query, Object.keys(migrations))

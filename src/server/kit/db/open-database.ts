@@ -24,7 +24,7 @@ export interface Db {
   /** Runs a task on a snapshot of the database, while others go on writing. One at a time, see `lock`. */
   snapshot<T>(task: (query: Kysely<Schema>) => Promise<T>): Promise<T>
   /** Reports changes by other processes, as content tags; `*` if it is unknown what changed. */
-  watch(onChange: (tags: ContentTag[]) => void, log: Logger): Watching
+  watch(onChange: (tags: ContentTag[]) => void, log: Logger): ChangeWatch
   /**
    * Limit on the time for which content may be cached, in milliseconds, in case a change by another process is not
    * noticed.
@@ -45,7 +45,7 @@ export interface Db {
 }
 
 /** Watch over changes by other processes. */
-export interface Watching {
+export interface ChangeWatch {
   /**
    * Returns the time of the monotonic clock since which reads can be trusted: for earlier ones a later change may not
    * have been noticed.

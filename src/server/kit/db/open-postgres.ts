@@ -7,7 +7,7 @@ import { installNotices, listenToNotices, TRUSTED_MS } from './dialects/postgres
 import { RetryingKysely } from './dialects/postgres-transactions.ts'
 import { installTextIndex } from './install-text-index.ts'
 import { checkAnswers, migrate, pendingMigrations, UnfitDatabaseError } from './migrate.ts'
-import type { Db, Watching } from './open-database.ts'
+import type { ChangeWatch, Db } from './open-database.ts'
 import type { Schema } from './schema.ts'
 
 /** Limit on the time for which content is cached, in milliseconds, in case a notice gets lost. */
@@ -52,19 +52,19 @@ export function openPostgres(options: PostgresConfig): Db {
         return task(transaction)
       }),
     watch(onChange, log) {
-      let listening: Watching | null = null
+      let listener: ChangeWatch | null = null
       let isStopped = false
       schema().then(
         (name) => {
-          if (!isStopped) listening = listenToNotices({ url: directUrl, schema: name, onChange, log })
+          if (!isStopped) listener = listenToNotices({ url: directUrl, schema: name, onChange, log })
         },
         (error: Error) => log(`What other processes change is not heard: ${error.message}.`),
       )
       return {
-        trustedSince: () => listening?.trustedSince() ?? performance.now() - TRUSTED_MS,
+        trustedSince: () => listener?.trustedSince() ?? performance.now() - TRUSTED_MS,
         stop() {
           isStopped = true
-          listening?.stop()
+          listener?.stop()
         },
       }
     },

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import type { HeldBody } from './held-bodies.ts'
+import type { BufferedBody } from './buffered-bodies.ts'
 import type { HandledRequest } from './request-record.ts'
 
 export interface RequestBindings {
@@ -8,7 +8,7 @@ export interface RequestBindings {
   /** Record of the request for the log; absent without a socket. */
   handled?: HandledRequest
   /** Limit on the bytes of the body held in memory; absent without a socket. */
-  held?: HeldBody
+  bufferedBody?: BufferedBody
 }
 
 export type ClientIp = (socketAddress: string | undefined, forwardedFor: string | undefined) => string

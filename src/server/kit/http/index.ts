@@ -1,6 +1,7 @@
 // Parts that routes are built from: bodies, forms, headers, limits and the read API. It is independent of content
 // types.
 
+export { type BufferedBody, createBufferedBodies } from './buffered-bodies.ts'
 export { byteRange } from './byte-range.ts'
 export { checkTarget } from './check-target.ts'
 export {
@@ -21,7 +22,6 @@ export {
   variantFor,
 } from './encoded-response.ts'
 export { chooseEncoding, type Encoding, encodeAll, encodeGzip } from './encoding.ts'
-export { createHeldBodies, type HeldBody } from './held-bodies.ts'
 export { decodedPath, requestTarget, singleSlashes, sitePath } from './paths.ts'
 export { ServerBusy, TooManyRequests } from './rate-limit.ts'
 export * from './read-form.ts'
@@ -37,6 +37,7 @@ export {
   type RequestRecord,
 } from './request-record.ts'
 export { respondAndClose } from './respond-and-close.ts'
+export { createResponseLimit, type ResponseLimit } from './response-limit.ts'
 export {
   COMMON_HEADERS,
   DATA_POLICY,
@@ -46,4 +47,3 @@ export {
 } from './security-headers.ts'
 export { createSiteOrigins, type SiteOrigins, siteOrigin } from './site-origins.ts'
 export { networksOf, providerNetwork, visitorOf } from './visitor.ts'
-export { createWork, type Work } from './work.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { HeldBody } from './held-bodies.ts'
+import type { BufferedBody } from './buffered-bodies.ts'
 import type { UnreadBody } from './read-text.ts'
 
 /** Limit on the bytes of a form; visitors only send short ones. */
@@ -18,13 +18,13 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Receives a body up to the limit. A body that declares to be longer is not read.
  *
  * @param most in bytes
- * @param held counts the bytes held in memory
+ * @param bufferedBody counts the bytes held in memory
  */
 export function receiveBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   most: number,
-  held: HeldBody,
+  bufferedBody: BufferedBody,
 ): Promise<ReceivedBody> {
   if (Number(incoming.headers['content-length'] ?? 0) > most) return Promise.resolve('too-long')
   // The client waits for permission to send the body.
@@ -34,7 +34,7 @@ export function receiveBody(
     let bytes = 0
     const append = (chunk: Buffer) => {
       bytes += chunk.length
-      const refusal = bytes > most ? 'too-long' : held.take(chunk.length) ? null : 'no-room'
+      const refusal = bytes > most ? 'too-long' : bufferedBody.take(chunk.length) ? null : 'no-room'
       if (refusal === null) return void chunks.push(chunk)
       incoming.off('data', append)
       resolve(refusal)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createResponseLimit } from './response-limit.ts'
 import { visitorOf } from './visitor.ts'
-import { createWork } from './work.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ const FLOOD = from('2001:db8:7:1::/64')
 
 /** Creates a process whose tasks end when the test says so, and the list of the tasks that were started. */
 function busyProcess() {
-  const { make } = createWork(() => 0)
+  const { make } = createResponseLimit(() => 0)
   const startedNames: string[] = []
   const ends: (() => void)[] = []
   const ask = (name: string, visitor: ReturnType<typeof visitorOf>) =>

@@ -13,7 +13,7 @@ const messages = defineMessages('site-mail', {
 })
 
 /** Maximum number of tests within the following time, of all accounts together. */
-const MOST_TESTS = 5
+const MAX_TESTS = 5
 const WINDOW_MS = 10 * 60_000
 
 export interface SiteMailState {
@@ -67,7 +67,7 @@ export function createSiteMailService({
       if (!mailer) return fail({ code: 'not_set' })
       const at = now().getTime()
       tests = tests.filter((time) => time > at - WINDOW_MS)
-      if (tests.length >= MOST_TESTS)
+      if (tests.length >= MAX_TESTS)
         return fail({ code: 'too_many', waitMs: (tests[0] ?? at) + WINDOW_MS - at })
       tests.push(at)
       const to = await addressOf(actor)

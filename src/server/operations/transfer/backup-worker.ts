@@ -5,7 +5,7 @@ import type { BackupStart } from './backup-process.ts'
 import type { SiteLocationConfig } from './site-location.ts'
 import { TransferError } from './transfer-error.ts'
 
-const tell = (answer: BackupStart) => process.send?.(answer)
+const report = (answer: BackupStart) => process.send?.(answer)
 
 process.once('message', async (config: SiteLocationConfig) => {
   const { stdout } = process
@@ -20,14 +20,14 @@ process.once('message', async (config: SiteLocationConfig) => {
     await sendBackup(
       config,
       async () => {
-        tell({ begun: true })
+        report({ begun: true })
         return target
       },
       { withAccounts: false, progress: () => () => {} },
     )
   } catch (error) {
     process.exitCode = 1
-    if (error instanceof TransferError) tell({ begun: false, why: error.message })
+    if (error instanceof TransferError) report({ begun: false, why: error.message })
     else if (stdout.writable) console.error(error)
   }
   process.disconnect?.()

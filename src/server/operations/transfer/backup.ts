@@ -27,7 +27,7 @@ import {
   secretSum,
   TABLES,
 } from './backup-format.ts'
-import { type FileSum, fileCounter, filesOf, hashWhileReading } from './file-sums.ts'
+import { type FileChecksum, fileCounter, filesOf, hashWhileReading } from './file-checksums.ts'
 import { refuseUnfinished } from './refuse-unfinished.ts'
 import { type Progress, refuseMissing, type SiteLocationConfig, withSiteLocation } from './site-location.ts'
 import { createTar, fileTarget, type TarTarget, type TarWriter } from './tar-file.ts'
@@ -45,7 +45,7 @@ export interface BackupOptions {
 /** Numbers of the rows and files that were written. */
 export interface BackupResult {
   rows: number
-  files: FileSum
+  files: FileChecksum
 }
 
 /**
@@ -134,15 +134,15 @@ async function writeAll({ config, query, storage, tar, schema, withAccounts, pro
   const secret = withAccounts ? await readKeptSecret({ dataDir: config.dataDir, db: { query } }) : null
   if (secret !== null) await tar.add(SECRET, ...sized(`${secret}\n`))
   const fileSum = await writeFiles(storage, tar, files, progress('Files'))
-  const sums: BackupEnd['tables'] = {}
+  const checksums: BackupEnd['tables'] = {}
   const show = progress('Rows')
   let rowCount = 0
   for (const table of tables)
-    sums[table.name] = await writeTable(query, table, tar, (count) => {
+    checksums[table.name] = await writeTable(query, table, tar, (count) => {
       rowCount += count
       show(rowCount, rows)
     })
-  const end: BackupEnd = { tables: sums, files: fileSum, secret: secretSum(secret) }
+  const end: BackupEnd = { tables: checksums, files: fileSum, secret: secretSum(secret) }
   await tar.add(END_FILE, ...sized(JSON.stringify(end, null, 2)))
   await tar.finish()
   return { rows, files: fileSum }
@@ -153,7 +153,7 @@ async function writeFiles(
   tar: TarWriter,
   total: number,
   show: (done: number, total: number) => void,
-): Promise<FileSum> {
+): Promise<FileChecksum> {
   const counter = fileCounter()
   for await (const { key } of filesOf(storage, BACKUP_AREAS)) {
     const file = await storage.get(key)

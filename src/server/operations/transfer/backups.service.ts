@@ -41,8 +41,8 @@ export function createBackupsService({ db, begin, now }: BackupsServiceDeps): Ba
   return {
     async state(actor) {
       if (!can(actor, 'backup.read')) return fail({ code: 'rest_forbidden' })
-      const deed = await lastActivity(db.query, KIND, NO_ENTRY, ACTION)
-      return ok({ last: deed && { at: deed.at, by: deed.user_name } })
+      const lastBackup = await lastActivity(db.query, KIND, NO_ENTRY, ACTION)
+      return ok({ last: lastBackup && { at: lastBackup.at, by: lastBackup.user_name } })
     },
     async download(actor) {
       if (!actor || !can(actor, 'backup.read')) return fail({ code: 'rest_forbidden' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Storage, StorageKey } from '../../kit/storage/index.ts'
 import {
   AREAS,
-  type FileSum,
+  type FileChecksum,
   fileCounter,
   filesOf,
   hashOfFile,
@@ -10,7 +10,7 @@ import {
   isEmptyStorage,
   MARKER,
   unfinishedTransfer,
-} from './file-sums.ts'
+} from './file-checksums.ts'
 import type { Progress } from './site-location.ts'
 import { TransferError } from './transfer-error.ts'
 
@@ -24,7 +24,7 @@ const AT_ONCE = 4
  * @param isOurs whether it is already known that the files in the target come from this source
  * @throws TransferError if the target holds anything else
  */
-export async function claimStorage(to: Storage, name: string, isOurs: boolean): Promise<void> {
+export async function markTarget(to: Storage, name: string, isOurs: boolean): Promise<void> {
   const unfinished = await unfinishedTransfer(to)
   const elsewhere = 'empty it, or name another one'
   if (unfinished !== null && unfinished !== name)
@@ -39,7 +39,7 @@ export async function claimStorage(to: Storage, name: string, isOurs: boolean): 
  *
  * @throws TransferError if a copy differs from its source
  */
-export async function moveFiles(from: Storage, to: Storage, progress: Progress): Promise<FileSum> {
+export async function moveFiles(from: Storage, to: Storage, progress: Progress): Promise<FileChecksum> {
   const keys: StorageKey[] = []
   for await (const { key } of filesOf(from, AREAS)) keys.push(key)
   const hashes = new Map<StorageKey, { size: number; hash: string }>()

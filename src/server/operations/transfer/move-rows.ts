@@ -38,8 +38,8 @@ export async function moveRows(from: Db, to: Db, progress: Progress): Promise<Mo
     const tableSums = await from.snapshot(async (query) => {
       const tables = await copiedTables(query)
       for (const table of tables) await copyTable(query, to.query, table, progress)
-      const sums = await compare(query, to.query, tables)
-      if (sums) return sums
+      const checksums = await compare(query, to.query, tables)
+      if (checksums) return checksums
       // The source was changed between two attempts: the rows of the first attempt are copied again.
       for (const table of tables.toReversed()) await emptyTable(to.query, table)
       for (const table of tables) await copyTable(query, to.query, table, progress)
@@ -92,13 +92,13 @@ async function copyTable(from: Query, to: Query, table: CopiedTable, progress: P
 
 /** Returns the checksum of each table; `null` if the two sides differ. */
 async function compare(from: Query, to: Query, tables: readonly CopiedTable[]): Promise<MovedTable[] | null> {
-  const sums: MovedTable[] = []
+  const checksums: MovedTable[] = []
   for (const table of tables) {
     const [source, target] = [await sumTable(from, table), await sumTable(to, table)]
     if (source.rows !== target.rows || source.sha256 !== target.sha256) return null
-    sums.push({ name: table.name, ...source })
+    checksums.push({ name: table.name, ...source })
   }
-  return sums
+  return checksums
 }
 
 /** Refuses the move if the source was written to while it was copied, because those changes would be lost. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { keepSecret, readKeptSecret } from '../../accounts/index.ts'
 import { endMove } from '../../kit/db/index.ts'
-import { type FileSum, MARKER } from './file-sums.ts'
-import { claimStorage, moveFiles } from './move-files.ts'
+import { type FileChecksum, MARKER } from './file-checksums.ts'
+import { markTarget, moveFiles } from './move-files.ts'
 import { claimDatabase, type MovedTable, moveRows } from './move-rows.ts'
 import { refuseUnfinished } from './refuse-unfinished.ts'
 import { type Progress, refuseMissing, type SiteLocationConfig, withSiteLocation } from './site-location.ts'
@@ -17,7 +17,7 @@ export interface MoveTarget extends SiteLocationConfig {
 /** Checksums that are the same on both sides; `null` for a part that was not moved. */
 export interface MoveResult {
   tables: MovedTable[] | null
-  files: FileSum | null
+  files: FileChecksum | null
 }
 
 /**
@@ -44,7 +44,7 @@ export async function move(
       if (pending.length > 0)
         throw new TransferError('The site was last used by another Vitrine: run "vitrine migrate" first.')
       const isBegun = to.rows && (await claimDatabase(target.db, name))
-      if (to.files) await claimStorage(target.storage, name, isBegun)
+      if (to.files) await markTarget(target.storage, name, isBegun)
       // Files first: rows without their files would look like a complete site.
       const files = to.files ? await moveFiles(source.storage, target.storage, progress) : null
       const tables = to.rows ? await moveRows(source.db, target.db, progress) : null

@@ -1,5 +1,5 @@
 import { unfinishedMove } from '../../kit/db/index.ts'
-import { isRestoreMark, unfinishedTransfer } from './file-sums.ts'
+import { isRestoreMark, unfinishedTransfer } from './file-checksums.ts'
 import {
   refuseMissing,
   type SiteLocation,

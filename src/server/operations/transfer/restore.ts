@@ -40,7 +40,7 @@ import {
   MARKER,
   restoreMark,
   unfinishedTransfer,
-} from './file-sums.ts'
+} from './file-checksums.ts'
 import { damagedBackup, jsonOf, readContents, textOf } from './read-contents.ts'
 import { type Progress, type SiteLocationConfig, withSiteLocation } from './site-location.ts'
 import { readTar, type TarEntry } from './tar-file.ts'
@@ -57,7 +57,7 @@ export interface RestoreOptions {
 export interface RestoreResult extends BackupResult {
   withAccounts: boolean
   /** Origin of the session key: the backup, a new one, or none. */
-  key: 'brought' | 'new' | 'none'
+  key: 'restored' | 'new' | 'none'
 }
 
 /** State of reading a backup. */
@@ -91,12 +91,12 @@ export async function restore(
     return await withSiteLocation(config, async ({ db, storage }) => {
       await refuseNonEmpty(config, db, storage, head)
       await storage.put(MARKER, Buffer.from(restoreMark(backupName(head))))
-      const result = await fill({ config, db, storage, head, brought: backupSecret, secret, reading })
+      const result = await fillSite({ config, db, storage, head, backupSecret, secret, reading })
       // Migrates rows of an earlier version.
       await db.migrate()
       await keepSecret({ dataDir: config.dataDir, db }, secret)
       await endRestore(db, storage)
-      const key = newSecret && withAccounts ? 'new' : backupSecret === null ? 'none' : 'brought'
+      const key = newSecret && withAccounts ? 'new' : backupSecret === null ? 'none' : 'restored'
       return { ...result, withAccounts, key }
     })
   } finally {
@@ -157,17 +157,17 @@ interface RestoreInput {
   storage: Storage
   head: BackupHead
   /** Session key in the backup; `secret` is the one that is kept. */
-  brought: string | null
+  backupSecret: string | null
   secret: string | null
   reading: BackupReading
 }
 
-async function fill({
+async function fillSite({
   config,
   db,
   storage,
   head,
-  brought,
+  backupSecret,
   secret,
   reading,
 }: RestoreInput): Promise<BackupResult> {
@@ -185,15 +185,15 @@ async function fill({
       show(counter.sum().files, Math.max(head.files, counter.sum().files))
     } else {
       const rows = await db.query.transaction().execute(async (transaction) => {
-        const { sums, end } = await fillTables(transaction, entry, head, reading)
+        const { checksums, end } = await fillTables(transaction, entry, head, reading)
         const files = counter.sum()
         if (files.files !== end.files.files || files.sha256 !== end.files.sha256)
           throw damaged('its files are not those that were written')
-        if (end.secret !== undefined && end.secret !== secretSum(brought))
+        if (end.secret !== undefined && end.secret !== secretSum(backupSecret))
           throw damaged('its key of sessions is not the one that was written')
         for (const table of await copiedTables(transaction)) {
           const expected = end.tables[table.name]
-          const sum = sums.get(table.name)
+          const sum = checksums.get(table.name)
           if (!expected) continue
           if (expected.rows !== (sum?.rows ?? 0) || (sum && expected.sha256 !== sum.hash.digest('hex')))
             throw damaged(`its table "${table.name}" is not what was written`)
@@ -203,7 +203,7 @@ async function fill({
         if (await hasTable(transaction, 'secret'))
           await keepSecret({ dataDir: config.dataDir, db: { query: transaction } }, secret)
         await markRestored(transaction, backupName(head))
-        return [...sums.values()].reduce((total, sum) => total + sum.rows, 0)
+        return [...checksums.values()].reduce((total, sum) => total + sum.rows, 0)
       })
       return { rows, files: counter.sum() }
     }
@@ -217,8 +217,8 @@ async function fillTables(
   first: TarEntry,
   head: BackupHead,
   { entries, damaged, progress }: BackupReading,
-): Promise<{ sums: Map<string, { rows: number; hash: Hash }>; end: BackupEnd }> {
-  const sums = new Map<string, { rows: number; hash: Hash }>()
+): Promise<{ checksums: Map<string, { rows: number; hash: Hash }>; end: BackupEnd }> {
+  const checksums = new Map<string, { rows: number; hash: Hash }>()
   const all: readonly CopiedTable[] = await copiedTables(transaction)
   const tables = all.filter(({ isAboutAccounts }) => head.withAccounts || !isAboutAccounts)
   const show = progress('Rows')
@@ -226,7 +226,7 @@ async function fillTables(
   for (let entry: TarEntry | undefined = first; entry; entry = (await entries.next()).value ?? undefined) {
     if (entry.name === END_FILE) {
       const end = endShape.safeParse(await jsonOf(entry))
-      if (end.success) return { sums, end: end.data }
+      if (end.success) return { checksums, end: end.data }
       throw damaged('its end cannot be read')
     }
     const name = entry.name.startsWith(TABLES) ? entry.name.split('/')[1] : undefined
@@ -234,10 +234,10 @@ async function fillTables(
     if (!table) throw damaged(`it holds "${entry.name}", which is unknown`)
     const rows = rowsOf(await textOf(entry))
     if (!rows) throw damaged(`its table "${table.name}" cannot be read`)
-    const sum = sums.get(table.name) ?? { rows: 0, hash: createHash('sha256') }
+    const sum = checksums.get(table.name) ?? { rows: 0, hash: createHash('sha256') }
     hashRows(sum.hash, rows)
     sum.rows += rows.length
-    sums.set(table.name, sum)
+    checksums.set(table.name, sum)
     await insertRows(transaction, table, rows)
     doneCount += rows.length
     show(doneCount, Math.max(doneCount, head.rows))

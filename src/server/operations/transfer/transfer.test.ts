@@ -64,7 +64,7 @@ describe('a backup', () => {
     expect(await restore({ dataDir }, file, QUIET)).toEqual({
       ...result,
       withAccounts: true,
-      key: 'brought',
+      key: 'restored',
     })
     expect(await sums(dataDir)).toEqual(await sums(services.dataDir))
     expect(await readFile(join(dataDir, 'auth-secret'))).toEqual(
@@ -379,7 +379,7 @@ describe('what a backup may bring', () => {
       [name, name === 'end.json' ? JSON.stringify({ ...JSON.parse(text), secret: undefined }) : text],
     ])
     const again = await temporaryFolder()
-    expect(await restore({ dataDir: again }, earlier, QUIET)).toMatchObject({ key: 'brought' })
+    expect(await restore({ dataDir: again }, earlier, QUIET)).toMatchObject({ key: 'restored' })
     expect(await keyIn(again)).toBe(before)
   })
 

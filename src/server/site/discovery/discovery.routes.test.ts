@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openSite } from '../../../../tests/support/server/open-site.ts'
 import { draft, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
-import { createWork } from '../../kit/http/index.ts'
+import { createResponseLimit } from '../../kit/http/index.ts'
 import { discoveryRoutes } from './discovery.routes.ts'
 import { escapeXml, sitemapXml } from './sitemap.ts'
 
@@ -135,7 +135,7 @@ it('robots are told where the sitemap is and what to leave alone', async () => {
 
 it('an address that asks for ever new parts is slowed before anything is read', async () => {
   const services = await openTestServices()
-  const routes = discoveryRoutes(services, { siteUrl: null, work: createWork() })
+  const routes = discoveryRoutes(services, { siteUrl: null, responseLimit: createResponseLimit() })
   const ask = async (nth: number) =>
     routes.fetch(new Request(`${ORIGIN}/sitemap-${nth + 1}.xml`), { clientIp: '203.0.113.7' })
   const answers = await Promise.all(Array.from({ length: 70 }, (_, nth) => ask(nth)))

@@ -6,12 +6,12 @@ import {
   type EncodedResponse,
   encodeResponse,
   type RequestBindings,
+  type ResponseLimit,
   respondEncoded,
   siteOrigin,
   sizeOfEncoded,
   TooManyRequests,
   visitorOf,
-  type Work,
 } from '../../kit/http/index.ts'
 import type { Caches, Invalidation } from '../../kit/platform/index.ts'
 import type { PagesService } from '../pages/index.ts'
@@ -56,11 +56,11 @@ export interface DiscoveryServices {
  * Creates the routes for search engines and feed readers: `/robots.txt`, the sitemap and the feed. The sitemap contains
  * all public addresses and nothing else; responses are cached until content changes.
  *
- * @param options siteUrl: public origin, `null` while unset; work: makes responses that are not cached
+ * @param options siteUrl: public origin, `null` while unset; responseLimit: makes responses that are not cached
  */
 export function discoveryRoutes(
   { portfolio, pages, settings, caches, invalidation }: DiscoveryServices,
-  { siteUrl, work }: { siteUrl: string | null; work: Work },
+  { siteUrl, responseLimit }: { siteUrl: string | null; responseLimit: ResponseLimit },
 ): Hono<{ Bindings: RequestBindings }> {
   const cache = caches.open<EncodedResponse | typeof NOTHING>('answers', (value) =>
     value === NOTHING ? 0 : sizeOfEncoded(value),
@@ -129,7 +129,7 @@ export function discoveryRoutes(
     async (context: DiscoveryContext, next: () => Promise<void>) => {
       const origin = siteOrigin(siteUrl, context.req.url)
       const makeResponse = async () => {
-        const text = await work.make(visitorOf(context.env), () => make(origin, context))
+        const text = await responseLimit.make(visitorOf(context.env), () => make(origin, context))
         return text === null ? NOTHING : encodeResponse(text, headers)
       }
       try {

@@ -3,40 +3,40 @@ const SCHEME_SOURCE = /^([a-z][a-z\d+.-]*):$/i
 const HOST_SOURCE = /^(?:([a-z][a-z\d+.-]*):\/\/)?(\*|(?:\*\.)?[\w.-]+|\[[\da-f:.]+\])(?::(\*|\d+))?(\/.*)?$/i
 
 /**
- * Tells whether a source list of `frame-ancestors` allows a framing page (Content Security Policy 3, "does URL match
+ * Tells whether a source list of `frame-ancestors` allows an embedding page (Content Security Policy 3, "does URL match
  * source list"). An empty list, `'none'` and invalid sources allow no page.
  *
  * @param framed the page that sent the policy, to which `'self'` and hosts without a scheme refer
- * @param framing origin of the page that holds the frame
+ * @param embedder origin of the page that holds the frame
  */
-export const allowsAncestor = (sources: readonly string[], framed: URL, framing: URL): boolean =>
-  sources.some((source) => matches(source, framed, framing))
+export const allowsAncestor = (sources: readonly string[], framed: URL, embedder: URL): boolean =>
+  sources.some((source) => matches(source, framed, embedder))
 
-function matches(source: string, framed: URL, framing: URL): boolean {
-  if (source === '*') return /^https?:$/.test(framing.protocol)
-  if (source.toLowerCase() === "'self'") return isSelf(framed, framing)
+function matches(source: string, framed: URL, embedder: URL): boolean {
+  if (source === '*') return /^https?:$/.test(embedder.protocol)
+  if (source.toLowerCase() === "'self'") return isSelf(framed, embedder)
   const [, schemeAlone] = SCHEME_SOURCE.exec(source) ?? []
-  if (schemeAlone !== undefined) return schemeMatches(schemeAlone, framing)
+  if (schemeAlone !== undefined) return schemeMatches(schemeAlone, embedder)
   const [, scheme, host, port, path = ''] = HOST_SOURCE.exec(source) ?? []
   return (
     host !== undefined &&
-    schemeMatches(scheme ?? framed.protocol.slice(0, -1), framing) &&
-    hostMatches(host.toLowerCase(), framing.hostname) &&
-    portMatches(port, framing) &&
-    // The framing page is an origin, so only the root path can match.
+    schemeMatches(scheme ?? framed.protocol.slice(0, -1), embedder) &&
+    hostMatches(host.toLowerCase(), embedder.hostname) &&
+    portMatches(port, embedder) &&
+    // The embedding page is an origin, so only the root path can match.
     (path === '' || path === '/')
   )
 }
 
 /** Tells whether two URLs have the same origin, or the same host on https instead of http, both on default ports. */
-function isSelf(framed: URL, framing: URL): boolean {
-  if (framed.origin === framing.origin) return true
+function isSelf(framed: URL, embedder: URL): boolean {
+  if (framed.origin === embedder.origin) return true
   return (
-    framed.hostname === framing.hostname &&
-    framing.protocol === 'https:' &&
+    framed.hostname === embedder.hostname &&
+    embedder.protocol === 'https:' &&
     // `URL` omits the default port of a scheme.
     framed.port === '' &&
-    framing.port === ''
+    embedder.port === ''
   )
 }
 

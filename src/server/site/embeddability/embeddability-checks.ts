@@ -92,11 +92,11 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
   }
 
   const check = async (url: string, site: PreviewSite, signal: AbortSignal): Promise<void> => {
-    const framing = await embeddabilityOf(url, site, { ...options.probe, signal })
+    const embeddability = await embeddabilityOf(url, site, { ...options.probe, signal })
     // An aborted probe has no result. After a probe that took too long, the claim has expired, and the result is not
     // stored.
     if (signal.aborted || !(await store.keep(url, LEASE_MS))) return
-    if (framing) await store.record(url, framing, now())
+    if (embeddability) await store.record(url, embeddability, now())
     // A site that does not respond for a while keeps its result.
     else
       await store.postpone(url, {

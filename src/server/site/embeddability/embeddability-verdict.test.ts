@@ -4,8 +4,8 @@ import { embeddabilityVerdict } from './embeddability-verdict.ts'
 const OURS = 'https://studio.example'
 const THEIRS = 'https://client.example/work/'
 
-const verdict = (headers: [string, string][], framed = THEIRS, framing = OURS) =>
-  embeddabilityVerdict(new Headers(headers), framed, framing)
+const verdict = (headers: [string, string][], framed = THEIRS, embedder = OURS) =>
+  embeddabilityVerdict(new Headers(headers), framed, embedder)
 
 const csp = (policy: string): [string, string] => ['Content-Security-Policy', policy]
 const xfo = (value: string): [string, string] => ['X-Frame-Options', value]
@@ -68,8 +68,8 @@ describe('a policy with frame-ancestors', () => {
     ['https://studio.example/', 'http://studio.example', 'forbidden'],
     ['http://localhost:3000/a/', 'http://localhost:3000', 'allowed'],
     ['http://localhost:3000/a/', 'http://127.0.0.1:3000', 'forbidden'],
-  ])("'self' of %s lets %s in: %s", (framed, framing, expected) => {
-    expect(verdict([csp("frame-ancestors 'self'")], framed, framing)).toBe(expected)
+  ])("'self' of %s lets %s in: %s", (framed, embedder, expected) => {
+    expect(verdict([csp("frame-ancestors 'self'")], framed, embedder)).toBe(expected)
   })
 
   it.each([
@@ -80,8 +80,8 @@ describe('a policy with frame-ancestors', () => {
     ['http://[::1]:3000', 'http://[::1]:3000', 'allowed'],
     ['http://localhost', 'http://localhost:3000', 'forbidden'],
     ['*', 'http://localhost:3000', 'allowed'],
-  ])('of an https page with %s lets %s in: %s', (source, framing, expected) => {
-    expect(verdict([csp(`frame-ancestors ${source}`)], THEIRS, framing)).toBe(expected)
+  ])('of an https page with %s lets %s in: %s', (source, embedder, expected) => {
+    expect(verdict([csp(`frame-ancestors ${source}`)], THEIRS, embedder)).toBe(expected)
   })
 })
 

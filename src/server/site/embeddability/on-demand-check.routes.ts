@@ -15,13 +15,16 @@ import type { OnDemandCheck } from './on-demand-check.service.ts'
  * Creates the route `vitrine/v1/framing`, which tells whether a website may be shown in a preview while its address is
  * typed.
  */
-export function onDemandCheckRoutes({ framing, ...options }: PrivateApiOptions & { framing: OnDemandCheck }) {
+export function onDemandCheckRoutes({
+  onDemandCheck,
+  ...options
+}: PrivateApiOptions & { onDemandCheck: OnDemandCheck }) {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   const handler = createPrivateApi(options)
   routes.post(
     ON_DEMAND_CHECK_PATH,
     handler(async ({ actor, body }) => {
-      const result = await framing.ask(actor, body.address)
+      const result = await onDemandCheck.ask(actor, body.address)
       if (result.ok) return { status: 200, body: { framing: result.value } }
       switch (result.error.code) {
         case 'rest_forbidden':

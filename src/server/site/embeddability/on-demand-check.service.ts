@@ -6,7 +6,7 @@ import type { ON_DEMAND_RESULTS } from './on-demand-check.calls.ts'
 import type { ProbeOptions } from './probe-target.ts'
 
 /** Limit on sites that one process checks at once; each check may take seconds, and holds a connection. */
-const MOST_AT_ONCE = 4
+const MAX_AT_ONCE = 4
 /** Time limit of a check in milliseconds; a user waits for it. */
 const TIMEOUT_MS = 5000
 const MAX_LENGTH = 2000
@@ -33,7 +33,7 @@ export function createOnDemandCheck(site: PreviewSite, probe: ProbeOptions): OnD
       if (!can(actor, 'entry.write')) return fail({ code: 'rest_forbidden' })
       if (typeof address !== 'string' || address.length > MAX_LENGTH || !webAddress(address, site.origin))
         return fail({ code: 'no_address' })
-      if (openChecks >= MOST_AT_ONCE) return fail({ code: 'busy' })
+      if (openChecks >= MAX_AT_ONCE) return fail({ code: 'busy' })
       openChecks += 1
       try {
         const verdict = await embeddabilityOf(address, site, { timeoutMs: TIMEOUT_MS, ...probe })

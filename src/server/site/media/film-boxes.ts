@@ -4,15 +4,15 @@ import { sampleSpans } from './film-samples.ts'
 import { readBytes } from './read-bytes.ts'
 
 /** Limits of the walk: boxes of the file, bytes of the box `moov`, which describes it, and nesting of boxes. */
-const MOST = { boxes: 20_000, description: 32 * 1024 * 1024, depth: 16 }
+const LIMITS = { boxes: 20_000, description: 32 * 1024 * 1024, depth: 16 }
 
 const HEADER_BYTES = 8
 /** Number of bytes from the beginning of an item in a list of texts to its value. */
 const TEXT_HEADER_BYTES = 24
 /** Boxes that contain the boxes to be read. */
-const HOLDERS = new Set(['mdia', 'minf', 'stbl', 'udta'])
+const CONTAINER_BOXES = new Set(['mdia', 'minf', 'stbl', 'udta'])
 /** Boxes in which phones, cameras and programs store the place of recording. `XMP_` may hold any metadata. */
-const PLACES = new Set([
+const LOCATION_BOXES = new Set([
   '©xyz',
   '©gps',
   'loci',
@@ -27,7 +27,7 @@ const PLACES = new Set([
   'xml ',
 ])
 /** Kinds of tracks that hold metadata, such as those of phones, action cameras and panoramas. */
-const NOTES = new Set(['meta', 'camm', 'gpmd', 'mebx'])
+const METADATA_HANDLERS = new Set(['meta', 'camm', 'gpmd', 'mebx'])
 const XMP_UUID = 'be7acfcb97a942e89c71999491e3afac'
 /** Pattern of the names of texts that tell the place of recording. */
 const PLACE_KEY = /location|gps|geo|latitude|longitude|xyz/i
@@ -54,17 +54,17 @@ export async function readFilmBoxes(path: string): Promise<FilmStructure | null>
     let count = 0
     for await (const box of topBoxes(file, size)) {
       count += 1
-      if (count > MOST.boxes) return null
+      if (count > LIMITS.boxes) return null
       if (count === 1 && box.type !== 'ftyp') return null
       if (box.type === 'moov' && !isDescribed) {
-        if (box.end - box.start > MOST.description) return null
+        if (box.end - box.start > LIMITS.description) return null
         const bytes = await readBytes(file, box.start, box.end - box.start)
         if (!readDescription(bytes, box.start, structure)) return null
         isDescribed = true
       } else if (box.type === 'uuid') {
         const uuid = await readBytes(file, box.inner, 16)
         if (uuid.toString('hex') === XMP_UUID) structure.places.push(blanked(box))
-      } else if (PLACES.has(box.type)) structure.places.push(blanked(box))
+      } else if (LOCATION_BOXES.has(box.type)) structure.places.push(blanked(box))
     }
     return isDescribed && structure.codecs.length > 0 ? structure : null
   } finally {
@@ -144,22 +144,22 @@ function readDescription(bytes: Buffer, offset: number, found: FilmStructure): b
           if (PLACE_KEY.test(name) && item.end - item.start > TEXT_HEADER_BYTES)
             found.places.push(blanked(item))
         }
-      } else if (PLACES.has(box.type)) found.places.push(blanked(box))
+      } else if (LOCATION_BOXES.has(box.type)) found.places.push(blanked(box))
     }
   }
 
   const visit = (from: number, to: number, track: Track, depth = 0) => {
-    if (depth > MOST.depth) return
+    if (depth > LIMITS.depth) return
     for (const box of inside(from, to)) {
-      if (PLACES.has(box.type)) found.places.push(blanked(box))
+      if (LOCATION_BOXES.has(box.type)) found.places.push(blanked(box))
       else if (box.type === 'meta') readTexts(box)
       else if (box.type === 'trak') {
         const own: Track = { handler: '', tables: new Map() }
         visit(box.inner, box.end, own, depth + 1)
         // Metadata recorded along with the pictures, such as the places of a moving camera; nothing of it is played.
-        if (NOTES.has(own.handler))
+        if (METADATA_HANDLERS.has(own.handler))
           for (const span of sampleSpans(own.tables)) found.places.push({ ...span, by: '' })
-      } else if (HOLDERS.has(box.type)) visit(box.inner, box.end, track, depth + 1)
+      } else if (CONTAINER_BOXES.has(box.type)) visit(box.inner, box.end, track, depth + 1)
       // QuickTime has a second such box, which says how the data are found; the first one counts.
       else if (box.type === 'hdlr') track.handler ||= fourAt(box.inner + 8)
       else if (box.type === 'stsd' && track.handler === 'vide')

@@ -20,7 +20,7 @@ const ID = {
 
 const MOVING_PICTURE = 1
 /** Limits of the walk: elements of the file, bytes of an element that is read whole, and nesting of texts. */
-const MOST = { elements: 50_000, bytes: 16 * 1024 * 1024, depth: 8 }
+const LIMITS = { elements: 50_000, bytes: 16 * 1024 * 1024, depth: 8 }
 /** Longest header of an element, its id and its length, in bytes. */
 const HEADER_BYTES = 12
 const PLACE_NAME = /location|gps|geo|latitude|longitude/i
@@ -38,13 +38,13 @@ export async function readFilmElements(path: string): Promise<FilmStructure | nu
     const { size } = await file.stat()
     const structure: FilmStructure = { codecs: [], places: [] }
     let at = 0
-    for (let count = 0; count < MOST.elements && at < size; count += 1) {
+    for (let count = 0; count < LIMITS.elements && at < size; count += 1) {
       const element = elementAt(await readBytes(file, at, HEADER_BYTES), 0, at, size)
       if (!element || (count === 0) !== (element.id === ID.head)) break
       // The elements inside the segment follow.
       at = element.id === ID.segment ? element.inner : element.end
       if (element.id !== ID.tracks && element.id !== ID.tags) continue
-      if (element.end - element.inner > MOST.bytes) break
+      if (element.end - element.inner > LIMITS.bytes) break
       const bytes = await readBytes(file, element.inner, element.end - element.inner)
       if (element.id === ID.tracks) structure.codecs.push(...codecsIn(bytes))
       else structure.places.push(...placesIn(bytes, element.inner))
@@ -113,7 +113,7 @@ function codecsIn(tracks: Buffer): string[] {
 function placesIn(tags: Buffer, offset: number): BlankedSpan[] {
   const places: BlankedSpan[] = []
   const visit = (from: number, to: number, isPlace: boolean, depth = 0) => {
-    if (depth > MOST.depth) return
+    if (depth > LIMITS.depth) return
     const parts = [...inside(tags, from, to)]
     const tells = parts.some(
       ({ id, inner, end }) => id === ID.name && PLACE_NAME.test(tags.toString('utf8', inner, end)),

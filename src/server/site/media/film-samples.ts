@@ -1,5 +1,5 @@
 /** Limit on the samples that are read of one track. */
-const MOST_SAMPLES = 2_000_000
+const MAX_SAMPLES = 2_000_000
 
 /**
  * Returns the spans of a track's samples in its file: the chunks, in bytes.
@@ -12,7 +12,7 @@ export function sampleSpans(tables: ReadonlyMap<string, Buffer>): { start: numbe
   const sizes = tables.get('stsz')
   if (!counts || !sizes || sizes.length < 8) return []
   const same = sizes.readUInt32BE(0)
-  const total = Math.min(sizes.readUInt32BE(4), MOST_SAMPLES)
+  const total = Math.min(sizes.readUInt32BE(4), MAX_SAMPLES)
   const sizeOf = (sample: number) =>
     same > 0 ? same : 12 + sample * 4 <= sizes.length ? sizes.readUInt32BE(8 + sample * 4) : 0
   const runs = Math.min(counts.readUInt32BE(0), Math.floor((counts.length - 4) / 12))

@@ -24,8 +24,8 @@ export interface FilmTools {
 /** Time limit of one program, in milliseconds. */
 const PATIENCE_MS = 20_000
 /** Longest side in pixels, and longest film in seconds, that are plausible. */
-const MOST_PIXELS = 16_384
-const MOST_SECONDS = 24 * 3600
+const MAX_SIDE_PIXELS = 16_384
+const MAX_FILM_SECONDS = 24 * 3600
 
 /**
  * Limits of a program: memory in KiB and processor time in seconds, on systems that can limit them, and number of
@@ -72,7 +72,7 @@ export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {})
         const { stdout } = await run(ffprobe, [...flags, entries, ...input(path, format)])
         return readProbe(JSON.parse(stdout))
       } catch (error) {
-        return isNo(error) ? 'no film' : null
+        return isFileRefused(error) ? 'no film' : null
       }
     },
     async poster(path, format, seconds, to) {
@@ -93,7 +93,7 @@ export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {})
 const execute = promisify(execFile)
 
 /** Tells whether the program refused the file, as opposed to being missing or too slow. */
-function isNo(error: unknown): boolean {
+function isFileRefused(error: unknown): boolean {
   const { code, killed, signal } = isRecord(error) ? error : {}
   return typeof code === 'number' && code !== NOT_FOUND && !killed && !signal
 }
@@ -109,7 +109,7 @@ function readProbe(probe: unknown): FilmFacts | 'no film' | null {
   const isTurned = isRecord(turn) && Math.abs(Number(turn.rotation)) % 180 === 90
   const wide = Math.round(Number(stream.width) * pixelShape(stream.sample_aspect_ratio))
   const [width, height] = isTurned ? [stream.height, wide] : [wide, stream.height]
-  return believed({ width, height, seconds: Number(probe.format.duration) })
+  return plausibleFacts({ width, height, seconds: Number(probe.format.duration) })
 }
 
 /** Returns the ratio of width to height of a pixel, from a text such as `4:3`; 1 if it is not given. */
@@ -119,8 +119,10 @@ function pixelShape(ratio: unknown): number {
 }
 
 /** Returns the facts if they are plausible, else `null`. */
-export function believed(facts: Readonly<Record<string, unknown>>): FilmFacts | null {
+export function plausibleFacts(facts: Readonly<Record<string, unknown>>): FilmFacts | null {
   const [width, height, seconds] = [Number(facts.width), Number(facts.height), Number(facts.seconds)]
-  const isSize = [width, height].every((side) => Number.isInteger(side) && side > 0 && side <= MOST_PIXELS)
-  return isSize && seconds > 0 && seconds <= MOST_SECONDS ? { width, height, seconds } : null
+  const isSize = [width, height].every(
+    (side) => Number.isInteger(side) && side > 0 && side <= MAX_SIDE_PIXELS,
+  )
+  return isSize && seconds > 0 && seconds <= MAX_FILM_SECONDS ? { width, height, seconds } : null
 }

@@ -69,7 +69,7 @@ export function createFilms({ pictures, base, onChange, ...store }: FilmsDeps): 
 } {
   const { repository, storage } = store
   const filmDetails: Films['filmDetails'] = async (ids) => {
-    const rows = await repository.films(present(ids))
+    const rows = await repository.films(withoutNull(ids))
     const posters = await pictures(rows.map((row) => row.poster_id))
     return new Map(
       rows.map((row) => {
@@ -98,7 +98,7 @@ export function createFilms({ pictures, base, onChange, ...store }: FilmsDeps): 
     },
     films: async (ids) =>
       new Map(
-        (await repository.films(present(ids))).flatMap((row) =>
+        (await repository.films(withoutNull(ids))).flatMap((row) =>
           row.isTrashed ? [] : [[row.id, videoSources(row, base)] as const],
         ),
       ),
@@ -132,5 +132,5 @@ const shared = ({ file_name, width, height, bytes }: MediaAssetRow) => ({
 })
 
 /** Returns the ids without `null`, each once. */
-export const present = (ids: Iterable<number | null>): number[] =>
+export const withoutNull = (ids: Iterable<number | null>): number[] =>
   [...new Set(ids)].filter((id): id is number => id !== null)

@@ -13,9 +13,9 @@ export { updateSearchText } from './found-text.repository.ts'
 export { isComplete } from './is-complete.ts'
 export { mediaRoutes } from './media.routes.ts'
 export {
+  type CroppedPicture,
   createMediaService,
   type MediaService,
-  type PictureCut,
 } from './media.service.ts'
 export {
   type FilmFormat,

@@ -27,20 +27,20 @@ export interface MediaRepository {
    * Writes the record with its planned renditions; a picture with the same bytes as a stored one keeps its id and its
    * renditions.
    *
-   * @param said columns that are also written if the picture is already stored
+   * @param overwritten columns that are also written if the picture is already stored
    */
   saveAsset(
     asset: NewMediaAssetRow,
-    said: readonly PictureColumn[],
+    overwritten: readonly PictureColumn[],
     sizes: PlannedSize[],
     formats: readonly RenditionFormat[],
   ): Promise<MediaAssetRow>
   /** Finds the picture with this content and takes it out of the trash; `null` if there is none. */
-  takeBack(contentHash: string): Promise<MediaAssetRow | null>
+  restoreByHash(contentHash: string): Promise<MediaAssetRow | null>
   /** Plans those renditions of a picture again that could not be made so far. */
   planFailed(id: number): Promise<void>
   /** Returns media by the SHA-256 of their content, without those in the trash. */
-  known(hashes: readonly string[]): Promise<Pick<MediaAssetRow, 'id' | 'content_hash' | 'mime'>[]>
+  findByHashes(hashes: readonly string[]): Promise<Pick<MediaAssetRow, 'id' | 'content_hash' | 'mime'>[]>
   /** Returns pictures with the sizes in which they are offered. */
   assets(ids: number[]): Promise<(MediaAssetRow & StoredWidths)[]>
   allAssets(): Promise<MediaAssetRow[]>
@@ -53,7 +53,7 @@ export interface MediaRepository {
   /** Returns the columns that only films have, for those ids that are films. */
   films(ids: readonly number[]): Promise<(FilmRow & { isTrashed: boolean })[]>
   /** Finds the film with this content and takes it out of the trash; `null` if there is none. */
-  takeFilmBack(format: FilmFormat, hash: string): Promise<MediaAssetRow | null>
+  restoreFilmByHash(format: FilmFormat, hash: string): Promise<MediaAssetRow | null>
   setPoster(id: number, posterId: number | null): Promise<void>
   /**
    * Returns the prefixes of file addresses of media in the trash, including those from before they were cropped or
@@ -105,8 +105,8 @@ export const createMediaRepository = (
         .execute()
       return row
     }),
-  takeBack: (contentHash) =>
-    takeBack(query, query.selectFrom('media_asset').where('content_hash', '=', contentHash)),
+  restoreByHash: (contentHash) =>
+    restoreFromTrash(query, query.selectFrom('media_asset').where('content_hash', '=', contentHash)),
   async planFailed(id) {
     await query
       .updateTable('rendition')
@@ -118,7 +118,7 @@ export const createMediaRepository = (
       .where('owner', '=', '')
       .execute()
   },
-  async known(hashes) {
+  async findByHashes(hashes) {
     if (hashes.length === 0) return []
     return query
       .selectFrom('media_asset')
@@ -192,8 +192,8 @@ export const createMediaRepository = (
         .execute()
       return row
     }),
-  takeFilmBack: (format, hash) =>
-    takeBack(
+  restoreFilmByHash: (format, hash) =>
+    restoreFromTrash(
       query,
       query.selectFrom('media_asset').where('id', 'in', (eb) =>
         eb
@@ -258,7 +258,7 @@ export const createMediaRepository = (
 })
 
 /** Returns the selected picture or film, and takes it out of the trash if it is there. */
-async function takeBack(
+async function restoreFromTrash(
   query: Kysely<Schema>,
   selected: SelectQueryBuilder<Schema, 'media_asset', object>,
 ): Promise<MediaAssetRow | null> {

@@ -158,11 +158,11 @@ describe('a file that was cut in half on the disk', () => {
     const actor = { id: 'ada', name: 'Ada', role: 'owner' } as const
     expect(await library.original(actor, id)).toMatchObject({ ok: false, error: { code: 'not_found' } })
     const hash = (await media.assets()).find((asset) => asset.id === id)?.contentHash ?? ''
-    expect(await media.known([hash])).toEqual({})
+    expect(await media.idsByHash([hash])).toEqual({})
     const copy = join(dataDir, 'a.png')
     await writeFile(copy, bytes)
     expect(await media.storeFile(copy, { fileName: 'a.png' })).toMatchObject({ value: { isKnown: true } })
-    expect(await media.known([hash])).toEqual({ [hash]: id })
+    expect(await media.idsByHash([hash])).toEqual({ [hash]: id })
     expect(await library.original(actor, id)).toMatchObject({ ok: true, value: { size: bytes.length } })
   })
 

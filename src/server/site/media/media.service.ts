@@ -16,9 +16,9 @@ import type { ByteSpan, Storage, StorageKey, StoredContent } from '../../kit/sto
 import { createBackupHold } from './backup-hold.ts'
 import { addressOf, writeCrop } from './crop.ts'
 import { createDrawings, type Drawings } from './drawings.ts'
+import { existingFiles } from './existing-files.ts'
 import { createFilmTools, type FilmTools } from './film-tools.ts'
-import { createFilms, type Films, present } from './films.ts'
-import { knownFiles } from './known-files.ts'
+import { createFilms, type Films, withoutNull } from './films.ts'
 import { createMediaRepository } from './media.repository.ts'
 import {
   filmFormatOf,
@@ -39,7 +39,7 @@ import { toAsset, toShown, toSource } from './read-asset.ts'
 import { createRenditionRepository } from './rendition.repository.ts'
 import { createRenditionQueue, type RenditionQueue } from './rendition-queue.ts'
 import type { FilmFile } from './store-film.ts'
-import { createPictureStore, type FileDetails, type ToldFile } from './store-picture.ts'
+import { createPictureStore, type FileDetails, type FileMetadata } from './store-picture.ts'
 import { type StoredWidths, toPicture } from './to-picture.ts'
 import { createTrashedFiles } from './trashed-files.ts'
 
@@ -47,7 +47,7 @@ import { createTrashedFiles } from './trashed-files.ts'
 const PATIENCE_MS = 1500
 
 /** Columns and sizes of a picture after its crop has changed. */
-export interface PictureCut
+export interface CroppedPicture
   extends Pick<MediaAssetRow, 'crop' | 'address' | 'width' | 'height' | 'dominant_color' | 'placeholder'> {
   renditions: PlannedRendition[]
 }
@@ -65,14 +65,14 @@ export interface MediaService extends Films {
    */
   storeFile(
     path: string,
-    details: FileDetails & Pick<FilmFile, 'told'>,
+    details: FileDetails & Pick<FilmFile, 'reported'>,
   ): Promise<Result<{ asset: MediaAsset; isKnown: boolean; createdAt: string }, MediaError>>
   /** Reads the metadata of a file on this machine's disk, and the SHA-256 of its content; nothing is stored. */
-  tell(path: string, fileName: string): Promise<Result<ToldFile, MediaError>>
+  readMetadata(path: string, fileName: string): Promise<Result<FileMetadata, MediaError>>
   assets(): Promise<MediaAsset[]>
   asset(id: number): Promise<MediaAsset | null>
   /** Returns the ids of media by the SHA-256 of their content, without those in the trash or with a missing file. */
-  known(hashes: readonly string[]): Promise<Record<string, number>>
+  idsByHash(hashes: readonly string[]): Promise<Record<string, number>>
   /** Returns pictures by id, ready for views; unknown ids are left out. */
   pictures(ids: Iterable<number | null>, options?: PictureOptions): Promise<Map<number, Picture>>
   /** Returns pictures and films by id as the library records them; unknown ones and those in the trash are left out. */
@@ -92,7 +92,7 @@ export interface MediaService extends Films {
    *
    * @param crop must lie within the original; `null` for the whole picture
    */
-  cut(asset: MediaAsset, crop: PictureCrop | null): Promise<PictureCut>
+  crop(asset: MediaAsset, crop: PictureCrop | null): Promise<CroppedPicture>
   /**
    * Removes the files of a deleted picture or film; while a backup runs it hides them, and the sweep removes them
    * later.
@@ -174,7 +174,7 @@ export function createMediaService({
   })
   const hold = createBackupHold(db.query)
   const isTrashed = createTrashedFiles(repository.trashedAddresses, invalidation)
-  const taking = createPictureStore({
+  const pictureStore = createPictureStore({
     storage,
     repository,
     pictures,
@@ -183,7 +183,7 @@ export function createMediaService({
     formats: renditionFormats,
     now,
   })
-  const cutting = async (asset: MediaAsset, crop: PictureCrop | null): Promise<PictureCut> => {
+  const cropAsset = async (asset: MediaAsset, crop: PictureCrop | null): Promise<CroppedPicture> => {
     const facts = await storage.withFile(originalKey(asset.contentHash, asset.mime), (path) =>
       pictures.read(path, crop),
     )
@@ -214,14 +214,14 @@ export function createMediaService({
       ),
     )
   const findPictures: MediaService['pictures'] = async (ids, options) =>
-    picturesOf(await repository.assets(present(ids)), options)
+    picturesOf(await repository.assets(withoutNull(ids)), options)
   const { films: ofFilms, takeFilm } = createFilms({
     storage,
     repository,
     tools: films,
     base: mediaUrl ?? MEDIA_PATH,
     async storePoster(path, fileName) {
-      const result = await taking.fromFile(path, { fileName })
+      const result = await pictureStore.fromFile(path, { fileName })
       return result.ok ? result.value.row.id : null
     },
     pictures: (ids) => findPictures(ids, { isOwn: true }),
@@ -237,10 +237,10 @@ export function createMediaService({
       const name = base ? parseMediaName(url.slice(base.length)) : null
       return name?.kind === 'rendition' ? assetAt(name.address) : null
     },
-    cut: (asset, crop) => cutting(asset, crop),
+    crop: (asset, crop) => cropAsset(asset, crop),
     async discard({ contentHash, mime, address }) {
       // Somebody may have uploaded it again meanwhile.
-      if ((await repository.takeBack(contentHash)) !== null) return
+      if ((await repository.restoreByHash(contentHash)) !== null) return
       if (await hold.isActive()) return repository.hideAddress(address)
       if (!isFilmType(mime))
         for await (const { key } of storage.list('public', `${address}-`)) await storage.delete(key)
@@ -254,16 +254,16 @@ export function createMediaService({
       await storage.close()
     },
     async store(bytes, details) {
-      const result = await taking.fromBytes(bytes, details)
+      const result = await pictureStore.fromBytes(bytes, details)
       if (!result.ok) return result
       invalidation.emit(['media'])
       return ok(toAsset(result.value))
     },
-    tell: taking.tell,
-    async storeFile(path, { told, ...details }) {
+    readMetadata: pictureStore.readMetadata,
+    async storeFile(path, { reported, ...details }) {
       const result =
-        (await takeFilm(path, { ...details, ...(told && { told }) })) ??
-        (await taking.fromFile(path, details))
+        (await takeFilm(path, { ...details, ...(reported && { reported }) })) ??
+        (await pictureStore.fromFile(path, details))
       if (!result.ok) return result
       invalidation.emit(['media'])
       const { row, isKnown } = result.value
@@ -273,11 +273,11 @@ export function createMediaService({
       const [row] = await repository.assets([id])
       return row ? toAsset(row) : null
     },
-    known: (hashes) => knownFiles({ repository, storage }, hashes),
+    idsByHash: (hashes) => existingFiles({ repository, storage }, hashes),
     assets: async () => (await repository.allAssets()).map(toAsset),
     pictures: findPictures,
     async sources(ids) {
-      const rows = await repository.assets(present(ids))
+      const rows = await repository.assets(withoutNull(ids))
       const pictures = picturesOf(rows)
       return new Map(
         rows.flatMap((row) => {

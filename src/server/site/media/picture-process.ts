@@ -38,7 +38,7 @@ const MEMORY = {
 /** Task for the process. */
 export type PictureTask = { id: number } & (
   | { kind: 'read'; original: Uint8Array | string; crop: PictureCrop | null }
-  | { kind: 'tell'; path: string }
+  | { kind: 'metadata'; path: string }
   | { kind: 'draw'; drawing: Drawing }
   | { kind: 'encode'; original: string; size: EncodedSize; format: RenditionFormat }
 )
@@ -171,7 +171,7 @@ export function pictureProcess(
 
   return {
     read: (original, crop = null) => ask<PictureFacts>({ kind: 'read', original, crop }),
-    tell: (path) => ask<PictureMetadata>({ kind: 'tell', path }),
+    readMetadata: (path) => ask<PictureMetadata>({ kind: 'metadata', path }),
     encode: (original, { width, height, crop = null }, format) =>
       ask<Uint8Array>({ kind: 'encode', original, size: { width, height, crop }, format }),
     draw: (drawing) => ask<Uint8Array>({ kind: 'draw', drawing }),

@@ -8,8 +8,8 @@ import type { PictureFacts } from './read-picture.ts'
 export interface PictureTools {
   /** See `readPicture`. */
   read(original: Uint8Array | string, crop?: PictureCrop | null): Promise<PictureFacts>
-  /** See `readTold`. */
-  tell(path: string): Promise<PictureMetadata>
+  /** See `readPictureMetadata`. */
+  readMetadata(path: string): Promise<PictureMetadata>
   /** See `encodeRendition`. */
   encode(original: string, size: EncodedSize, format: RenditionFormat): Promise<Uint8Array>
   /** See `draw`. */
@@ -24,7 +24,7 @@ export interface PictureTools {
  */
 export const ownPictureTools = (): PictureTools => ({
   read: async (...work) => (await import('./read-picture.ts')).readPicture(...work),
-  tell: async (path) => (await import('./read-picture.ts')).readTold(path),
+  readMetadata: async (path) => (await import('./read-picture.ts')).readPictureMetadata(path),
   encode: async (...work) => (await import('./encode-rendition.ts')).encodeRendition(...work),
   draw: async (drawing) => (await import('./draw/draw.ts')).draw(drawing),
   close() {},

@@ -3,11 +3,11 @@ import { errorMessage } from '../../../core/kit/error-message.ts'
 import { draw } from './draw/draw.ts'
 import { encodeRendition } from './encode-rendition.ts'
 import type { PictureAnswer, PictureTask } from './picture-process.ts'
-import { readPicture, readTold } from './read-picture.ts'
+import { readPicture, readPictureMetadata } from './read-picture.ts'
 
 const work = (task: PictureTask) => {
   if (task.kind === 'read') return readPicture(task.original, task.crop)
-  if (task.kind === 'tell') return readTold(task.path)
+  if (task.kind === 'metadata') return readPictureMetadata(task.path)
   return task.kind === 'draw' ? draw(task.drawing) : encodeRendition(task.original, task.size, task.format)
 }
 

@@ -2,13 +2,13 @@ import sharp, { type JpegOptions } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 import { ownPictureTools } from './picture-tools.ts'
-import { heldBytes, mostHeldBytes } from './read-picture.ts'
+import { decodedBytes, maxDecodedBytes } from './read-picture.ts'
 
 const MEGABYTE = 1e6
 
 describe('a picture that has to be held whole', () => {
   const progressive = (width: number, height: number, chromaSubsampling: string) =>
-    heldBytes({
+    decodedBytes({
       width,
       height,
       channels: 3,
@@ -26,13 +26,13 @@ describe('a picture that has to be held whole', () => {
     ['the same where there is little memory', progressive(11_648, 8736, '4:4:4'), 512, false],
     ['one of a camera there', progressive(6000, 4000, '4:4:4'), 512, true],
   ])('is taken where memory allows: %s', (_what, bytes, megabytes, isTaken) => {
-    expect(bytes <= mostHeldBytes(megabytes * MEGABYTE)).toBe(isTaken)
+    expect(bytes <= maxDecodedBytes(megabytes * MEGABYTE)).toBe(isTaken)
   })
 
   it('is reckoned as its decoder says of the file', async () => {
     const plain = sharp({ create: { width: 64, height: 48, channels: 3, background: '#579' } })
     const heldBytesOf = async (options: JpegOptions) =>
-      heldBytes(await sharp(await plain.clone().jpeg(options).toBuffer()).metadata())
+      decodedBytes(await sharp(await plain.clone().jpeg(options).toBuffer()).metadata())
     expect(await heldBytesOf({ progressive: true, chromaSubsampling: '4:2:0' })).toBe(64 * 48 * 3)
     expect(await heldBytesOf({ progressive: true, chromaSubsampling: '4:4:4' })).toBe(64 * 48 * 6)
     expect(await heldBytesOf({ progressive: false })).toBe(0)

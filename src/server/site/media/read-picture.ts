@@ -5,20 +5,20 @@ import { cutPicture } from './crop.ts'
 import { resourcesOfJpeg } from './metadata/jpeg-resources.ts'
 import type { PictureMetadata } from './metadata/picture-metadata.ts'
 import { readMetadata } from './metadata/read-metadata.ts'
-import { beginningOf, bytesOf, reading, uprightPicture } from './upright-picture.ts'
+import { beginningOf, bytesOf, readOptions, uprightPicture } from './upright-picture.ts'
 
 /**
  * Limit in bytes on pictures that cannot be read in strips and are held in memory as a whole. Half of the available
  * memory is the other limit.
  */
-const MAX_HELD_BYTES = 640e6
+const MAX_DECODED_BYTES = 640e6
 
 /**
  * Returns the number of bytes of a picture that may be in memory at once.
  *
  * @param memory memory that the process may use, in bytes
  */
-export const mostHeldBytes = (memory: number): number => Math.min(MAX_HELD_BYTES, memory / 2)
+export const maxDecodedBytes = (memory: number): number => Math.min(MAX_DECODED_BYTES, memory / 2)
 
 /** Returns the memory of this machine, or of the container that the process runs in, in bytes. */
 const memoryHere = (): number => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
@@ -48,10 +48,10 @@ export async function readPicture(
   original: Uint8Array | string,
   crop: PictureCrop | null = null,
 ): Promise<PictureFacts> {
-  const metadata = await sharp(original, reading('error')).metadata()
+  const metadata = await sharp(original, readOptions('error')).metadata()
   const beginning = await beginningOf(original)
   if (isAnimated(metadata, beginning)) throw new Error('The picture moves.')
-  if (heldBytes(metadata) > mostHeldBytes(memoryHere()))
+  if (decodedBytes(metadata) > maxDecodedBytes(memoryHere()))
     throw new Error('The picture needs more memory than there is.')
   const small = await sampleOf(original, crop, metadata)
   const { dominant } = await sharp(small).stats()
@@ -125,7 +125,7 @@ const SAMPLE_PX = 64
 const PLACEHOLDER_PX = 12
 
 /** Returns the number of bytes of a picture that are in memory at once; 0 if it is read in strips or reduced. */
-export function heldBytes(picture: HeldPicture): number {
+export function decodedBytes(picture: DecodedFacts): number {
   const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = picture
   if (format === 'webp' || !(isProgressive || format === 'heif' || format === 'gif')) return 0
   // A progressive JPEG is held as coefficients of two bytes; its colours may have fewer of them.
@@ -134,7 +134,7 @@ export function heldBytes(picture: HeldPicture): number {
   return width * height * channels * (depth === 'ushort' ? 2 : 1)
 }
 
-type HeldPicture = Pick<
+type DecodedFacts = Pick<
   Metadata,
   'width' | 'height' | 'channels' | 'depth' | 'format' | 'isProgressive' | 'chromaSubsampling'
 >
@@ -150,7 +150,7 @@ const hex = ({ r, g, b }: { r: number; g: number; b: number }): string =>
  *
  * @throws Error if the file is no picture
  */
-export async function readTold(original: Uint8Array | string): Promise<PictureMetadata> {
-  const metadata = await sharp(original, reading()).metadata()
+export async function readPictureMetadata(original: Uint8Array | string): Promise<PictureMetadata> {
+  const metadata = await sharp(original, readOptions()).metadata()
   return readMetadata({ ...metadata, iptc: resourcesOfJpeg(await beginningOf(original)) ?? metadata.iptc })
 }

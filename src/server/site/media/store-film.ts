@@ -8,7 +8,7 @@ import type { FilmRow, MediaAssetRow } from '../../kit/db/index.ts'
 import type { Storage, StorageKey } from '../../kit/storage/index.ts'
 import { blankSpans } from './blank-spans.ts'
 import { playbackOf, readFilmStructure } from './film-structure.ts'
-import { believed, type FilmFacts, type FilmTools } from './film-tools.ts'
+import { type FilmFacts, type FilmTools, plausibleFacts } from './film-tools.ts'
 import type { MediaRepository } from './media.repository.ts'
 import { type FilmFormat, filmKey, hashPrefix, originalKey } from './media-address.ts'
 import type { MediaError } from './picture-details.ts'
@@ -21,7 +21,7 @@ const HEAD_BYTES = 64
 const TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const satisfies Record<FilmFormat, string>
 
 /** File name of a film, the account that added it, and the facts that the sender's browser reports. */
-export type FilmFile = Pick<FileDetails, 'fileName' | 'createdBy'> & { told?: Partial<FilmFacts> }
+export type FilmFile = Pick<FileDetails, 'fileName' | 'createdBy'> & { reported?: Partial<FilmFacts> }
 
 export interface FilmStoreDeps {
   storage: Storage
@@ -87,13 +87,13 @@ export async function storeFilmFile(
   deps: FilmStoreDeps,
   path: string,
   format: FilmFormat,
-  { fileName, createdBy = null, told = {} }: FilmFile,
+  { fileName, createdBy = null, reported = {} }: FilmFile,
 ): Promise<Result<StoredFile, MediaError>> {
   const { storage, repository, tools, storePoster } = deps
   const { size } = await stat(path)
   if (size > MAX_BYTES) return refusal('media_too_large', fileName)
   const hash = await hashOf(path)
-  const existingRow = await repository.takeFilmBack(format, hash)
+  const existingRow = await repository.restoreFilmByHash(format, hash)
   const structure = await readFilmStructure(path, format)
   const keys = [
     filmKey(hash, format),
@@ -106,7 +106,7 @@ export async function storeFilmFile(
   if (!structure || probe === 'no film') return refusal('film_damaged', fileName)
   const playback = playbackOf(structure.codecs, format)
   if (playback === 'nowhere') return refusal('film_not_playable', fileName)
-  const facts = probe ?? believed(told)
+  const facts = probe ?? plausibleFacts(reported)
   if (!facts) return refusal('film_size_unknown', fileName)
   const { places } = structure
   const keep = async (key: StorageKey, content: () => AsyncIterable<Uint8Array>) => {

@@ -47,7 +47,7 @@ export interface StoredFile {
 }
 
 /** Hash and metadata of a file that has not been stored yet. */
-export interface ToldFile {
+export interface FileMetadata {
   contentHash: string
   metadata: PictureMetadata
 }
@@ -72,7 +72,7 @@ export interface PictureStore {
    */
   fromFile(path: string, details: FileDetails): Promise<Result<StoredFile, MediaError>>
   /** Reads the metadata of a file on this machine's disk, and the SHA-256 of its content; nothing is stored. */
-  tell(path: string, fileName: string): Promise<Result<ToldFile, MediaError>>
+  readMetadata(path: string, fileName: string): Promise<Result<FileMetadata, MediaError>>
 }
 
 export function createPictureStore(deps: PictureStoreDeps): PictureStore {
@@ -120,7 +120,7 @@ export function createPictureStore(deps: PictureStoreDeps): PictureStore {
         created_at: now().toISOString(),
         created_by: createdBy ?? '',
       },
-      columnsSaid(texts),
+      columnsOf(texts),
       sizes,
       formats,
     )
@@ -132,11 +132,11 @@ export function createPictureStore(deps: PictureStoreDeps): PictureStore {
   }
 
   return {
-    async tell(path, fileName) {
+    async readMetadata(path, fileName) {
       const source = await sourceAt(path)
       const type = typeOf(source)
       if (typeof type === 'string') return refusal(type, fileName)
-      const metadata = await pictures.tell(path).catch(() => null)
+      const metadata = await pictures.readMetadata(path).catch(() => null)
       if (!metadata) return refusal('media_damaged', fileName)
       return ok({ metadata, contentHash: await source.hash() })
     },
@@ -154,7 +154,7 @@ export function createPictureStore(deps: PictureStoreDeps): PictureStore {
     async fromFile(path, details) {
       const source = await sourceAt(path)
       const hash = await source.hash()
-      const row = await repository.takeBack(hash)
+      const row = await repository.restoreByHash(hash)
       if (row) {
         // The file of a known picture may be missing or truncated, so that no sizes could be made of it.
         if (await keepOriginal(source, originalKey(hash, row.mime))) await repository.planFailed(row.id)
@@ -208,7 +208,7 @@ const withMetadata = (details: PictureDetails, metadata: PictureMetadata): Pictu
 })
 
 /** Returns the columns of the details that the author gives. */
-const columnsSaid = (details: PictureDetails): PictureColumn[] =>
+const columnsOf = (details: PictureDetails): PictureColumn[] =>
   Object.entries(pictureFields).flatMap(([key, { column }]) => (Object.hasOwn(details, key) ? [column] : []))
 
 /** Returns the reason why a picture was not read, by the error message of the picture process. */

@@ -12,19 +12,19 @@ export function createTrashedFiles(
   invalidation: Pick<Invalidation, 'onChange'>,
 ): (address: string) => Promise<boolean> {
   let last: ReadonlySet<string> = new Set()
-  let reading: Promise<ReadonlySet<string>> | null = null
+  let pendingRead: Promise<ReadonlySet<string>> | null = null
   invalidation.onChange((tags) => {
-    if (concerns(tags, 'media')) reading = null
+    if (concerns(tags, 'media')) pendingRead = null
   })
   return async (address) => {
-    const lookup = reading ?? read().then((addresses) => new Set(addresses))
-    reading = lookup
+    const lookup = pendingRead ?? read().then((addresses) => new Set(addresses))
+    pendingRead = lookup
     try {
       const addresses = await lookup
-      if (reading === lookup) last = addresses
+      if (pendingRead === lookup) last = addresses
       return addresses.has(address)
     } catch {
-      if (reading === lookup) reading = null
+      if (pendingRead === lookup) pendingRead = null
       return last.has(address)
     }
   }

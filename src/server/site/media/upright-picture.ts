@@ -16,7 +16,7 @@ const BEGINNING_BYTES = 2 ** 20
  * Options for reading files. Warnings of the decoder are ignored by default, since they were checked when the picture
  * was stored.
  */
-export const reading = (failOn: FailOnOptions = 'none') => ({ limitInputPixels: MAX_PIXELS, failOn })
+export const readOptions = (failOn: FailOnOptions = 'none') => ({ limitInputPixels: MAX_PIXELS, failOn })
 
 /**
  * Opens a picture as it is displayed: rotated as EXIF says, with its colours as browsers read them.
@@ -25,7 +25,7 @@ export const reading = (failOn: FailOnOptions = 'none') => ({ limitInputPixels: 
  */
 export async function uprightPicture(original: Uint8Array | string, failOn?: FailOnOptions): Promise<Sharp> {
   const correctedBytes = await withGammaProfile(await beginningOf(original), () => bytesOf(original))
-  return sharp(correctedBytes ?? original, reading(failOn)).autoOrient()
+  return sharp(correctedBytes ?? original, readOptions(failOn)).autoOrient()
 }
 
 export const bytesOf = async (original: Uint8Array | string): Promise<Uint8Array> =>

@@ -6,7 +6,7 @@ import type { CheckTimes, EmbeddabilityStore } from '../embeddability/index.ts'
 /** Permission of items' addresses to be framed, in the database. */
 export interface EmbeddabilityRepository extends Omit<EmbeddabilityStore, 'record'> {
   /** Writes the answer to all items with this address; returns how many of them changed. */
-  record(url: string, framing: Embeddability, at: string): Promise<number>
+  record(url: string, embeddability: Embeddability, at: string): Promise<number>
   /** Tells whether a preview of any item frames this address. */
   isFramed(url: string): Promise<boolean>
 }
@@ -16,7 +16,7 @@ const LEASE = 'framing '
 
 export const createEmbeddabilityRepository = (query: Kysely<Schema>): EmbeddabilityRepository => {
   const leases = createLeases(query)
-  const dueOf = (framing: Embeddability, before: string) =>
+  const dueOf = (embeddability: Embeddability, before: string) =>
     query
       .selectFrom('portfolio_item')
       .where('frame_url', '<>', '')
@@ -27,7 +27,7 @@ export const createEmbeddabilityRepository = (query: Kysely<Schema>): Embeddabil
           eb.and([eb('status', '<>', 'trash'), eb('frame_url', 'not like', '/%')]),
         ]),
       )
-      .where('framing', '=', framing)
+      .where('framing', '=', embeddability)
       .where('framing_checked_at', '<', before)
       .orderBy('framing_checked_at')
   /** Returns the kinds of due addresses, the most urgent first. */
@@ -54,14 +54,14 @@ export const createEmbeddabilityRepository = (query: Kysely<Schema>): Embeddabil
     },
     keep: (url, forMs) => leases.keep(LEASE + url, forMs),
     release: (url) => leases.release(LEASE + url),
-    record: (url, framing, at) =>
+    record: (url, embeddability, at) =>
       query.transaction().execute(async (transaction) => {
         const result = await transaction
           .updateTable('portfolio_item')
-          .set({ framing })
+          .set({ framing: embeddability })
           .where('frame_url', '=', url)
           .where('frame_url', '<>', '')
-          .where('framing', '<>', framing)
+          .where('framing', '<>', embeddability)
           .executeTakeFirst()
         await transaction
           .updateTable('portfolio_item')

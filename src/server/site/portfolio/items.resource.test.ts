@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { draft, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 import { TAXONOMIES } from '../../../core/content/index.ts'
 import type { Services } from '../../app/create-services.ts'
+import { createResponseLimit } from '../../kit/http/response-limit.ts'
 import { createReadApi } from '../../kit/http/rest/index.ts'
-import { createWork } from '../../kit/http/work.ts'
 import { createItemsResource } from './items.resource.ts'
 import { createTermsResource } from './terms.resource.ts'
 
@@ -16,7 +16,7 @@ const portfolioApi = (services: Services, siteUrl: string | null) =>
       createItemsResource(services.portfolio),
       ...TAXONOMIES.map((taxonomy) => createTermsResource(services.portfolio, taxonomy)),
     ],
-    { siteUrl, work: createWork(), ...services },
+    { siteUrl, responseLimit: createResponseLimit(), ...services },
   ).routes
 
 const LIST = '/wp-json/wp/v2/astra-portfolio'
@@ -448,7 +448,7 @@ describe('a finished answer', () => {
     await services.portfolio.save([draft({ slug: 'one' }), draft({ slug: 'two' })])
     const api = createReadApi([createItemsResource(services.portfolio)], {
       siteUrl: 'https://studio.example',
-      work: createWork(),
+      responseLimit: createResponseLimit(),
       ...services,
     })
     const target = `${LIST}?per_page=1`
@@ -478,7 +478,7 @@ describe('a finished answer', () => {
     }
     const api = createReadApi([createItemsResource(overtaken)], {
       siteUrl: 'https://studio.example',
-      work: createWork(),
+      responseLimit: createResponseLimit(),
       ...services,
     })
     const app = new Hono().route('/wp-json', api.routes)

@@ -11,7 +11,7 @@ import { termsByItem } from './portfolio.repository.ts'
 import type { PortfolioService } from './portfolio.service.ts'
 
 /** Maximum number of terms per taxonomy that are embedded in an item: as many as the first page of their list has. */
-const MOST_TERMS = 10
+const MAX_TERMS = 10
 
 /** Returns the links of terms of one taxonomy. */
 export const linkedTerms = (taxonomy: Taxonomy): LinkedRecords => {
@@ -71,7 +71,7 @@ export const linkedItems = (
           all.map((terms) =>
             terms
               .filter((term) => own.get(id)?.some(({ term_id }) => term_id === term.id))
-              .slice(0, MOST_TERMS)
+              .slice(0, MAX_TERMS)
               .map((term) => embeddedTerm(term, origin)),
           ),
         ]),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draft, openTestServices } from '../../../../tests/support/server/open-test-services.ts'
+import { createResponseLimit } from '../../kit/http/response-limit.ts'
 import { createReadApi } from '../../kit/http/rest/index.ts'
-import { createWork } from '../../kit/http/work.ts'
 import { createSearchResource } from './search.resource.ts'
 
 const ask = async (query: string) => {
@@ -13,7 +13,7 @@ const ask = async (query: string) => {
   const answer = await createReadApi([createSearchResource(services.search)], {
     ...services,
     siteUrl: 'https://studio.example',
-    work: createWork(),
+    responseLimit: createResponseLimit(),
   }).routes.request(`/wp/v2/search${query}`)
   return { answer, body: await answer.json() }
 }

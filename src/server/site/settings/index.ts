@@ -2,6 +2,6 @@
 export { readStored, type SettingsChange } from './read-stored.ts'
 export {
   createSettingsService,
+  type OnboardingNote,
   type SettingsService,
-  type WelcomeNote,
 } from './settings.service.ts'

@@ -5,7 +5,7 @@ import {
   type StoredSettings,
 } from '../../../core/content/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
-import type { WelcomeDoor } from '../../../core/onboarding/start-option.ts'
+import type { StartOption } from '../../../core/onboarding/start-option.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { Invalidation } from '../../kit/platform/index.ts'
 import type { MediaService } from '../media/index.ts'
@@ -16,8 +16,8 @@ import { createSettingsRepository, settingWithin } from './settings.repository.t
 export type SeedState = 'none' | 'running' | 'done'
 
 /** Stored progress of a new owner's first steps. */
-export interface WelcomeNote {
-  door?: WelcomeDoor
+export interface OnboardingNote {
+  door?: StartOption
   /** Title of the site when they came. */
   title?: string
   menuSeen?: boolean
@@ -43,8 +43,8 @@ export interface SettingsService {
   change(change: SettingsChange): Promise<void>
   seedState(): Promise<SeedState>
   setSeedState(state: SeedState): Promise<void>
-  welcome(): Promise<WelcomeNote>
-  changeWelcome(next: (note: WelcomeNote) => WelcomeNote): Promise<void>
+  onboarding(): Promise<OnboardingNote>
+  changeOnboarding(next: (note: OnboardingNote) => OnboardingNote): Promise<void>
 }
 
 export interface SettingsServiceDeps {
@@ -117,18 +117,19 @@ export function createSettingsService({
       return SEED_STATES.find((state) => JSON.stringify(state) === value) ?? 'none'
     },
     setSeedState: (state) => repository.write(SEED, JSON.stringify(state)),
-    welcome: async () => noteOf(await repository.read(WELCOME)),
-    changeWelcome: (next) => repository.change(WELCOME, (value) => JSON.stringify(next(noteOf(value)))),
+    onboarding: async () => noteOf(await repository.read(ONBOARDING_KEY)),
+    changeOnboarding: (next) =>
+      repository.change(ONBOARDING_KEY, (value) => JSON.stringify(next(noteOf(value)))),
   }
 }
 
 const SITE = 'site'
 const SEED = 'seed'
-const WELCOME = 'welcome'
+const ONBOARDING_KEY = 'welcome'
 const SEED_STATES: readonly SeedState[] = ['none', 'running', 'done']
 
 /** Reads the stored progress; empty if it cannot be read, since it only decides about hints. */
-function noteOf(json: string | null): WelcomeNote {
+function noteOf(json: string | null): OnboardingNote {
   try {
     const value: unknown = JSON.parse(json ?? '{}')
     return isRecord(value) ? value : {}

@@ -3,9 +3,9 @@ import { SHARE_PATH } from '../../../core/routing/routes.ts'
 import {
   notModified,
   type RequestBindings,
+  type ResponseLimit,
   TooManyRequests,
   visitorOf,
-  type Work,
 } from '../../kit/http/index.ts'
 import { parseShareName } from './share-address.ts'
 import type { SharesService } from './shares.service.ts'
@@ -19,7 +19,7 @@ const CROSS_ORIGIN = {
 /** Share pictures below `/share/`. A name that was ever given out leads to the picture of today. */
 export function sharesRoutes(
   shares: SharesService,
-  { work }: { work: Pick<Work, 'count'> },
+  { responseLimit }: { responseLimit: Pick<ResponseLimit, 'count'> },
 ): Hono<{ Bindings: RequestBindings }> {
   const routes = new Hono<{ Bindings: RequestBindings }>()
   routes.get(`${SHARE_PATH}:name`, async (context) => {
@@ -54,7 +54,7 @@ export function sharesRoutes(
     }
 
     function make() {
-      work.count(visitorOf(context.env))
+      responseLimit.count(visitorOf(context.env))
       return subject && shares.make(subject)
     }
   })

@@ -1,4 +1,4 @@
-import { MOST_LEVELS } from '../../../core/content/index.ts'
+import { MAX_LEVELS } from '../../../core/content/index.ts'
 import { type BlockList, type EditedBlock, isEditedBlock } from './block-list.ts'
 
 /** Returns the attribute in which a kind of block holds other blocks; `null` if the kind holds none. */
@@ -145,7 +145,7 @@ export function fits(
   heldIn: HeldIn,
 ): boolean {
   const above = parent === null ? 0 : (rowOf(rows, parent)?.level ?? 0)
-  return above + levelsOf(block, heldIn) <= MOST_LEVELS
+  return above + levelsOf(block, heldIn) <= MAX_LEVELS
 }
 
 export const STEPS = ['up', 'down', 'into', 'out'] as const
@@ -205,7 +205,7 @@ export function landing(
   const before = rest[place - 1]
   const least = rest[place]?.level ?? 1
   const below = before ? before.level + (heldIn(before.block.name) === null ? 0 : 1) : 1
-  const most = Math.min(below, MOST_LEVELS - levelsOf(block, heldIn) + 1)
+  const most = Math.min(below, MAX_LEVELS - levelsOf(block, heldIn) + 1)
   return most < least ? null : { place, level: Math.max(least, Math.min(most, wanted)) }
 }
 

@@ -18,12 +18,12 @@ export function createRetryingConnect<C>(connect: () => Promise<C>, patienceMs: 
    * State of an absent server: the time of the monotonic clock at which it was first missed, the error of the last try,
    * and whether `patienceMs` has passed; `null` while the server answers.
    */
-  let away: { since: number; error: unknown; isLong: boolean } | null = null
+  let outage: { since: number; error: unknown; isLong: boolean } | null = null
   let isTrying = false
 
   const tryOnce = async (): Promise<C> => {
     const connected = await connect()
-    away = null
+    outage = null
     return connected
   }
 
@@ -33,9 +33,9 @@ export function createRetryingConnect<C>(connect: () => Promise<C>, patienceMs: 
         return await tryOnce()
       } catch (error) {
         if (!isAbsent(error)) throw databaseError(error)
-        const since = away?.since ?? performance.now()
-        const isLong = away?.isLong || performance.now() + pauseMs - since > patienceMs
-        away = { since, error, isLong }
+        const since = outage?.since ?? performance.now()
+        const isLong = outage?.isLong || performance.now() + pauseMs - since > patienceMs
+        outage = { since, error, isLong }
         if (isLong) throw databaseError(error)
       }
       await pause(pauseMs)
@@ -43,8 +43,8 @@ export function createRetryingConnect<C>(connect: () => Promise<C>, patienceMs: 
   }
 
   return async () => {
-    if (!away?.isLong) return waitForIt()
-    if (isTrying) throw databaseError(away.error)
+    if (!outage?.isLong) return waitForIt()
+    if (isTrying) throw databaseError(outage.error)
     isTrying = true
     try {
       return await waitForIt()

@@ -19,7 +19,7 @@ const WRITE = /^\s*(insert|update|delete|merge|with)\b/i
  * Replaces NUL in texts, which PostgreSQL refuses, so that a search for a text with NUL finds nothing instead of
  * failing.
  */
-const storable = (value: unknown): unknown =>
+const replaceNul = (value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 
 /** Number of tries for a statement that collides with another one. */
@@ -54,7 +54,7 @@ export function postgresDriver(pool: Pool, patienceMs: number): Driver {
     const send = async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
       client ??= await connect()
       try {
-        const { command, rowCount, rows } = await client.query(sql, parameters.map(storable))
+        const { command, rowCount, rows } = await client.query(sql, parameters.map(replaceNul))
         const writes = /^(INSERT|UPDATE|DELETE|MERGE)$/.test(command)
         return { rows: rows as R[], ...(writes && { numAffectedRows: BigInt(rowCount ?? 0) }) }
       } catch (error) {
@@ -63,7 +63,7 @@ export function postgresDriver(pool: Pool, patienceMs: number): Driver {
       }
     }
     /** Sends until an answer arrives; after a cut on another connection, after a collision on the same one. */
-    const insist = async <R>(sendOnce: () => Promise<R>): Promise<R> => {
+    const retry = async <R>(sendOnce: () => Promise<R>): Promise<R> => {
       for (let tries = 1; ; tries += 1) {
         try {
           return await sendOnce()
@@ -75,7 +75,7 @@ export function postgresDriver(pool: Pool, patienceMs: number): Driver {
       }
     }
     const write = async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
-      const result = await insist(async () => {
+      const result = await retry(async () => {
         await send(BEGIN)
         try {
           return await send<R>(query)
@@ -91,7 +91,7 @@ export function postgresDriver(pool: Pool, patienceMs: number): Driver {
       inTransaction: false,
       async executeQuery<R>(query: CompiledQuery) {
         if (shared.inTransaction) return send<R>(query)
-        if (REPEATABLE.test(query.sql)) return insist(() => send<R>(query))
+        if (REPEATABLE.test(query.sql)) return retry(() => send<R>(query))
         return WRITE.test(query.sql) ? write<R>(query) : send<R>(query)
       },
       async *streamQuery<R>(query: CompiledQuery) {

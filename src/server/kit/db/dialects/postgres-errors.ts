@@ -49,7 +49,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** Returns the name of the unique key whose value another row already has; `null` for every other error. */
-export function takenKey(error: unknown): string | null {
+export function violatedUniqueKey(error: unknown): string | null {
   const cause = original(error)
   if (errorCode(cause) !== '23505') return null
   return cause instanceof Error && 'constraint' in cause ? String(cause.constraint) : ''

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { ContentTag } from '../../platform/index.ts'
-import type { Watching } from '../open-database.ts'
+import type { ChangeWatch } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
 
 /** Channel of LISTEN and NOTIFY on which processes tell each other what has changed. */
@@ -97,7 +97,7 @@ async function seenColumns(query: Kysely<Schema>, schema: string, table: string)
     .join(', ')
 }
 
-export interface Listening {
+export interface NoticeListenerOptions {
   /** Address of the database, not of a pooler in transaction mode, which loses notices. */
   url: string
   schema: string
@@ -113,7 +113,7 @@ export interface Listening {
  * @returns a watch; `trustedSince` trusts reads that are older than two seconds only while the connection shows signs
  * of life, and once it is lost nothing older than half a second
  */
-export function listenToNotices({ url, schema, onChange, log }: Listening): Watching {
+export function listenToNotices({ url, schema, onChange, log }: NoticeListenerOptions): ChangeWatch {
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let pauseMs = FIRST_PAUSE_MS

@@ -1,7 +1,7 @@
 import { Kysely, type Transaction, type TransactionBuilder } from 'kysely'
 import { exclusively } from '../engine.ts'
 import type { Schema } from '../schema.ts'
-import { isConflict, isCut, takenKey } from './postgres-errors.ts'
+import { isConflict, isCut, violatedUniqueKey } from './postgres-errors.ts'
 
 /** Number of tries for a transaction. */
 const TRIES = 4
@@ -38,9 +38,9 @@ async function again<R>(
         return result
       })
     } catch (error) {
-      contested = takenKey(error) ?? contested
+      contested = violatedUniqueKey(error) ?? contested
       // If the connection was cut during the commit, nobody knows whether the commit arrived.
-      const isGone = isConflict(error) || takenKey(error) !== null || (isCut(error) && !isWorkDone)
+      const isGone = isConflict(error) || violatedUniqueKey(error) !== null || (isCut(error) && !isWorkDone)
       if (!isGone || tries === TRIES) throw error
     }
   }

@@ -2,13 +2,13 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 import type Database from 'libsql'
 
 /** Limit on the prepared statements that one connection keeps; more than a running server uses in an hour. */
-const MOST_STATEMENTS = 500
+const MAX_STATEMENTS = 500
 
 /**
  * Length in characters up to which a statement is kept. Longer ones, such as inserts of hundreds of rows, would take
  * more memory than they save time.
  */
-const LONGEST_SIGNS = 8000
+const MAX_KEPT_LENGTH = 8000
 
 /** Runs a statement of one connection on this thread. */
 export type RunStatement = <R>(query: CompiledQuery) => QueryResult<R>
@@ -26,9 +26,9 @@ export function statementRunner(database: Database.Database): RunStatement {
     // tables.
     statements.delete(sql)
     const result = run<R>(statement, parameters)
-    if (sql.length <= LONGEST_SIGNS) statements.set(sql, statement)
+    if (sql.length <= MAX_KEPT_LENGTH) statements.set(sql, statement)
     const [oldest] = statements.keys()
-    if (statements.size > MOST_STATEMENTS && oldest !== undefined) statements.delete(oldest)
+    if (statements.size > MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest)
     return result
   }
 }

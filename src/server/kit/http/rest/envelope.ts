@@ -12,7 +12,7 @@ export const envelopeParam = (): Param<boolean> => ({
  * Wraps a response for clients that cannot read status and headers: both are in its body, also for errors, as in
  * WordPress (api-10).
  */
-export function enveloped({ status, body, headers = {} }: WpResult): WpResult {
+export function wrapInEnvelope({ status, body, headers = {} }: WpResult): WpResult {
   const headerEntries = Object.entries(headers).map(([name, value]) => [
     NAMES[name.toLowerCase()] ?? name.replace(/(^|-)[a-z]/g, (start) => start.toUpperCase()),
     /^x-wp-total/i.test(name) ? Number(value) : value,

@@ -1,5 +1,7 @@
 // The read API in WordPress's format: parameters, paging, responses and errors. Content types define their own
 // resources.
+
+export { answerWithEtag } from './answer-with-etag.ts'
 export { apiDocuments } from './api-documents.ts'
 export { readArgs } from './call-args.ts'
 export {
@@ -27,7 +29,6 @@ export {
   wordsParam,
 } from './collection-params.ts'
 export { callsOfResource } from './describe-resource.ts'
-export { knownAnswer } from './known-answer.ts'
 export {
   CURIES,
   type EmbeddedRecords,

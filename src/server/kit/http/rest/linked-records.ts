@@ -24,13 +24,13 @@ export interface LinkedRecords {
 export type EmbeddedRecords = ReadonlyMap<number, readonly (object | readonly object[])[]>
 
 /** Relations that `_embed` requests: all of them, some by name, or none. */
-export type AskedEmbeds = 'all' | readonly string[] | null
+export type EmbedParam = 'all' | readonly string[] | null
 
 /** Limit on the relations that can be named; no record has as many. */
 const MAX_RELATIONS = 20
 
 /** Reads `_embed` as WordPress does: without a value, `1` and `true` mean all; anything else names relations. */
-export function askedEmbeds(value: QueryValue | undefined): AskedEmbeds {
+export function parseEmbed(value: QueryValue | undefined): EmbedParam {
   if (value === undefined) return null
   if (value.kind === 'text' && ['', '0', '1', 'true'].includes(value.text)) return 'all'
   const names =
@@ -44,7 +44,7 @@ export function askedEmbeds(value: QueryValue | undefined): AskedEmbeds {
 }
 
 /** Parameter `_embed`. */
-export const embedParam = (): Param<AskedEmbeds> => ({
+export const embedParam = (): Param<EmbedParam> => ({
   default: null,
   schema: {
     type: 'array',
@@ -52,13 +52,13 @@ export const embedParam = (): Param<AskedEmbeds> => ({
     maxItems: MAX_RELATIONS,
     description: 'Relations whose records come along, such as wp:term; all of them without a value.',
   },
-  parse: askedEmbeds,
+  parse: parseEmbed,
 })
 
 /** Options for the records of a response: fields, embedded relations and view. */
-export interface AskedRecords {
+export interface RecordOptions {
   wanted: WantedFields
-  embeds: AskedEmbeds
+  embeds: EmbedParam
   origin: string
   /** Reduces a record to the fields of a view; absent to show all. */
   shown?: (record: object) => object
@@ -71,7 +71,7 @@ export interface AskedRecords {
 export async function linkedRecords(
   records: readonly object[],
   linked: LinkedRecords | undefined,
-  { wanted, embeds, origin, shown = (record) => record }: AskedRecords,
+  { wanted, embeds, origin, shown = (record) => record }: RecordOptions,
 ): Promise<object[]> {
   const isLinked = linked !== undefined && (wanted.size === 0 || wanted.has('_links'))
   if (!isLinked) return records.map((record) => pickFields(shown(record), wanted))

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { routePath } from 'hono/route'
 import { type Actor, can } from '../../../../core/account/index.ts'
-import { isRecord, isTooDeep, MOST_JSON_LEVELS } from '../../../../core/kit/is-record.ts'
+import { isRecord, isTooDeep, MAX_JSON_LEVELS } from '../../../../core/kit/is-record.ts'
 import { fail, ok, type Result } from '../../../../core/kit/result.ts'
 import { API_PATH } from '../../../../core/routing/routes.ts'
 import { type WpError, wpError } from '../../../../core/wp/index.ts'
+import type { BufferedBody } from '../buffered-bodies.ts'
 import type { RequestBindings } from '../client-ip.ts'
-import type { HeldBody } from '../held-bodies.ts'
 import { isFromSite, readForm } from '../read-form.ts'
 import { readText, type UnreadBody } from '../read-text.ts'
 import { MAX_BODY_BYTES, MAX_CALL_BYTES } from '../receive-body.ts'
@@ -76,12 +76,12 @@ export interface PrivateApiOptions {
  * Reads the body of a request, or returns why it is refused.
  *
  * @param most length in bytes
- * @param held counts the bytes held in memory
+ * @param bufferedBody counts the bytes held in memory
  */
 export type ReadBody = (
   request: Request,
   most: number,
-  held: HeldBody | undefined,
+  bufferedBody: BufferedBody | undefined,
 ) => Promise<Result<Record<string, unknown>, Refusal>>
 
 /** A call whose body is a file, or a piece of one, that its route reads itself. */
@@ -146,7 +146,7 @@ export function createPrivateApi(options: PrivateApiOptions) {
           await (options.readBody ?? readJson)(
             context.req.raw,
             call.actor ? MAX_CALL_BYTES : MAX_BODY_BYTES,
-            context.env?.held,
+            context.env?.bufferedBody,
           )
       if (!bodyResult.ok) return refusalResponse(bodyResult.error)
       return privateResponse(await handle({ ...call, body: bodyResult.value }), session)
@@ -289,4 +289,4 @@ export const UNREAD: Record<UnreadBody, Refusal> = {
 }
 const NOT_JSON = wpError('rest_invalid_type', 'Send JSON with the content type application/json.', 415)
 const BROKEN_JSON = wpError('rest_invalid_json', 'Invalid JSON body passed.', 400)
-const DEEP_JSON = wpError('rest_invalid_json', `JSON may have at most ${MOST_JSON_LEVELS} levels.`, 400)
+const DEEP_JSON = wpError('rest_invalid_json', `JSON may have at most ${MAX_JSON_LEVELS} levels.`, 400)

@@ -5,9 +5,9 @@ import type { Caches, Invalidation } from '../../platform/index.ts'
 import type { RequestBindings } from '../client-ip.ts'
 import { type EncodedResponse, encodeResponse, respondEncoded, withHeaders } from '../encoded-response.ts'
 import { TooManyRequests } from '../rate-limit.ts'
+import type { ResponseLimit } from '../response-limit.ts'
 import { siteOrigin } from '../site-origins.ts'
 import { visitorOf } from '../visitor.ts'
-import type { Work } from '../work.ts'
 import {
   CONTEXTS,
   enumParam,
@@ -17,8 +17,8 @@ import {
   wordsParam,
 } from './collection-params.ts'
 import { callsOfResource } from './describe-resource.ts'
-import { enveloped, envelopeParam } from './envelope.ts'
-import { type AskedRecords, embedParam, linkedRecords } from './linked-records.ts'
+import { envelopeParam, wrapInEnvelope } from './envelope.ts'
+import { embedParam, linkedRecords, type RecordOptions } from './linked-records.ts'
 import { mountOptions } from './options-routes.ts'
 import { pagingLinks } from './paging-links.ts'
 import { phpQuery, type QueryValue } from './php-query.ts'
@@ -43,7 +43,7 @@ export interface ReadApiOptions {
   caches: Caches
   invalidation: Invalidation
   /** Makes responses that are not cached. */
-  work: Work
+  responseLimit: ResponseLimit
 }
 
 type ReadContext = Context<{ Bindings: RequestBindings }>
@@ -86,7 +86,7 @@ export function createReadApi(resources: readonly AnyResource[], options: ReadAp
 function mountResource(
   routes: Hono<{ Bindings: RequestBindings }>,
   resource: AnyResource,
-  { siteUrl, caches, invalidation, work }: ReadApiOptions,
+  { siteUrl, caches, invalidation, responseLimit }: ReadApiOptions,
 ): ResponseCache {
   const cache = createResponseCache(caches, invalidation, resource.tags)
   const params: Params = { ...COMMON_PARAMS, ...resource.params }
@@ -104,9 +104,9 @@ function mountResource(
     const key = `${origin} ${resource.base} ${req.param('id') ?? ''} ${JSON.stringify(values)}`
     const isSearch = typeof values.search === 'string' && values.search !== ''
     return cache.getOrSet(key, isSearch, async () => {
-      const result = await work.make(visitorOf(env), () => make(origin))
+      const result = await responseLimit.make(visitorOf(env), () => make(origin))
       const totalPages = Number(result.headers?.[TOTAL_PAGES_HEADER] ?? 0)
-      const { status, body, headers } = values._envelope ? enveloped(result) : result
+      const { status, body, headers } = values._envelope ? wrapInEnvelope(result) : result
       const encoded = await encodeResponse(wpJson(body), { ...BASE_HEADERS, ...headers })
       return { status, totalPages, encoded }
     })
@@ -235,7 +235,7 @@ async function oneResult(
 }
 
 /** Returns the options for the records of a response. */
-const recordOptions = (resource: AnyResource, values: CommonValues, origin: string): AskedRecords => ({
+const recordOptions = (resource: AnyResource, values: CommonValues, origin: string): RecordOptions => ({
   wanted: wantedFields(values._fields),
   embeds: values._embed,
   origin,
@@ -285,6 +285,6 @@ const noRoute = ({ req }: Context): Response =>
 /** Responds with an error, wrapped in an envelope if the query asks for it. */
 function refusal(query: Map<string, QueryValue>, error: WpError): Response {
   if (!query.has('_envelope')) return errorResponse(error)
-  const { status, body } = enveloped(errorResult(error))
+  const { status, body } = wrapInEnvelope(errorResult(error))
   return toResponse({ status }, wpJson(body))
 }

@@ -3,8 +3,8 @@ import type { RequestBindings } from '../client-ip.ts'
 import { readArgs } from './call-args.ts'
 import { type CallDescription, methodsOf } from './call-description.ts'
 import { CONTEXTS, type Context } from './collection-params.ts'
-import { enveloped } from './envelope.ts'
-import { askedEmbeds, type LinkedRecords, linkedRecords } from './linked-records.ts'
+import { wrapInEnvelope } from './envelope.ts'
+import { type LinkedRecords, linkedRecords, parseEmbed } from './linked-records.ts'
 import { phpQuery } from './php-query.ts'
 import { wantedFields } from './pick-fields.ts'
 import { type ApiCall, createPrivateApi, namesCaller, type PrivateApiOptions } from './private-api.ts'
@@ -58,7 +58,7 @@ export function mountCalls(
     }
     const answer = async (call: ApiCall): Promise<WpResult | null> => {
       const result = await run(call)
-      return result && call.parameters.has('_envelope') ? enveloped(result) : result
+      return result && call.parameters.has('_envelope') ? wrapInEnvelope(result) : result
     }
     for (const end of ['', '/'])
       routes.on(methods, `${description.path}${end}`, async (context, next) => {
@@ -87,7 +87,7 @@ async function withFields(
   if (status >= 400 || typeof body !== 'object' || body === null) return result
   const recordOptions = {
     wanted: wantedFields((parameters.get('_fields') ?? '').split(/[\s,]+/).filter(Boolean)),
-    embeds: askedEmbeds(phpQuery(parameters).get('_embed')),
+    embeds: parseEmbed(phpQuery(parameters).get('_embed')),
     origin,
   }
   if (Array.isArray(body)) return { ...result, body: await linkedRecords(body, linked, recordOptions) }

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 import { cutPicture } from '../crop.ts'
-import { reading, uprightPicture } from '../upright-picture.ts'
+import { readOptions, uprightPicture } from '../upright-picture.ts'
 import { SHARE_SIZE, type ShareDrawing } from './drawing.ts'
 import { srgb } from './srgb.ts'
 
 /** Part of a picture that must remain for it to be cropped, 0 to 1; otherwise the whole picture is shown, on a mat. */
 const LEAST_KEPT = 0.6
 /** Largest factor by which a picture is enlarged. */
-const MOST_ENLARGED = 1.5
+const MAX_ENLARGED = 1.5
 /** Width of the mat at the nearer edges, in pixels. */
 const MAT_PX = 40
 /** Time limit for drawing one picture, in seconds. */
@@ -18,16 +18,16 @@ export const DRAW_TIMEOUT_SECONDS = 30
  */
 export async function drawShare({ original, crop, focal, mat }: ShareDrawing): Promise<Uint8Array> {
   const { width, height } = SHARE_SIZE
-  const size = crop ?? (await sharp(original, reading()).metadata()).autoOrient
+  const size = crop ?? (await sharp(original, readOptions()).metadata()).autoOrient
   const picture = cutPicture(await uprightPicture(original), crop)
     .toColourspace('srgb')
     .timeout({ seconds: DRAW_TIMEOUT_SECONDS })
   const paper = await srgb(mat, '#808080')
   const scale = Math.max(width / size.width, height / size.height)
   const shape = size.width / size.height / (width / height)
-  if (Math.min(shape, 1 / shape) >= LEAST_KEPT && scale <= MOST_ENLARGED) {
+  if (Math.min(shape, 1 / shape) >= LEAST_KEPT && scale <= MAX_ENLARGED) {
     const whole = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) }
-    const cut = await picture
+    const croppedBytes = await picture
       .resize({ ...whole, fit: 'fill' })
       .extract({
         left: offset(whole.width, width, focal.x),
@@ -37,7 +37,7 @@ export async function drawShare({ original, crop, focal, mat }: ShareDrawing): P
       .flatten({ background: '#ffffff' })
       .png({ compressionLevel: 0 })
       .toBuffer()
-    return jpeg(sharp(cut))
+    return jpeg(sharp(croppedBytes))
   }
   const inner = { width: width - 2 * MAT_PX, height: height - 2 * MAT_PX }
   const whole = await picture

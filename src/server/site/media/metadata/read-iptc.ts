@@ -21,7 +21,7 @@ const MARKER = 0x1c
 const RECORD = 2
 const HEADER_BYTES = 5
 /** Limit on the number of fields; real files have far fewer. */
-const MOST_FIELDS = 2000
+const MAX_FIELDS = 2000
 
 /** Signatures of the resources of image editors. */
 const RESOURCE_SIGNS = new Set(['8BIM', 'MeSa', 'AgHg', 'PHUT', 'DCSR'])
@@ -64,7 +64,7 @@ const even = (length: number): number => length + (length % 2)
 /** Reads the fields of the second record; others, such as those about the encoding, are skipped. */
 function readFields(bytes: Buffer, found: Map<number, string[]>): void {
   let at = bytes.indexOf(MARKER)
-  for (let count = 0; count < MOST_FIELDS; count += 1) {
+  for (let count = 0; count < MAX_FIELDS; count += 1) {
     if (at < 0 || at + HEADER_BYTES > bytes.length || bytes[at] !== MARKER) return
     const end = at + HEADER_BYTES + bytes.readUInt16BE(at + 3)
     if (end > bytes.length) return

@@ -6,7 +6,15 @@ import { iptcTime, isoTime } from './read-times.ts'
 import { BASIC, DC, IPTC_CORE, PHOTOSHOP, RIGHTS, readXmp, type Xmp } from './read-xmp.ts'
 
 /** Limits of texts in characters, and of the number of keywords. */
-const MOST = { title: 200, alt: 2000, caption: 2000, keyword: 64, keywords: 50, credit: 200, licence: 500 }
+const MAX_LENGTHS = {
+  title: 200,
+  alt: 2000,
+  caption: 2000,
+  keyword: 64,
+  keywords: 50,
+  credit: 200,
+  licence: 500,
+}
 
 /** Parts of a picture's file that hold metadata, as `sharp` returns them. */
 export interface MetadataParts {
@@ -39,12 +47,12 @@ export function readMetadata(parts: MetadataParts): PictureMetadata {
         field(IPTC.headline),
         withoutRubbish(exif.title),
       ),
-      MOST.title,
+      MAX_LENGTHS.title,
     ),
-    alt: lines(xmp.text(IPTC_CORE, 'AltTextAccessibility'), MOST.alt),
+    alt: lines(xmp.text(IPTC_CORE, 'AltTextAccessibility'), MAX_LENGTHS.alt),
     caption: lines(
       firstOf(own(xmp.text(DC, 'description')), own(field(IPTC.caption)), withoutRubbish(exif.caption)),
-      MOST.caption,
+      MAX_LENGTHS.caption,
     ),
     keywords: keywordsOf(
       xmp.texts(DC, 'subject'),
@@ -59,11 +67,11 @@ export function readMetadata(parts: MetadataParts): PictureMetadata {
         (iptc.get(IPTC.maker) ?? []).join(', '),
         exif.credit,
       ),
-      MOST.credit,
+      MAX_LENGTHS.credit,
     ),
     licence: lines(
       firstOf(xmp.text(RIGHTS, 'UsageTerms'), xmp.text(DC, 'rights'), field(IPTC.copyright), exif.licence),
-      MOST.licence,
+      MAX_LENGTHS.licence,
     ),
     takenAt: firstOf(
       exif.takenAt,
@@ -92,9 +100,9 @@ function keywordsOf(...lists: string[][]): string[] {
   for (const list of lists) {
     const words = new Map<string, string>()
     for (const word of list) {
-      const keyword = line(word, MOST.keyword)
+      const keyword = line(word, MAX_LENGTHS.keyword)
       const key = keyword.toLowerCase()
-      if (words.size === MOST.keywords) break
+      if (words.size === MAX_LENGTHS.keywords) break
       if (keyword !== '' && !words.has(key)) words.set(key, keyword)
     }
     if (words.size > 0) return [...words.values()]

@@ -20,11 +20,11 @@ const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
 
 /** Cleans a text into one line of at most `most` characters. */
 export const line = (text: string, most: number): string =>
-  cut(text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim(), most)
+  truncate(text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim(), most)
 
 /** Cleans a text into lines of at most `most` characters in all. */
 export const lines = (text: string, most: number): string =>
-  cut(
+  truncate(
     text
       .replace(/\r\n?/g, '\n')
       .replace(UNSEEN, '')
@@ -36,7 +36,7 @@ export const lines = (text: string, most: number): string =>
   )
 
 /** Truncates a text without splitting a surrogate pair. */
-const cut = (text: string, most: number): string =>
+const truncate = (text: string, most: number): string =>
   text.length > most
     ? `${text
         .slice(0, most - 1)

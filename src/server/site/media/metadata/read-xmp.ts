@@ -12,7 +12,7 @@ export const IPTC_CORE = 'http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/'
  * Limits of XMP: bytes, nesting of elements, number of elements, and attributes of one element. Larger XMP holds
  * histories and masks of editing programs, or is crafted to keep a parser busy.
  */
-const MOST = { bytes: 256 * 1024, levels: 32, elements: 5000, attributes: 500 }
+const LIMITS = { bytes: 256 * 1024, levels: 32, elements: 5000, attributes: 500 }
 
 /** Properties of XMP. */
 export interface Xmp {
@@ -29,7 +29,7 @@ interface Entry {
 
 /** @throws Error if the bytes are no XML, or exceed the limits */
 export function readXmp(bytes: Buffer): Xmp {
-  if (bytes.length > MOST.bytes) throw new Error('The XMP is too long.')
+  if (bytes.length > LIMITS.bytes) throw new Error('The XMP is too long.')
   const source = bytes
     .toString('utf8')
     .replace(/^[^<]+/, '')
@@ -60,9 +60,9 @@ function isModest(source: string): boolean {
       const { end, attributes } = readTag(source, at)
       elements += 1
       if (source[end - 1] !== '/') level += 1
-      if (attributes > MOST.attributes) return false
+      if (attributes > LIMITS.attributes) return false
     }
-    if (level > MOST.levels || elements > MOST.elements) return false
+    if (level > LIMITS.levels || elements > LIMITS.elements) return false
   }
   return true
 }

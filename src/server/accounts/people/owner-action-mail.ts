@@ -42,11 +42,11 @@ const MESSAGES: Record<OwnerAction, Messages<{ subject: string; text: string }>>
 /** Notifies a user by mail, after the response, that an owner changed how they log in. */
 export const createOwnerActionMail =
   ({ mailer, settings, afterResponse }: OwnerActionMailDeps) =>
-  (deed: OwnerAction, { name, email }: { name: string; email: string }, by: string): void => {
+  (action: OwnerAction, { name, email }: { name: string; email: string }, by: string): void => {
     if (mailer === null) return
     afterResponse('What was done to an account could not be mailed', async () => {
       const { title: site, lang } = await settings.read()
-      const t = translator(MESSAGES[deed], lang, catalogueOf(lang))
+      const t = translator(MESSAGES[action], lang, catalogueOf(lang))
       await mailer.send({ to: email, subject: t('subject', { site }), text: t('text', { site, name, by }) })
     })
   }

@@ -4,16 +4,16 @@ import { storageFailure } from '../../kit/db/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
 import type { PortfolioService } from '../../site/portfolio/index.ts'
 import type { EntriesService } from '../entries/index.ts'
-import { bringPictures } from './bring-pictures.ts'
-import { type BroughtWork, bringWork } from './bring-work.ts'
 import { findTerms } from './find-terms.ts'
+import { importPictures } from './import-pictures.ts'
 import type { PlannedWork } from './import-plan.ts'
+import { importWork, type WorkResult } from './import-work.ts'
 import type { ImportsRepository } from './imports.repository.ts'
 import type { PictureSource } from './picture-source.ts'
 import type { RefusedFile } from './read-files.ts'
 
 /** Dependencies of creating works from pictures. */
-export interface BringDeps {
+export interface ImportWorksDeps {
   repository: ImportsRepository
   media: Pick<MediaService, 'asset'>
   entries: EntriesService
@@ -21,14 +21,14 @@ export interface BringDeps {
   now: () => Date
 }
 
-export interface BringOptions {
+export interface ImportWorksOptions {
   source: PictureSource
   shape: ImportShape
   actor: Actor
   publish: boolean
   /** Decides whether to import a work, to skip it, or to stop before it. */
-  onBegin?: (work: PlannedWork, isKnown: boolean) => Promise<'bring' | 'pass' | 'end'>
-  onWork: (work: PlannedWork, brought: BroughtWork) => void | Promise<void>
+  onBegin?: (work: PlannedWork, wasImported: boolean) => Promise<'import' | 'skip' | 'stop'>
+  onWork: (work: PlannedWork, result: WorkResult) => void | Promise<void>
   /** Called for a work that cannot be created; if absent, the error ends the import. */
   onFault?: (work: PlannedWork, error: unknown) => Promise<void>
   onRefused: (file: RefusedFile) => void
@@ -36,34 +36,34 @@ export interface BringOptions {
 }
 
 /** Creates or updates the planned works of a folder, one after the other (import-1, import-4). */
-export async function bringWorks(
+export async function importWorks(
   works: readonly PlannedWork[],
-  { repository, media, entries, portfolio, now }: BringDeps,
-  { source, shape, actor, publish, onBegin, onWork, onFault, onRefused, onPicture }: BringOptions,
+  { repository, media, entries, portfolio, now }: ImportWorksDeps,
+  { source, shape, actor, publish, onBegin, onWork, onFault, onRefused, onPicture }: ImportWorksOptions,
 ): Promise<void> {
   const { root } = source
   await repository.saveFolder(root, { path: source.name, shape, at: now().toISOString() })
-  const existingFiles = new Map((await repository.files(root)).map((file) => [file.path, file]))
-  const knownWorks = new Map((await repository.works(root)).map((work) => [work.path, work]))
+  const importedFiles = new Map((await repository.files(root)).map((file) => [file.path, file]))
+  const importedWorks = new Map((await repository.works(root)).map((work) => [work.path, work]))
   const terms = await findTerms(portfolio)
   // The work that is created last comes first in the order by hand.
   for (const work of works.toReversed()) {
-    const before = knownWorks.get(work.path) ?? null
-    const answer = (await onBegin?.(work, before !== null)) ?? 'bring'
-    if (answer === 'end') return
-    if (answer === 'pass') continue
+    const before = importedWorks.get(work.path) ?? null
+    const answer = (await onBegin?.(work, before !== null)) ?? 'import'
+    if (answer === 'stop') return
+    if (answer === 'skip') continue
     try {
       const onDone = onPicture ?? (() => {})
-      const ids = await bringPictures(work.pictures, {
+      const ids = await importPictures(work.pictures, {
         source,
         media,
         repository,
-        known: existingFiles,
+        importedFiles: importedFiles,
         onRefused,
         onDone,
       })
       const options = { actor, root, entries, repository, terms, publish, now, before }
-      await onWork(work, await bringWork(work, ids, options))
+      await onWork(work, await importWork(work, ids, options))
     } catch (error) {
       if (!onFault || storageFailure(error) !== null) throw error
       await onFault(work, error)

@@ -2,16 +2,16 @@ import type { Actor } from '../../../core/account/index.ts'
 import type { EntriesService, Entry } from '../entries/index.ts'
 import type { TermFinder } from './find-terms.ts'
 import type { PlannedWork } from './import-plan.ts'
-import type { ImportsRepository, KnownWork } from './imports.repository.ts'
-import { changesOf, newValues, type Written } from './merge-work.ts'
+import type { ImportedWork, ImportsRepository } from './imports.repository.ts'
+import { changesOf, type ImportedValues, newValues } from './merge-work.ts'
 
 /**
  * Result for a work. `gone` means that its author has deleted it, or put it into the trash; the import leaves it there.
  */
 export type WorkOutcome = 'made' | 'updated' | 'same' | 'gone'
 
-/** Result of bringing a work up to date. */
-export interface BroughtWork {
+/** Result of importing a work. */
+export interface WorkResult {
   outcome: WorkOutcome
   /** True if its newest state was left unpublished, because its author has unpublished changes. */
   isWaiting: boolean
@@ -21,7 +21,7 @@ export interface BroughtWork {
   isNews: boolean
 }
 
-interface BringWorkOptions {
+interface ImportWorkOptions {
   actor: Actor
   root: string
   entries: EntriesService
@@ -29,7 +29,7 @@ interface BringWorkOptions {
   terms: TermFinder
   publish: boolean
   now: () => Date
-  before: KnownWork | null
+  before: ImportedWork | null
 }
 
 /**
@@ -37,13 +37,13 @@ interface BringWorkOptions {
  *
  * @param ids of its pictures by path; without any no work is created
  */
-export async function bringWork(
+export async function importWork(
   plan: PlannedWork,
   ids: ReadonlyMap<string, number>,
-  { actor, root, entries, repository, terms, publish, now, before }: BringWorkOptions,
-): Promise<BroughtWork> {
-  const wrote = before && readWritten(before.wrote)
-  const next = await toWritten(plan, ids, wrote, terms, now())
+  { actor, root, entries, repository, terms, publish, now, before }: ImportWorkOptions,
+): Promise<WorkResult> {
+  const wrote = before && parseWorkValues(before.wrote)
+  const next = await importedValues(plan, ids, wrote, terms, now())
   const none = (outcome: WorkOutcome) => ({
     outcome,
     isWaiting: false,
@@ -51,7 +51,7 @@ export async function bringWork(
     isNews: false,
   })
   if (!next) return none('same')
-  const note = (entryId: number, record: Written) =>
+  const note = (entryId: number, record: ImportedValues) =>
     repository.saveWork(root, { path: plan.path, entryId, wrote: JSON.stringify(record) })
 
   if (!before || !wrote) {
@@ -76,7 +76,7 @@ export async function bringWork(
     ? await entries.save(actor, { kind: 'work', id: entry.id }, change, { version: null })
     : readResult
   if (!saveResult.ok) throw new Error(`The work "${plan.title}" was refused: ${saveResult.error.code}.`)
-  const nextRecord = { ...next, gallery: withGone(wrote, next), published: wrote.published }
+  const nextRecord = { ...next, gallery: galleryWithGone(wrote, next), published: wrote.published }
   const isNews = JSON.stringify(nextRecord) !== before.wrote
   if (isNews) await note(entry.id, nextRecord)
   // Unpublished changes of its author must not be published along with the import's.
@@ -86,7 +86,7 @@ export async function bringWork(
   const isWaiting = isChanged && entry.state !== 'draft' && !published
   return { outcome: isChanged ? 'updated' : 'same', isWaiting, entryId: entry.id, isNews }
 
-  async function publishIf(may: boolean, entryToPublish: Entry, record: Written): Promise<boolean> {
+  async function publishIf(may: boolean, entryToPublish: Entry, record: ImportedValues): Promise<boolean> {
     if (!may || entryToPublish.state === 'published') return entryToPublish.state === 'published'
     const publishResult = await entries.publish(
       actor,
@@ -98,13 +98,13 @@ export async function bringWork(
   }
 }
 
-async function toWritten(
+async function importedValues(
   plan: PlannedWork,
   ids: ReadonlyMap<string, number>,
-  wrote: Written | null,
+  wrote: ImportedValues | null,
   terms: TermFinder,
   now: Date,
-): Promise<Written | null> {
+): Promise<ImportedValues | null> {
   const gallery = plan.pictures.flatMap(({ path, caption }) => {
     const mediaId = ids.get(path)
     return mediaId === undefined ? [] : [{ path, mediaId, caption }]
@@ -138,14 +138,14 @@ async function toWritten(
 }
 
 /** Adds pictures whose files are gone, so that they are recognised when they come back. */
-const withGone = (wrote: Written, next: Written): Written['gallery'] => [
+const galleryWithGone = (wrote: ImportedValues, next: ImportedValues): ImportedValues['gallery'] => [
   ...next.gallery,
   ...wrote.gallery.filter(({ path }) => !next.gallery.some((picture) => picture.path === path)),
 ]
 
-function readWritten(json: string): Written | null {
+function parseWorkValues(json: string): ImportedValues | null {
   try {
-    return JSON.parse(json) as Written
+    return JSON.parse(json) as ImportedValues
   } catch {
     return null
   }

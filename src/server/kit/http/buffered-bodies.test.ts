@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { openApi } from '../../../../tests/support/server/open-api.ts'
-import { createHeldBodies } from './held-bodies.ts'
+import { createBufferedBodies } from './buffered-bodies.ts'
 
 const MEBIBYTE = 1024 * 1024
 
 /** Counts the open requests from these addresses for which there is room for a body of 1 MiB. */
 const countOf = (addresses: string[]) => {
-  const bodies = createHeldBodies()
+  const bodies = createBufferedBodies()
   return addresses.filter((address) => bodies.open(address).take(MEBIBYTE)).length
 }
 
@@ -24,7 +24,7 @@ it.each([
 })
 
 it('has room again once a request is answered, and takes nothing for it afterwards', () => {
-  const bodies = createHeldBodies()
+  const bodies = createBufferedBodies()
   const first = bodies.open('203.0.113.1')
   expect(first.take(4 * MEBIBYTE)).toBe(true)
   expect(bodies.open('203.0.113.1').take(1)).toBe(false)
@@ -35,12 +35,12 @@ it('has room again once a request is answered, and takes nothing for it afterwar
 
 it('asks a caller whose body finds no room to come again', async () => {
   const { app, basic } = await openApi()
-  const heldBody = createHeldBodies().open('203.0.113.1')
+  const heldBody = createBufferedBodies().open('203.0.113.1')
   heldBody.take(4 * MEBIBYTE)
   const headers = { authorization: basic('ben') ?? '', 'content-type': 'application/json' }
   for (const path of ['/wp-json/vitrine/v1/bulk', '/wp-json/wp/v2/pages']) {
     const request = new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body: '{}' })
-    const response = await app.fetch(request, { clientIp: '203.0.113.1', held: heldBody })
+    const response = await app.fetch(request, { clientIp: '203.0.113.1', bufferedBody: heldBody })
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '1'])
   }
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { keepForAWhile } from './keep-for-a-while.ts'
+import { createExpiringCache } from './expiring-cache.ts'
 
 it('keeps a value as long as it may be old, by key, and no failure', async () => {
   let time = 0
   let count = 0
-  const keep = keepForAWhile<string, number>(1000, () => time)
+  const keep = createExpiringCache<string, number>(1000, () => time)
   const make = async () => {
     count += 1
     return count

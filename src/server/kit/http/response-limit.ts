@@ -3,7 +3,7 @@ import { createTurns } from './turns.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Limits responses that are made for one visitor and not cached. Every route that makes one uses it. */
-export interface Work {
+export interface ResponseLimit {
   /**
    * Counts one response.
    *
@@ -20,7 +20,7 @@ export interface Work {
 }
 
 /** @param now milliseconds of a clock that never goes back */
-export function createWork(now?: () => number): Work {
+export function createResponseLimit(now?: () => number): ResponseLimit {
   const limit = createRateLimit(now)
   const turns = createTurns()
   return {

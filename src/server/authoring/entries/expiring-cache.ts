@@ -5,7 +5,7 @@
  * @param keepMs how old it may be, in milliseconds
  * @param now the monotonic clock
  */
-export function keepForAWhile<K, V>(
+export function createExpiringCache<K, V>(
   keepMs: number,
   now: () => number = () => performance.now(),
 ): (key: K, make: () => Promise<V>) => Promise<V> {

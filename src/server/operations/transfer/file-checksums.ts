@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import type { Storage, StorageArea, StorageKey } from '../../kit/storage/index.ts'
 
 /** Checksum of a set of files. */
-export interface FileSum {
+export interface FileChecksum {
   files: number
   bytes: number
   /** SHA-256 of the names and hashes of all files in order, in hexadecimal. */
@@ -12,7 +12,7 @@ export interface FileSum {
 /** Sums up files that are read in the order of their keys. */
 export interface FileCounter {
   add(key: StorageKey, bytes: number, hash: string): void
-  sum(): FileSum
+  sum(): FileChecksum
 }
 
 /** Areas of a storage, in the order in which files are copied. */

@@ -12,11 +12,11 @@ const CONCURRENCY = 16
  *
  * @returns ids by hash
  */
-export async function knownFiles(
+export async function existingFiles(
   {
     repository,
     storage,
-  }: { repository: Pick<MediaRepository, 'known'>; storage: Pick<Storage, 'head' | 'touchedAt'> },
+  }: { repository: Pick<MediaRepository, 'findByHashes'>; storage: Pick<Storage, 'head' | 'touchedAt'> },
   hashes: readonly string[],
 ): Promise<Record<string, number>> {
   const enter = limitConcurrency(CONCURRENCY)
@@ -24,7 +24,7 @@ export async function knownFiles(
   const isTruncated = async (original: StorageKey) =>
     (await storage.head(original)) === null && (await storage.touchedAt(original)) !== null
   const media = await Promise.all(
-    (await repository.known(hashes)).map(async ({ id, content_hash: hash, mime }) => {
+    (await repository.findByHashes(hashes)).map(async ({ id, content_hash: hash, mime }) => {
       const format = filmFormatOf(mime)
       const original = originalKey(hash, mime)
       const file = await enter(() => storage.head(format === null ? original : filmKey(hash, format)))

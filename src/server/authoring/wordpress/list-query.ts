@@ -1,11 +1,11 @@
 import { decodeEntities } from '../../../core/wp/index.ts'
 import type { Context } from '../../kit/http/rest/index.ts'
 import type { EntryFilter } from '../entries/index.ts'
-import type { ListedWith } from './entry-kind.ts'
+import type { ListQuery } from './entry-kind.ts'
 import { foundStatuses } from './statuses.ts'
 
 /** Parameters of lists of all kinds of entries. */
-interface Asked {
+interface ListParameters {
   page: number
   per_page: number
   offset: number | null
@@ -18,7 +18,7 @@ interface Asked {
   context: Context
 }
 
-const ORDERS: ReadonlyMap<string, ListedWith['window']['by']> = new Map([
+const ORDERS: ReadonlyMap<string, ListQuery['window']['by']> = new Map([
   ['title', 'title'],
   ['slug', 'slug'],
   ['id', 'id'],
@@ -27,7 +27,12 @@ const ORDERS: ReadonlyMap<string, ListedWith['window']['by']> = new Map([
 ])
 
 /** The part of a filter that all lists have. */
-export const askedFilter = ({ status, search, include, exclude }: Asked): Omit<EntryFilter, 'addresses'> => ({
+export const filterOf = ({
+  status,
+  search,
+  include,
+  exclude,
+}: ListParameters): Omit<EntryFilter, 'addresses'> => ({
   statuses: foundStatuses(status),
   search: decodeEntities(search),
   include,
@@ -35,7 +40,7 @@ export const askedFilter = ({ status, search, include, exclude }: Asked): Omit<E
 })
 
 /** Returns the requested part of a list, with its order and context. */
-export const askedWindow = (query: Asked): Omit<ListedWith, 'filter'> => ({
+export const windowOf = (query: ListParameters): Omit<ListQuery, 'filter'> => ({
   window: {
     by: ORDERS.get(query.orderby) ?? 'date',
     direction: query.order,

@@ -1,8 +1,8 @@
-import { WELCOME_DOORS } from '../../../core/onboarding/start-option.ts'
+import { START_OPTIONS } from '../../../core/onboarding/start-option.ts'
 import type { CallDescription, CallSchema } from '../../kit/http/rest/index.ts'
 
-export const WELCOME_PATH = '/vitrine/v1/welcome'
-export const DEMO_PATH = `${WELCOME_PATH}/demo`
+export const ONBOARDING_PATH = '/vitrine/v1/welcome'
+export const DEMO_PATH = `${ONBOARDING_PATH}/demo`
 
 const STATE: CallSchema = {
   type: 'object',
@@ -22,22 +22,22 @@ const STATE: CallSchema = {
   },
 }
 
-/** The calls of `welcome.routes.ts`. */
-export const welcomeCalls: readonly CallDescription[] = [
+/** The calls of `onboarding.routes.ts`. */
+export const onboardingCalls: readonly CallDescription[] = [
   {
     method: 'GET',
-    path: WELCOME_PATH,
+    path: ONBOARDING_PATH,
     summary: 'Tells how a new owner began, and what is left to try.',
     allowed: 'entry.read',
     answer: STATE,
   },
   {
     method: 'POST',
-    path: WELCOME_PATH,
+    path: ONBOARDING_PATH,
     summary: 'Notes a door that is taken, a menu that is looked at, or hints that are sent away.',
     allowed: 'settings.write',
     args: {
-      door: { type: 'string', enum: WELCOME_DOORS },
+      door: { type: 'string', enum: START_OPTIONS },
       menuSeen: { type: 'boolean' },
       isDismissed: { type: 'boolean' },
     },

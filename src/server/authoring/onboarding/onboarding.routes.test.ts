@@ -16,18 +16,18 @@ async function openWelcome() {
 // @behaviour studio-80
 it('an owner is led to the doors until one is taken, an editor never', async () => {
   const { services, note } = await openWelcome()
-  expect(await services.welcome.isDue(OWNER)).toBe(true)
-  expect(await services.welcome.isDue(EDITOR)).toBe(false)
-  expect(await services.welcome.isDue(null)).toBe(false)
+  expect(await services.onboarding.isDue(OWNER)).toBe(true)
+  expect(await services.onboarding.isDue(EDITOR)).toBe(false)
+  expect(await services.onboarding.isDue(null)).toBe(false)
   expect((await note({ door: 'demo' })).body).toMatchObject({ door: 'demo' })
-  expect(await services.welcome.isDue(OWNER)).toBe(false)
+  expect(await services.onboarding.isDue(OWNER)).toBe(false)
 })
 
 // @behaviour studio-80
 it('where somebody has made a work already nobody is asked how to begin', async () => {
   const { services, call } = await openWelcome()
   await call('ben', 'POST', `${V1}/entries/work`, { values: { title: 'Dune study' } })
-  expect(await services.welcome.isDue(OWNER)).toBe(false)
+  expect(await services.onboarding.isDue(OWNER)).toBe(false)
 })
 
 // @behaviour studio-81

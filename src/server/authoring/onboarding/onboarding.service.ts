@@ -1,19 +1,19 @@
 import { type Actor, can } from '../../../core/account/index.ts'
 import { defaultSettings } from '../../../core/content/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import type { WelcomeDoor } from '../../../core/onboarding/start-option.ts'
+import type { StartOption } from '../../../core/onboarding/start-option.ts'
 import type { Db } from '../../kit/db/index.ts'
-import type { SettingsService, WelcomeNote } from '../../site/settings/index.ts'
+import type { SettingsService, OnboardingNote } from '../../site/settings/index.ts'
 import type { EntriesService } from '../entries/index.ts'
 import { hasOwnWork } from './demo.repository.ts'
 import type { DemoRemoval, RemovedDemo } from './demo-removal.ts'
 
-type Refused = { code: 'rest_forbidden' }
+type Refusal = { code: 'rest_forbidden' }
 
 /** Progress of a new owner. */
-export interface WelcomeState {
+export interface OnboardingState {
   /** `null` until one was taken. */
-  door: WelcomeDoor | null
+  door: StartOption | null
   /** Works of the demo outside of the trash. */
   demoWorks: number
   /** True if the person can remove something that came with the demo and was not changed since. */
@@ -24,35 +24,35 @@ export interface WelcomeState {
   isDismissed: boolean
 }
 
-export interface WelcomeService {
+export interface OnboardingService {
   /** Tells whether the studio opens at the welcome page: for an owner of a site without any content yet (studio-80). */
   isDue(actor: Actor | null): Promise<boolean>
-  state(actor: Actor | null): Promise<Result<WelcomeState, Refused>>
+  state(actor: Actor | null): Promise<Result<OnboardingState, Refusal>>
   /** Records that an option was chosen, a menu was looked at, or the hints were dismissed. Owners only. */
   note(
     actor: Actor | null,
-    change: Pick<WelcomeNote, 'door' | 'menuSeen' | 'isDismissed'>,
-  ): Promise<Result<WelcomeState, Refused>>
+    change: Pick<OnboardingNote, 'door' | 'menuSeen' | 'isDismissed'>,
+  ): Promise<Result<OnboardingState, Refusal>>
   /** Removes what came with the demo and was not changed since (studio-426). */
-  removeDemo(actor: Actor | null): Promise<Result<RemovedDemo, Refused>>
+  removeDemo(actor: Actor | null): Promise<Result<RemovedDemo, Refusal>>
 }
 
-interface WelcomeDeps {
+interface OnboardingDeps {
   db: Pick<Db, 'query'>
-  settings: Pick<SettingsService, 'stored' | 'welcome' | 'changeWelcome'>
+  settings: Pick<SettingsService, 'stored' | 'onboarding' | 'changeOnboarding'>
   entries: Pick<EntriesService, 'list'>
   demo: DemoRemoval
 }
 
 const FORBIDDEN = fail({ code: 'rest_forbidden' as const })
 
-export function createWelcomeService({ db, settings, entries, demo }: WelcomeDeps): WelcomeService {
+export function createOnboardingService({ db, settings, entries, demo }: OnboardingDeps): OnboardingService {
   const countDemoWorks = async (actor: Actor | null): Promise<number> => {
     const list = await entries.list(actor, 'work', { source: 'demo', limit: 1 })
     return list.ok ? list.value.total : 0
   }
-  const read = async (actor: Actor | null): Promise<WelcomeState> => {
-    const { door = null, title, menuSeen = false, isDismissed = false } = await settings.welcome()
+  const read = async (actor: Actor | null): Promise<OnboardingState> => {
+    const { door = null, title, menuSeen = false, isDismissed = false } = await settings.onboarding()
     const { title: name } = await settings.stored()
     return {
       door,
@@ -69,7 +69,7 @@ export function createWelcomeService({ db, settings, entries, demo }: WelcomeDep
   return {
     async isDue(actor) {
       if (!can(actor, 'settings.write')) return false
-      const { door } = await settings.welcome()
+      const { door } = await settings.onboarding()
       return door === undefined && !(await hasOwnWork(db.query, { isPublic: false }))
     },
     async state(actor) {
@@ -79,7 +79,7 @@ export function createWelcomeService({ db, settings, entries, demo }: WelcomeDep
       if (!can(actor, 'settings.write')) return FORBIDDEN
       const { title } = await settings.stored()
       // The name that the site had when they came: another one is a name of their own.
-      await settings.changeWelcome((before) => ({
+      await settings.changeOnboarding((before) => ({
         ...before,
         ...change,
         title: before.title ?? title,

@@ -1,14 +1,14 @@
 import type { MediaService } from '../../site/media/index.ts'
 import type { PlannedPicture } from './import-plan.ts'
-import type { ImportsRepository, KnownFile } from './imports.repository.ts'
+import type { ImportedFile, ImportsRepository } from './imports.repository.ts'
 import type { PictureSource } from './picture-source.ts'
 import type { RefusedFile } from './read-files.ts'
 
-interface BringPicturesOptions {
+interface ImportPicturesOptions {
   source: PictureSource
   media: Pick<MediaService, 'asset'>
   repository: ImportsRepository
-  known: Map<string, KnownFile>
+  importedFiles: Map<string, ImportedFile>
   onRefused: (file: RefusedFile) => void
   onDone: () => void
 }
@@ -16,14 +16,14 @@ interface BringPicturesOptions {
 /**
  * Stores the pictures of one work, each once; returns their ids by path. Pictures that cannot be stored are left out.
  */
-export async function bringPictures(
+export async function importPictures(
   pictures: readonly PlannedPicture[],
-  { source, media, repository, known, onRefused, onDone }: BringPicturesOptions,
+  { source, media, repository, importedFiles, onRefused, onDone }: ImportPicturesOptions,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const picture of pictures) {
     const { path, contentHash, size, modified } = picture
-    const before = known.get(path)
+    const before = importedFiles.get(path)
     const isSame = before?.contentHash === contentHash && (await media.asset(before.assetId)) !== null
     if (before && isSame) ids.set(path, before.assetId)
     else {
@@ -35,7 +35,7 @@ export async function bringPictures(
     if (assetId !== undefined && (!isSame || before?.modified !== modified)) {
       const file = { path, contentHash, size, modified, assetId }
       await repository.saveFile(source.root, file)
-      known.set(path, file)
+      importedFiles.set(path, file)
     }
     onDone()
   }
