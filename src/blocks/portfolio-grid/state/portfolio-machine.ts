@@ -1,6 +1,6 @@
 import { searchPhrase, type TermCounts } from '../../../core/content/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
-import type { AskedState } from './apply-answers.ts'
+import type { AwaitedState } from './apply-answers.ts'
 import { askedPage, earlierPage, MAX_PAGES_AT_ONCE, neededItems, type ShownList } from './grid-list.ts'
 import { type ChosenTerms, type GridState, NO_SEARCH, type ServerSearch } from './grid-state.ts'
 import { isSearched, isWhole, visibleItems } from './visible-items.ts'
@@ -63,15 +63,15 @@ export function pendingPages(state: GridState): { first: number; last: number } 
 export const isSlow = (state: GridState): boolean => state.slow === state.sequence
 
 /** Returns the facts of a state that `apply-answers.ts` needs. */
-export const askedState = (state: GridState): AskedState => ({
+export const awaitedState = (state: GridState): AwaitedState => ({
   state,
   items: visibleItems(state),
-  searched: askedSearch(state),
+  searched: nextSearch(state),
   pages: pendingPages(state)?.last ?? 1,
 })
 
 /** Returns the search for the next request. */
-export const askedSearch = (state: GridState): ServerSearch =>
+export const nextSearch = (state: GridState): ServerSearch =>
   state.seek === 'asked' ? { text: state.search, in: 'all' } : state.searched
 
 /** Tells whether Load More has something to load (grid-5). */

@@ -4,7 +4,7 @@ import type { ShownList } from './grid-list.ts'
 import { type GridState, NO_SEARCH } from './grid-state.ts'
 import { matchingItems } from './matching-items.ts'
 import { gridReducer, initialState } from './portfolio-machine.ts'
-import { seenOf } from './use-stand-in.ts'
+import { visibleGridOf } from './use-stand-in.ts'
 
 const NONE = { categories: [], otherCategories: [], tags: [] }
 const work = (id: number, ...categories: number[]) =>
@@ -23,7 +23,7 @@ type Attributes = Parameters<typeof matchingItems>[0]
 
 const knownOf = (last: ShownList) => ({
   last,
-  seen: last.items,
+  lastItems: last.items,
   whole: last,
   searched: NO_SEARCH,
   restored: 0,
@@ -40,7 +40,7 @@ function seenWhile(category: number, { more = 'idle' as ShownList['more'], prese
   })
   const filteredState = gridReducer(state, { type: 'choose', bar: 'categories', term: category })
   const preset = { ...attributes, categorySelectedNum: presets } as unknown as Attributes
-  const view = seenOf(preset, filteredState, knownOf(whole), matchingItems)
+  const view = visibleGridOf(preset, filteredState, knownOf(whole), matchingItems)
   const shownList = view.state.list
   if (shownList.status !== 'shown') throw new Error('Nothing stands there.')
   return {
@@ -76,7 +76,7 @@ describe('while a filter is asked for', () => {
       { ...seenWhile(7).state, list: { status: 'shown', ...list('idle') } },
       { type: 'restore', chosen: { categories: 7, otherCategories: null }, search: '', pages: 1 },
     )
-    expect(seenOf(baseAttributes, state, knownOf(list('idle')), matchingItems).state).toBe(state)
+    expect(visibleGridOf(baseAttributes, state, knownOf(list('idle')), matchingItems).state).toBe(state)
   })
 
   it('the works seen last stay while a search that no loaded title matches is on its way', () => {
@@ -89,9 +89,13 @@ describe('while a filter is asked for', () => {
       }),
       search: 'zebra',
     }
-    const knownState = { ...knownOf(list('idle')), seen: [work(2)] }
-    expect(seenOf(baseAttributes, state, knownState, matchingItems).stale).toBe(knownState.seen)
-    expect(seenOf(baseAttributes, { ...state, seek: 'failed' }, knownState, matchingItems).stale).toBeNull()
-    expect(seenOf(baseAttributes, { ...state, search: 'work' }, knownState, matchingItems).stale).toBeNull()
+    const knownState = { ...knownOf(list('idle')), lastItems: [work(2)] }
+    expect(visibleGridOf(baseAttributes, state, knownState, matchingItems).stale).toBe(knownState.lastItems)
+    expect(
+      visibleGridOf(baseAttributes, { ...state, seek: 'failed' }, knownState, matchingItems).stale,
+    ).toBeNull()
+    expect(
+      visibleGridOf(baseAttributes, { ...state, search: 'work' }, knownState, matchingItems).stale,
+    ).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type Login, openApi } from '../../../../tests/support/server/open-api.ts'
 import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
-import { type Told, toldPicture } from '../../../../tests/support/told-picture.ts'
+import { type PictureMetadata, createPictureWithMetadata } from '../../../../tests/support/told-picture.ts'
 import { SERVER } from '../../../core/account/index.ts'
 
 const V1 = '/wp-json/vitrine/v1'
@@ -35,12 +35,12 @@ async function openImports() {
   const { call, services } = api
   const scratch = await temporaryFolder()
   /** Stores a picture with a colour of its own in the library. */
-  const store = async (told: Told = {}) => {
+  const store = async (told: PictureMetadata = {}) => {
     shade += 1
     const file = join(scratch, `${shade}.jpg`)
     await fs.writeFile(
       file,
-      await toldPicture(told, { background: `#${(0x302010 + shade * 0x030507).toString(16)}` }),
+      await createPictureWithMetadata(told, { background: `#${(0x302010 + shade * 0x030507).toString(16)}` }),
     )
     const result = await services.media.storeFile(file, { fileName: `${shade}.jpg` })
     if (!result.ok) throw new Error(result.error.message)

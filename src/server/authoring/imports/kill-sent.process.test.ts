@@ -6,7 +6,7 @@ import { postgresOf, testServer } from '../../../../tests/support/postgres/test-
 import { granted, OWNER } from '../../../../tests/support/server/open-entries.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
-import { toldPicture } from '../../../../tests/support/told-picture.ts'
+import { createPictureWithMetadata } from '../../../../tests/support/told-picture.ts'
 
 const WORKS = 60
 /** Number of kills, set by `KILL_ROUNDS=100`. */
@@ -29,7 +29,7 @@ it(
   'every work of a sent folder is made once and told as made, though processes are killed at it',
   async () => {
     const { importJobs, media, dataDir } = await openTestServices(undefined, { now: () => new Date() })
-    const picture = granted(await media.store(await toldPicture({}), { fileName: 'one.jpg' }))
+    const picture = granted(await media.store(await createPictureWithMetadata({}), { fileName: 'one.jpg' }))
     const paths = Array.from({ length: WORKS }, (_, number) => `series ${number + 1}/1.jpg`)
     const job = granted(await importJobs.create(OWNER, { name: 'All', shape: 'works', files: WORKS }))
     const files = paths.map((path) => ({ path, size: 1, modified: new Date().toISOString(), refusal: null }))

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestServices } from '../../../../../tests/support/server/open-test-services.ts'
-import { SOMEWHERE, type Told, toldPicture } from '../../../../../tests/support/told-picture.ts'
+import { SOMEWHERE, type PictureMetadata, createPictureWithMetadata } from '../../../../../tests/support/told-picture.ts'
 import { readTold } from '../read-picture.ts'
 import { readMetadata } from './read-metadata.ts'
 
@@ -11,12 +11,12 @@ const packet = (inner: string) =>
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">${inner}</rdf:RDF></x:xmpmeta>`,
   )
 
-const metadataOf = async (told: Told) => readTold(await toldPicture(told))
+const metadataOf = async (told: PictureMetadata) => readTold(await createPictureWithMetadata(told))
 
 describe('what a picture says of itself', () => {
   // @behaviour media-8
   it('is believed in XMP before IPTC before EXIF, each text by itself', async () => {
-    const source: Told = {
+    const source: PictureMetadata = {
       xmp: { title: 'Dune & study', subject: ['Sand', 'sand', 'Wüste'] },
       iptc: {
         fields: [
@@ -73,7 +73,7 @@ describe('what a picture says of itself', () => {
     // The library that writes the test file supports ASCII only; real programs write any encoding.
     const bytes = Buffer.from(title)
     const placeholder = 'x'.repeat(bytes.length)
-    const file = await toldPicture({ exif: { ImageDescription: placeholder } })
+    const file = await createPictureWithMetadata({ exif: { ImageDescription: placeholder } })
     bytes.copy(file, file.indexOf(placeholder))
     expect(await readTold(file)).toMatchObject({ caption: title })
   })
@@ -203,7 +203,7 @@ describe('what a picture says of itself', () => {
   })
 
   it('breaks nothing where it is cut off or overwritten at any place', async () => {
-    const whole = await toldPicture({
+    const whole = await createPictureWithMetadata({
       xmp: { title: 'Dune' },
       iptc: {
         fields: [
@@ -255,7 +255,7 @@ describe('what a picture says of itself', () => {
 // @behaviour media-8
 it('what its author leaves open the file says, and what its author says stays', async () => {
   const { media } = await openTestServices()
-  const bytes = await toldPicture({
+  const bytes = await createPictureWithMetadata({
     xmp: { title: 'Dune', description: 'At noon', creator: 'Somebody', alt: 'Sand, grey' },
     gps: SOMEWHERE,
   })
@@ -275,7 +275,7 @@ it('what its author leaves open the file says, and what its author says stays', 
 // @behaviour media-7
 it('what visitors get of a picture tells no place, and a few pixels stand in for it', async () => {
   const { media } = await openTestServices()
-  const result = await media.store(await toldPicture({ gps: SOMEWHERE, xmp: { title: 'Dune' } }), {
+  const result = await media.store(await createPictureWithMetadata({ gps: SOMEWHERE, xmp: { title: 'Dune' } }), {
     fileName: 'a.jpg',
   })
   if (!result.ok) throw new Error(result.error.message)
