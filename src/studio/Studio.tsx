@@ -22,7 +22,7 @@ const loadEditor = () => import('./editor/EditorScreen.tsx')
 /** Preloads the editor when the browser is idle: lists lead there, and it is then available offline, too. */
 const expectEditor = () => whenIdle(() => void loadEditor().catch(() => {}))
 const EditorScreen = lazyScreen(loadEditor)
-const WelcomeScreen = lazyScreen(() => import('./onboarding/WelcomeScreen.tsx'))
+const OnboardingScreen = lazyScreen(() => import('./onboarding/WelcomeScreen.tsx'))
 const TrashScreen = lazyScreen(() => import('./trash/TrashScreen.tsx'))
 const GuideScreen = lazyScreen(() => import('./guide/GuideScreen.tsx'))
 const ActivityScreen = lazyScreen(() => import('./activity/ActivityScreen.tsx'))
@@ -103,7 +103,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             <Route path="/welcome">
               {isOwner ? (
                 <Suspense>
-                  <WelcomeScreen name={user} onBegun={() => setNew(false)} onNamed={setTitle} />
+                  <OnboardingScreen name={user} onBegun={() => setNew(false)} onNamed={setTitle} />
                 </Suspense>
               ) : (
                 <Redirect to="/works" replace />

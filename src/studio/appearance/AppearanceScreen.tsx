@@ -81,7 +81,7 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
             />
             <TypefacesForm
               chosen={values.typefaces}
-              sheet={typefaces}
+              styleSheet={typefaces}
               error={faultOf('typefaces')}
               onChoose={(name) => draft.change({ typefaces: name })}
             />

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'wouter'
-import { openedFrom } from '../../core/routing/edit-address.ts'
+import { readOriginPage } from '../../core/routing/edit-address.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
@@ -8,7 +8,7 @@ import { editorMessages } from './messages.ts'
 export function WaysBack({ list, under }: { list: string; under: string }) {
   const t = useMessages(editorMessages)
   const [query] = useSearchParams()
-  const from = openedFrom(query)
+  const from = readOriginPage(query)
   return (
     <p className={styles.ways}>
       <Link to={list}>{under}</Link>

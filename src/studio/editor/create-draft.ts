@@ -187,7 +187,7 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
       return true
     }
     pending = request
-    void localDrafts.keep(toLocalDraft(base, change, pending)).then(setOnDevice)
+    void localDrafts.store(toLocalDraft(base, change, pending)).then(setOnDevice)
     set({ save: 'saving' })
     const answer = await api.call<Entry>(`${path}/working-copy`, {
       method: 'PUT',
@@ -263,7 +263,7 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
     leave() {
       const values = difference()
       if (Object.keys(values).length === 0) return
-      localDrafts.keepNow(toLocalDraft(base, values, pending))
+      localDrafts.storeNow(toLocalDraft(base, values, pending))
       // Values in conflict are not sent before the conflict is resolved.
       if (current.save === 'conflict' || JSON.stringify(values).length > MAX_LEAVING) return
       const ifMatch = tagOf(current.entry)

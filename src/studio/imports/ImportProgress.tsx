@@ -24,9 +24,9 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
   const doneCount = isSending ? files - waitingCount - (files - job.listed) : works.done
   const total = isSending ? files : works.total
   const part = total === 0 ? 0 : (doneCount + (isSending && isOurs ? sending.parts : 0)) / total
-  const run = async (deed: 'pause' | 'resume' | 'cancel') => {
-    if (deed !== 'resume') sender.stop()
-    if (!(await act(deed))) toast({ text: t('failed') })
+  const run = async (action: 'pause' | 'resume' | 'cancel') => {
+    if (action !== 'resume') sender.stop()
+    if (!(await act(action))) toast({ text: t('failed') })
   }
   return (
     <section className={styles.door}>
@@ -46,7 +46,7 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
       {isSending && isOurs && <Sending />}
       {isSending && !isOurs && <GoOn job={job} onResume={() => (isPaused ? act('resume') : null)} />}
       {!isSending && <p className={styles.muted}>{t('onServer')}</p>}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {/* An import that was paused while its files were sent needs its folder to continue. */}
         {(!isSending || (isOurs && !isPaused)) && (
           <Button onClick={() => void run(isPaused ? 'resume' : 'pause')}>
@@ -73,7 +73,7 @@ function Sending() {
         {count > 0 && <p className={styles.fault}>{t('broken', { count })}</p>}
       </div>
       {count > 0 && (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button onClick={sender.retry}>{t('retry')}</Button>
           <Button onClick={sender.leaveOut}>{t('leaveOut')}</Button>
         </div>

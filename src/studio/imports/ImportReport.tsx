@@ -84,22 +84,22 @@ function Drafts({ job: { id, drafts, works } }: { job: ImportJobReport }) {
   const { say, refuse } = useBulkToasts()
   const [doneCount, setDoneCount] = useState<number | null>(null)
   const [failures, setFailures] = useState<readonly string[]>([])
-  const run = async (deed: 'publish' | 'trash') => {
+  const run = async (action: 'publish' | 'trash') => {
     setDoneCount(0)
     setFailures([])
-    const answer = await runBulk('work', drafts, { do: deed }, setDoneCount)
+    const answer = await runBulk('work', drafts, { do: action }, setDoneCount)
     setDoneCount(null)
     forget()
     if (!answer.ok) return refuse(answer.error)
     const { done: count, failures: refusals, undo } = answer.value
-    if (count > 0) say(doneText(tSelection, deed, 'work', count), undo)
+    if (count > 0) say(doneText(tSelection, action, 'work', count), undo)
     setFailures([...new Set(refusals.map(({ why }) => why))])
   }
   const isBusy = doneCount !== null
   return (
     <>
       <p>{t('drafts', { count: drafts.length })}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button look="main" isBusy={isBusy} onClick={() => void run('publish')}>
           {isBusy && doneCount > 0
             ? t('publishing', { done: doneCount, count: drafts.length })

@@ -99,8 +99,8 @@ function OpenJob({ job, act }: { job: Job; act: Jobs['act'] }) {
   const words = useWords()(job)
   const id = useId()
   const isPaused = job.state === 'paused'
-  const run = async (deed: Parameters<Jobs['act']>[1]) => {
-    if (!(await act(job.id, deed))) toast({ text: t('failed') })
+  const run = async (action: Parameters<Jobs['act']>[1]) => {
+    if (!(await act(job.id, action))) toast({ text: t('failed') })
   }
   return (
     <li className={styles.job}>
@@ -111,7 +111,7 @@ function OpenJob({ job, act }: { job: Job; act: Jobs['act'] }) {
         {isPaused ? t('paused') : t('by', { name: job.by })}
       </p>
       <progress aria-labelledby={id} max={job.total} value={job.done + job.failed} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={() => void run(isPaused ? 'resume' : 'pause')}>
           {t(isPaused ? 'resume' : 'pause')}
         </Button>
@@ -139,7 +139,7 @@ function EndedJob({ id, onDismiss }: { id: string; onDismiss(): void }) {
         {state === 'cancelled' && `${t('cancelled')} `}
         {failed > 0 && t('refused', { count: failed })}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {undo.length > 0 && (
           <Button
             onClick={() => {

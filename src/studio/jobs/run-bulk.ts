@@ -55,7 +55,7 @@ export interface JobReport extends Job {
 async function whyOf(api: Api, { code, message, data = { status: 0 } }: Refusal): Promise<string> {
   const { problems } = data
   if (problems?.length) return problems.map(({ text }) => text).join(' ')
-  return (await api.said({ status: data.status, code, message, data: { ...data } })).message
+  return (await api.translate({ status: data.status, code, message, data: { ...data } })).message
 }
 
 const whysOf = (api: Api, failures: readonly { id: number; error: Refusal | null }[]) =>
@@ -112,14 +112,14 @@ async function follow(
 export async function takeAllBack(
   api: Api,
   tokens: readonly string[],
-): Promise<Result<{ kept: number; gone: string[] }, ApiError>> {
+): Promise<Result<{ keptCount: number; goneNames: string[] }, ApiError>> {
   let keptCount = 0
   const goneNames = new Set<string>()
   for (const token of tokens) {
     const result = await undoAction(api, token)
     if (!result.ok) return result
-    keptCount += result.value.kept
-    for (const name of result.value.gone) goneNames.add(name)
+    keptCount += result.value.keptCount
+    for (const name of result.value.goneNames) goneNames.add(name)
   }
-  return ok({ kept: keptCount, gone: [...goneNames] })
+  return ok({ keptCount, goneNames: [...goneNames] })
 }

@@ -18,7 +18,7 @@ export function useBulkToasts() {
     const result = await takeAllBack(api, tokens)
     forget()
     if (!result.ok) return refuse(result.error)
-    const { kept: keptCount, gone: goneNames } = result.value
+    const { keptCount, goneNames } = result.value
     const whole =
       goneNames.length > 0 ? ofUndo('undoneWithout', { names: goneNames.join(', ') }) : t('undone')
     toast({ text: keptCount === 0 ? whole : t('undoneBut', { count: keptCount }) })

@@ -20,18 +20,12 @@ export function MediaBar({ selection, total }: MediaBarProps) {
   const api = useApi()
   const picking = useMessages(selectionMessages)
   const [question, setQuestion] = useState<'alt' | 'credit' | null>(null)
-  const {
-    credit,
-    trash,
-    confirm,
-    done: doneCount,
-    told: outcome,
-    used: usage,
-    dismiss,
-  } = useMediaBulk(selection, () => leaveSelection(selection))
+  const { credit, trash, confirm, doneCount, outcome, usageCount, dismiss } = useMediaBulk(selection, () =>
+    leaveSelection(selection),
+  )
   const isBusy = doneCount !== null
   return (
-    <PickedBar selection={selection} total={total} done={doneCount} told={outcome} onDelete={trash}>
+    <PickedBar selection={selection} total={total} doneCount={doneCount} outcome={outcome} onDelete={trash}>
       <Button look="quiet" isBusy={isBusy} onClick={() => setQuestion('alt')}>
         {t('altTexts')}
       </Button>
@@ -60,9 +54,9 @@ export function MediaBar({ selection, total }: MediaBarProps) {
       {question === 'credit' && (
         <CreditDialog count={selection.count} onClose={() => setQuestion(null)} onApply={credit} />
       )}
-      {usage !== null && (
+      {usageCount !== null && (
         <Dialog title={t('trashTitle')} onClose={dismiss}>
-          <p>{t('usedTrash', { count: usage })}</p>
+          <p>{t('usedTrash', { count: usageCount })}</p>
           <DialogButtons>
             <Button onClick={dismiss}>{t('cancel')}</Button>
             <Button look="main" onClick={confirm}>

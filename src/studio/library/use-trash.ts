@@ -16,9 +16,9 @@ export function useTrash({ id, fileName, title }: Medium) {
   const client = useQueryClient()
   const toast = useToast()
   const forget = useForgetLists()
-  const mark = async (deed: 'trash' | 'restore', version: number): Promise<Medium | null> => {
+  const mark = async (action: 'trash' | 'restore', version: number): Promise<Medium | null> => {
     const answer = await atNewest(version, (at) =>
-      api.call<Medium>(`media/${id}/${deed}`, { method: 'POST', body: {}, ifMatch: `"media-${id}-${at}"` }),
+      api.call<Medium>(`media/${id}/${action}`, { method: 'POST', body: {}, ifMatch: `"media-${id}-${at}"` }),
     )
     if (!answer.ok) {
       toast({ text: answer.error.message || t('notSaved') })

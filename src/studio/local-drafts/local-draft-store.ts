@@ -21,11 +21,11 @@ export interface LocalDraft {
 /** Store of unsaved changes on this device. If storage is full or blocked, nothing fails. */
 export interface LocalDraftStore {
   /** Stores the changes. Resolves with whether that succeeded. */
-  keep(localDraft: LocalDraft): Promise<boolean>
+  store(localDraft: LocalDraft): Promise<boolean>
   /**
    * Stores the changes synchronously: an asynchronous write that begins while the page is being left may not finish.
    */
-  keepNow(localDraft: LocalDraft): void
+  storeNow(localDraft: LocalDraft): void
   forget(): void
   read(): Promise<LocalDraft | null>
 }
@@ -65,13 +65,13 @@ export function createLocalDraftStore(user: string, subject: string): LocalDraft
    */
   let isBeside = false
   return {
-    async keep(localDraft) {
+    async store(localDraft) {
       const isPut = await write(localDraft)
       if (isPut && isBeside) takeLocalDraft(atOnce)
       isBeside = !isPut && putAtOnce(localDraft)
       return isPut || isBeside
     },
-    keepNow(localDraft) {
+    storeNow(localDraft) {
       void write(localDraft)
       putAtOnce(localDraft)
     },

@@ -71,7 +71,7 @@ export async function sendFile(
 
 async function refusalOf(api: Api, response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  return api.said(errorOf(response.status, body))
+  return api.translate(errorOf(response.status, body))
 }
 
 /** File names may contain any character, but `btoa` takes bytes. */

@@ -28,7 +28,7 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
   const isDragged = (index: number) =>
     dragged >= 0 && index >= dragged && index < dragged + span(rows, dragged)
   const rest = rows.filter((_, index) => !isDragged(index))
-  const before = drag && rest[drag.found.place]?.id
+  const before = drag && rest[drag.destination.place]?.id
   return (
     <WithView part={part}>
       <div className={recordStyles.screen}>
@@ -61,7 +61,7 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
                   className={styles.tree}
                   aria-label={t(location)}
                   data-end={drag && before === undefined ? '' : undefined}
-                  style={drag ? { ['--drop' as string]: drag.found.level } : undefined}
+                  style={drag ? { ['--drop' as string]: drag.destination.level } : undefined}
                 >
                   {rows.map((row, index) => (
                     <MenuRow

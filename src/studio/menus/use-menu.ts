@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import type { FoundEntry } from '../entry-picker/index.ts'
+import type { EntryMatch } from '../entry-picker/index.ts'
 import { useToast } from '../kit/index.ts'
 import { useSingleton } from '../singletons/index.ts'
 import {
@@ -29,7 +29,7 @@ export function useMenu(location: MenuLocation) {
   const part = useSingleton(`menus/${location}`)
   const client = useQueryClient()
   // Entries that were added but not saved stay known by name, also after leaving the screen and coming back.
-  const [pickedEntries, setPickedEntries] = useState<readonly FoundEntry[]>(
+  const [pickedEntries, setPickedEntries] = useState<readonly EntryMatch[]>(
     () => client.getQueryData(PICKED) ?? [],
   )
   const [lifted, setLifted] = useState<{ id: number; rows: readonly Row[] } | null>(null)
@@ -44,9 +44,9 @@ export function useMenu(location: MenuLocation) {
 
   const notes = [
     ...pickedEntries,
-    ...(Array.isArray(part.base?.targets) ? (part.base.targets as FoundEntry[]) : []),
+    ...(Array.isArray(part.base?.targets) ? (part.base.targets as EntryMatch[]) : []),
   ]
-  const noteOf = ({ target }: Pick<Row, 'target'>): FoundEntry | undefined =>
+  const noteOf = ({ target }: Pick<Row, 'target'>): EntryMatch | undefined =>
     target === null ? undefined : notes.find(({ kind, id }) => kind === target.kind && id === target.id)
   /**
    * Tells whether the server has reported the item's target as deleted. About unsaved items it has reported nothing.
@@ -69,13 +69,13 @@ export function useMenu(location: MenuLocation) {
     announce(parent ? t('atBelow', { ...values, parent: nameOf(parent) }) : t('at', values))
   }
   /** Moves an item. If the wanted level is too deep, a message says so, and the item goes to the deepest one allowed. */
-  const land = (id: number, found: Landing | null) => {
-    if (!found) return
-    if (found.isTooDeep) {
+  const land = (id: number, destination: Landing | null) => {
+    if (!destination) return
+    if (destination.isTooDeep) {
       toast({ text: t('tooDeep') })
-      if (stepIsNone(rows, indexOf(id), found)) return
+      if (stepIsNone(rows, indexOf(id), destination)) return
     }
-    const next = moveRow(rows, indexOf(id), found)
+    const next = moveRow(rows, indexOf(id), destination)
     if (lifted) setLifted({ id, rows: next })
     else change(next)
     sayPlace(next, id)
@@ -120,7 +120,7 @@ export function useMenu(location: MenuLocation) {
         rows.map((row) => (row.id === id ? { ...row, ...values } : row)),
         by && `${id} ${by}`,
       ),
-    add(added: readonly Row[], leadTo: readonly FoundEntry[] = []) {
+    add(added: readonly Row[], leadTo: readonly EntryMatch[] = []) {
       const allPicked = [...pickedEntries, ...leadTo]
       setPickedEntries(allPicked)
       client.setQueryData(PICKED, allPicked)

@@ -167,7 +167,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
                 onMail={() => void mail(message)}
               />
             )}
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               {message.state !== 'spam' && (
                 <Button look="quiet" onClick={() => mark(message, message.state === 'new' ? 'read' : 'new')}>
                   {t(message.state === 'new' ? 'markRead' : 'markNew')}{' '}

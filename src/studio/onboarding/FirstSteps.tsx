@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../kit/index.ts'
 import { Hints } from './Hints.tsx'
-import { useWelcome } from './use-welcome.ts'
+import { useOnboarding } from './use-welcome.ts'
 
 /** Loaded only while something of the demo is left. */
 const DemoBar = lazyPart(() => import('./DemoBar.tsx'))
@@ -15,7 +15,7 @@ interface FirstStepsProps {
 
 /** Content above the works of a new site: hints, and the bar about the demo content. */
 export function FirstSteps({ isOwner, onNamed }: FirstStepsProps) {
-  const isDemoLeft = useWelcome()?.isDemoLeft ?? false
+  const isDemoLeft = useOnboarding()?.isDemoLeft ?? false
   return (
     <>
       {isOwner && <Hints onNamed={onNamed} />}

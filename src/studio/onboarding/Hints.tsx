@@ -3,8 +3,8 @@ import { Link } from 'wouter'
 import { closeIcon, Icon, useMessages } from '../../ui/index.ts'
 import { Dialog, doneIcon, IconButton, lazyPart, useToast } from '../kit/index.ts'
 import styles from './hints.module.css'
-import { welcomeMessages } from './messages.ts'
-import { useNoteWelcome, useWelcome } from './use-welcome.ts'
+import { onboardingMessages } from './messages.ts'
+import { useNoteOnboarding, useOnboarding } from './use-welcome.ts'
 
 /** Loaded on first use only, because a site is named once, and every visit would load it. */
 const NameForm = lazyPart(() => import('./NameForm.tsx'))
@@ -16,9 +16,9 @@ interface HintsProps {
 
 /** List of three first steps for a new owner, until each is done or the list is dismissed (studio-81). */
 export function Hints({ onNamed }: HintsProps) {
-  const t = useMessages(welcomeMessages)
-  const welcome = useWelcome()
-  const note = useNoteWelcome()
+  const t = useMessages(onboardingMessages)
+  const welcome = useOnboarding()
+  const note = useNoteOnboarding()
   const toast = useToast()
   const [isNaming, setNaming] = useState(false)
   if (!welcome || welcome.isDismissed || welcome.door === null) return null
@@ -81,7 +81,7 @@ export function Hints({ onNamed }: HintsProps) {
 }
 
 function Hint({ isDone, text, children }: { isDone: boolean; text: string; children: ReactNode }) {
-  const t = useMessages(welcomeMessages)
+  const t = useMessages(onboardingMessages)
   return (
     <li data-done={isDone || undefined}>
       <span className={styles.mark}>

@@ -114,7 +114,7 @@ export function SingletonBar({ part, name, onPublished, noted }: SingletonBarPro
       <p className="visually-hidden" role="status">
         {undone}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <ViewButton />
         <IconButton
           icon={backIcon}

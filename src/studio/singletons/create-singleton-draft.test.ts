@@ -10,11 +10,11 @@ function createDevice() {
     kept: null,
     isFull: false,
     journal: {
-      async keep(kept) {
+      async store(kept) {
         if (!device.isFull) device.kept = structuredClone(kept)
         return !device.isFull
       },
-      keepNow(kept) {
+      storeNow(kept) {
         if (!device.isFull) device.kept = structuredClone(kept)
       },
       forget() {

@@ -293,7 +293,7 @@ export function createSingletonDraft(api: Api, path: string, localDrafts: LocalD
       if (isLeft() && !isUnderWay) pending ??= { key: crypto.randomUUID(), values: localChanges() }
       const localDraft = unsent()
       if (!localDraft) return
-      localDrafts.keepNow(localDraft)
+      localDrafts.storeNow(localDraft)
       if (!isPageGone) return void flush()
       if (isUnderWay || !pending || bytesOf(pending.values) > MOST_ON_THE_WAY_OUT) return
       const { key, values } = pending

@@ -153,7 +153,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
                 {nameOf(item)}
               </Link>
             </RecordText>
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               <Button look="quiet" onClick={() => restoreOne(item)}>
                 {t('restore')} <span className="visually-hidden">{nameOf(item)}</span>
               </Button>

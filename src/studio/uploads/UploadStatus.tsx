@@ -56,7 +56,7 @@ function FileList() {
   const isBusy = files.some(isGoingOn)
   return (
     <>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {failed.length > 0 && <Button onClick={() => queue.retry(failed)}>{t('retryAll')}</Button>}
         {isBusy && <Button onClick={() => queue.pause(!isPaused)}>{t(isPaused ? 'resume' : 'pause')}</Button>}
         {open.length > 0 && <Button onClick={() => queue.cancel(open)}>{t('cancelAll')}</Button>}

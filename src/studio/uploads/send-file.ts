@@ -97,7 +97,7 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
         } else if (status === 401) on.onFailed({ kind: 'loggedOut', message: '' })
         else
           void api
-            .said(refusal)
+            .translate(refusal)
             .then(({ message }) =>
               on.onFailed({ kind: isHeld(refusal) || mayTryAgain(refusal) ? 'broken' : 'refused', message }),
             )
@@ -107,8 +107,8 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
     upload.start()
   }
 
-  void filmFacts(file).then((told) => {
-    facts = told
+  void filmFacts(file).then((filmDetails) => {
+    facts = filmDetails
     if (!isStopped) begin(url, PIECE, true)
   })
   return {

@@ -64,7 +64,7 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
   return {
     run,
     /** Number of entries done so far; `null` while no action is running. */
-    done: doneCount,
-    told: isCurrent ? outcome : null,
+    doneCount,
+    outcome: isCurrent ? outcome : null,
   }
 }

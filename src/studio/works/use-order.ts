@@ -118,7 +118,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     })
   }
 
-  const deeds = {
+  const handlers = {
     lift,
     moveTo,
     cancel,
@@ -164,8 +164,8 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
       )
     },
   }
-  const newest = useRef(deeds)
-  newest.current = deeds
+  const newest = useRef(handlers)
+  newest.current = handlers
   const hand = useMemo<OrderHand>(
     () => ({
       onKey: (...pressed) => newest.current.onKey(...pressed),

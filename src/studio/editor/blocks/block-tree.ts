@@ -93,7 +93,7 @@ function replaceBlock(
 }
 
 /** Removes a block and all blocks in it. */
-export const without = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
+export const removeBlock = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
   replaceBlock(list, id, heldIn, () => [])
 
 /** Changes the block with an id, on whatever level it is. */
@@ -110,7 +110,7 @@ export const changeBlock = (
  */
 export function moveBlock(list: BlockList, id: string, spot: Spot, heldIn: HeldIn): BlockList {
   const row = rowOf(rowsOf(list, heldIn), id)
-  const rest = without(list, id, heldIn)
+  const rest = removeBlock(list, id, heldIn)
   if (!row || (spot.parent !== null && !rowOf(rowsOf(rest, heldIn), spot.parent))) return list
   return insertBlock(rest, row.block, spot, heldIn)
 }

@@ -52,7 +52,7 @@ export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
           onChoose={(side) => choose(question.key, side)}
         />
       ))}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <p role="status">{openCount === 0 ? t('allChosen') : t('left', { count: openCount })}</p>
         {questions.length > 1 && (
           <>
