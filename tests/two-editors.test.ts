@@ -13,11 +13,11 @@ const V1 = '/wp-json/vitrine/v1'
 function deviceOf(): LocalDraftStore & { kept: LocalDraft | null } {
   const device: LocalDraftStore & { kept: LocalDraft | null } = {
     kept: null,
-    async keep(kept) {
-      device.keepNow(kept)
+    async store(kept) {
+      device.storeNow(kept)
       return true
     },
-    keepNow(kept) {
+    storeNow(kept) {
       device.kept = structuredClone(kept)
     },
     forget() {
@@ -41,7 +41,7 @@ function lineOf({ call }: Site, login: 'ada' | 'ben') {
   }
   const api: Api = {
     nonce: () => '',
-    said: async (error) => error,
+    translate: async (error) => error,
     request: () => Promise.reject(new Error('Nothing is sent in parts here.')),
     async call<T>(path: string, { method, body, ifMatch, key }: Parameters<Api['call']>[1] = {}) {
       await line.before()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../support/accounts.ts'
 import { turnOnTwoStep } from '../support/login-code.ts'
-import { sideways } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll } from '../support/pages/studio/studio-parts.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -145,7 +145,7 @@ test('everybody can use passkeys in Arabic and in both palettes, 360 pixels wide
           await page.emulateMedia({ colorScheme })
           expect(await axe(page), colorScheme).toEqual([])
         }
-        expect(await sideways(page)).toBe(0)
+        expect(await sidewaysScroll(page)).toBe(0)
       }
       await addDevice(page)
       await page.goto(withHost(url, '/login'))

@@ -1,6 +1,6 @@
 // @engine chromium
 import { MediumPage } from '../support/pages/studio/medium-page.ts'
-import { saved, sideways, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll, toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-parts.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
@@ -60,7 +60,7 @@ test('the film of a work is sent where it stands, with what the browser knows of
   if (facts.width) expect(Number(facts.seconds)).toBeGreaterThan(1)
   await expect(field.getByText(name, { exact: true })).toBeVisible()
   await expect(field.getByText(/^0:\d\d$/)).toBeVisible()
-  await saved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await expect(field.getByText(name, { exact: true })).toBeVisible()
   await field.getByRole('button', { name: 'Replace' }).click()
@@ -98,7 +98,7 @@ test('a film in the library plays, tells its length, is given a picture, fits ev
     // High enough that nothing is below the bar at the bottom.
     await page.setViewportSize({ width, height: 2400 })
     await expect(player).toBeVisible()
-    expect(await sideways(page), `${width} px`).toBe(0)
+    expect(await sidewaysScroll(page), `${width} px`).toBe(0)
     expect(await axe(page), `${width} px`).toEqual([])
   }
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test'
 import { LibraryPage } from '../support/pages/studio/library-page.ts'
 import { MediumPage } from '../support/pages/studio/medium-page.ts'
-import { saved, toast } from '../support/pages/studio/studio-parts.ts'
+import { toast, waitUntilSaved } from '../support/pages/studio/studio-parts.ts'
 import { enter, test } from '../support/studio.ts'
 import { expect } from '../support/test.ts'
 
@@ -109,7 +109,7 @@ test('arrow keys go on where the point of interest was clicked; a point that is 
   await medium.alert.getByRole('button', { name: 'Retry' }).click()
   await page.clock.runFor(100)
   await expect(medium.alert).toHaveCount(0)
-  await saved(page)
+  await waitUntilSaved(page)
   expect(requests).toBe(before)
 })
 
@@ -135,7 +135,7 @@ test('what is typed while the site does not answer is saved once it does, and wh
   await expect.poll(() => medium.stored(id, 'credit')).toBe('Saltglass')
   expect(await medium.stored(id, 'caption')).toBe('Low water')
   await medium.letThrough()
-  await saved(page)
+  await waitUntilSaved(page)
 
   await medium.breakSaves()
   await medium.caption.fill('High water')
@@ -144,7 +144,7 @@ test('what is typed while the site does not answer is saved once it does, and wh
   await medium.stayWhenAsked()
   await expect(medium.caption).toHaveValue('High water')
   await medium.letThrough()
-  await saved(page)
+  await waitUntilSaved(page)
   await medium.caption.fill('Slack water')
   await page.reload()
   // The new page may load before the old page's request has arrived.
@@ -212,7 +212,7 @@ test('nobody is told of their own text, and the text of another person is offere
   await expect(page.getByText('Could not be saved.')).toBeVisible()
   await medium.caption.fill('High water')
   await medium.caption.blur()
-  await saved(page)
+  await waitUntilSaved(page)
   await expect(message).toHaveCount(0)
   expect(await medium.stored(id, 'caption')).toBe('High water')
   await medium.letThrough()

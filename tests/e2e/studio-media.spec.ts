@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { LibraryPage } from '../support/pages/studio/library-page.ts'
 import { MediumPage } from '../support/pages/studio/medium-page.ts'
-import { saved, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-parts.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { drop, newWord, picture } from '../support/studio-files.ts'
@@ -30,7 +30,7 @@ test('dropped pictures are in the library and become no works; they are found by
   await library.tiles.first().getByRole('link').click()
   await medium.alt.fill('Salt on sand')
   await medium.title.fill('Salt')
-  await saved(page)
+  await waitUntilSaved(page)
   await library.open(`q=${word}&show=no_alt`)
   await expect(library.tiles).toHaveCount(1)
   await page.goto(`/studio/works?q=${word}`)
@@ -119,7 +119,7 @@ test.describe('where the server refuses once', () => {
     const { ids } = await new LibraryPage(page).add(['a'])
     await medium.open(Number(ids[0]))
     await medium.caption.fill('As it was')
-    await saved(page)
+    await waitUntilSaved(page)
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
     const wide = await sharp({ create: { width: 500, height: 200, channels: 3, background: '#a3b', noise } })
       .jpeg()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { logIn, test } from '../support/accounts.ts'
 import { codeOf, turnOnTwoStep, twoStepPart } from '../support/login-code.ts'
-import { sideways } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll } from '../support/pages/studio/studio-parts.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -88,7 +88,7 @@ test('everybody can use it, wide in light colours and 360 pixels wide in dark on
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       expect(await axe(page), `${what}, ${colorScheme}`).toEqual([])
-      expect(await sideways(page), `${what}, at ${width} px`).toBe(0)
+      expect(await sidewaysScroll(page), `${what}, at ${width} px`).toBe(0)
     }
   }
   await logIn(page, person)
@@ -145,7 +145,7 @@ test('it reads from right to left where the site does', async ({ browser }) => {
       }
       const check = async () => {
         expect(await axe(page)).toEqual([])
-        expect(await sideways(page)).toBe(0)
+        expect(await sidewaysScroll(page)).toBe(0)
       }
       await logInHere()
       const part = page.getByRole('region', { name: 'الدخول بخطوتين' })

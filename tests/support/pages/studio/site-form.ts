@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { api, published, saved, status, undoToast } from './studio-parts.ts'
+import { api, status, undoToast, waitUntilPublished, waitUntilSaved } from './studio-parts.ts'
 
 /** Fields of a part of the site: a menu, the appearance or the settings. */
 type Values = Record<string, unknown>
@@ -41,8 +41,8 @@ export class SiteForm {
   field = (label: string): Locator => this.page.getByLabel(label, { exact: true })
   /** Returns the status messages that contain a text. */
   said = (text: string | RegExp): Locator => status(this.page, text)
-  isSaved = (): Promise<void> => saved(this.page)
-  isPublic = (): Promise<void> => published(this.page)
+  isSaved = (): Promise<void> => waitUntilSaved(this.page)
+  isPublic = (): Promise<void> => waitUntilPublished(this.page)
 
   /** Publishes the saved values and waits until visitors see them. */
   async publish(): Promise<void> {
