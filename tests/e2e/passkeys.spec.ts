@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../support/accounts.ts'
 import { turnOnTwoStep } from '../support/login-code.ts'
-import { sidewaysScroll } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'
 

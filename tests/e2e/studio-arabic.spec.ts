@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Cookie, Page } from '@playwright/test'
 import { nextFrames } from '../support/page-time.ts'
-import { sidewaysScroll } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { type SiteOrigins, siteWith } from '../support/site-with.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
 import { axe, test as base, expect } from '../support/test.ts'

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/editor.ts'
 import type { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { api } from '../support/pages/studio/studio-parts.ts'
+import { api } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 interface Described {

@@ -1,6 +1,6 @@
 // @engine chromium
 import { test } from '../support/editor.ts'
-import { sidewaysScroll } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 

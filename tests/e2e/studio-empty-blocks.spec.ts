@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/editor.ts'
 import type { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { setDirection } from '../support/pages/studio/studio-parts.ts'
+import { setDirection } from '../support/pages/studio/studio-helpers.ts'
 import { expect } from '../support/test.ts'
 
 const empty = (id: string, name: string) => ({ id, name, attributes: {} })

@@ -1,6 +1,6 @@
 // @engine chromium
-import { MediumPage } from '../support/pages/studio/medium-page.ts'
-import { sidewaysScroll, toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-parts.ts'
+import { MediumPage } from '../support/pages/studio/media-item-page.ts'
+import { sidewaysScroll, toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'

@@ -1,8 +1,8 @@
 // @engine chromium
 import type { Page, Route } from '@playwright/test'
 import { LibraryPage } from '../support/pages/studio/library-page.ts'
-import { MediumPage } from '../support/pages/studio/medium-page.ts'
-import { toast, waitUntilSaved } from '../support/pages/studio/studio-parts.ts'
+import { MediumPage } from '../support/pages/studio/media-item-page.ts'
+import { toast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { expect } from '../support/test.ts'
 

@@ -1,8 +1,8 @@
 // @engine chromium
 import sharp from 'sharp'
 import { LibraryPage } from '../support/pages/studio/library-page.ts'
-import { MediumPage } from '../support/pages/studio/medium-page.ts'
-import { toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-parts.ts'
+import { MediumPage } from '../support/pages/studio/media-item-page.ts'
+import { toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { drop, newWord, picture } from '../support/studio-files.ts'

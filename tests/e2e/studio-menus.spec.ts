@@ -6,7 +6,7 @@ import {
   setDirection,
   sidewaysScroll,
   undoToast,
-} from '../support/pages/studio/studio-parts.ts'
+} from '../support/pages/studio/studio-helpers.ts'
 import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 

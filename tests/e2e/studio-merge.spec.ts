@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../support/editor.ts'
 import type { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { setDirection, sidewaysScroll } from '../support/pages/studio/studio-parts.ts'
+import { setDirection, sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/status of 412|ERR_INTERNET_DISCONNECTED/] })

@@ -1,6 +1,6 @@
 // @engine chromium
 import { MessagesPage } from '../support/pages/studio/messages-page.ts'
-import { sidewaysScroll, undoToast, uniqueWord } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll, undoToast, uniqueWord } from '../support/pages/studio/studio-helpers.ts'
 import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 

@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { test } from '../support/fresh-site.ts'
-import { dialog, waitUntilPublished, waitUntilSaved } from '../support/pages/studio/studio-parts.ts'
+import { dialog, waitUntilPublished, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { picture } from '../support/studio-files.ts'
 import { expect } from '../support/test.ts'
 

@@ -1,5 +1,5 @@
 // @engine chromium
-import { choose, row, sidewaysScroll, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { choose, row, sidewaysScroll, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
 import { axe, expect } from '../support/test.ts'

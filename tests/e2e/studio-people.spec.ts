@@ -1,7 +1,7 @@
 // @engine chromium
 import { turnOnTwoStep, twoStepPart } from '../support/login-code.ts'
 import { acceptInvitation, PeoplePage } from '../support/pages/studio/people-page.ts'
-import { toast, undoToast, uniqueWord } from '../support/pages/studio/studio-parts.ts'
+import { toast, undoToast, uniqueWord } from '../support/pages/studio/studio-helpers.ts'
 import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 

@@ -8,7 +8,7 @@ import {
   toast,
   undoToast,
   uniqueWord,
-} from '../support/pages/studio/studio-parts.ts'
+} from '../support/pages/studio/studio-helpers.ts'
 import { TrashPage } from '../support/pages/studio/trash-page.ts'
 import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'

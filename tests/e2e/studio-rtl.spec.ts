@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Locator } from '@playwright/test'
-import { setDirection } from '../support/pages/studio/studio-parts.ts'
+import { setDirection } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
 import { expect } from '../support/test.ts'

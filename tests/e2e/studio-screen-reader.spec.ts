@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Locator, Page } from '@playwright/test'
 import { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { addDraft, api, dialog, status, waitUntilPublished } from '../support/pages/studio/studio-parts.ts'
+import { addDraft, api, dialog, status, waitUntilPublished } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'

@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Locator, Page, Route } from '@playwright/test'
 import { test } from '../support/editor.ts'
-import { choose, dialog, setDirection, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { choose, dialog, setDirection, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/Failed to load|ERR_/] })

@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Page, Route } from '@playwright/test'
-import { setDirection, sidewaysScroll } from '../support/pages/studio/studio-parts.ts'
+import { setDirection, sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { TYPEFACES } from '../../src/core/content/index.ts'
 import { test } from '../support/appearance.ts'
-import { setDirection } from '../support/pages/studio/studio-parts.ts'
+import { setDirection } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 /** Returns the font families of the first heading and the first paragraph of a page, and those it has loaded. */

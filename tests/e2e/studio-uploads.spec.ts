@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { sidewaysScroll, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { drop, type Picture, picture } from '../support/studio-files.ts'

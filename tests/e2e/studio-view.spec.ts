@@ -7,7 +7,7 @@ import {
   sidewaysScroll,
   waitUntilPublished,
   waitUntilSaved,
-} from '../support/pages/studio/studio-parts.ts'
+} from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 

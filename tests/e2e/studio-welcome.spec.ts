@@ -1,9 +1,9 @@
 // @engine chromium
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/fresh-site.ts'
-import { sidewaysScroll, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { drop, picture } from '../support/studio-files.ts'
-import { openPanel } from '../support/studio-sheets.ts'
+import { openPanel } from '../support/studio-panels.ts'
 import { axe, expect } from '../support/test.ts'
 
 const works = (page: Page) => page.getByRole('main').getByRole('listitem')

@@ -1,5 +1,5 @@
 // @engine chromium
-import { sidewaysScroll, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { makeWorks, removeWorks } from '../support/studio-works.ts'

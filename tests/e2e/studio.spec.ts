@@ -1,8 +1,8 @@
-import { sidewaysScroll, toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll, toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
-import { openPanel } from '../support/studio-sheets.ts'
+import { openPanel } from '../support/studio-panels.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(({ page, person }) => enter(page, person))

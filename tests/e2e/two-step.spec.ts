@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { logIn, test } from '../support/accounts.ts'
 import { codeOf, turnOnTwoStep, twoStepPart } from '../support/login-code.ts'
-import { sidewaysScroll } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'
 

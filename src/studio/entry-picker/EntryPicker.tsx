@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../kit/index.ts'
 import styles from './entry-picker.module.css'
-import { EntryMatches, EntryName } from './FoundEntries.tsx'
-import type { EntryMatch } from './found-entry.ts'
-import { useEntrySearch } from './use-found-entries.ts'
+import { EntryMatches, EntryName } from './EntryMatches.tsx'
+import type { EntryMatch } from './entry-match.ts'
+import { useEntrySearch } from './use-entry-search.ts'
 
 interface EntryPickerProps {
   /** Chosen entry, or the typed address or words. */

@@ -1,5 +1,5 @@
 // Finding what a link, a menu or an old address leads to: pages, works and terms by their names.
 export { EntryPicker } from './EntryPicker.tsx'
-export { EntryMatches } from './FoundEntries.tsx'
-export type { EntryMatch } from './found-entry.ts'
-export { useEntrySearch } from './use-found-entries.ts'
+export { EntryMatches } from './EntryMatches.tsx'
+export type { EntryMatch } from './entry-match.ts'
+export { useEntrySearch } from './use-entry-search.ts'

@@ -3,7 +3,7 @@ import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
 import { lengthText, type Medium } from '../media-picker/index.ts'
-import styles from './medium.module.css'
+import styles from './media-item.module.css'
 import { mediumMessages } from './messages.ts'
 
 const MEGABYTE = 1_000_000

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Picture, pictureFocus } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { FocusPoint, type Medium, type MediumState } from '../media-picker/index.ts'
-import styles from './medium.module.css'
+import styles from './media-item.module.css'
 import { mediumMessages } from './messages.ts'
 
 /** Aspect ratios in which pages crop pictures; the last one is that of link previews. */

@@ -5,7 +5,7 @@ import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { Button, bidiIsolate, useToast } from '../kit/index.ts'
 import { acceptedTypes, atNewest, type Medium, useSending } from '../media-picker/index.ts'
-import styles from './medium.module.css'
+import styles from './media-item.module.css'
 import { mediumMessages } from './messages.ts'
 import { type FieldlessRefusal, lookIntoRefusal } from './replace-refusal.ts'
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useMessages } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
-import styles from './medium.module.css'
+import styles from './media-item.module.css'
 import { mediumMessages } from './messages.ts'
 
 /** Place where a media asset is used, as the API returns it. */

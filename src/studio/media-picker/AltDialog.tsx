@@ -5,7 +5,7 @@ import { type ApiError, mayTryAgain, useForgetLists } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field, StateMessage, useToast } from '../kit/index.ts'
 import { altMessages } from './alt-messages.ts'
 import styles from './media-picker.module.css'
-import { onNeutral, useMedium } from './medium.ts'
+import { onNeutral, useMedium } from './media-item.ts'
 
 interface AltDialogProps {
   /** Returns the ids of the pictures; rejects with the reason if they cannot be loaded. */

@@ -3,7 +3,7 @@ import type { Picture } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { Button, Field } from '../kit/index.ts'
 import styles from './media-picker.module.css'
-import { type Medium, type MediumState, onNeutral } from './medium.ts'
+import { type Medium, type MediumState, onNeutral } from './media-item.ts'
 import { mediaMessages } from './messages.ts'
 import { useAutosave } from './use-autosave.ts'
 

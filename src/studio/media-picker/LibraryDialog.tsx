@@ -6,7 +6,7 @@ import { read, useApi } from '../api/index.ts'
 import { Button, Dialog, Field, StateMessage } from '../kit/index.ts'
 import { useRested } from '../lists/index.ts'
 import styles from './media-picker.module.css'
-import { isDrawnOut, lengthText, type Medium, onNeutral, seenAs } from './medium.ts'
+import { isDrawnOut, lengthText, type Medium, onNeutral, seenAs } from './media-item.ts'
 import { mediaMessages } from './messages.ts'
 
 interface LibraryDialogProps {

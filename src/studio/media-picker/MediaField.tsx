@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button, lazyDialog } from '../kit/index.ts'
-import { MediumView } from './MediumView.tsx'
+import { MediumView } from './MediaItemView.tsx'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
 import { acceptedTypes, useSending } from './use-sending.ts'

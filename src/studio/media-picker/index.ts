@@ -3,7 +3,7 @@ import { lazyDialog } from '../kit/index.ts'
 
 export { FocusPoint } from './FocusPoint.tsx'
 export { MediaField } from './MediaField.tsx'
-export { Description, MediumPicture } from './MediumView.tsx'
+export { Description, MediumPicture } from './MediaItemView.tsx'
 export {
   atNewest,
   isDrawnOut,
@@ -13,7 +13,7 @@ export {
   onNeutral,
   seenAs,
   useMedium,
-} from './medium.ts'
+} from './media-item.ts'
 export { useAutosave } from './use-autosave.ts'
 export { acceptedTypes, useSending } from './use-sending.ts'
 

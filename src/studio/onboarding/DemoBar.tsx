@@ -4,7 +4,7 @@ import { Button } from '../kit/index.ts'
 import styles from './hints.module.css'
 import { onboardingMessages } from './messages.ts'
 import { useRemoveDemo } from './use-remove-demo.ts'
-import { useOnboarding } from './use-welcome.ts'
+import { useOnboarding } from './use-onboarding.ts'
 
 /** Bar that says what came with the demo, and removes it in one step with undo (studio-81). */
 export default function DemoBar() {

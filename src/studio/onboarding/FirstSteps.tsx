@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../kit/index.ts'
 import { Hints } from './Hints.tsx'
-import { useOnboarding } from './use-welcome.ts'
+import { useOnboarding } from './use-onboarding.ts'
 
 /** Loaded only while something of the demo is left. */
 const DemoBar = lazyPart(() => import('./DemoBar.tsx'))

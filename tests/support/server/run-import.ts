@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createPictureWithMetadata } from '../told-picture.ts'
+import { createPictureWithMetadata } from '../picture-with-metadata.ts'
 import { temporaryFolder } from './open-test-services.ts'
 
 interface ImportRun {

@@ -6,7 +6,7 @@ import { postgresOf, testServer } from '../../../../tests/support/postgres/test-
 import { granted, OWNER } from '../../../../tests/support/server/open-entries.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
-import { createPictureWithMetadata } from '../../../../tests/support/told-picture.ts'
+import { createPictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
 
 const WORKS = 60
 /** Number of kills, set by `KILL_ROUNDS=100`. */

@@ -7,7 +7,7 @@ import { liftListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState, type Plugin, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { documentOf, storedText } from './document.ts'
-import { asKind, isKind, type PartKind, plainAtStart } from './part-kind.ts'
+import { asKind, isKind, type PartKind, plainAtStart } from './node-kind.ts'
 import { pastedHtml } from './pasted-html.ts'
 import { schema } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { openDraft } from '../../studio-entry.ts'
 import { clickInCanvas, openPageInStudio } from '../../studio-page.ts'
-import { openPanel } from '../../studio-sheets.ts'
-import { api, choose, toast, waitUntilSaved } from './studio-parts.ts'
+import { openPanel } from '../../studio-panels.ts'
+import { api, choose, toast, waitUntilSaved } from './studio-helpers.ts'
 
 /** Editor of a work or page: its fields, the structure of its blocks, the page in the frame, and its state. */
 export class EditorPage {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { api, status, undoToast, waitUntilPublished, waitUntilSaved } from './studio-parts.ts'
+import { api, status, undoToast, waitUntilPublished, waitUntilSaved } from './studio-helpers.ts'
 
 /** Fields of a part of the site: a menu, the appearance or the settings. */
 type Values = Record<string, unknown>

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openTestServices } from '../../../../../tests/support/server/open-test-services.ts'
-import { SOMEWHERE, type PictureMetadata, createPictureWithMetadata } from '../../../../../tests/support/told-picture.ts'
+import { SOMEWHERE, type PictureMetadata, createPictureWithMetadata } from '../../../../../tests/support/picture-with-metadata.ts'
 import { readTold } from '../read-picture.ts'
 import { readMetadata } from './read-metadata.ts'
 

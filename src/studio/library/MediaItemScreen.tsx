@@ -8,11 +8,11 @@ import { Description, type Medium, type MediumState, onNeutral, useMedium } from
 import { FileFacts } from './FileFacts.tsx'
 import { FilmPoster } from './FilmPoster.tsx'
 import { FocusSection } from './FocusSection.tsx'
-import styles from './medium.module.css'
+import styles from './media-item.module.css'
 import { libraryMessages, mediumMessages } from './messages.ts'
 import { ReplaceFile } from './ReplaceFile.tsx'
 import { TextField } from './TextField.tsx'
-import { TrashMedium } from './TrashMedium.tsx'
+import { TrashMedium } from './TrashMediaItem.tsx'
 import { UsedIn } from './UsedIn.tsx'
 import { useTrash } from './use-trash.ts'
 

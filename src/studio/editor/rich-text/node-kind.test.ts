@@ -1,6 +1,6 @@
 import { AllSelection, EditorState, TextSelection } from 'prosemirror-state'
 import { expect, it } from 'vitest'
-import { plainAtStart } from './part-kind.ts'
+import { plainAtStart } from './node-kind.ts'
 import { schema } from './schema.ts'
 
 const { nodes } = schema

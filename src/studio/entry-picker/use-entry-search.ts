@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read, useApi } from '../api/index.ts'
-import type { EntryMatch } from './found-entry.ts'
+import type { EntryMatch } from './entry-match.ts'
 
 interface AdminSearchResult {
   kind: EntryMatch['kind'] | 'media'

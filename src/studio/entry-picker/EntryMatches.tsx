@@ -1,9 +1,9 @@
 import { useMessages } from '../../ui/index.ts'
 import { Button } from '../kit/index.ts'
 import styles from './entry-picker.module.css'
-import type { EntryMatch } from './found-entry.ts'
+import type { EntryMatch } from './entry-match.ts'
 import { entryPickerMessages } from './messages.ts'
-import type { EntrySearch } from './use-found-entries.ts'
+import type { EntrySearch } from './use-entry-search.ts'
 
 interface EntryMatchesProps extends EntrySearch {
   onChoose(entry: EntryMatch): void

@@ -4,7 +4,7 @@ import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { FocusPoint } from './FocusPoint.tsx'
 import styles from './media-picker.module.css'
-import { lengthText, type Medium, type MediumState, seenAs, useMedium } from './medium.ts'
+import { lengthText, type Medium, type MediumState, seenAs, useMedium } from './media-item.ts'
 import { mediaMessages } from './messages.ts'
 import { useAutosave } from './use-autosave.ts'
 

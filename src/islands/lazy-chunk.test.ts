@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from './lazy-chunk.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 
 describe('a part fetched when it is wanted', () => {
