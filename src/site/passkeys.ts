@@ -116,5 +116,5 @@ function prepare(part: HTMLElement): void {
   })
 }
 
-for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) prepare(part)
+for (const region of document.querySelectorAll<HTMLElement>('[data-passkey]')) prepare(region)
 showPrint()

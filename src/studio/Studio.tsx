@@ -27,7 +27,7 @@ const TrashScreen = lazyScreen(() => import('./trash/TrashScreen.tsx'))
 const GuideScreen = lazyScreen(() => import('./guide/GuideScreen.tsx'))
 const ActivityScreen = lazyScreen(() => import('./activity/ActivityScreen.tsx'))
 const LibraryScreen = lazyScreen(() => import('./library/LibraryScreen.tsx'))
-const MediumScreen = lazyScreen(() => import('./library/MediaItemScreen.tsx'))
+const MediaItemScreen = lazyScreen(() => import('./library/MediaItemScreen.tsx'))
 const MenusScreen = lazyScreen(() => import('./menus/MenusScreen.tsx'))
 const TermsScreen = lazyScreen(() => import('./terms/TermsScreen.tsx'))
 const RedirectsScreen = lazyScreen(() => import('./redirects/RedirectsScreen.tsx'))
@@ -156,7 +156,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             <Route path={/^\/media\/(?<id>\d+)\/?$/}>
               {({ id }) => (
                 <Suspense>
-                  <MediumScreen key={id} id={Number(id)} isOwner={isOwner} />
+                  <MediaItemScreen key={id} id={Number(id)} isOwner={isOwner} />
                 </Suspense>
               )}
             </Route>

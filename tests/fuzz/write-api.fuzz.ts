@@ -100,13 +100,13 @@ it('takes or refuses whatever an owner’s program writes, and shows what it too
     await send('POST', `${V1}/entries/${kind}/${id}/trash`)
     await send('DELETE', `${V1}/entries/${kind}/${id}`)
   }
-  const change = async (part: string, values: Record<string, unknown>) => {
-    await send('GET', `${V1}/${part}`)
-    await send('PUT', `${V1}/${part}`, { values })
-    await send('GET', `${V1}/${part}`)
+  const change = async (path: string, values: Record<string, unknown>) => {
+    await send('GET', `${V1}/${path}`)
+    await send('PUT', `${V1}/${path}`, { values })
+    await send('GET', `${V1}/${path}`)
     await send('DELETE', `${V1}/welcome/demo`)
-    await send('GET', `${V1}/${part}`)
-    await send('POST', `${V1}/${part}/publish`)
+    await send('GET', `${V1}/${path}`)
+    await send('POST', `${V1}/${path}/publish`)
     await send('GET', '/')
   }
 

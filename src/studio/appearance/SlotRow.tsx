@@ -94,7 +94,7 @@ export function SlotRow({ name, help, color, otherwise = '', error, onChange, on
   )
 }
 
-const percent = (part: number): string => `${Math.round(part * 100)} %`
+const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`
 
 interface Slider {
   key: keyof Tone

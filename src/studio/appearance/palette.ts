@@ -48,9 +48,9 @@ export function contrastOf(text: string, ground: string): number | null {
   const [ink, paper] = [toRgb(parse(text.trim())), toRgb(parse(ground.trim()))]
   if (!ink || !paper || isClear(paper)) return null
   const [a, b] = [toSrgbGamut(ink), toSrgbGamut(paper)]
-  const part = ink.alpha ?? 1
+  const opacity = ink.alpha ?? 1
   // A translucent text is mixed with its background.
-  const mix = (key: 'r' | 'g' | 'b') => a[key] * part + b[key] * (1 - part)
+  const mix = (key: 'r' | 'g' | 'b') => a[key] * opacity + b[key] * (1 - opacity)
   return wcagContrast({ mode: 'rgb', r: mix('r'), g: mix('g'), b: mix('b') }, b)
 }
 

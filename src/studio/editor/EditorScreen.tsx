@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation, useRoute } from 'wouter'
 import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Button, lazyPart, StateMessage, useToast } from '../kit/index.ts'
+import { Button, lazyComponent, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Actions } from './Actions.tsx'
 import { Workbench } from './blocks/Workbench.tsx'
@@ -22,15 +22,15 @@ import { StateLine } from './StateLine.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
 import { WaysBack } from './WaysBack.tsx'
 
-const FilmNote = lazyPart(() => import('./fields/FilmNote.tsx'))
-const FramingNote = lazyPart(() => import('./fields/FramingNote.tsx'))
-const GoneNote = lazyPart(() => import('./publish/GoneNote.tsx'))
+const FilmNote = lazyComponent(() => import('./fields/FilmNote.tsx'))
+const FramingNote = lazyComponent(() => import('./fields/FramingNote.tsx'))
+const GoneNote = lazyComponent(() => import('./publish/GoneNote.tsx'))
 /** Loaded after the screen. If its chunk cannot be fetched, as offline, the note is left out. */
 const OthersNote = lazy(
   (): Promise<{ default: ComponentType<{ entry: EntryRef }> }> =>
     import('./OthersNote.tsx').catch(() => ({ default: () => null })),
 )
-const Merge = lazyPart(() => import('./merge/Merge.tsx'))
+const Merge = lazyComponent(() => import('./merge/Merge.tsx'))
 
 interface EditorScreenProps {
   kind: EntryKind

@@ -1,7 +1,7 @@
 import { useMessages } from '../../ui/index.ts'
 import { Button } from '../kit/index.ts'
-import styles from './entry-picker.module.css'
 import type { EntryMatch } from './entry-match.ts'
+import styles from './entry-picker.module.css'
 import { entryPickerMessages } from './messages.ts'
 import type { EntrySearch } from './use-entry-search.ts'
 

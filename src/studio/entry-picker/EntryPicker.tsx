@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../kit/index.ts'
-import styles from './entry-picker.module.css'
 import { EntryMatches, EntryName } from './EntryMatches.tsx'
 import type { EntryMatch } from './entry-match.ts'
+import styles from './entry-picker.module.css'
 import { useEntrySearch } from './use-entry-search.ts'
 
 interface EntryPickerProps {

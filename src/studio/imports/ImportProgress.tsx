@@ -23,7 +23,7 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
   const isOurs = sending.jobId === job.id
   const doneCount = isSending ? files - waitingCount - (files - job.listed) : works.done
   const total = isSending ? files : works.total
-  const part = total === 0 ? 0 : (doneCount + (isSending && isOurs ? sending.parts : 0)) / total
+  const fraction = total === 0 ? 0 : (doneCount + (isSending && isOurs ? sending.sentFiles : 0)) / total
   const run = async (action: 'pause' | 'resume' | 'cancel') => {
     if (action !== 'resume') sender.stop()
     if (!(await act(action))) toast({ text: t('failed') })
@@ -41,7 +41,7 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
       <progress
         aria-labelledby={id}
         max={1}
-        {...(isSending || total > 0 ? { value: Math.min(1, part) } : {})}
+        {...(isSending || total > 0 ? { value: Math.min(1, fraction) } : {})}
       />
       {isSending && isOurs && <Sending />}
       {isSending && !isOurs && <GoOn job={job} onResume={() => (isPaused ? act('resume') : null)} />}

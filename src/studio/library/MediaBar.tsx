@@ -44,8 +44,8 @@ export function MediaBar({ selection, total }: MediaBarProps) {
               // Films have no alternative text.
               const films = await api.call<{ ids: number[] }>('media/ids?kind=film')
               if (!films.ok) throw films.error
-              const without = new Set(films.value.body.ids)
-              return ids.value.filter((id) => !without.has(id))
+              const filmIds = new Set(films.value.body.ids)
+              return ids.value.filter((id) => !filmIds.has(id))
             }}
             onClose={() => setQuestion(null)}
           />

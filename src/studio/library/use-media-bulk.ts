@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, errorOf, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
-import type { Medium } from '../media-picker/index.ts'
+import type { MediaItem } from '../media-picker/index.ts'
 import { doneText, type FailureSummary, type ListSelection, selectionMessages } from '../selection/index.ts'
 import { libraryMessages } from './messages.ts'
 
@@ -43,11 +43,11 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     const results: Done['results'][number][] = []
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       setDoneCount(from)
-      const part = ids.slice(from, from + AT_ONCE)
+      const batch = ids.slice(from, from + AT_ONCE)
       const body =
         'do' in action
-          ? { ids: part, do: action.do }
-          : { changes: part.map((id) => ({ id, values: { credit: action.credit } })) }
+          ? { ids: batch, do: action.do }
+          : { changes: batch.map((id) => ({ id, values: { credit: action.credit } })) }
       const answer = await api.call<Done>('media/bulk', { method: 'POST', body })
       if (!answer.ok) return { results, why: textOf(answer.error) }
       results.push(...answer.value.body.results)
@@ -55,7 +55,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     return { results, why: '' }
   }
   const nameOf = async (id: number): Promise<string> => {
-    const answer = await api.call<Medium>(`media/${id}`)
+    const answer = await api.call<MediaItem>(`media/${id}`)
     return answer.ok ? answer.value.body.fileName : String(id)
   }
   /**

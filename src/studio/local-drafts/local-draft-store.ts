@@ -7,7 +7,7 @@ export interface SaveRequest {
   values: EntryValues
 }
 
-/** Unsaved changes of an entry or a part of the site, stored on this device until the server has acknowledged them. */
+/** Unsaved changes of an entry or a singleton, stored on this device until the server has acknowledged them. */
 export interface LocalDraft {
   /** Version that the changes are based on. */
   version: number
@@ -42,7 +42,7 @@ function takeLocalDraft(key: string): LocalDraft | null {
 }
 
 /**
- * Creates the store of one entry, or of one part of the site, for one user.
+ * Creates the store of one entry, or of one singleton, for one user.
  *
  * @param subject such as `work:12` or `menus/primary`
  */

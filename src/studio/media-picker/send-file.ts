@@ -12,8 +12,8 @@ export type SendFailure = ApiError | { broken: number }
 
 interface SendOptions {
   signal: AbortSignal
-  /** @param part fraction that has arrived, 0 to 1 */
-  onProgress(part: number): void
+  /** @param progress fraction that has arrived, 0 to 1 */
+  onProgress(progress: number): void
 }
 
 /**

@@ -18,7 +18,7 @@ import { useTreeDrag } from './use-tree-drag.ts'
 export default function MenusScreen({ location }: { location: MenuLocation }) {
   const t = useMessages(menuMessages)
   const menu = useMenu(location)
-  const { part, rows } = menu
+  const { singleton, rows } = menu
   const list = useRef<HTMLUListElement>(null)
   const [openId, setOpenId] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -30,11 +30,11 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
   const rest = rows.filter((_, index) => !isDragged(index))
   const before = drag && rest[drag.destination.place]?.id
   return (
-    <WithView part={part}>
+    <WithView singleton={singleton}>
       <div className={recordStyles.screen}>
         <div className={recordStyles.head}>
           <ScreenTitle text={t('title')} />
-          {part.base && (
+          {singleton.base && (
             <Button icon={addIcon} onClick={() => setAdding(true)}>
               {t('add')}
             </Button>
@@ -47,10 +47,10 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
             </Link>
           ))}
         </nav>
-        {part.base ? (
+        {singleton.base ? (
           <>
-            <SingletonBar part={part} name={t(`called_${location}`)} />
-            <ConflictNote part={part} />
+            <SingletonBar singleton={singleton} name={t(`called_${location}`)} />
+            <ConflictNote singleton={singleton} />
             {rows.length === 0 ? (
               <EmptyMenu location={location} onAdd={menu.add} />
             ) : (
@@ -82,7 +82,7 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
             )}
           </>
         ) : (
-          <SingletonTrouble part={part} />
+          <SingletonTrouble singleton={singleton} />
         )}
         <p className="visually-hidden" role="status">
           {menu.said}

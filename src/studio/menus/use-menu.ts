@@ -26,7 +26,7 @@ export type MenuDraft = ReturnType<typeof useMenu>
 export function useMenu(location: MenuLocation) {
   const t = useMessages(menuMessages)
   const toast = useToast()
-  const part = useSingleton(`menus/${location}`)
+  const singleton = useSingleton(`menus/${location}`)
   const client = useQueryClient()
   // Entries that were added but not saved stay known by name, also after leaving the screen and coming back.
   const [pickedEntries, setPickedEntries] = useState<readonly EntryMatch[]>(
@@ -35,16 +35,17 @@ export function useMenu(location: MenuLocation) {
   const [lifted, setLifted] = useState<{ id: number; rows: readonly Row[] } | null>(null)
   const [announcement, setAnnouncement] = useState({ text: '', steps: 0 })
   // An announcement about a change that was undone is cleared.
-  if (announcement.text !== '' && part.steps < announcement.steps) setAnnouncement({ text: '', steps: 0 })
-  const announce = (text: string) => setAnnouncement({ text, steps: part.draft.view().steps })
-  const rowStore = useRows(part.values.entries)
+  if (announcement.text !== '' && singleton.steps < announcement.steps)
+    setAnnouncement({ text: '', steps: 0 })
+  const announce = (text: string) => setAnnouncement({ text, steps: singleton.draft.view().steps })
+  const rowStore = useRows(singleton.values.entries)
   const rows = lifted?.rows ?? rowStore.rows
   const change = (next: readonly Row[], by?: string) =>
-    part.draft.change({ entries: rowStore.keep(next) }, by)
+    singleton.draft.change({ entries: rowStore.keep(next) }, by)
 
   const notes = [
     ...pickedEntries,
-    ...(Array.isArray(part.base?.targets) ? (part.base.targets as EntryMatch[]) : []),
+    ...(Array.isArray(singleton.base?.targets) ? (singleton.base.targets as EntryMatch[]) : []),
   ]
   const noteOf = ({ target }: Pick<Row, 'target'>): EntryMatch | undefined =>
     target === null ? undefined : notes.find(({ kind, id }) => kind === target.kind && id === target.id)
@@ -52,7 +53,7 @@ export function useMenu(location: MenuLocation) {
    * Tells whether the server has reported the item's target as deleted. About unsaved items it has reported nothing.
    */
   const isGone = (row: Row): boolean =>
-    row.target !== null && !noteOf(row) && leadsTo(part.base?.values.entries, row.target)
+    row.target !== null && !noteOf(row) && leadsTo(singleton.base?.values.entries, row.target)
   const nameOf = (row: Row): string =>
     row.label ||
     noteOf(row)?.title ||
@@ -94,7 +95,7 @@ export function useMenu(location: MenuLocation) {
   }
 
   return {
-    part,
+    singleton,
     rows,
     said: announcement.text,
     liftedId: lifted?.id ?? null,
@@ -102,7 +103,7 @@ export function useMenu(location: MenuLocation) {
     noteOf,
     isGone,
     faultOf: (index: number, field: 'label' | 'url'): string | undefined =>
-      part.base?.problems.find((problem) => problem.field === `${nameAt(rows, index)}.${field}`)?.text,
+      singleton.base?.problems.find((problem) => problem.field === `${nameAt(rows, index)}.${field}`)?.text,
     land,
     step,
     lift(id: number) {
@@ -134,7 +135,7 @@ export function useMenu(location: MenuLocation) {
       change(rows.toSpliced(index, count))
       toast({
         text: t(count > 1 ? 'removedMany' : 'removed', { name: nameOf(row) }),
-        undo: () => part.draft.back(),
+        undo: () => singleton.draft.back(),
       })
     },
   }

@@ -91,8 +91,8 @@ export function useTreeDrag(
         if (!drag) return
         pointer.current = { x: event.clientX, y: event.clientY }
         // The last move may not be rendered yet. A press without movement moves nothing.
-        const { isMoved, destination: target } = follow(drag)
-        if (isMoved) onDrop(id, target)
+        const { isMoved, destination } = follow(drag)
+        if (isMoved) onDrop(id, destination)
         setDrag(null)
       },
       onPointerCancel: () => setDrag(null),

@@ -3,8 +3,8 @@ import { useMessages } from '../../ui/index.ts'
 import { Button } from '../kit/index.ts'
 import styles from './hints.module.css'
 import { onboardingMessages } from './messages.ts'
-import { useRemoveDemo } from './use-remove-demo.ts'
 import { useOnboarding } from './use-onboarding.ts'
+import { useRemoveDemo } from './use-remove-demo.ts'
 
 /** Bar that says what came with the demo, and removes it in one step with undo (studio-81). */
 export default function DemoBar() {

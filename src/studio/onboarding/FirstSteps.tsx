@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../kit/index.ts'
+import { lazyComponent } from '../kit/index.ts'
 import { Hints } from './Hints.tsx'
 import { useOnboarding } from './use-onboarding.ts'
 
 /** Loaded only while something of the demo is left. */
-const DemoBar = lazyPart(() => import('./DemoBar.tsx'))
+const DemoBar = lazyComponent(() => import('./DemoBar.tsx'))
 
 interface FirstStepsProps {
   /** True for owners. The hints need an owner's rights, so only owners see them. */

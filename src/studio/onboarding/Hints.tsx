@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { closeIcon, Icon, useMessages } from '../../ui/index.ts'
-import { Dialog, doneIcon, IconButton, lazyPart, useToast } from '../kit/index.ts'
+import { Dialog, doneIcon, IconButton, lazyComponent, useToast } from '../kit/index.ts'
 import styles from './hints.module.css'
 import { onboardingMessages } from './messages.ts'
 import { useNoteOnboarding, useOnboarding } from './use-onboarding.ts'
 
 /** Loaded on first use only, because a site is named once, and every visit would load it. */
-const NameForm = lazyPart(() => import('./NameForm.tsx'))
+const NameForm = lazyComponent(() => import('./NameForm.tsx'))
 
 interface HintsProps {
   /** Called when the site has a new title. */

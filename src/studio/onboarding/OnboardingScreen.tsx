@@ -7,13 +7,13 @@ import { type ListedEntry, read, useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { DropZone, usePicturePicker, useUploads } from '../uploads/index.ts'
-import { StartOption } from './StartOption.tsx'
 import { EmptyDrawing, SiteDrawing, WallDrawing } from './drawings.tsx'
 import { onboardingMessages } from './messages.ts'
 import NameForm from './NameForm.tsx'
 import styles from './onboarding.module.css'
-import { useRemoveDemo } from './use-remove-demo.ts'
+import { StartOption } from './StartOption.tsx'
 import { useNoteOnboarding, useOnboarding } from './use-onboarding.ts'
+import { useRemoveDemo } from './use-remove-demo.ts'
 
 interface OnboardingScreenProps {
   /** Name of the owner. */

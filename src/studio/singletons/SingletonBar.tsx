@@ -11,20 +11,20 @@ import { ViewButton } from './WithView.tsx'
 type Singleton = ReturnType<typeof useSingleton>
 
 interface SingletonBarProps {
-  part: Singleton
-  /** Name of the part, with which messages begin. */
+  singleton: Singleton
+  /** Name of the singleton, with which messages begin. */
   name: string
   onPublished?: () => void
   /** Note beside the status about faults that do not prevent publishing. */
   noted?: string
 }
 
-/** Bar with the save status of a part of the site, and buttons to publish, discard or undo its changes (studio-160). */
-export function SingletonBar({ part, name, onPublished, noted }: SingletonBarProps) {
+/** Bar with the save status of a singleton, and buttons to publish, discard or undo its changes (studio-160). */
+export function SingletonBar({ singleton, name, onPublished, noted }: SingletonBarProps) {
   const t = useMessages(partMessages)
   const toast = useToast()
   const runUndo = useUndo()
-  const { draft, base, save, error, steps, isRestored } = part
+  const { draft, base, save, error, steps, isRestored } = singleton
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.
   useEffect(() => {
     if (isRestored) toast({ text: t('restored') })
@@ -150,13 +150,13 @@ function focusFault(): void {
   fault?.focus()
 }
 
-const CONFLICT_ID = 'part-conflict'
+const CONFLICT_ID = 'singleton-conflict'
 
 /** The note about a conflict may be many screens above the pressed button. */
 const focusConflict = () => document.getElementById(CONFLICT_ID)?.focus()
 
 /** Note that somebody else changed the same values, with a choice between both versions. */
-export function ConflictNote({ part: { theirs, draft } }: { part: Singleton }) {
+export function ConflictNote({ singleton: { theirs, draft } }: { singleton: Singleton }) {
   const t = useMessages(partMessages)
   if (!theirs) return null
   const name = theirs.updatedBy
@@ -174,8 +174,8 @@ export function ConflictNote({ part: { theirs, draft } }: { part: Singleton }) {
   )
 }
 
-/** Error message in place of a part of the site that could not be read. */
-export function SingletonTrouble({ part: { error, draft } }: { part: Singleton }) {
+/** Error message in place of a singleton that could not be read. */
+export function SingletonTrouble({ singleton: { error, draft } }: { singleton: Singleton }) {
   const t = useMessages(partMessages)
   if (!error) return null
   return (

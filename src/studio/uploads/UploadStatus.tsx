@@ -74,9 +74,9 @@ function FileList() {
 function FileRow({ file }: { file: QueuedFile }) {
   const t = useMessages(uploadMessages)
   const [, queue] = useUploads()
-  const { key, name, state, part, workId } = file
+  const { key, name, state, progress, workId } = file
   return (
-    <li className={styles.file} data-state={state} style={{ '--part': part } as React.CSSProperties}>
+    <li className={styles.file} data-state={state} style={{ '--part': progress } as React.CSSProperties}>
       <span className={styles.name} dir="auto">
         {workId === null ? (
           name
@@ -100,9 +100,9 @@ function FileRow({ file }: { file: QueuedFile }) {
 }
 
 /** Returns the status of a file in words. */
-function useSaid({ state, part, message, knownAs }: QueuedFile): string {
+function useSaid({ state, progress, message, knownAs }: QueuedFile): string {
   const t = useMessages(uploadMessages)
-  const percent = Math.round(part * 100)
+  const percent = Math.round(progress * 100)
   if (state === 'ready') return knownAs === null ? t('done') : t('known', { name: knownAs })
   if (state === 'failed') return message || t('broken', { percent })
   if (state === 'refused') return message || t('refused')

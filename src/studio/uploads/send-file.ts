@@ -33,8 +33,8 @@ export interface SendOptions {
   /** Address of the upload on the server; empty for a new one. */
   url: string
   onUrl(url: string): void
-  /** @param part fraction of the file that has arrived, from 0 to 1 */
-  onProgress(part: number): void
+  /** @param progress fraction of the file that has arrived, from 0 to 1 */
+  onProgress(progress: number): void
   onSent(sent: SentFile): void
   onFailed(failure: SendFailure): void
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { Icon, useMessages } from '../../ui/index.ts'
-import { Button, focusTitle, gridIcon, lazyPart, listIcon } from '../kit/index.ts'
+import { Button, focusTitle, gridIcon, lazyComponent, listIcon } from '../kit/index.ts'
 import {
   collectionStyles as collection,
   queryText,
@@ -21,7 +21,7 @@ import { NewPage, NewWork } from './NewEntry.tsx'
 import { TermFilters } from './TermFilters.tsx'
 import styles from './works.module.css'
 
-const FreshWorks = lazyPart(() => import('./FreshWorks.tsx'))
+const FreshWorks = lazyComponent(() => import('./FreshWorks.tsx'))
 
 interface ListScreenProps {
   kind: EntryKind

@@ -36,16 +36,16 @@ const entry = (kind: 'work' | 'page', field: string, isPublished: boolean): Coun
 })
 
 const sitePart = (
-  part: Parameters<Services['singletons']['read']>[1],
+  name: Parameters<Services['singletons']['read']>[1],
   valuesOf: (text: string) => Parameters<Services['singletons']['save']>[2],
 ): Countable => ({
   make: async () => 0,
   counter: ({ singletons }) => ({
     async read() {
-      const { version, values } = granted(await singletons.read(OWNER, part))
+      const { version, values } = granted(await singletons.read(OWNER, name))
       return { version, count: Number(/Line (\d+)/.exec(JSON.stringify(values))?.[1] ?? 0) }
     },
-    save: (count, version) => singletons.save(OWNER, part, valuesOf(`Line ${count}`), { version }),
+    save: (count, version) => singletons.save(OWNER, name, valuesOf(`Line ${count}`), { version }),
   }),
 })
 

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { PortfolioItem } from '../../../core/content/index.ts'
-import { lazyPart } from '../../../islands/index.ts'
+import { lazyChunk } from '../../../islands/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
 import type { Band, CardMeasures } from './card-window.ts'
 import { bandsOf, columnsIn } from './columns.ts'
@@ -29,7 +29,7 @@ const MEASURED_WHOLE = 2 * WINDOW_THRESHOLD
 /** Number of cards mounted of longer lists while they are not measured. */
 const UNMEASURED_CARDS = 60
 
-const windowing = lazyPart('portfolio-grid', () => import('./card-window.ts'))
+const windowing = lazyChunk('portfolio-grid', () => import('./card-window.ts'))
 
 /** Mounted cards and their positions. */
 export interface CardWindow {

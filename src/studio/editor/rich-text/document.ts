@@ -6,8 +6,8 @@ const { nodes, marks } = schema
 
 /** Converts stored text into a document for editing (studio-150); an empty text becomes one empty paragraph. */
 export function documentOf(text: string): Node {
-  const parts = parseRichText(text).map(nodeOf)
-  return nodes.doc.create(null, parts.length > 0 ? parts : [nodes.paragraph.create()])
+  const topNodes = parseRichText(text).map(nodeOf)
+  return nodes.doc.create(null, topNodes.length > 0 ? topNodes : [nodes.paragraph.create()])
 }
 
 function nodeOf(part: TextPart): Node {
