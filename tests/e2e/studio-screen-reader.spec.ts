@@ -7,7 +7,7 @@ import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
 /** Returns the visible fraction of the focused element, from 0 to 1; covered parts count as invisible. */
-const visiblePart = (page: Page) =>
+const visibleFraction = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body || focused.tagName === 'IFRAME') return 1
@@ -27,7 +27,7 @@ async function unseen(page: Page, key: string, stops: number): Promise<string[]>
   const hiddenElements: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press(key)
-    const isSeen = () => visiblePart(page).then((part) => part > 0.1)
+    const isSeen = () => visibleFraction(page).then((part) => part > 0.1)
     // Scrolling takes a frame.
     await expect
       .poll(isSeen, { timeout: 500 })

@@ -148,14 +148,14 @@ test('it reads from right to left where the site does', async ({ browser }) => {
         expect(await sidewaysScroll(page)).toBe(0)
       }
       await logInHere()
-      const part = page.getByRole('region', { name: 'الدخول بخطوتين' })
-      await part.locator('input[name=current]').fill(mira.password)
-      await part.getByRole('button', { name: 'تفعيل' }).click()
-      const key = (await part.locator('code').textContent()) ?? ''
+      const section = page.getByRole('region', { name: 'الدخول بخطوتين' })
+      await section.locator('input[name=current]').fill(mira.password)
+      await section.getByRole('button', { name: 'تفعيل' }).click()
+      const key = (await section.locator('code').textContent()) ?? ''
       await check()
-      await part.locator('input[name=code]').fill(await codeOf(key))
-      await part.getByRole('button', { name: 'تفعيل بهذا الرمز' }).click()
-      await expect(part.getByText('مفعّل منذ')).toBeVisible()
+      await section.locator('input[name=code]').fill(await codeOf(key))
+      await section.getByRole('button', { name: 'تفعيل بهذا الرمز' }).click()
+      await expect(section.getByText('مفعّل منذ')).toBeVisible()
       await check()
       await context.clearCookies()
       await logInHere()

@@ -50,7 +50,7 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
   const faultOf = (name: string) => base?.problems.find(({ field }) => field === name)?.text
   const groupOf = (name: string) => (isRecord(values[name]) ? values[name] : {})
   const faint = Object.values(palettesOf(groupOf('colors'))).flatMap((palette) => faintSlots(palette)).length
-  const noted = faint > 0 ? ofColors('faint', { count: faint }) : ''
+  const note = faint > 0 ? ofColors('faint', { count: faint }) : ''
   const [notice, toTop] = [groupOf('notice'), groupOf('scrollToTop')]
   const lines = Array.isArray(values.footer) ? values.footer : []
   return (
@@ -59,7 +59,7 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
         <ScreenTitle text={t('title')} />
         {base ? (
           <>
-            <SingletonBar singleton={singleton} name={t('title')} noted={noted} />
+            <SingletonBar singleton={singleton} name={t('title')} note={note} />
             <ConflictNote singleton={singleton} />
             <ColorsForm
               colors={groupOf('colors')}
@@ -80,7 +80,7 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
               onChange={(change) => draft.change({ colors: { ...groupOf('colors'), ...change } })}
             />
             <TypefacesForm
-              chosen={values.typefaces}
+              chosenPair={values.typefaces}
               styleSheet={typefaces}
               error={faultOf('typefaces')}
               onChoose={(name) => draft.change({ typefaces: name })}

@@ -103,12 +103,12 @@ export interface TextBackground {
  * Returns the palette with a text made readable on all its backgrounds, with the smallest change in lightness; `null`
  * if no lightness is, because the backgrounds differ too much or cannot be read.
  *
- * @param seen further backgrounds of the text on pages
+ * @param pageBackgrounds further backgrounds of the text on pages
  */
 export function fixColor(
   palette: readonly string[],
   text: number,
-  seen: readonly TextBackground[] = [],
+  pageBackgrounds: readonly TextBackground[] = [],
 ): string[] | null {
   const tone = toneOf(palette[text] ?? '')
   if (!tone) return null
@@ -116,7 +116,7 @@ export function fixColor(
     slot === text ? [{ ground: palette[ground] ?? '', needed: READABLE_CONTRAST, part: 1 }] : [],
   )
   const isRead = (color: string) =>
-    [...own, ...seen].every(({ ground, needed, part }) => {
+    [...own, ...pageBackgrounds].every(({ ground, needed, part }) => {
       const inked = part < 1 ? color.replace(')', ` / ${part})`) : color
       return (contrastOf(inked, ground) ?? needed) >= needed
     })

@@ -20,13 +20,13 @@ import { useFaults } from './publish/use-faults.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { StateLine } from './StateLine.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
-import { WaysBack } from './WaysBack.tsx'
+import { BackLinks } from './WaysBack.tsx'
 
 const FilmNote = lazyComponent(() => import('./fields/FilmNote.tsx'))
 const FramingNote = lazyComponent(() => import('./fields/FramingNote.tsx'))
 const GoneNote = lazyComponent(() => import('./publish/GoneNote.tsx'))
 /** Loaded after the screen. If its chunk cannot be fetched, as offline, the note is left out. */
-const OthersNote = lazy(
+const PresenceNote = lazy(
   (): Promise<{ default: ComponentType<{ entry: EntryRef }> }> =>
     import('./OthersNote.tsx').catch(() => ({ default: () => null })),
 )
@@ -135,11 +135,11 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
     <div className={styles.editor}>
       <div className={styles.head} data-edge="top">
         <div className={styles.where}>
-          <WaysBack list={list} under={under} />
+          <BackLinks list={list} under={under} />
           <ScreenTitle text={title} under={under} />
           <StateLine entry={entry} />
           <Suspense>
-            <OthersNote entry={entry} />
+            <PresenceNote entry={entry} />
           </Suspense>
         </div>
         <div className={styles.bar}>

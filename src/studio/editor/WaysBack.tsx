@@ -5,7 +5,7 @@ import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
 
 /** Links back to the list of the entry, and to the page of the site from which the editor was opened (studio-60). */
-export function WaysBack({ list, under }: { list: string; under: string }) {
+export function BackLinks({ list, under }: { list: string; under: string }) {
   const t = useMessages(editorMessages)
   const [query] = useSearchParams()
   const from = readOriginPage(query)

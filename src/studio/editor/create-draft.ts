@@ -61,7 +61,7 @@ export interface DraftEntry {
    * Shows the newest state after an action was refused because the entry had changed, so that the next action is about
    * what the person sees.
    */
-  refused(error: ApiError): void
+  handleRefusal(error: ApiError): void
   /** Publishes, unpublishes, and so on, after everything is saved. */
   act(action: EntryAction, body?: object): Promise<{ error: ApiError | null; undo: string | null }>
   /** Applies the choices between conflicting changes; does nothing until all are made. */
@@ -275,7 +275,7 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
         keepalive: true,
       })
     },
-    refused: handleRefusal,
+    handleRefusal,
     async act(action, body = {}) {
       if (!(await this.flush())) return { error: NOT_SAVED, undo: null }
       const isDiscard = action === 'discard'

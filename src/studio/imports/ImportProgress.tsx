@@ -98,9 +98,9 @@ function GoOn({ job, onResume }: { job: ImportJobReport; onResume(): unknown }) 
     if (folder?.name !== name)
       return setFault(folder ? t('otherFolder', { chosen: folder.name, name }) : t('dropOne'))
     setFault('')
-    const isTold = job.listed >= job.files
-    const look = lookAtFolder(folder, isTold ? Number.POSITIVE_INFINITY : pictureBytes)
-    if (!isTold) {
+    const isListed = job.listed >= job.files
+    const look = lookAtFolder(folder, isListed ? Number.POSITIVE_INFINITY : pictureBytes)
+    if (!isListed) {
       if (look.pictures.length + look.leftOut.length === 0) return setFault(t('nothing'))
       setTelling(true)
       const result = await tellFiles(api, job, look)

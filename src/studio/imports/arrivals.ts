@@ -61,9 +61,9 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
     const one = async (arrival: Arrival) =>
       api.call<ImportJobReport>(`imports/${jobId}/arrivals`, { method: 'POST', body: { files: [arrival] } })
     const answer = await one(file)
-    const settled =
+    const finalAnswer =
       answer.ok || answer.error.status !== 422 ? answer : await one({ path: file.path, refusal: 'gone' })
-    if (settled.ok) onReport(settled.value.body)
+    if (finalAnswer.ok) onReport(finalAnswer.value.body)
     else queue.push(file)
   }
 

@@ -10,7 +10,7 @@ export interface Jobs {
   /** Jobs that have not ended. */
   open: readonly Job[]
   /** Ids of the jobs that ended while the studio was open, newest first. */
-  ended: readonly string[]
+  endedIds: readonly string[]
   /** Removes a job from the list. */
   dismiss(id: string): void
   /** Pauses, resumes or cancels a job. Resolves with whether that succeeded. */
@@ -41,7 +41,7 @@ export function useJobs(): Jobs {
   }, [data])
   return {
     open: data ?? [],
-    ended: [...over, ...endedIds],
+    endedIds: [...over, ...endedIds],
     dismiss: (id) => setEndedIds((before) => before.filter((one) => one !== id)),
     async act(id, action) {
       const answer = await api.call(`jobs/${id}/${action}`, { method: 'POST' })

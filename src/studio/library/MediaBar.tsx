@@ -4,7 +4,7 @@ import { useApi } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field } from '../kit/index.ts'
 import { ActionDialog } from '../lists/index.ts'
 import { AltDialog } from '../media-picker/index.ts'
-import { type ListSelection, leaveSelection, PickedBar, selectionMessages } from '../selection/index.ts'
+import { type ListSelection, leaveSelection, SelectedBar, selectionMessages } from '../selection/index.ts'
 import { libraryMessages } from './messages.ts'
 import { useMediaBulk } from './use-media-bulk.ts'
 
@@ -25,7 +25,7 @@ export function MediaBar({ selection, total }: MediaBarProps) {
   )
   const isBusy = doneCount !== null
   return (
-    <PickedBar selection={selection} total={total} doneCount={doneCount} outcome={outcome} onDelete={trash}>
+    <SelectedBar selection={selection} total={total} doneCount={doneCount} outcome={outcome} onDelete={trash}>
       <Button look="quiet" isBusy={isBusy} onClick={() => setQuestion('alt')}>
         {t('altTexts')}
       </Button>
@@ -65,7 +65,7 @@ export function MediaBar({ selection, total }: MediaBarProps) {
           </DialogButtons>
         </Dialog>
       )}
-    </PickedBar>
+    </SelectedBar>
   )
 }
 

@@ -36,8 +36,8 @@ export function ReplaceFile({ mediaItem: { id, version, kind } }: { mediaItem: M
     forget()
     toast({ text: t('replaced', { name: bidiIsolate(body.title || body.fileName) }) })
   }
-  const whyOf = ({ why, known }: FieldlessRefusal) =>
-    known ? t('isKnown', { name: bidiIsolate(known) }) : why || t('notReplaced')
+  const whyOf = ({ why, knownName }: FieldlessRefusal) =>
+    knownName ? t('isKnown', { name: bidiIsolate(knownName) }) : why || t('notReplaced')
   const { progress } = sending
   const failure = unplaced ? whyOf(unplaced) : sending.failure
   const again = unplaced?.mayTryAgain ? () => replace(unplaced.sent) : null
@@ -66,7 +66,7 @@ export function ReplaceFile({ mediaItem: { id, version, kind } }: { mediaItem: M
       </p>
       {failure !== '' && (
         <p role="alert" className={styles.failure}>
-          {failure} {unplaced?.known && <Link to={`/media/${unplaced.sent}`}>{t('openKnown')}</Link>}
+          {failure} {unplaced?.knownName && <Link to={`/media/${unplaced.sent}`}>{t('openKnown')}</Link>}
           {retry && (
             <Button look="quiet" onClick={retry}>
               {t('retry')}

@@ -8,7 +8,7 @@ export interface FieldlessRefusal {
   /** Message of the server; may be empty. */
   why: string
   /** Name in the library if the file is used elsewhere, which is why it was refused; else `null`. */
-  known: string | null
+  knownName: string | null
   mayTryAgain: boolean
 }
 
@@ -18,7 +18,7 @@ export async function lookIntoRefusal(api: Api, error: ApiError, sent: number): 
   return {
     sent,
     why: error.message,
-    known: usedItem?.ok ? usedItem.value.body.title || usedItem.value.body.fileName : null,
+    knownName: usedItem?.ok ? usedItem.value.body.title || usedItem.value.body.fileName : null,
     mayTryAgain: mayTryAgain(error),
   }
 }

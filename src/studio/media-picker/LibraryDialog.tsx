@@ -12,7 +12,7 @@ import { mediaMessages } from './messages.ts'
 interface LibraryDialogProps {
   kind: MediaItem['kind']
   /** Id of the current choice. */
-  chosen: number | null
+  chosenId: number | null
   onChoose(mediaItem: MediaItem): void
   onClose(): void
 }
@@ -22,7 +22,7 @@ const WINDOW = 60
 const REST_MS = 200
 
 /** Dialog to choose media from the library: newest first, searchable, fully operable by keyboard. */
-export default function LibraryDialog({ kind, chosen, onChoose, onClose }: LibraryDialogProps) {
+export default function LibraryDialog({ kind, chosenId, onChoose, onClose }: LibraryDialogProps) {
   const t = useMessages(mediaMessages)
   const api = useApi()
   const [words, setWords] = useState('')
@@ -77,13 +77,13 @@ export default function LibraryDialog({ kind, chosen, onChoose, onClose }: Libra
           {t(q !== '' ? 'noMatch' : kind === 'film' ? 'emptyFilms' : 'emptyPictures')}
         </StateMessage>
       )}
-      <Tiles media={media} chosen={chosen} isBusy={isFetching} onChoose={onChoose} />
+      <Tiles media={media} chosenId={chosenId} isBusy={isFetching} onChoose={onChoose} />
       <div ref={end} />
     </Dialog>
   )
 }
 
-interface TilesProps extends Pick<LibraryDialogProps, 'chosen' | 'onChoose'> {
+interface TilesProps extends Pick<LibraryDialogProps, 'chosenId' | 'onChoose'> {
   media: readonly MediaItem[]
   isBusy: boolean
 }
@@ -105,7 +105,7 @@ function TilePicture({ mediaItem }: { mediaItem: MediaItem }) {
 }
 
 /** Grid of media with one tab stop; arrow keys move to the neighbour on that side. */
-function Tiles({ media, chosen, isBusy, onChoose }: TilesProps) {
+function Tiles({ media, chosenId, isBusy, onChoose }: TilesProps) {
   const [current, setCurrent] = useState(0)
   const at = Math.min(current, Math.max(0, media.length - 1))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -136,7 +136,7 @@ function Tiles({ media, chosen, isBusy, onChoose }: TilesProps) {
           <button
             type="button"
             tabIndex={index === at ? 0 : -1}
-            aria-current={mediaItem.id === chosen || undefined}
+            aria-current={mediaItem.id === chosenId || undefined}
             onFocus={() => setCurrent(index)}
             onClick={() => onChoose(mediaItem)}
           >

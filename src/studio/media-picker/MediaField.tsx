@@ -149,7 +149,7 @@ export function MediaField({
         <Suspense>
           <LibraryDialog
             kind={accepts}
-            chosen={value}
+            chosenId={value}
             onClose={() => setOpen(false)}
             onChoose={(mediaItem) => {
               setOpen(false)

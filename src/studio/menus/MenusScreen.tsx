@@ -85,7 +85,7 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
           <SingletonTrouble singleton={singleton} />
         )}
         <p className="visually-hidden" role="status">
-          {menu.said}
+          {menu.announcement}
         </p>
         {isAdding && <AddDialog menu={menu} onClose={() => setAdding(false)} />}
       </div>

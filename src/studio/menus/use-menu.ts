@@ -53,7 +53,7 @@ export function useMenu(location: MenuLocation) {
    * Tells whether the server has reported the item's target as deleted. About unsaved items it has reported nothing.
    */
   const isGone = (row: Row): boolean =>
-    row.target !== null && !noteOf(row) && leadsTo(singleton.base?.values.entries, row.target)
+    row.target !== null && !noteOf(row) && hasEntryFor(singleton.base?.values.entries, row.target)
   const nameOf = (row: Row): string =>
     row.label ||
     noteOf(row)?.title ||
@@ -97,7 +97,7 @@ export function useMenu(location: MenuLocation) {
   return {
     singleton,
     rows,
-    said: announcement.text,
+    announcement: announcement.text,
     liftedId: lifted?.id ?? null,
     nameOf,
     noteOf,
@@ -122,9 +122,9 @@ export function useMenu(location: MenuLocation) {
         by && `${id} ${by}`,
       ),
     add(added: readonly Row[], leadTo: readonly EntryMatch[] = []) {
-      const allPicked = [...pickedEntries, ...leadTo]
-      setPickedEntries(allPicked)
-      client.setQueryData(PICKED, allPicked)
+      const allEntries = [...pickedEntries, ...leadTo]
+      setPickedEntries(allEntries)
+      client.setQueryData(PICKED, allEntries)
       change([...rows, ...added])
     },
     remove(id: number) {
@@ -147,7 +147,7 @@ const stepIsNone = (rows: readonly Row[], index: number, { place, level }: Landi
 const PICKED = ['menu-picked']
 
 /** Tells whether one of these stored items, on any level, links to the target. */
-const leadsTo = (entries: unknown, { kind, id }: NonNullable<Row['target']>): boolean =>
+const hasEntryFor = (entries: unknown, { kind, id }: NonNullable<Row['target']>): boolean =>
   rowsOf(entries).some(({ target }) => target?.kind === kind && target.id === id)
 
 /** Returns the rows of stored items. Rows made here keep their ids when they come back from the server. */

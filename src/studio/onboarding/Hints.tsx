@@ -17,12 +17,12 @@ interface HintsProps {
 /** List of three first steps for a new owner, until each is done or the list is dismissed (studio-81). */
 export function Hints({ onNamed }: HintsProps) {
   const t = useMessages(onboardingMessages)
-  const welcome = useOnboarding()
+  const onboarding = useOnboarding()
   const note = useNoteOnboarding()
   const toast = useToast()
   const [isNaming, setNaming] = useState(false)
-  if (!welcome || welcome.isDismissed || welcome.door === null) return null
-  const { work, name, menu } = welcome.done
+  if (!onboarding || onboarding.isDismissed || onboarding.door === null) return null
+  const { work, name, menu } = onboarding.done
   const doneCount = [work, name, menu].filter(Boolean).length
   if (doneCount === 3) return null
   const dismiss = () => {

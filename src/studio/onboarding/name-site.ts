@@ -96,6 +96,6 @@ async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: bool
 /** Returns the id of a picture; `null` if its alternative text is the name. */
 async function unlessNamed(api: Api, id: unknown, name: string): Promise<unknown> {
   if (typeof id !== 'number') return id
-  const medium = await api.call<{ alt: string }>(`media/${id}`)
-  return medium.ok && medium.value.body.alt.trim() === name ? null : id
+  const mediaItem = await api.call<{ alt: string }>(`media/${id}`)
+  return mediaItem.ok && mediaItem.value.body.alt.trim() === name ? null : id
 }

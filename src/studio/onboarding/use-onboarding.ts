@@ -30,7 +30,7 @@ export function useNoteOnboarding() {
   const api = useApi()
   const client = useQueryClient()
   return async (note: { door?: WelcomeDoor; menuSeen?: true; isDismissed?: true }): Promise<void> => {
-    const noted = await api.call<OnboardingState>('welcome', { method: 'POST', body: note })
-    if (noted.ok) client.setQueryData(KEY, noted.value.body)
+    const answer = await api.call<OnboardingState>('welcome', { method: 'POST', body: note })
+    if (answer.ok) client.setQueryData(KEY, answer.value.body)
   }
 }

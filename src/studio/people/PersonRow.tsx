@@ -101,12 +101,12 @@ function useNotes({
     const lastSeen = seenAt
       ? [t('seen', { time: time(seenAt) }), t('sessions', { count: sessions })]
       : [t('notSeen')]
-    const ways = [
+    const loginMethods = [
       ...(twoStep ? [t('twoStep')] : []),
       ...(passkeys > 0 ? [t('passkeys', { count: passkeys })] : []),
       ...(applicationPasswords > 0 ? [t('applicationPasswords', { count: applicationPasswords })] : []),
     ]
-    return [t(role), email, ...lastSeen, ...ways]
+    return [t(role), email, ...lastSeen, ...loginMethods]
   }
   const { until, mail } = invitation
   if (until === null) return [t(role), email, t('noLink')]

@@ -7,7 +7,7 @@ import { selectionMessages } from './messages.ts'
 import styles from './selection.module.css'
 import type { ListSelection } from './use-selection.ts'
 
-interface PickedBarProps {
+interface SelectedBarProps {
   selection: ListSelection
   /** Length of the list. */
   total: number
@@ -28,7 +28,7 @@ export function leaveSelection(selection: ListSelection): void {
 }
 
 /** Bar above a list while something is selected: the count, select all, select none, and actions. */
-export function PickedBar({ selection, total, doneCount, outcome, onDelete, children }: PickedBarProps) {
+export function SelectedBar({ selection, total, doneCount, outcome, onDelete, children }: SelectedBarProps) {
   const t = useMessages(selectionMessages)
   const { count } = selection
   const isBusy = doneCount !== null

@@ -11,7 +11,7 @@ import { SettingsForm } from './SettingsForm.tsx'
 export default function SettingsScreen({ onNamed }: { onNamed(title: string): void }) {
   const t = useMessages(settingsMessages)
   const singleton = useSingleton('settings')
-  const published = () => {
+  const updateTitle = () => {
     const title = singleton.draft.view().base?.live.title
     if (typeof title === 'string') onNamed(title)
   }
@@ -20,7 +20,7 @@ export default function SettingsScreen({ onNamed }: { onNamed(title: string): vo
       <ScreenTitle text={t('title')} />
       {singleton.base ? (
         <>
-          <SingletonBar singleton={singleton} name={t('title')} onPublished={published} />
+          <SingletonBar singleton={singleton} name={t('title')} onPublished={updateTitle} />
           <ConflictNote singleton={singleton} />
           <SettingsForm singleton={singleton} />
           <HomeSection />

@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/index.ts'
 import { mayTryAgain } from '../api/index.ts'
 import { Button, backIcon, focusTitle, IconButton, StateMessage, useToast } from '../kit/index.ts'
 import { useUndo } from '../undo/index.ts'
-import { partMessages } from './messages.ts'
+import { singletonMessages } from './messages.ts'
 import styles from './singletons.module.css'
 import type { useSingleton } from './use-singleton.ts'
 import { ViewButton } from './WithView.tsx'
@@ -16,12 +16,12 @@ interface SingletonBarProps {
   name: string
   onPublished?: () => void
   /** Note beside the status about faults that do not prevent publishing. */
-  noted?: string
+  note?: string
 }
 
 /** Bar with the save status of a singleton, and buttons to publish, discard or undo its changes (studio-160). */
-export function SingletonBar({ singleton, name, onPublished, noted }: SingletonBarProps) {
-  const t = useMessages(partMessages)
+export function SingletonBar({ singleton, name, onPublished, note }: SingletonBarProps) {
+  const t = useMessages(singletonMessages)
   const toast = useToast()
   const runUndo = useUndo()
   const { draft, base, save, error, steps, isRestored } = singleton
@@ -49,7 +49,7 @@ export function SingletonBar({ singleton, name, onPublished, noted }: SingletonB
     setPublishing(false)
     if (undo) {
       toast({
-        text: [t('published', { name }), noted].filter(Boolean).join(' '),
+        text: [t('published', { name }), note].filter(Boolean).join(' '),
         undo: () => void runUndo(undo, reload),
       })
       return onPublished?.()
@@ -157,7 +157,7 @@ const focusConflict = () => document.getElementById(CONFLICT_ID)?.focus()
 
 /** Note that somebody else changed the same values, with a choice between both versions. */
 export function ConflictNote({ singleton: { theirs, draft } }: { singleton: Singleton }) {
-  const t = useMessages(partMessages)
+  const t = useMessages(singletonMessages)
   if (!theirs) return null
   const name = theirs.updatedBy
   const settle = (whose: 'mine' | 'theirs') => {
@@ -176,7 +176,7 @@ export function ConflictNote({ singleton: { theirs, draft } }: { singleton: Sing
 
 /** Error message in place of a singleton that could not be read. */
 export function SingletonTrouble({ singleton: { error, draft } }: { singleton: Singleton }) {
-  const t = useMessages(partMessages)
+  const t = useMessages(singletonMessages)
   if (!error) return null
   return (
     <StateMessage

@@ -68,7 +68,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   const restoreChosen = async () => {
     if (isRestoring) return
     setRestoring(true)
-    const { count, refused: refusedItems, why } = await restoreMany(api, pickedItems)
+    const { count, refusedItems, why } = await restoreMany(api, pickedItems)
     setRestoring(false)
     setPickedKeys(new Set(refusedItems.map(keyOf)))
     const sentences = count > 0 ? [t('restoredMany', { count })] : []

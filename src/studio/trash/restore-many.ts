@@ -7,7 +7,7 @@ const AT_ONCE = 100
 interface Restored {
   count: number
   /** Entries that stayed in the trash. */
-  refused: readonly Trashed[]
+  refusedItems: readonly Trashed[]
   /** Reason for the first of them; '' if all were restored or no reason is known. */
   why: string
 }
@@ -36,5 +36,5 @@ export async function restoreMany(api: Api, items: readonly Trashed[]): Promise<
       )
     }
   }
-  return { count: items.length - refusedItems.length, refused: refusedItems, why }
+  return { count: items.length - refusedItems.length, refusedItems, why }
 }

@@ -40,7 +40,7 @@ export function UploadStatus() {
         </>
       }
       // Screen readers hear only the result, not each of hundreds of files.
-      said={files.some(isGoingOn) ? '' : ready}
+      announcement={files.some(isGoingOn) ? '' : ready}
     >
       <FileList />
     </StatusPanel>
@@ -86,7 +86,7 @@ function FileRow({ file }: { file: QueuedFile }) {
           </Link>
         )}
       </span>
-      <span className={styles.said}>{useSaid(file)}</span>
+      <span className={styles.said}>{useFileStatus(file)}</span>
       {state === 'failed' && (
         <Button aria-label={t('retryFile', { name })} onClick={() => queue.retry([key])}>
           {t('retry')}
@@ -100,7 +100,7 @@ function FileRow({ file }: { file: QueuedFile }) {
 }
 
 /** Returns the status of a file in words. */
-function useSaid({ state, progress, message, knownAs }: QueuedFile): string {
+function useFileStatus({ state, progress, message, knownAs }: QueuedFile): string {
   const t = useMessages(uploadMessages)
   const percent = Math.round(progress * 100)
   if (state === 'ready') return knownAs === null ? t('done') : t('known', { name: knownAs })

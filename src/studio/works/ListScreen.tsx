@@ -74,14 +74,14 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
           </Link>
         </p>
       )}
-      <FilterChips kind={kind} asked={filter} />
+      <FilterChips kind={kind} query={filter} />
       <div className={collection.tools}>
         <SearchField
           label={t(kind === 'work' ? 'searchWorks' : 'searchPages')}
           value={words}
           onChange={setWords}
         />
-        {kind === 'work' && <TermFilters chosen={filter.terms} onChoose={choose} />}
+        {kind === 'work' && <TermFilters chosenTerms={filter.terms} onChoose={choose} />}
         <label className={collection.sort}>
           <span>{t('sort')}</span>
           <select value={sort} onChange={({ target }) => choose('sort', target.value)}>

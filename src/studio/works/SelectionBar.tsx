@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, Menu, moreIcon } from '../kit/index.ts'
-import { type ListSelection, leaveSelection, PickedBar, selectionMessages } from '../selection/index.ts'
+import { type ListSelection, leaveSelection, SelectedBar, selectionMessages } from '../selection/index.ts'
 import { type BulkQuestion, BulkQuestions } from './bulk/BulkQuestions.tsx'
 import { bulkMessages } from './bulk/messages.ts'
 import { useBulk } from './use-bulk.ts'
@@ -29,7 +29,7 @@ export const SelectionBar = memo(function SelectionBar({ kind, selection, total 
   const { run, doneCount, outcome } = useBulk(kind, selection, () => leaveSelection(selection))
   const isBusy = doneCount !== null
   return (
-    <PickedBar
+    <SelectedBar
       selection={selection}
       total={total}
       doneCount={doneCount}
@@ -62,6 +62,6 @@ export const SelectionBar = memo(function SelectionBar({ kind, selection, total 
           }}
         />
       )}
-    </PickedBar>
+    </SelectedBar>
   )
 })

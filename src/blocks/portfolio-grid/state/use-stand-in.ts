@@ -47,10 +47,10 @@ export function useStandIn(
     [attributes, state, earlierLists, matching],
   )
   // Works shown early keep their place when the rest arrives, for as long as the list stays the same.
-  const [before, setStood] = useState(0)
-  const stood = state.list.status === 'loading' ? view.state.stood : before
-  if (stood !== before) setStood(stood)
-  return { ...view, state: { ...view.state, stood } }
+  const [before, setEarlyCount] = useState(0)
+  const earlyCount = state.list.status === 'loading' ? view.state.earlyCount : before
+  if (earlyCount !== before) setEarlyCount(earlyCount)
+  return { ...view, state: { ...view.state, earlyCount } }
 }
 
 function nextEarlierLists(before: EarlierLists | null, state: GridState): EarlierLists | null {
@@ -91,7 +91,7 @@ export function visibleGridOf(
     more: isWhole ? 'end' : 'loading',
   }
   return {
-    state: { ...state, searched, list: { ...list, status: 'shown' }, stood: matches.length },
+    state: { ...state, searched, list: { ...list, status: 'shown' }, earlyCount: matches.length },
     stale: matches[0] ? null : lastItems,
   }
 }

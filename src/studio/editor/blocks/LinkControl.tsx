@@ -60,7 +60,7 @@ export function LinkControl({ field, value, error, onChange }: BlockControlProps
           (field.to === 'film' ? (
             <LibraryDialog
               kind="film"
-              chosen={null}
+              chosenId={null}
               onChoose={({ film }) => take(film?.sources[0]?.url)}
               onClose={close}
             />

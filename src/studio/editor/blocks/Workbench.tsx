@@ -5,7 +5,7 @@ import { Button, editIcon, IconButton, listIcon } from '../../kit/index.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
 import type { Frame } from '../canvas/use-frame.ts'
 import type { DraftEntry, DraftState } from '../create-draft.ts'
-import { putCaret, useTextFieldSoon } from '../rich-text/TextField.tsx'
+import { putCaret, usePreloadedTextField } from '../rich-text/TextField.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { BlockTools } from './BlockTools.tsx'
 import { heldBy, type Spot } from './block-tree.ts'
@@ -35,7 +35,7 @@ interface WorkbenchProps {
 export function Workbench({ draft, state: { entry, values }, isOwner, children }: WorkbenchProps): ReactNode {
   const t = useMessages(blockMessages)
   const blocks = useBlocks(draft, values.blocks)
-  useTextFieldSoon()
+  usePreloadedTextField()
   const [tab, setTab] = useState<PanelTab>('entry')
   /** Spot at which the picker inserts a block; `null` while the picker is closed. */
   const [addAt, setAddAt] = useState<Spot | null>(null)
@@ -163,7 +163,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
         {!panels.isNarrow && tools}
         <section ref={regions.panel} className={styles.panel} aria-label={t('panel')} {...panels.of('panel')}>
           <PanelTabs
-            chosen={tab}
+            chosenTab={tab}
             tabs={[
               { id: 'entry', text: t(entry.kind), panel: children },
               {

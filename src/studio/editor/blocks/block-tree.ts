@@ -193,20 +193,20 @@ export function rowsWithout(rows: readonly BlockRow[], id: string): BlockRow[] {
  *
  * @param rest rows without those of the block
  * @param place index from 0 in `rest`
- * @param wanted preferred level
+ * @param wantedLevel preferred level
  */
 export function landing(
   rest: readonly BlockRow[],
   block: EditedBlock,
   place: number,
-  wanted: number,
+  wantedLevel: number,
   heldIn: HeldIn,
 ): Landing | null {
   const before = rest[place - 1]
   const least = rest[place]?.level ?? 1
   const below = before ? before.level + (heldIn(before.block.name) === null ? 0 : 1) : 1
   const most = Math.min(below, MOST_LEVELS - levelsOf(block, heldIn) + 1)
-  return most < least ? null : { place, level: Math.max(least, Math.min(most, wanted)) }
+  return most < least ? null : { place, level: Math.max(least, Math.min(most, wantedLevel)) }
 }
 
 /** Returns the spot that corresponds to a landing. */

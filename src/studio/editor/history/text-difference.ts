@@ -59,11 +59,11 @@ function between(a: readonly string[], b: readonly string[]): TextSegment[] {
 /** Joins neighbouring parts of the same side and removes empty ones. */
 function joined(parts: readonly TextSegment[]): TextSegment[] {
   const whole: TextSegment[] = []
-  for (const part of parts) {
+  for (const segment of parts) {
     const last = whole.at(-1)
-    if (part.text === '') continue
-    if (last?.in === part.in) last.text += part.text
-    else whole.push({ ...part })
+    if (segment.text === '') continue
+    if (last?.in === segment.in) last.text += segment.text
+    else whole.push({ ...segment })
   }
   return whole
 }

@@ -7,7 +7,7 @@ import { useUndo } from '../../undo/index.ts'
 import type { DraftEntry } from '../create-draft.ts'
 import { editorMessages } from '../messages.ts'
 import { publishMessages } from './messages.ts'
-import { countStartTexts } from './start-texts.ts'
+import { countTemplateTexts } from './start-texts.ts'
 
 /** Message about a completed action. */
 interface Done {
@@ -62,10 +62,12 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
       const { entry } = draft.state()
       // The message belongs to the screen that it is shown on.
       if (isLeft) navigate(`/${entry.kind}s`)
-      const starts = isSeen ? countStartTexts(entry.problems) : 0
+      const templateTextCount = isSeen ? countTemplateTexts(entry.problems) : 0
       toast({
         text:
-          starts > 0 ? p('done_publish_starts', { count: starts, name: nameOf(entry) }) : text(nameOf(entry)),
+          templateTextCount > 0
+            ? p('done_publish_starts', { count: templateTextCount, name: nameOf(entry) })
+            : text(nameOf(entry)),
         ...(undo !== null && { undo: () => void runUndo(undo, draft.reload) }),
         ...(isSeen && { link: { text: t('view'), href: entry.path } }),
       })
@@ -81,7 +83,7 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
       })
       setBusy(false)
       if (!answer.ok) {
-        draft.refused(answer.error)
+        draft.handleRefusal(answer.error)
         return toast({ text: answer.error.message || t('actFailed') })
       }
       forget()

@@ -7,7 +7,7 @@ import { liftListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState, type Plugin, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { documentOf, storedText } from './document.ts'
-import { asKind, isKind, type NodeKind, plainAtStart } from './node-kind.ts'
+import { asKind, isKind, type NodeKind, toParagraphAtStart } from './node-kind.ts'
 import { pastedHtml } from './pasted-html.ts'
 import { schema } from './schema.ts'
 
@@ -142,7 +142,7 @@ const pluginsOf = (restore: Command, onLink: () => void): Plugin[] => [
       return true
     },
     Enter: chainCommands(splitListItem(nodes.list_item), liftEmptyItem),
-    Backspace: plainAtStart,
+    Backspace: toParagraphAtStart,
     Escape: restore,
   }),
   keymap(baseKeymap),

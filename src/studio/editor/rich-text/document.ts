@@ -32,9 +32,9 @@ function textOf(span: Span): Node {
 }
 
 /** Converts a document into stored text. */
-export const storedText = (document: Node): string => writeRichText(document.children.map(partOf))
+export const storedText = (document: Node): string => writeRichText(document.children.map(textPartOf))
 
-function partOf(node: Node): TextPart {
+function textPartOf(node: Node): TextPart {
   switch (node.type) {
     case nodes.heading:
       return { kind: 'heading', level: node.attrs.level, spans: spansOf(node) }

@@ -79,7 +79,7 @@ function placeOf(doc: Node, start: number, { line, offset }: LinePlace): number 
 }
 
 /** Turns a heading, a quote or the first item of a list into a paragraph on Backspace at its beginning. */
-export const plainAtStart: Command = (state, dispatch) => {
+export const toParagraphAtStart: Command = (state, dispatch) => {
   const { empty, $from } = state.selection
   // With everything selected the selection lies in no block.
   if (!empty || $from.parentOffset > 0) return false
