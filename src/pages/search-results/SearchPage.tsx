@@ -3,7 +3,7 @@ import { type SearchResults, searchWords } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { backIcon, forwardIcon, Icon, useMessages } from '../../ui/index.ts'
 import { SearchForm } from '../../ui/search-form/index.ts'
-import { ResultItem } from './FoundItem.tsx'
+import { ResultItem } from './ResultItem.tsx'
 import styles from './SearchPage.module.css'
 
 const messages = defineMessages('search-page', {

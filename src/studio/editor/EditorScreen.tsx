@@ -5,6 +5,7 @@ import { useMessages } from '../../ui/index.ts'
 import { Button, lazyComponent, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Actions } from './Actions.tsx'
+import { BackLinks } from './BackLinks.tsx'
 import { Workbench } from './blocks/Workbench.tsx'
 import { Control } from './Control.tsx'
 import type { DraftEntry, DraftState } from './create-draft.ts'
@@ -20,7 +21,6 @@ import { useFaults } from './publish/use-faults.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { StateLine } from './StateLine.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
-import { BackLinks } from './WaysBack.tsx'
 
 const FilmNote = lazyComponent(() => import('./fields/FilmNote.tsx'))
 const FramingNote = lazyComponent(() => import('./fields/FramingNote.tsx'))
@@ -28,7 +28,7 @@ const GoneNote = lazyComponent(() => import('./publish/GoneNote.tsx'))
 /** Loaded after the screen. If its chunk cannot be fetched, as offline, the note is left out. */
 const PresenceNote = lazy(
   (): Promise<{ default: ComponentType<{ entry: EntryRef }> }> =>
-    import('./OthersNote.tsx').catch(() => ({ default: () => null })),
+    import('./PresenceNote.tsx').catch(() => ({ default: () => null })),
 )
 const Merge = lazyComponent(() => import('./merge/Merge.tsx'))
 

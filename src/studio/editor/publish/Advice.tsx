@@ -5,7 +5,7 @@ import { type Entry, type ListedEntry, read, useApi } from '../../api/index.ts'
 import { attentionIcon } from '../../kit/index.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
-import { countTemplateTexts, groupTemplateTexts, START } from './start-texts.ts'
+import { countTemplateTexts, groupTemplateTexts, START } from './template-texts.ts'
 import { blockField, fieldId, toField } from './to-field.ts'
 
 /** Field that each kind of advice is about. */

@@ -7,7 +7,7 @@ import { useUndo } from '../../undo/index.ts'
 import type { DraftEntry } from '../create-draft.ts'
 import { editorMessages } from '../messages.ts'
 import { publishMessages } from './messages.ts'
-import { countTemplateTexts } from './start-texts.ts'
+import { countTemplateTexts } from './template-texts.ts'
 
 /** Message about a completed action. */
 interface Done {

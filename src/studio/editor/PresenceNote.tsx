@@ -2,7 +2,7 @@ import type { EntryRef } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
-import { usePresence } from './use-others.ts'
+import { usePresence } from './use-presence.ts'
 
 /** Names of other people who have the entry open. They are only for information and lock nothing (studio-91). */
 export default function PresenceNote({ entry: { kind, id } }: { entry: EntryRef }) {
