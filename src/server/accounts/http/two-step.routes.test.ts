@@ -6,8 +6,8 @@ import { openHastyDatabase } from '../../../../tests/support/server/open-test-se
 import {
   beginTwoStep,
   codeAt,
-  matchedText,
   hiddenIn,
+  matchedText,
   nextCode,
   TWO_STEP,
   turnOnTwoStep,

@@ -1,9 +1,12 @@
 import { promises as fs } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import {
+  createPictureWithMetadata,
+  type PictureMetadata,
+} from '../../../../tests/support/picture-with-metadata.ts'
 import { type Login, openApi } from '../../../../tests/support/server/open-api.ts'
 import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
-import { type PictureMetadata, createPictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
 import { SERVER } from '../../../core/account/index.ts'
 
 const V1 = '/wp-json/vitrine/v1'

@@ -1,8 +1,12 @@
 import { promises as fs } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import {
+  createPictureWithMetadata,
+  type PictureMetadata,
+  SOMEWHERE,
+} from '../../../../tests/support/picture-with-metadata.ts'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
-import { SOMEWHERE, type PictureMetadata, createPictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
 import { type Actor, SERVER } from '../../../core/account/index.ts'
 import type { EntryValues } from '../../../core/entry/index.ts'
 import type { ImportShape } from '../../../core/imports/sent-folder.ts'
@@ -18,7 +22,9 @@ async function fill(folder: string, files: Record<string, PictureMetadata | Buff
     shade += 1
     const background = `#${(0x302010 + shade * 0x030507).toString(16)}`
     await fs.mkdir(dirname(join(folder, path)), { recursive: true })
-    const bytes = Buffer.isBuffer(content) ? content : await createPictureWithMetadata(content, { background })
+    const bytes = Buffer.isBuffer(content)
+      ? content
+      : await createPictureWithMetadata(content, { background })
     await fs.writeFile(join(folder, path), bytes)
   }
 }

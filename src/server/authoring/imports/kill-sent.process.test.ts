@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { createPictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
 import { postgresOf, testServer } from '../../../../tests/support/postgres/test-schema.ts'
 import { granted, OWNER } from '../../../../tests/support/server/open-entries.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
 import { tableRows } from '../../../../tests/support/server/table-rows.ts'
-import { createPictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
 
 const WORKS = 60
 /** Number of kills, set by `KILL_ROUNDS=100`. */

@@ -1,7 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import {
+  createPictureWithMetadata,
+  type PictureMetadata,
+  SOMEWHERE,
+} from '../../../../../tests/support/picture-with-metadata.ts'
 import { openTestServices } from '../../../../../tests/support/server/open-test-services.ts'
-import { SOMEWHERE, type PictureMetadata, createPictureWithMetadata } from '../../../../../tests/support/picture-with-metadata.ts'
 import { readTold } from '../read-picture.ts'
 import { readMetadata } from './read-metadata.ts'
 
@@ -275,9 +279,12 @@ it('what its author leaves open the file says, and what its author says stays', 
 // @behaviour media-7
 it('what visitors get of a picture tells no place, and a few pixels stand in for it', async () => {
   const { media } = await openTestServices()
-  const result = await media.store(await createPictureWithMetadata({ gps: SOMEWHERE, xmp: { title: 'Dune' } }), {
-    fileName: 'a.jpg',
-  })
+  const result = await media.store(
+    await createPictureWithMetadata({ gps: SOMEWHERE, xmp: { title: 'Dune' } }),
+    {
+      fileName: 'a.jpg',
+    },
+  )
   if (!result.ok) throw new Error(result.error.message)
   const { address, width, placeholder } = result.value
   for (const format of ['webp', 'jpeg'] as const) {
