@@ -79,7 +79,7 @@ describe.each(pagesIn('en'))('the page “%s” of the guide', (name) => {
 
   // @behaviour studio-292
   it('has the same parts, links, pictures and codes in Arabic', () => {
-    expect(partsOf(arabic)).toEqual(partsOf(english))
+    expect(outlineOf(arabic)).toEqual(outlineOf(english))
   })
 
   // @behaviour studio-292
@@ -96,7 +96,7 @@ describe.each(pagesIn('en'))('the page “%s” of the guide', (name) => {
 })
 
 /** Returns the structure of a page without its words. */
-function partsOf(text: string) {
+function outlineOf(text: string) {
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, part = '']) => part)
   return {
     lines: all(/^(#+ |- |\d+\. |!)?.*$/gm),

@@ -52,13 +52,13 @@ it('a home page with a title of its own, or with unpublished changes, stays as i
   )
   expect(await nameSite(api, 'Dunes')).toMatchObject({ ok: true })
   expect(await services.pages.byPath('/')).toMatchObject({ title: 'Saltglass' })
-  const changed = await call('ada', 'GET', path)
+  const singletonOf = await call('ada', 'GET', path)
   await call(
     'ada',
     'PUT',
     `${path}/working-copy`,
     { values: { title: 'Welcome' } },
-    { 'if-match': changed.etag },
+    { 'if-match': singletonOf.etag },
   )
   const { etag: newest } = await call('ada', 'GET', path)
   await call('ada', 'POST', `${path}/publish`, {}, { 'if-match': newest })

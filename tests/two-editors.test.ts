@@ -13,11 +13,11 @@ const V1 = '/wp-json/vitrine/v1'
 function deviceOf(): LocalDraftStore & { kept: LocalDraft | null } {
   const device: LocalDraftStore & { kept: LocalDraft | null } = {
     kept: null,
-    async keep(kept) {
-      device.keepNow(kept)
+    async store(kept) {
+      device.storeNow(kept)
       return true
     },
-    keepNow(kept) {
+    storeNow(kept) {
       device.kept = structuredClone(kept)
     },
     forget() {
@@ -41,7 +41,7 @@ function lineOf({ call }: Site, login: 'ada' | 'ben') {
   }
   const api: Api = {
     nonce: () => '',
-    said: async (error) => error,
+    translate: async (error) => error,
     request: () => Promise.reject(new Error('Nothing is sent in parts here.')),
     async call<T>(path: string, { method, body, ifMatch, key }: Parameters<Api['call']>[1] = {}) {
       await line.before()
@@ -60,7 +60,7 @@ function lineOf({ call }: Site, login: 'ada' | 'ben') {
 }
 
 /** Creates a draft of a work that people open, each with a separate connection. */
-async function opened(values: object = { title: 'Dune', type: 'page', summary: 'Sand' }) {
+async function openEntry(values: object = { title: 'Dune', type: 'page', summary: 'Sand' }) {
   const site = await openApi()
   const response = await site.call<Entry>('ada', 'POST', `${V1}/entries/work`, { values })
   const path = `entries/work/${response.body.id}`
@@ -78,7 +78,7 @@ const summaryOf = (draft: DraftEntry) => draft.state().values.summary
 
 // @behaviour studio-3
 it('a slow first save and what is typed meanwhile are no conflict', async () => {
-  const { open, readEntry } = await opened()
+  const { open, readEntry } = await openEntry()
   const { draft, line } = await open('ada')
   let arrive = () => {}
   line.before = () => new Promise((resolve) => (arrive = resolve))
@@ -96,7 +96,7 @@ it('a slow first save and what is typed meanwhile are no conflict', async () => 
 
 // @behaviour studio-271 entry-3
 it('a lost answer and its repeat are no conflict, also when somebody has typed on meanwhile', async () => {
-  const { open, readEntry } = await opened()
+  const { open, readEntry } = await openEntry()
   const { draft, line } = await open('ada')
   line.lost = 1
   draft.change('summary', 'Sand and')
@@ -117,7 +117,7 @@ it('a lost answer and its repeat are no conflict, also when somebody has typed o
 
 // @behaviour studio-271
 it('a tab that ends before it heard how its save went is no conflict with itself', async () => {
-  const { open, readEntry } = await opened()
+  const { open, readEntry } = await openEntry()
   const { draft, line, device } = await open('ada')
   line.lost = 1
   draft.change('summary', 'Sand and')
@@ -137,7 +137,7 @@ it('a tab that ends before it heard how its save went is no conflict with itself
 
 // @behaviour studio-270
 it('what somebody else changed besides stays when my own steps are taken back', async () => {
-  const { open, readEntry } = await opened()
+  const { open, readEntry } = await openEntry()
   const [ada, ben] = [await open('ada'), await open('ben')]
   ada.draft.change('client', 'Mine')
   await ada.draft.flush()
@@ -159,7 +159,7 @@ it('what somebody else changed besides stays when my own steps are taken back', 
 
 // @behaviour studio-64
 it('nothing is published of what two changed alike before it is settled, nor what nobody has seen yet', async () => {
-  const { open, readEntry, visit } = await opened()
+  const { open, readEntry, visit } = await openEntry()
   const [ada, ben] = [await open('ada'), await open('ben')]
   ben.draft.change('summary', 'Wind')
   await ben.draft.flush()
@@ -179,7 +179,7 @@ it('nothing is published of what two changed alike before it is settled, nor wha
 
 // @behaviour studio-64
 it('who writes in what somebody deletes is told by whom, and keeps every word', async () => {
-  const { open, call, path } = await opened()
+  const { open, call, path } = await openEntry()
   const [trashed, deleted] = [await open('ben'), await open('ben')]
   await call('ada', 'POST', `${V1}/${path}/trash`, {}, { 'if-match': `"work-1-1"` })
   trashed.draft.change('summary', 'Salt')

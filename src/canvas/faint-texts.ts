@@ -74,7 +74,7 @@ export function readFaintTexts(
   }
 
   /** Returns the part of a picture that is visible within its frames. */
-  const shownPart = (element: Element) => {
+  const shownFraction = (element: Element) => {
     let { left, top, right, bottom } = element.getBoundingClientRect()
     for (let at = element.parentElement; at; at = at.parentElement) {
       if (view.getComputedStyle(at).overflow === 'visible') continue
@@ -88,7 +88,7 @@ export function readFaintTexts(
   }
   const pictures = [...document.querySelectorAll('img, video')]
     .filter((picture) => picture.checkVisibility({ visibilityProperty: true }))
-    .map((picture) => ({ picture, box: shownPart(picture) }))
+    .map((picture) => ({ picture, box: shownFraction(picture) }))
   const liesOnPicture = (around: Element, element: Element, x: number, y: number): boolean =>
     pictures.some(
       ({ picture, box }) =>

@@ -12,9 +12,9 @@ const STATE = 'data-vitrine-state'
 export const MARKS = [OWN, WORDPRESS]
 
 /** Returns every marked element of a part of the page, including the part itself. */
-export const markedIn = (part: ParentNode): HTMLElement[] => [
-  ...(part instanceof HTMLElement && part.matches(MARKED) ? [part] : []),
-  ...part.querySelectorAll<HTMLElement>(MARKED),
+export const markedIn = (root: ParentNode): HTMLElement[] => [
+  ...(root instanceof HTMLElement && root.matches(MARKED) ? [root] : []),
+  ...root.querySelectorAll<HTMLElement>(MARKED),
 ]
 
 /** @param state `null` when the block is removed */

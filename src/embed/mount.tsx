@@ -49,7 +49,7 @@ export function mountBlock({
   )
   const shadow = trees.get(element) ?? element.attachShadow({ mode: 'open' })
   trees.set(element, shadow)
-  shadow.adoptedStyleSheets = [styleSheet(css)]
+  shadow.adoptedStyleSheets = [getStyleSheet(css)]
   const stage = document.createElement('div')
   stage.className = 'embed'
   shadow.replaceChildren(stage)
@@ -100,16 +100,16 @@ function claimAddressed(stage: HTMLElement): boolean {
   return true
 }
 
-let sheet: CSSStyleSheet | undefined
+let sharedSheet: CSSStyleSheet | undefined
 
 /** Returns the style sheet that all blocks of the page share. */
-function styleSheet(css: string): CSSStyleSheet {
-  if (!sheet) {
+function getStyleSheet(css: string): CSSStyleSheet {
+  if (!sharedSheet) {
     registerTextSize()
-    sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
+    sharedSheet = new CSSStyleSheet()
+    sharedSheet.replaceSync(css)
   }
-  return sheet
+  return sharedSheet
 }
 
 /** Registers the text size around a block as a length, so that `em` is resolved before it is inherited. */

@@ -3,7 +3,7 @@ import { whenIdle } from './strategies.ts'
 /** A prefetched answer. */
 interface AnswerAhead {
   /** Time of the request, in milliseconds of the page's clock. */
-  asked: number
+  requestedAt: number
   response: Promise<Response | null>
 }
 
@@ -27,7 +27,7 @@ export function fetchAhead(files: string): void {
       if (!file.endsWith('.js')) {
         // A failed request is sent again when its answer is wanted.
         const response = fetch(file).catch(() => null)
-        answersAhead.set(file, { asked: performance.now(), response })
+        answersAhead.set(file, { requestedAt: performance.now(), response })
       } else if (!document.querySelector(`link[href="${file}"]`)) {
         const link = document.createElement('link')
         link.rel = 'modulepreload'

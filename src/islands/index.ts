@@ -6,7 +6,7 @@ export { isSparing } from './fetch-ahead.ts'
 export { ENTRY_OWNER, ENTRY_TOP, entryOwner, entryTop } from './history-entry.ts'
 export { hydrate, type StartIsland } from './hydrate.ts'
 export { Island } from './Island.tsx'
-export { lazyPart } from './lazy-part.ts'
+export { lazyChunk } from './lazy-chunk.ts'
 export { loadChunk } from './load-chunk.ts'
 export { isLoadFailure, loadLayer } from './load-layer.ts'
 export {

@@ -11,5 +11,5 @@ export async function takeAnswer(url: string, freshMs: number): Promise<Response
   const key = pathname + search
   const answer = answersAhead.get(key)
   answersAhead.delete(key)
-  return answer && performance.now() - answer.asked < freshMs ? answer.response : null
+  return answer && performance.now() - answer.requestedAt < freshMs ? answer.response : null
 }

@@ -52,8 +52,8 @@ function noteOf(error: unknown): string | Refused {
 
 function prepare(part: HTMLElement): void {
   const isLogin = part.dataset.passkey === 'login'
-  const around = part.parentElement
-  const status = (isLogin ? part : around)?.querySelector<HTMLElement>('[data-passkey-said]')
+  const container = part.parentElement
+  const status = (isLogin ? part : container)?.querySelector<HTMLElement>('[data-passkey-said]')
   const form = part.querySelector('form')
   if (!status || !form) return
   const say = (note: string | Refused, isWrong = true) => {
@@ -61,7 +61,7 @@ function prepare(part: HTMLElement): void {
     status.dataset.kind = isWrong ? 'wrong' : 'done'
     status.textContent = note instanceof Refused ? note.message : (status.dataset[note] ?? '')
   }
-  const without = around?.querySelector<HTMLElement>('[data-passkey-without]')
+  const without = container?.querySelector<HTMLElement>('[data-passkey-without]')
   if (without) without.hidden = true
   if (!browserSupportsWebAuthn()) {
     if (!isLogin) say('none', false)
@@ -116,5 +116,5 @@ function prepare(part: HTMLElement): void {
   })
 }
 
-for (const part of document.querySelectorAll<HTMLElement>('[data-passkey]')) prepare(part)
+for (const region of document.querySelectorAll<HTMLElement>('[data-passkey]')) prepare(region)
 showPrint()

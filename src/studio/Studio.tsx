@@ -22,12 +22,12 @@ const loadEditor = () => import('./editor/EditorScreen.tsx')
 /** Preloads the editor when the browser is idle: lists lead there, and it is then available offline, too. */
 const expectEditor = () => whenIdle(() => void loadEditor().catch(() => {}))
 const EditorScreen = lazyScreen(loadEditor)
-const WelcomeScreen = lazyScreen(() => import('./onboarding/WelcomeScreen.tsx'))
+const OnboardingScreen = lazyScreen(() => import('./onboarding/OnboardingScreen.tsx'))
 const TrashScreen = lazyScreen(() => import('./trash/TrashScreen.tsx'))
 const GuideScreen = lazyScreen(() => import('./guide/GuideScreen.tsx'))
 const ActivityScreen = lazyScreen(() => import('./activity/ActivityScreen.tsx'))
 const LibraryScreen = lazyScreen(() => import('./library/LibraryScreen.tsx'))
-const MediumScreen = lazyScreen(() => import('./library/MediumScreen.tsx'))
+const MediaItemScreen = lazyScreen(() => import('./library/MediaItemScreen.tsx'))
 const MenusScreen = lazyScreen(() => import('./menus/MenusScreen.tsx'))
 const TermsScreen = lazyScreen(() => import('./terms/TermsScreen.tsx'))
 const RedirectsScreen = lazyScreen(() => import('./redirects/RedirectsScreen.tsx'))
@@ -103,7 +103,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             <Route path="/welcome">
               {isOwner ? (
                 <Suspense>
-                  <WelcomeScreen name={user} onBegun={() => setNew(false)} onNamed={setTitle} />
+                  <OnboardingScreen name={user} onBegun={() => setNew(false)} onNamed={setTitle} />
                 </Suspense>
               ) : (
                 <Redirect to="/works" replace />
@@ -156,7 +156,7 @@ function Screens({ boot: given }: { boot: StudioBoot }) {
             <Route path={/^\/media\/(?<id>\d+)\/?$/}>
               {({ id }) => (
                 <Suspense>
-                  <MediumScreen key={id} id={Number(id)} isOwner={isOwner} />
+                  <MediaItemScreen key={id} id={Number(id)} isOwner={isOwner} />
                 </Suspense>
               )}
             </Route>

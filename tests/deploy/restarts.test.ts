@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { demoFolder } from '../support/deploy/demo-folder.ts'
-import { roundRobin } from '../support/deploy/round-robin.ts'
+import { startRoundRobin } from '../support/deploy/round-robin.ts'
 import { serve } from '../support/vitrine.ts'
 
 const VISITORS = 8
@@ -42,7 +42,7 @@ it('replaces two processes in turn, under load, without a refused request', asyn
   const dataDir = await demoFolder()
   const env = { SHUTDOWN_DRAIN_MS: '500', TRUSTED_PROXIES: '127.0.0.1' }
   const sites = [await serve(dataDir, env), await serve(dataDir, env)]
-  const balancer = await roundRobin(sites.map(({ url }) => url))
+  const balancer = await startRoundRobin(sites.map(({ url }) => url))
   const visitors = visit(balancer.url)
   try {
     for (const place of [0, 1, 0, 1]) {

@@ -14,7 +14,7 @@ async function holdScript(page: Page, path: RegExp) {
     await route.continue().catch(() => {})
   })
   return {
-    asked: request,
+    requested: request,
     /** Runs the script and waits for two frames, in which anything it opens would be visible. */
     async run() {
       release()
@@ -65,7 +65,7 @@ for (const way of ['Escape', 'a second press'] as const) {
       await test.step(name, async () => {
         const control = opener(page)
         await control.press('Enter')
-        await scripts[index]?.asked
+        await scripts[index]?.requested
         if (way === 'Escape') await page.keyboard.press('Escape')
         else await control.press('Enter')
         await scripts[index]?.run()

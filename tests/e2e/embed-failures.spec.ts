@@ -114,7 +114,7 @@ test.describe('a script that does not arrive', () => {
     await page.goto(foreign.page(`${block({}, own)}<script src="/embed.js"></script>`))
     await expect(cards(page)).toHaveCount(15)
     for (const [index, part] of parts.entries()) {
-      const requests = foreign.asked.filter((path) => path.includes(`embed-${part}`))
+      const requests = foreign.requestPaths.filter((path) => path.includes(`embed-${part}`))
       expect(requests).toEqual([requests[0], `${requests[0]}?retry=1`])
       expect((await complaints()).join()).toMatch(failure(index + 1))
     }

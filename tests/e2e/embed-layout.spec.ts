@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cards, expect, settled, test } from '../support/embed/test.ts'
+import { cards, expect, test, waitUntilSettled } from '../support/embed/test.ts'
 
 const widthOf = (element: Locator) =>
   element.evaluate((one: HTMLElement) => Math.round(one.getBoundingClientRect().width))
@@ -81,7 +81,7 @@ test('a page that wants everything above and nothing styled has the viewer above
   await cards(page).nth(1).getByRole('link').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('2 of 30')
-  await settled(page)
+  await waitUntilSettled(page)
   // The mouse presses at their position, so that the topmost element there receives it.
   const press = async (name: string) => {
     const box = await dialog.getByRole('button', { name }).boundingBox()

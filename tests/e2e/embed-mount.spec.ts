@@ -137,7 +137,7 @@ test.describe('the address of the interface', () => {
     const api = (place: string) => `/${place}/wp/v2/astra-portfolio`
     const variable = `<script>astraPortfolioData = { apiUrl: '${api('in-variable')}' }</script>`
     const plain = { showCategories: false }
-    const requests = () => foreign.asked.filter((path) => /^\/(on|in)-/.test(path)).sort()
+    const requests = () => foreign.requestPaths.filter((path) => /^\/(on|in)-/.test(path)).sort()
     const bodies = [
       block(plain, '', `data-api-url="${api('on-element')}"`) +
         block(plain) +
@@ -146,7 +146,7 @@ test.describe('the address of the interface', () => {
     ]
     const expected = [['on-element', 'on-script'], ['in-variable']]
     for (const [index, body] of bodies.entries()) {
-      foreign.asked.length = 0
+      foreign.requestPaths.length = 0
       await page.goto(foreign.page(variable + body))
       const addresses = (expected[index] ?? []).map((place) => `${api(place)}?per_page=15&page=1`)
       await expect.poll(requests).toEqual(addresses)

@@ -6,7 +6,7 @@ import { cards, expect, test } from '../support/embed/test.ts'
 
 test('the script works as a module, and as what a module imports', async ({ page, foreign }) => {
   for (const name of ['module', 'imported']) {
-    foreign.asked.length = 0
+    foreign.requestPaths.length = 0
     await page.goto(foreign.pageFrom(name))
     await expect(cards(page)).toHaveCount(6)
     await cards(page).first().getByRole('link').click()

@@ -1,12 +1,14 @@
 // @engine chromium
 import type { ForeignSite } from '../support/embed/foreign-site.ts'
-import { askOnceMore, block, cards, expect, OWN_API, settled, test } from '../support/embed/test.ts'
+import { askOnceMore, block, cards, expect, OWN_API, test, waitUntilSettled } from '../support/embed/test.ts'
 
 const ITEMS = 'astra-portfolio?'
 
 /** Returns the item requests as "key=value" in the order sent, with commas decoded. */
-const itemRequests = ({ asked }: ForeignSite) =>
-  asked.filter((path) => path.includes(ITEMS)).map((path) => decodeURIComponent(path.split('?')[1] ?? ''))
+const itemRequests = ({ requestPaths }: ForeignSite) =>
+  requestPaths
+    .filter((path) => path.includes(ITEMS))
+    .map((path) => decodeURIComponent(path.split('?')[1] ?? ''))
 
 // @behaviour request-1
 test('a block asks for its items and both lists of terms at once', { tag: '@main' }, async ({
@@ -133,7 +135,7 @@ test('the shell stands at once: bars keep their place while their terms are read
   await expect(cards(page)).toHaveCount(15)
   const bars = page.getByRole('navigation')
   await expect(bars.getByRole('link')).toHaveText(['All', 'All'])
-  await settled(page)
+  await waitUntilSettled(page)
   const top = async () => (await cards(page).first().boundingBox())?.y
   const before = await top()
   release()

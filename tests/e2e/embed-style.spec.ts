@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { block, cards, expect, OWN_API, settled, test } from '../support/embed/test.ts'
+import { block, cards, expect, OWN_API, test, waitUntilSettled } from '../support/embed/test.ts'
 
 /**
  * Style of a hostile theme. It does not hide the block's element, which belongs to the page: hiding it would hide the
@@ -68,7 +68,7 @@ test('a hostile theme changes nothing inside', { tag: '@main' }, async ({ page, 
     expect(new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size).toBe(1)
     await cards(page).first().getByRole('link').click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await settled(page)
+    await waitUntilSettled(page)
     styles.push(await looks(page))
   }
   expect(styles[1]).toEqual(styles[0])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { block, cards, expect, OWN_API, settled, test } from '../support/embed/test.ts'
+import { block, cards, expect, OWN_API, test, waitUntilSettled } from '../support/embed/test.ts'
 import { axe } from '../support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -105,6 +105,6 @@ test('grid and viewer have no accessibility faults on a foreign page', async ({ 
   expect(await axe(page)).toEqual([])
   await cards(page).first().getByRole('link').click()
   await expect(dialog(page)).toBeVisible()
-  await settled(page)
+  await waitUntilSettled(page)
   expect(await axe(page)).toEqual([])
 })

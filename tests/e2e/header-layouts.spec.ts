@@ -108,11 +108,11 @@ for (const layout of ['sticky', 'shrinking'] as const) {
     expect(await belowBar()).toBeGreaterThanOrEqual(0)
 
     // Tab moves through the fixed header without scrolling the page.
-    const stood = await page.evaluate(() => scrollY)
+    const scrollTop = await page.evaluate(() => scrollY)
     await page.getByRole('button', { name: 'Search' }).focus()
     for (let step = 0; step < 2; step++) await page.keyboard.press('Tab')
     await nextFrames(page)
-    expect(await page.evaluate(() => scrollY)).toBe(stood)
+    expect(await page.evaluate(() => scrollY)).toBe(scrollTop)
   })
 }
 

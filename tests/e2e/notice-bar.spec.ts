@@ -13,7 +13,7 @@ const test = base.extend<{ restoring: Page }>({ restoring })
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' })
 const dismiss = (page: Page) => notice(page).getByRole('button', { name: 'Dismiss this notice' })
 /** Returns the height of the notice that the script has set on the page. */
-const toldHeight = (page: Page) =>
+const declaredHeight = (page: Page) =>
   page.evaluate(() => document.documentElement.style.getPropertyValue('--notice-height'))
 
 // @behaviour top-2 notice-1
@@ -23,7 +23,7 @@ test('a visitor dismisses the notice, goes on with the keyboard, and does not se
   await owner.change({ notice: { text: TEXT } })
   await page.goto('/')
   await expect(notice(page)).toContainText(TEXT)
-  await expect.poll(() => toldHeight(page)).not.toBe('')
+  await expect.poll(() => declaredHeight(page)).not.toBe('')
   const box = await dismiss(page).boundingBox()
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24)
   await page.evaluate(() => Object.assign(globalThis, { samePage: true }))
@@ -56,7 +56,7 @@ test('a page that comes back from the cache of the browser leaves out what was d
   await leaveAndComeBack(page, async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact')
-    await expect.poll(() => toldHeight(page)).not.toBe('')
+    await expect.poll(() => declaredHeight(page)).not.toBe('')
     await dismiss(page).click()
     await expect(notice(page)).toHaveCount(0)
   })
@@ -91,7 +91,7 @@ for (const position of ['top', 'bottom', 'hang-over-top'] satisfies NoticePositi
     await expect(notice(page)).toContainText(text)
     // It takes its space before the script knows its height.
     const { height } = (await notice(page).boundingBox()) ?? { height: 0 }
-    await expect.poll(() => toldHeight(page)).toBe(`${Math.round(height)}px`)
+    await expect.poll(() => declaredHeight(page)).toBe(`${Math.round(height)}px`)
     expect(await shifts()).toEqual([])
     const box = async (selector: string) => {
       const bounds = await page.locator(selector).first().boundingBox()

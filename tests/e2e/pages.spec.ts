@@ -93,7 +93,7 @@ test('the first step of the keyboard is a way past the header', { tag: '@main' }
 
 test('everything the keyboard reaches shows that it is reached', async ({ page }) => {
   await page.goto('/portfolio/morrow-kiln/')
-  const unseen: string[] = []
+  const hiddenStops: string[] = []
   let reached = 0
   for (; reached < 40; reached++) {
     await page.keyboard.press('Tab')
@@ -107,9 +107,9 @@ test('everything the keyboard reaches shows that it is reached', async ({ page }
       }
     })
     if (!focused) break
-    if (!focused.ring) unseen.push(focused.name)
+    if (!focused.ring) hiddenStops.push(focused.name)
   }
-  expect(unseen).toEqual([])
+  expect(hiddenStops).toEqual([])
   expect(reached).toBeGreaterThan(15)
 })
 

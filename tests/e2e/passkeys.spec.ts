@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../support/accounts.ts'
 import { turnOnTwoStep } from '../support/login-code.ts'
-import { sideways } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -31,13 +31,13 @@ async function addDevice(page: Page) {
 /** Replaces the address by a host name, to which passkeys belong; an IP address has none. */
 const withHost = (site: string, path: string) => new URL(path, site.replace('127.0.0.1', 'localhost')).href
 
-const part = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+const passkeysSection = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
 async function addPasskey(page: Page, password: string, name: string) {
-  await expect(part(page).getByLabel('Name of the new passkey')).not.toHaveAttribute('required')
-  await part(page).getByLabel('Name of the new passkey').fill(name)
-  await part(page).getByLabel('Your password', { exact: true }).fill(password)
-  await part(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeysSection(page).getByLabel('Name of the new passkey')).not.toHaveAttribute('required')
+  await passkeysSection(page).getByLabel('Name of the new passkey').fill(name)
+  await passkeysSection(page).getByLabel('Your password', { exact: true }).fill(password)
+  await passkeysSection(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page).toHaveURL(/\?done=passkey$/)
 }
 
@@ -57,28 +57,28 @@ test('a passkey is added, named, logs in without a password, and after its remov
 }) => {
   const device = await addDevice(page)
   await logInAt(page, withHost(site, '/login'), person)
-  await expect(part(page).getByText('needs JavaScript')).toBeHidden()
-  await part(page).getByLabel('Your password', { exact: true }).fill('not the password')
-  await part(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(part(page).getByRole('alert')).toHaveText('This is not your current password.')
-  const password = part(page).getByLabel('Your password', { exact: true })
+  await expect(passkeysSection(page).getByText('needs JavaScript')).toBeHidden()
+  await passkeysSection(page).getByLabel('Your password', { exact: true }).fill('not the password')
+  await passkeysSection(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeysSection(page).getByRole('alert')).toHaveText('This is not your current password.')
+  const password = passkeysSection(page).getByLabel('Your password', { exact: true })
   await expect(password).toBeFocused()
   await expect(password).toHaveAccessibleDescription('This is not your current password.')
   await addPasskey(page, person.password, 'Laptop')
-  await expect(part(page).getByText('Not used yet')).toBeVisible()
+  await expect(passkeysSection(page).getByText('Not used yet')).toBeVisible()
   expect(await axe(page)).toEqual([])
 
-  await part(page).getByLabel('Your password', { exact: true }).fill(person.password)
-  await part(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(part(page).getByRole('alert')).toHaveText(/has a passkey for this account already/)
+  await passkeysSection(page).getByLabel('Your password', { exact: true }).fill(person.password)
+  await passkeysSection(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeysSection(page).getByRole('alert')).toHaveText(/has a passkey for this account already/)
   await expect(password).toHaveAccessibleDescription('')
-  const add = part(page).getByRole('button', { name: 'Add a passkey' })
+  const add = passkeysSection(page).getByRole('button', { name: 'Add a passkey' })
   await expect(add).toHaveAccessibleDescription(/has a passkey for this account already/)
 
-  await part(page).getByText('Rename', { exact: true }).click()
-  await part(page).getByLabel('Name', { exact: true }).fill('My phone')
-  await part(page).getByRole('button', { name: 'Save the name' }).click()
-  await expect(part(page).getByText('My phone')).toBeVisible()
+  await passkeysSection(page).getByText('Rename', { exact: true }).click()
+  await passkeysSection(page).getByLabel('Name', { exact: true }).fill('My phone')
+  await passkeysSection(page).getByRole('button', { name: 'Save the name' }).click()
+  await expect(passkeysSection(page).getByText('My phone')).toBeVisible()
 
   await page.goto(withHost(site, '/account'))
   await page.getByRole('button', { name: 'Log out here' }).click()
@@ -93,12 +93,12 @@ test('a passkey is added, named, logs in without a password, and after its remov
   await send.click()
   await expect(page).toHaveURL(/\/about\/$/)
   await page.goto(withHost(site, '/account'))
-  await expect(part(page).getByText('Last used')).toBeVisible()
+  await expect(passkeysSection(page).getByText('Last used')).toBeVisible()
   await expect(page.getByText('Logged in with a passkey').first()).toBeVisible()
 
-  await part(page).getByText('Remove', { exact: true }).click()
-  await part(page).getByLabel('Your password, to remove it', { exact: true }).fill(person.password)
-  await part(page).getByRole('button', { name: 'Remove this passkey' }).click()
+  await passkeysSection(page).getByText('Remove', { exact: true }).click()
+  await passkeysSection(page).getByLabel('Your password, to remove it', { exact: true }).fill(person.password)
+  await passkeysSection(page).getByRole('button', { name: 'Remove this passkey' }).click()
   await expect(page.getByRole('status').first()).toHaveText(/no longer logs you in/)
   await page.getByRole('button', { name: 'Log out here' }).click()
   await expect(page).not.toHaveURL(/\/account/)
@@ -145,7 +145,7 @@ test('everybody can use passkeys in Arabic and in both palettes, 360 pixels wide
           await page.emulateMedia({ colorScheme })
           expect(await axe(page), colorScheme).toEqual([])
         }
-        expect(await sideways(page)).toBe(0)
+        expect(await sidewaysScroll(page)).toBe(0)
       }
       await addDevice(page)
       await page.goto(withHost(url, '/login'))

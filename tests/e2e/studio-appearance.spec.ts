@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Locator } from '@playwright/test'
 import { test } from '../support/appearance.ts'
-import { toast } from '../support/pages/studio/studio-parts.ts'
+import { toast } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 // @behaviour studio-160 studio-166

@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Cookie, Page } from '@playwright/test'
 import { nextFrames } from '../support/page-time.ts'
-import { sideways } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { type SiteOrigins, siteWith } from '../support/site-with.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
 import { axe, test as base, expect } from '../support/test.ts'
@@ -145,6 +145,6 @@ test('the guide is read in Arabic, from a screen and from page to page', async (
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     expect(await axe(page)).toEqual([])
-    expect(await sideways(page), `at ${width} px`).toBe(0)
+    expect(await sidewaysScroll(page), `at ${width} px`).toBe(0)
   }
 })

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/editor.ts'
 import type { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { api } from '../support/pages/studio/studio-parts.ts'
+import { api } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 interface Described {
@@ -81,7 +81,7 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
         ? form.getByRole('group', { name: field.label, exact: true })
         : form.getByLabel(field.label, { exact: true })
     ).nth(nth)
-    const stood = await standOf(control, field.kind)
+    const valueBefore = await standOf(control, field.kind)
     await changeField(control, field)
     await expect.poll(own, soon).toEqual([key])
     // The previous attribute was reset just now, so the result must differ both from what was drawn then and from the
@@ -96,7 +96,7 @@ test('each attribute of the portfolio is changed by its form and seen on the pag
     if (!isSeen) wrong.push(`${key} is not seen`)
     last = await main.innerHTML()
     await form.getByRole('button', { name: `Reset ${field.label}` }).click()
-    if (JSON.stringify(await standOf(control, field.kind)) !== JSON.stringify(stood))
+    if (JSON.stringify(await standOf(control, field.kind)) !== JSON.stringify(valueBefore))
       wrong.push(`${key} still shows its old value`)
   }
   await expect.poll(own).toEqual([])

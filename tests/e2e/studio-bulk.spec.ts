@@ -1,6 +1,6 @@
 // @engine chromium
 import { LibraryPage } from '../support/pages/studio/library-page.ts'
-import { toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { makeWorks, removeWorks, watchMoves } from '../support/studio-works.ts'

@@ -1,6 +1,6 @@
 // @engine chromium
 import { test } from '../support/editor.ts'
-import { sideways, status, toast, turn } from '../support/pages/studio/studio-parts.ts'
+import { setDirection, sidewaysScroll, status, toast } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 const BLOCKS = [
@@ -24,9 +24,9 @@ test('what is drawn over a narrow page lies on its blocks in both directions, an
     return Math.abs((block?.x ?? 0) - (outline?.x ?? 99))
   }
   await expect.poll(apart).toBeLessThan(2)
-  await turn(page, 'rtl')
+  await setDirection(page, 'rtl')
   await expect.poll(apart).toBeLessThan(2)
-  await turn(page, 'ltr')
+  await setDirection(page, 'ltr')
 
   const tools = editor.tools('Introduction')
   /** Returns how far a tool extends beyond the panel. */
@@ -177,7 +177,7 @@ test('everybody can use the form of a block and the list of kinds, on a desktop 
     await editor.tools('Introduction').getByRole('button', { name: 'Add a block here' }).click()
     await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible()
     expect(await axe(page)).toEqual([])
-    expect(await sideways(page)).toBe(0)
+    expect(await sidewaysScroll(page)).toBe(0)
   }
   await isSound()
   await page.keyboard.press('Escape')

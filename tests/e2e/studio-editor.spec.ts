@@ -1,6 +1,6 @@
 // @engine chromium
 import { test } from '../support/editor.ts'
-import { sideways } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -78,7 +78,7 @@ test('the page is looked at in other widths, the other palette and the other dir
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(width('Phone')).toBeHidden()
   await expect.poll(async () => (await across()) === (await room())).toBe(true)
-  expect(await sideways(page)).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
 })
 
 // @behaviour studio-94
@@ -113,7 +113,7 @@ test('a title of one endless word, and letters of twice the size, leave the page
   await editor.title.fill('x'.repeat(1000))
   const heading = page.getByRole('heading', { level: 1, name: /^x+$/ })
   await expect(heading).toBeVisible()
-  expect(await sideways(page)).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
   expect((await heading.boundingBox())?.height).toBeLessThan(150)
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -125,5 +125,5 @@ test('a title of one endless word, and letters of twice the size, leave the page
       return structure && look ? structure.x - (look.x + look.width) : -1
     })
     .toBeGreaterThanOrEqual(0)
-  expect(await sideways(page)).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
 })

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/editor.ts'
 import type { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { turn } from '../support/pages/studio/studio-parts.ts'
+import { setDirection } from '../support/pages/studio/studio-helpers.ts'
 import { expect } from '../support/test.ts'
 
 const empty = (id: string, name: string) => ({ id, name, attributes: {} })
@@ -96,7 +96,7 @@ test.describe('with a mouse', () => {
   }, async ({ page, editor }) => {
     await editor.openPage(BLOCKS)
     for (const dir of ['ltr', 'rtl'] as const) {
-      await turn(page, dir)
+      await setDirection(page, dir)
       await editor.chooseBlock(0)
       await areApartAndPressable(editor, 24)
       await areGapsApart(editor, 2, dir)

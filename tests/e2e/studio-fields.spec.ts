@@ -1,6 +1,6 @@
 // @engine chromium
 import { test } from '../support/editor.ts'
-import { dialog, status } from '../support/pages/studio/studio-parts.ts'
+import { dialog, status } from '../support/pages/studio/studio-helpers.ts'
 import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 

@@ -1,6 +1,6 @@
 // @engine chromium
-import { MediumPage } from '../support/pages/studio/medium-page.ts'
-import { saved, sideways, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { MediaItemPage } from '../support/pages/studio/media-item-page.ts'
+import { sidewaysScroll, toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
@@ -60,7 +60,7 @@ test('the film of a work is sent where it stands, with what the browser knows of
   if (facts.width) expect(Number(facts.seconds)).toBeGreaterThan(1)
   await expect(field.getByText(name, { exact: true })).toBeVisible()
   await expect(field.getByText(/^0:\d\d$/)).toBeVisible()
-  await saved(page)
+  await waitUntilSaved(page)
   await page.reload()
   await expect(field.getByText(name, { exact: true })).toBeVisible()
   await field.getByRole('button', { name: 'Replace' }).click()
@@ -77,7 +77,7 @@ test('a film in the library plays, tells its length, is given a picture, fits ev
   page,
 }) => {
   const { tiles } = new WorksPage(page)
-  const medium = new MediumPage(page)
+  const mediaItem = new MediaItemPage(page)
   const name = `${newWord()}.mp4`
   await page.goto('/studio/media')
   await expect(tiles.first()).toBeVisible()
@@ -92,13 +92,13 @@ test('a film in the library plays, tells its length, is given a picture, fits ev
   await expect(player).toHaveAttribute('poster', /\/media\//)
   await expect(page.getByText('Length')).toBeVisible()
   // Controls for pictures only are missing.
-  await expect(medium.crop).toBeHidden()
+  await expect(mediaItem.crop).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Point of interest' })).toBeHidden()
   for (const width of [1280, 360]) {
     // High enough that nothing is below the bar at the bottom.
     await page.setViewportSize({ width, height: 2400 })
     await expect(player).toBeVisible()
-    expect(await sideways(page), `${width} px`).toBe(0)
+    expect(await sidewaysScroll(page), `${width} px`).toBe(0)
     expect(await axe(page), `${width} px`).toEqual([])
   }
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -108,7 +108,7 @@ test('a film in the library plays, tells its length, is given a picture, fits ev
   await expect(poster.getByText('Give it one.')).toBeVisible()
   await poster.getByLabel('Upload').setInputFiles(await picture('poster.jpg'))
   await expect(player).toHaveAttribute('poster', /\/media\//)
-  await medium.trash.click()
+  await mediaItem.trash.click()
   await undoToast(page, `${name} is in the trash.`)
   await expect(toast(page, `${name} is back.`)).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search media' }).fill(name)

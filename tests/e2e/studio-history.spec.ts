@@ -1,6 +1,6 @@
 // @engine chromium
 import { test } from '../support/editor.ts'
-import { api, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { api, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 // @behaviour studio-56

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { logIn } from '../support/accounts.ts'
 import { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { api, dialog, row } from '../support/pages/studio/studio-parts.ts'
+import { api, dialog, row } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'

@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { api, sideways } from '../support/pages/studio/studio-parts.ts'
+import { api, sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { axe, expect } from '../support/test.ts'
@@ -37,7 +37,7 @@ test('what goes on in the background is seen on every screen, paused, cancelled 
   const progressText = await panelOf(page).getByRole('listitem').locator('p').first().textContent()
   expect(await axe(page, 'header')).toEqual([])
   await expect(panelOf(page).getByText(progressText ?? '')).toBeVisible()
-  expect(await sideways(page)).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
   await panelOf(page).getByRole('button', { name: 'Go on' }).click()
   await expect(panelOf(page).getByText(progressText ?? '')).toHaveCount(0)
   await panelOf(page).getByRole('button', { name: 'Cancel' }).click()

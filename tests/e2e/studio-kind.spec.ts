@@ -1,6 +1,6 @@
 // @engine chromium
 import { test } from '../support/editor.ts'
-import { api } from '../support/pages/studio/studio-parts.ts'
+import { api } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/status of 409/] })

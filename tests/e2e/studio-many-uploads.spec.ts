@@ -7,7 +7,7 @@ import { type Page, test as runner } from '@playwright/test'
 import sharp from 'sharp'
 import { logIn } from '../support/accounts.ts'
 import { addPerson } from '../support/add-person.ts'
-import { type RoughProxy, roughProxy } from '../support/rough-proxy.ts'
+import { type RoughProxy, startRoughProxy } from '../support/rough-proxy.ts'
 import { SEED_VARIABLE } from '../support/seed-once.ts'
 import { test as base, expect } from '../support/test.ts'
 import { type RunningSite, serve } from '../support/vitrine.ts'
@@ -27,7 +27,7 @@ const test = base.extend<{ rough: { site(): RunningSite; proxy: RoughProxy; rest
     // One seed for all runs, so that each run has the same cuts.
     const seed = Number(process.env.UPLOAD_SEED ?? 8)
     runner.info().annotations.push({ type: 'seed', description: `UPLOAD_SEED=${seed}` })
-    const proxy = await roughProxy(site.url, randomOf(seed))
+    const proxy = await startRoughProxy(site.url, randomOf(seed))
     await use({
       site: () => site,
       proxy,
@@ -121,9 +121,9 @@ test('a folder on a line that is cut, by a server that is killed, through proxie
     await expect(status(page)).toContainText(doneText, { timeout: 1000 })
   }).toPass(within)
   await expect(status(page)).toContainText('2 need attention')
-  expect(proxy.seen.cut).toBeGreaterThan(0)
-  expect(proxy.seen.refused).toBeGreaterThan(0)
-  expect(Math.max(...proxy.seen.pieces)).toBeLessThanOrEqual(MIB)
+  expect(proxy.counts.cut).toBeGreaterThan(0)
+  expect(proxy.counts.refused).toBeGreaterThan(0)
+  expect(Math.max(...proxy.counts.pieces)).toBeLessThanOrEqual(MIB)
   await status(page).click()
   const files = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
   for (const name of ['letter.jpg', 'half.jpg'])

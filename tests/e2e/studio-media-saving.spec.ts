@@ -1,8 +1,8 @@
 // @engine chromium
 import type { Page, Route } from '@playwright/test'
 import { LibraryPage } from '../support/pages/studio/library-page.ts'
-import { MediumPage } from '../support/pages/studio/medium-page.ts'
-import { saved, toast } from '../support/pages/studio/studio-parts.ts'
+import { MediaItemPage } from '../support/pages/studio/media-item-page.ts'
+import { toast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { expect } from '../support/test.ts'
 
@@ -11,12 +11,12 @@ test.use({ allowedConsoleErrors: [/Failed to load|status of/] })
 test.beforeEach(({ page, person }) => enter(page, person))
 
 /** Opens a picture that nothing else uses. */
-async function openPicture(page: Page): Promise<{ id: number; medium: MediumPage }> {
+async function openPicture(page: Page): Promise<{ id: number; mediaItem: MediaItemPage }> {
   const { ids } = await new LibraryPage(page).add(['a'])
   const id = Number(ids[0])
-  const medium = new MediumPage(page)
-  await medium.open(id)
-  return { id, medium }
+  const mediaItem = new MediaItemPage(page)
+  await mediaItem.open(id)
+  return { id, mediaItem }
 }
 
 /** Creates a promise with the function that resolves it. */
@@ -33,12 +33,12 @@ test('an alternative text that is typed before its picture has come is saved tho
   page,
 }) => {
   const library = new LibraryPage(page)
-  const medium = new MediumPage(page)
+  const mediaItem = new MediaItemPage(page)
   const { word, ids } = await library.add(['a'])
   await library.open(`q=${word}`)
   await library.box(`${word}-a.jpg`).click()
   const arrival = gate()
-  await medium.answerRequests(async (route) => {
+  await mediaItem.answerRequests(async (route) => {
     if (route.request().method() === 'PATCH') return route.fulfill({ status: 500, json: {} })
     await arrival.opened
     // The page aborts requests it no longer needs.
@@ -50,66 +50,66 @@ test('an alternative text that is typed before its picture has come is saved tho
   await expect(library.dialog).toHaveCount(0)
   arrival.open()
   await expect(page.getByText('The last alt text is not saved.', { exact: true })).toBeVisible()
-  await medium.letThrough()
+  await mediaItem.letThrough()
   await toast(page, 'The last alt text is not saved.').getByRole('button', { name: 'Retry' }).click()
   await expect(toast(page, '1 alt text saved.')).toBeVisible()
-  expect(await medium.stored(Number(ids[0]), 'alt')).toBe('A groyne')
+  expect(await mediaItem.stored(Number(ids[0]), 'alt')).toBe('A groyne')
 })
 
 // @behaviour studio-288
 test('leaving a picture saves what was just moved, and says what could not be saved, which a press saves', {
   tag: '@main',
 }, async ({ page }) => {
-  const { id, medium } = await openPicture(page)
+  const { id, mediaItem } = await openPicture(page)
   const library = new LibraryPage(page)
-  await medium.mark.focus()
+  await mediaItem.mark.focus()
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(medium.mark).toHaveAccessibleName(/60 % from the left/)
+  await expect(mediaItem.mark).toHaveAccessibleName(/60 % from the left/)
   const moveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH')
-  await medium.leave()
+  await mediaItem.leave()
   expect((await moveResponse).status()).toBe(200)
   await expect(library.tiles.first()).toBeVisible()
-  await medium.open(id)
-  await expect(medium.mark).toHaveAccessibleName(/60 % from the left/)
+  await mediaItem.open(id)
+  await expect(mediaItem.mark).toHaveAccessibleName(/60 % from the left/)
 
-  await medium.refuseSaves(500)
-  await medium.caption.fill('Low water')
-  await medium.leave()
+  await mediaItem.refuseSaves(500)
+  await mediaItem.caption.fill('Low water')
+  await mediaItem.leave()
   const failure = toast(page, /^What you typed last is not saved/)
   await expect(failure).toBeVisible()
-  await medium.letThrough()
+  await mediaItem.letThrough()
   await failure.getByRole('button', { name: 'Retry' }).click()
-  await expect.poll(() => medium.stored(id, 'caption')).toBe('Low water')
+  await expect.poll(() => mediaItem.stored(id, 'caption')).toBe('Low water')
 })
 
 // @behaviour studio-50 studio-288
 test('arrow keys go on where the point of interest was clicked; a point that is refused says so once and is saved by a press', async ({
   page,
 }) => {
-  const { medium } = await openPicture(page)
+  const { mediaItem } = await openPicture(page)
   await page.clock.install()
   let requests = 0
-  await medium.answerSaves((route) => {
+  await mediaItem.answerSaves((route) => {
     requests += 1
     return route.fulfill({ status: 422, json: {} })
   })
-  const frame = medium.mark.locator('xpath=..')
+  const frame = mediaItem.mark.locator('xpath=..')
   const box = await frame.boundingBox()
   if (!box) throw new Error('The picture cannot be seen.')
   await frame.click({ position: { x: box.width / 5, y: box.height / 2 } })
-  await expect(medium.mark).toBeFocused()
-  await expect(medium.mark).toHaveAccessibleName(/20 % from the left/)
+  await expect(mediaItem.mark).toBeFocused()
+  await expect(mediaItem.mark).toHaveAccessibleName(/20 % from the left/)
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(medium.mark).toHaveAccessibleName(/30 % from the left/)
+  await expect(mediaItem.mark).toHaveAccessibleName(/30 % from the left/)
   await page.clock.runFor(1100)
-  await expect(medium.alert).toContainText('Could not be saved.')
+  await expect(mediaItem.alert).toContainText('Could not be saved.')
   const before = requests
   await page.clock.runFor(60_000)
-  await medium.letThrough()
-  await medium.alert.getByRole('button', { name: 'Retry' }).click()
+  await mediaItem.letThrough()
+  await mediaItem.alert.getByRole('button', { name: 'Retry' }).click()
   await page.clock.runFor(100)
-  await expect(medium.alert).toHaveCount(0)
-  await saved(page)
+  await expect(mediaItem.alert).toHaveCount(0)
+  await waitUntilSaved(page)
   expect(requests).toBe(before)
 })
 
@@ -117,50 +117,50 @@ test('arrow keys go on where the point of interest was clicked; a point that is 
 test('what is typed while the site does not answer is saved once it does, and whoever would lose it is asked', {
   tag: '@main',
 }, async ({ page }) => {
-  const { id, medium } = await openPicture(page)
+  const { id, mediaItem } = await openPicture(page)
   const answer = gate()
-  await medium.answerSaves(async (route) => {
+  await mediaItem.answerSaves(async (route) => {
     await answer.opened
     await route.fallback()
   })
   // A browser asks only if the person has interacted with the page.
-  await medium.caption.click()
+  await mediaItem.caption.click()
   const saveRequest = page.waitForRequest((request) => request.method() === 'PATCH')
-  await medium.caption.fill('Low water')
-  await medium.caption.blur()
+  await mediaItem.caption.fill('Low water')
+  await mediaItem.caption.blur()
   await saveRequest
-  await medium.credit.fill('Saltglass')
-  await medium.stayWhenAsked()
+  await mediaItem.credit.fill('Saltglass')
+  await mediaItem.stayWhenAsked()
   answer.open()
-  await expect.poll(() => medium.stored(id, 'credit')).toBe('Saltglass')
-  expect(await medium.stored(id, 'caption')).toBe('Low water')
-  await medium.letThrough()
-  await saved(page)
+  await expect.poll(() => mediaItem.stored(id, 'credit')).toBe('Saltglass')
+  expect(await mediaItem.stored(id, 'caption')).toBe('Low water')
+  await mediaItem.letThrough()
+  await waitUntilSaved(page)
 
-  await medium.breakSaves()
-  await medium.caption.fill('High water')
-  await medium.caption.blur()
+  await mediaItem.breakSaves()
+  await mediaItem.caption.fill('High water')
+  await mediaItem.caption.blur()
   await expect(page.getByText('Could not be saved.')).toBeVisible()
-  await medium.stayWhenAsked()
-  await expect(medium.caption).toHaveValue('High water')
-  await medium.letThrough()
-  await saved(page)
-  await medium.caption.fill('Slack water')
+  await mediaItem.stayWhenAsked()
+  await expect(mediaItem.caption).toHaveValue('High water')
+  await mediaItem.letThrough()
+  await waitUntilSaved(page)
+  await mediaItem.caption.fill('Slack water')
   await page.reload()
   // The new page may load before the old page's request has arrived.
-  await expect.poll(() => medium.stored(id, 'caption')).toBe('Slack water')
+  await expect.poll(() => mediaItem.stored(id, 'caption')).toBe('Slack water')
 })
 
 // @behaviour studio-348
 test('a busy site is asked again after growing waits, and a hanging connection gets one change at a time', async ({
   page,
 }) => {
-  const { medium } = await openPicture(page)
+  const { mediaItem } = await openPicture(page)
   const requests: { at: number; caption: string }[] = []
   await page.clock.install()
   let answer: (route: Route) => Promise<unknown> = (route) =>
     route.fulfill({ status: 503, json: { code: 'busy', message: 'The site is busy.' } })
-  await medium.answerSaves(async (route) => {
+  await mediaItem.answerSaves(async (route) => {
     requests.push({ at: await page.evaluate(() => Date.now()), ...route.request().postDataJSON() })
     return answer(route)
   })
@@ -170,7 +170,7 @@ test('a busy site is asked again after growing waits, and a hanging connection g
       await page.clock.runFor(step)
       expect(requests).toHaveLength(count)
     }).toPass({ intervals: [50] })
-  await medium.caption.fill('Low water')
+  await mediaItem.caption.fill('Low water')
   for (const count of [1, 2, 3]) {
     await untilSent(count, 250)
     await expect(page.getByText('The site is busy.')).toBeVisible()
@@ -184,10 +184,10 @@ test('a busy site is asked again after growing waits, and a hanging connection g
   }
   await untilSent(4, 1000)
   for (const text of ['Low water,', 'Low water, then']) {
-    await medium.caption.fill(text)
+    await mediaItem.caption.fill(text)
     await page.clock.runFor(6000)
   }
-  await medium.caption.fill('Low water, then high')
+  await mediaItem.caption.fill('Low water, then high')
   await page.clock.runFor(31_000)
   hold.open()
   await untilSent(5, 500)
@@ -198,35 +198,35 @@ test('a busy site is asked again after growing waits, and a hanging connection g
 test('nobody is told of their own text, and the text of another person is offered until it is taken', async ({
   page,
 }) => {
-  const { id, medium } = await openPicture(page)
+  const { id, mediaItem } = await openPicture(page)
   const message = toast(page, /^Meanwhile/)
   let isLost = true
-  await medium.answerSaves(async (route) => {
+  await mediaItem.answerSaves(async (route) => {
     if (!isLost) return route.fallback()
     isLost = false
     await route.fetch()
     await route.abort()
   })
-  await medium.caption.fill('Low water')
-  await medium.caption.blur()
+  await mediaItem.caption.fill('Low water')
+  await mediaItem.caption.blur()
   await expect(page.getByText('Could not be saved.')).toBeVisible()
-  await medium.caption.fill('High water')
-  await medium.caption.blur()
-  await saved(page)
+  await mediaItem.caption.fill('High water')
+  await mediaItem.caption.blur()
+  await waitUntilSaved(page)
   await expect(message).toHaveCount(0)
-  expect(await medium.stored(id, 'caption')).toBe('High water')
-  await medium.letThrough()
-  await medium.changeElsewhere(id, { caption: '' })
-  await medium.caption.fill('Slack water')
-  await medium.caption.blur()
+  expect(await mediaItem.stored(id, 'caption')).toBe('High water')
+  await mediaItem.letThrough()
+  await mediaItem.changeElsewhere(id, { caption: '' })
+  await mediaItem.caption.fill('Slack water')
+  await mediaItem.caption.blur()
   await expect(message).toContainText('emptied')
-  await medium.breakSaves()
+  await mediaItem.breakSaves()
   await message.getByRole('button', { name: 'Take the other' }).click()
   const failure = toast(page, 'The other text could not be taken.')
   await expect(failure).toBeVisible()
-  await medium.letThrough()
+  await mediaItem.letThrough()
   await failure.getByRole('button', { name: 'Take the other' }).click()
-  await expect(medium.caption).toHaveValue('')
+  await expect(mediaItem.caption).toHaveValue('')
 })
 
 // @behaviour studio-350
@@ -234,21 +234,21 @@ test('the text of another person is told also if the page has heard of it before
   page,
 }) => {
   await page.clock.install()
-  const { id, medium } = await openPicture(page)
-  await medium.breakSaves()
-  await medium.caption.fill('High water')
+  const { id, mediaItem } = await openPicture(page)
+  await mediaItem.breakSaves()
+  await mediaItem.caption.fill('High water')
   await page.clock.runFor(1100)
   await expect(page.getByText('Could not be saved.')).toBeVisible()
-  await medium.changeElsewhere(id, { caption: 'Low water', credit: 'Saltglass' })
+  await mediaItem.changeElsewhere(id, { caption: 'Low water', credit: 'Saltglass' })
   // A page that becomes visible again reloads data older than 15 seconds.
   await page.clock.fastForward(16_000)
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
-  await expect(medium.credit).toHaveValue('Saltglass')
+  await expect(mediaItem.credit).toHaveValue('Saltglass')
   const conflicts: number[] = []
   page.on('response', (response) => response.status() === 412 && conflicts.push(412))
-  await medium.letThrough()
+  await mediaItem.letThrough()
   // Without this the next retry would take longer than before.
-  await medium.caption.press('Tab')
+  await mediaItem.caption.press('Tab')
   await expect(toast(page, 'Meanwhile “Low water” was written there.')).toBeVisible()
   expect(conflicts).toEqual([])
 })
@@ -258,7 +258,7 @@ test('the text of another person is told in the dialog of alternative texts, and
   page,
 }) => {
   const library = new LibraryPage(page)
-  const medium = new MediumPage(page)
+  const mediaItem = new MediaItemPage(page)
   const { word, ids } = await library.add(['a', 'b'])
   const first = Number(ids[0])
   await library.open(`q=${word}&sort=name`)
@@ -267,10 +267,10 @@ test('the text of another person is told in the dialog of alternative texts, and
   const { dialog } = library
   await expect(dialog.getByText('1 of 2')).toBeVisible()
   await dialog.getByLabel('What the picture shows').fill('A weir')
-  await medium.changeElsewhere(first, { alt: 'A groyne' })
+  await mediaItem.changeElsewhere(first, { alt: 'A groyne' })
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Meanwhile “A groyne” was written there.')).toBeVisible()
   await expect(dialog.getByText('2 of 2')).toBeVisible()
   await dialog.getByRole('button', { name: 'Take the other' }).click()
-  await expect.poll(() => medium.stored(first, 'alt')).toBe('A groyne')
+  await expect.poll(() => mediaItem.stored(first, 'alt')).toBe('A groyne')
 })

@@ -1,8 +1,8 @@
 // @engine chromium
 import sharp from 'sharp'
 import { LibraryPage } from '../support/pages/studio/library-page.ts'
-import { MediumPage } from '../support/pages/studio/medium-page.ts'
-import { saved, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { MediaItemPage } from '../support/pages/studio/media-item-page.ts'
+import { toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { drop, newWord, picture } from '../support/studio-files.ts'
@@ -17,7 +17,7 @@ test('dropped pictures are in the library and become no works; they are found by
   tag: '@main',
 }, async ({ page }) => {
   const library = new LibraryPage(page)
-  const medium = new MediumPage(page)
+  const mediaItem = new MediaItemPage(page)
   const works = new WorksPage(page)
   const word = newWord()
   await library.open()
@@ -28,9 +28,9 @@ test('dropped pictures are in the library and become no works; they are found by
   await expect(library.tiles).toHaveCount(2)
   await expect(library.tiles.filter({ hasText: 'Not used' })).toHaveCount(2)
   await library.tiles.first().getByRole('link').click()
-  await medium.alt.fill('Salt on sand')
-  await medium.title.fill('Salt')
-  await saved(page)
+  await mediaItem.alt.fill('Salt on sand')
+  await mediaItem.title.fill('Salt')
+  await waitUntilSaved(page)
   await library.open(`q=${word}&show=no_alt`)
   await expect(library.tiles).toHaveCount(1)
   await page.goto(`/studio/works?q=${word}`)
@@ -91,7 +91,7 @@ test.describe('where the server refuses once', () => {
   test('a file that pages show already cannot take the place of another one: it is named, with the way to it', async ({
     page,
   }) => {
-    const medium = new MediumPage(page)
+    const mediaItem = new MediaItemPage(page)
     const { word, ids } = await new LibraryPage(page).add(['a', 'b'])
     const [one = 0, shownId = 0] = ids
     const session = await studioSession(page)
@@ -99,14 +99,14 @@ test.describe('where the server refuses once', () => {
       data: { values: { title: word, type: 'image', thumbnailId: shownId }, clientKey: word },
     })
     const original = await session.send('GET', `media/${shownId}/original`)
-    await medium.open(one)
+    await mediaItem.open(one)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Replace file' }).click()
     const file = { name: 'again.jpg', mimeType: 'image/jpeg', buffer: await original.body() }
     await (await chooser).setFiles([file])
-    await expect(medium.alert).toContainText(`${word}-b.jpg`)
-    await expect(medium.alert.getByRole('button', { name: 'Retry' })).toHaveCount(0)
-    await medium.alert.getByRole('link', { name: 'See where it is used' }).click()
+    await expect(mediaItem.alert).toContainText(`${word}-b.jpg`)
+    await expect(mediaItem.alert.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await mediaItem.alert.getByRole('link', { name: 'See where it is used' }).click()
     await expect(page).toHaveURL(new RegExp(`/studio/media/${shownId}$`))
     await expect(page.getByRole('link', { name: word })).toBeVisible()
   })
@@ -115,11 +115,11 @@ test.describe('where the server refuses once', () => {
   test('a file is replaced wherever it stands without being sent again after a refusal, and can be downloaded as it was uploaded', async ({
     page,
   }) => {
-    const medium = new MediumPage(page)
+    const mediaItem = new MediaItemPage(page)
     const { ids } = await new LibraryPage(page).add(['a'])
-    await medium.open(Number(ids[0]))
-    await medium.caption.fill('As it was')
-    await saved(page)
+    await mediaItem.open(Number(ids[0]))
+    await mediaItem.caption.fill('As it was')
+    await waitUntilSaved(page)
     const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
     const wide = await sharp({ create: { width: 500, height: 200, channels: 3, background: '#a3b', noise } })
       .jpeg()
@@ -132,16 +132,16 @@ test.describe('where the server refuses once', () => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Replace file' }).click()
     await (await chooser).setFiles([{ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: wide }])
-    await expect(medium.alert).toBeVisible()
+    await expect(mediaItem.alert).toBeVisible()
     const sentBefore = patchCount
     expect(sentBefore).toBeGreaterThan(0)
     await page.unroute('**/vitrine/v1/media/*/replace')
-    await medium.alert.getByRole('button', { name: 'Retry' }).click()
+    await mediaItem.alert.getByRole('button', { name: 'Retry' }).click()
     await expect(toast(page, 'is replaced.')).toBeVisible()
-    await expect(medium.alert).toHaveCount(0)
+    await expect(mediaItem.alert).toHaveCount(0)
     expect(patchCount).toBe(sentBefore)
     await expect(page.getByText(/500 × 200 pixels/)).toBeVisible()
-    await expect(medium.caption).toHaveValue('As it was')
+    await expect(mediaItem.caption).toHaveValue('As it was')
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download original' }).click()
     const parts: Buffer[] = []
@@ -157,31 +157,31 @@ test.describe('in two windows', () => {
   test('a picture tells where it is used, goes to the trash only if that is meant, also after a change in another window, and comes back', {
     tag: '@main',
   }, async ({ page, request, site }) => {
-    const medium = new MediumPage(page)
+    const mediaItem = new MediaItemPage(page)
     const library = new LibraryPage(page)
     const { word, ids } = await library.add(['a', 'b'])
     const [unusedId = 0, usedId = 0] = ids
     const work = await makeWorks(page, [{ title: 'Kelp', thumbnailId: usedId }])
-    await medium.open(usedId)
+    await mediaItem.open(usedId)
     const usage = page.getByRole('region', { name: 'Used in' })
     await expect(usage.getByRole('link')).toHaveText(`Kelp ${work}`)
     await expect(usage).toContainText('picture, not published')
-    await medium.trash.click()
+    await mediaItem.trash.click()
     const dialog = page.getByRole('dialog', { name: 'Move to the trash?' })
     await expect(dialog).toContainText('It is used in 1 place.')
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(medium.crop).toBeVisible()
+    await expect(mediaItem.crop).toBeVisible()
 
-    await medium.open(unusedId)
-    await medium.changeElsewhere(unusedId, { credit: 'Saltglass' })
-    await medium.trash.click()
+    await mediaItem.open(unusedId)
+    await mediaItem.changeElsewhere(unusedId, { credit: 'Saltglass' })
+    await mediaItem.trash.click()
     await expect(page).toHaveURL(/\/studio\/media$/)
     await expect(toast(page, `${word}-a.jpg is in the trash.`)).toBeVisible()
     await page.goto(`/studio/media/${unusedId}`)
     await page.getByRole('button', { name: 'Take it back' }).click()
-    await expect(medium.crop).toBeVisible()
-    await expect(medium.credit).toHaveValue('Saltglass')
+    await expect(mediaItem.crop).toBeVisible()
+    await expect(mediaItem.credit).toHaveValue('Saltglass')
     const original = await request.get(`${site}/wp-json/vitrine/v1/media/${unusedId}/original`)
     expect(original.status()).toBe(401)
   })
@@ -191,9 +191,9 @@ test.describe('in two windows', () => {
 test('a picture is cropped by numbers, keys and a corner, and is whole again', { tag: '@main' }, async ({
   page,
 }) => {
-  const medium = new MediumPage(page)
+  const mediaItem = new MediaItemPage(page)
   const { ids } = await new LibraryPage(page).add(['a'])
-  await medium.open(Number(ids[0]))
+  await mediaItem.open(Number(ids[0]))
   const shape = () =>
     page
       .locator('main picture img')
@@ -202,7 +202,7 @@ test('a picture is cropped by numbers, keys and a corner, and is whole again', {
         (image: HTMLImageElement) => `${image.getAttribute('width')} × ${image.getAttribute('height')}`,
       )
   await expect.poll(shape).toBe('320 × 240')
-  await medium.crop.click()
+  await mediaItem.crop.click()
   const dialog = page.getByRole('dialog', { name: 'Crop' })
   const width = dialog.getByLabel('Width', { exact: true })
   const height = dialog.getByLabel('Height', { exact: true })
@@ -227,7 +227,7 @@ test('a picture is cropped by numbers, keys and a corner, and is whole again', {
   await dialog.getByRole('button', { name: 'Crop', exact: true }).click()
   await expect(toast(page, /^Cropped to/)).toBeVisible()
   await expect.poll(shape).not.toBe('320 × 240')
-  await medium.crop.click()
+  await mediaItem.crop.click()
   // The whole picture is available for another crop.
   await expect(dialog.locator('img')).toHaveJSProperty('naturalWidth', 320)
   await dialog.getByRole('button', { name: 'Show all of it' }).click()
@@ -240,7 +240,7 @@ test.describe('where a script does not arrive', () => {
   // @behaviour studio-286
   test('a dialog says so in its place and can be closed, and the screen goes on', async ({ page }) => {
     const library = new LibraryPage(page)
-    const medium = new MediumPage(page)
+    const mediaItem = new MediaItemPage(page)
     const { word, ids } = await library.add(['a'])
     await page.route(/studio-(AltDialog|CropDialog)/, (route) => route.abort())
     await library.open(`q=${word}`)
@@ -248,11 +248,11 @@ test.describe('where a script does not arrive', () => {
     await library.ask('Alt texts…')
     await expect(page.getByText('This could not be fetched.')).toBeVisible()
     await expect(library.tiles).toHaveCount(1)
-    await medium.open(Number(ids[0]))
-    await medium.crop.click()
+    await mediaItem.open(Number(ids[0]))
+    await mediaItem.crop.click()
     await expect(page.getByRole('dialog')).toContainText('This could not be fetched.')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(medium.crop).toBeFocused()
+    await expect(mediaItem.crop).toBeFocused()
   })
 })

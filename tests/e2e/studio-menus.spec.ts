@@ -1,6 +1,12 @@
 // @engine chromium
 import { centerOf, MenusPage, menuItem } from '../support/pages/studio/menus-page.ts'
-import { addDraft, api, sideways, turn, undoToast } from '../support/pages/studio/studio-parts.ts'
+import {
+  addDraft,
+  api,
+  setDirection,
+  sidewaysScroll,
+  undoToast,
+} from '../support/pages/studio/studio-helpers.ts'
 import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -41,7 +47,7 @@ test('an entry is dragged up, down and sideways by its handle, and Escape ends a
   await menus.hasRows('C', '-A', '--B')
 
   // From right to left, sideways is reversed.
-  await turn(page, 'rtl')
+  await setDirection(page, 'rtl')
   await menus.drag('B', { x: 32, y: 0 })
   await menus.hasRows('C', '-A', '-B')
   await menus.drag('B', { x: -32, y: 0 })
@@ -283,7 +289,7 @@ test.describe('by touch, 360 px wide', () => {
     // No row is half covered by the bar at the bottom.
     await page.setViewportSize({ width: 360, height: 1400 })
     expect(await axe(page)).toEqual([])
-    expect(await sideways(page)).toBe(0)
+    expect(await sidewaysScroll(page)).toBe(0)
   })
 })
 

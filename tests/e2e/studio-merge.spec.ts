@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { test } from '../support/editor.ts'
 import type { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { sideways, turn } from '../support/pages/studio/studio-parts.ts'
+import { setDirection, sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/status of 412|ERR_INTERNET_DISCONNECTED/] })
@@ -112,9 +112,9 @@ test('both versions of a block are seen as the page would show them, a reload ke
   ] as const) {
     await page.setViewportSize({ width, height: 2400 })
     await page.emulateMedia({ colorScheme })
-    await turn(page, dir)
+    await setDirection(page, dir)
     expect(await axe(page)).toEqual([])
-    expect(await sideways(page)).toBe(0)
+    expect(await sidewaysScroll(page)).toBe(0)
     await expect(sides.first().contentFrame().getByText('By the lake')).toBeInViewport()
   }
   await merge.getByRole('button', { name: 'All of yours' }).press('Enter')

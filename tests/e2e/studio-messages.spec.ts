@@ -1,6 +1,6 @@
 // @engine chromium
 import { MessagesPage } from '../support/pages/studio/messages-page.ts'
-import { sideways, undoToast, uniqueWord } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll, undoToast, uniqueWord } from '../support/pages/studio/studio-helpers.ts'
 import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -107,7 +107,7 @@ test('a long first line is cut off at the edge of the screen', async ({ page, me
   await expect(messages.row(name)).toBeVisible()
   for (const width of [360, 768, 1024]) {
     await page.setViewportSize({ width, height: 740 })
-    expect(await sideways(page), `at ${width} px`).toBe(0)
+    expect(await sidewaysScroll(page), `at ${width} px`).toBe(0)
   }
 })
 

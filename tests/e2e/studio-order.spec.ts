@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { makeWorks, removeWorks, watchMoves } from '../support/studio-works.ts'

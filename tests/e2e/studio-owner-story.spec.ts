@@ -1,14 +1,14 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
 import { test } from '../support/fresh-site.ts'
-import { dialog, published, saved } from '../support/pages/studio/studio-parts.ts'
+import { dialog, waitUntilPublished, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { picture } from '../support/studio-files.ts'
 import { expect } from '../support/test.ts'
 
 const publishChanges = async (page: Page) => {
-  await saved(page)
+  await waitUntilSaved(page)
   await page.getByRole('button', { name: 'Publish changes' }).click()
-  await published(page)
+  await waitUntilPublished(page)
 }
 
 // @behaviour studio-168 studio-170 studio-241 studio-161 studio-184

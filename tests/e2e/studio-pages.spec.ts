@@ -1,5 +1,5 @@
 // @engine chromium
-import { choose, row, sideways, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { choose, row, sidewaysScroll, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
 import { axe, expect } from '../support/test.ts'
@@ -23,7 +23,7 @@ test('the list of pages tells the home page and what stands in menus, on a phone
     if (query !== '') await expect(row(page, 'Home page')).toHaveCount(0)
     await page.setViewportSize({ width: 360, height: 900 })
     await expect(signed.getByText(sign)).toBeVisible()
-    expect(await sideways(page), sign).toBe(0)
+    expect(await sidewaysScroll(page), sign).toBe(0)
   }
   expect(await axe(page, 'main')).toEqual([])
 })

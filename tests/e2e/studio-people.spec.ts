@@ -1,7 +1,7 @@
 // @engine chromium
-import { turnOnTwoStep, twoStepPart } from '../support/login-code.ts'
+import { turnOnTwoStep, twoStepSection } from '../support/login-code.ts'
 import { acceptInvitation, PeoplePage } from '../support/pages/studio/people-page.ts'
-import { toast, undoToast, uniqueWord } from '../support/pages/studio/studio-parts.ts'
+import { toast, undoToast, uniqueWord } from '../support/pages/studio/studio-helpers.ts'
 import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -92,7 +92,7 @@ test('an owner helps who has lost their phone, and who has lost their password',
   await expect(page.getByText(`${name} logs in by password alone.`)).toBeVisible()
   await expect(people.row(name).getByText('two-step login')).toHaveCount(0)
   await guest.goto('/account')
-  await expect(twoStepPart(guest).getByRole('button', { name: 'Turn on' })).toBeVisible()
+  await expect(twoStepSection(guest).getByRole('button', { name: 'Turn on' })).toBeVisible()
 
   await people.more(name, 'Link for a new password')
   const link = await people.linkDialog(name).getByRole('textbox', { name: 'Link' }).inputValue()

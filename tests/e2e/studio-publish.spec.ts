@@ -1,5 +1,5 @@
 import { test } from '../support/editor.ts'
-import { dialog, toast } from '../support/pages/studio/studio-parts.ts'
+import { dialog, toast } from '../support/pages/studio/studio-helpers.ts'
 import { enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 

@@ -4,11 +4,11 @@ import {
   addDraft,
   choose,
   row,
-  sideways,
+  sidewaysScroll,
   toast,
   undoToast,
   uniqueWord,
-} from '../support/pages/studio/studio-parts.ts'
+} from '../support/pages/studio/studio-helpers.ts'
 import { TrashPage } from '../support/pages/studio/trash-page.ts'
 import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
@@ -151,7 +151,7 @@ test('on a phone the screens that the bar has no room for are behind “More”'
   await expect(bar.getByRole('link')).toHaveText(['Works', 'Pages', 'Media', 'Terms'])
   await choose(page, bar.getByRole('button', { name: 'More' }), 'Trash')
   await expect(page.getByRole('heading', { name: 'Trash' })).toBeFocused()
-  expect(await sideways(page)).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
 })
 
 // @behaviour studio-287

@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { addDraft, api, trashEntries, uniqueWord } from '../support/pages/studio/studio-parts.ts'
+import { addDraft, api, trashEntries, uniqueWord } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 

@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Locator } from '@playwright/test'
-import { turn } from '../support/pages/studio/studio-parts.ts'
+import { setDirection } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { openPageInStudio } from '../support/studio-page.ts'
 import { expect } from '../support/test.ts'
@@ -18,7 +18,7 @@ test('signs that point along the line point the other way from right to left', {
   const back = signIn(page.getByRole('button', { name: 'Undo the last change' }))
   await expect(back).toHaveCSS('scale', 'none')
   await expect(visit).toHaveCSS('scale', 'none')
-  await turn(page, 'rtl')
+  await setDirection(page, 'rtl')
   await expect(back).toHaveCSS('scale', '-1 1')
   await expect(visit).toHaveCSS('scale', '-1 1')
 })
@@ -27,7 +27,7 @@ test('signs that point along the line point the other way from right to left', {
 test('a name that is cut from right to left keeps its beginning', async ({ page }) => {
   await openPageInStudio(page, [{ name: 'intro', attributes: { heading: 'Salt' } }])
   await page.getByRole('region', { name: 'Structure' }).getByRole('listitem').getByRole('button').click()
-  await turn(page, 'rtl')
+  await setDirection(page, 'rtl')
   const name = page.getByRole('toolbar', { name: 'Block: Introduction' }).getByText('Introduction')
   await expect(name).toHaveCSS('direction', 'ltr')
 })
@@ -47,7 +47,7 @@ test('on a phone all signs of a page stand in its row', { tag: '@main' }, async 
       sign.textContent = long
     }, long)
   for (const dir of ['ltr', 'rtl'] as const) {
-    await turn(page, dir)
+    await setDirection(page, dir)
     const beyond = await home.evaluate((row) => {
       const edges = row.getBoundingClientRect()
       const spans = [...row.querySelectorAll('span')].filter((one) => one.getClientRects().length > 0)

@@ -1,13 +1,13 @@
 // @engine chromium
 import type { Locator, Page } from '@playwright/test'
 import { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { addDraft, api, dialog, published, status } from '../support/pages/studio/studio-parts.ts'
+import { addDraft, api, dialog, status, waitUntilPublished } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { makeWorks, removeWorks } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
 /** Returns the visible fraction of the focused element, from 0 to 1; covered parts count as invisible. */
-const visiblePart = (page: Page) =>
+const visibleFraction = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body || focused.tagName === 'IFRAME') return 1
@@ -27,7 +27,7 @@ async function unseen(page: Page, key: string, stops: number): Promise<string[]>
   const hiddenElements: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press(key)
-    const isSeen = () => visiblePart(page).then((part) => part > 0.1)
+    const isSeen = () => visibleFraction(page).then((part) => part > 0.1)
     // Scrolling takes a frame.
     await expect
       .poll(isSeen, { timeout: 500 })
@@ -66,7 +66,7 @@ test.describe('where the bar above a form stays', () => {
       await enter(page, owner)
       await page.goto(path)
       // The form is there.
-      await published(page)
+      await waitUntilPublished(page)
       expect(await unseen(page, 'Tab', 40)).toEqual([])
       expect(await unseen(page, 'Shift+Tab', 30)).toEqual([])
     })
@@ -163,10 +163,10 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await expect(page.getByText(`“${name}” is deleted.`)).toBeVisible()
     await page.goto('/studio/activity')
-    const deeds = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
-    await expect(deeds.nth(0)).toContainText(`Deleted “${name}”`)
-    await expect(deeds.nth(1)).toContainText('Moved categories')
-    await deeds.nth(0).getByRole('button').click()
+    const loggedActions = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
+    await expect(loggedActions.nth(0)).toContainText(`Deleted “${name}”`)
+    await expect(loggedActions.nth(1)).toContainText('Moved categories')
+    await loggedActions.nth(0).getByRole('button').click()
     await expect(page.getByText('Taken back.')).toBeVisible()
     await page.goto('/studio/terms')
     await page.getByRole('button', { name: `Delete ${name}` }).click()

@@ -1,6 +1,12 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { published, saved, sideways, turn, undoToast } from '../support/pages/studio/studio-parts.ts'
+import {
+  setDirection,
+  sidewaysScroll,
+  undoToast,
+  waitUntilPublished,
+  waitUntilSaved,
+} from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -36,10 +42,10 @@ test('corners, room and width are chosen by keys, also on a phone, published, se
   await expect(corner).toHaveAttribute('aria-valuetext', 'Barely rounded')
   await page.setViewportSize({ width: 360, height: 780 })
   for (const dir of ['rtl', 'ltr'] as const) {
-    await turn(page, dir)
+    await setDirection(page, dir)
     const height = async () => (await slider(page, 'Room between things').boundingBox())?.height ?? 0
     await expect.poll(height).toBeGreaterThanOrEqual(24)
-    await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => sidewaysScroll(page)).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 
@@ -51,18 +57,18 @@ test('corners, room and width are chosen by keys, also on a phone, published, se
   await slider(page, 'Width of pages').press('Home')
   await expect(slider(page, 'Width of pages')).toHaveAttribute('aria-valuetext', 'Narrow')
   expect(await axe(page)).toEqual([])
-  await saved(page)
+  await waitUntilSaved(page)
   const visitor = await browser.newPage({ baseURL: site })
   const before = await shapeOf(visitor)
   expect(before.corner).toBe('2px')
   await page.getByRole('button', { name: 'Publish changes' }).click()
-  await published(page)
+  await waitUntilPublished(page)
   expect(await shapeOf(visitor)).toEqual({ corner: '12px', wide: 960 })
   for (const path of ['/', '/about/', '/search/?q=glass', '/login']) {
     await visitor.goto(path)
     for (const width of [360, 768, 1440]) {
       await visitor.setViewportSize({ width, height: 900 })
-      expect(await sideways(visitor), `${path} at ${width} px`).toBeLessThanOrEqual(0)
+      expect(await sidewaysScroll(visitor), `${path} at ${width} px`).toBeLessThanOrEqual(0)
     }
   }
   await undoToast(page, 'Appearance published.')
@@ -70,5 +76,5 @@ test('corners, room and width are chosen by keys, also on a phone, published, se
   expect(await shapeOf(visitor)).toEqual(before)
   await visitor.close()
   await page.getByRole('button', { name: 'Discard changes' }).click()
-  await published(page)
+  await waitUntilPublished(page)
 })

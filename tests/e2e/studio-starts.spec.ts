@@ -1,7 +1,7 @@
 // @engine chromium
 import type { Locator, Page, Route } from '@playwright/test'
 import { test } from '../support/editor.ts'
-import { choose, dialog, turn, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { choose, dialog, setDirection, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.use({ allowedConsoleErrors: [/Failed to load|ERR_/] })
@@ -24,7 +24,7 @@ async function isSound(page: Page, within: Locator): Promise<void> {
     ['light', 'ltr'],
   ] as const) {
     await page.emulateMedia({ colorScheme })
-    await turn(page, dir)
+    await setDirection(page, dir)
     expect(await axe(page), `${colorScheme} ${dir}`).toEqual([])
   }
   const size = page.viewportSize() ?? { width: 1280, height: 800 }

@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Page, Route } from '@playwright/test'
-import { sideways, turn } from '../support/pages/studio/studio-parts.ts'
+import { setDirection, sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -19,11 +19,11 @@ const entries = (page: Page) => page.getByRole('main').getByRole('listitem')
 /** Checks the screen for faults in a colour scheme and a direction, and on a phone. */
 async function isSound(page: Page, colorScheme: 'light' | 'dark', dir: 'ltr' | 'rtl'): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  await turn(page, dir)
+  await setDirection(page, dir)
   expect(await axe(page), `${colorScheme} ${dir}`).toEqual([])
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0)
   await page.setViewportSize({ width, height })
 }
 

@@ -1,6 +1,6 @@
 // @engine chromium
 import { EditorPage } from '../support/pages/studio/editor-page.ts'
-import { api, dialog, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { api, dialog, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { drop, picture } from '../support/studio-files.ts'
 import { expect } from '../support/test.ts'

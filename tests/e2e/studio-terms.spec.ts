@@ -1,5 +1,5 @@
 // @engine chromium
-import { status, undoToast, uniqueWord } from '../support/pages/studio/studio-parts.ts'
+import { status, undoToast, uniqueWord } from '../support/pages/studio/studio-helpers.ts'
 import { TermsPage } from '../support/pages/studio/terms-page.ts'
 import { test as base, enter } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'

@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { choose, row, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { choose, row, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { newWord } from '../support/studio-files.ts'
 import { studioSession } from '../support/studio-session.ts'

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import { TYPEFACES } from '../../src/core/content/index.ts'
 import { test } from '../support/appearance.ts'
-import { turn } from '../support/pages/studio/studio-parts.ts'
+import { setDirection } from '../support/pages/studio/studio-helpers.ts'
 import { axe, expect } from '../support/test.ts'
 
 /** Returns the font families of the first heading and the first paragraph of a page, and those it has loaded. */
@@ -69,7 +69,7 @@ test('a pair is chosen by keys, seen, published and taken back; its fonts come f
   // The pairs fit on a phone, also from right to left.
   await page.setViewportSize({ width: 360, height: 780 })
   for (const dir of ['ltr', 'rtl'] as const) {
-    await turn(page, dir)
+    await setDirection(page, dir)
     await expect(appearance.typefaces.last()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }

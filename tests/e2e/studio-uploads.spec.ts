@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { sideways, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { drop, type Picture, picture } from '../support/studio-files.ts'
@@ -125,7 +125,7 @@ test.describe('where something goes wrong', () => {
     await expect(files.first()).toContainText('a-letter.jpg')
     await expect(files.first()).toContainText('try again')
     await expect(files.nth(1)).toContainText('Ready')
-    expect(await sideways(page)).toBe(0)
+    expect(await sidewaysScroll(page)).toBe(0)
     expect(await axe(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(works.tile(titles[0] ?? '')).toHaveCount(1)

@@ -1,6 +1,13 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { addDraft, api, dialog, published, saved, sideways } from '../support/pages/studio/studio-parts.ts'
+import {
+  addDraft,
+  api,
+  dialog,
+  sidewaysScroll,
+  waitUntilPublished,
+  waitUntilSaved,
+} from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -18,7 +25,7 @@ async function addEntry(page: Page, label: string, address: string): Promise<voi
   await adding.getByLabel('Label').fill(label)
   await adding.getByLabel('Address', { exact: true }).fill(address)
   await page.keyboard.press('Enter')
-  await saved(page)
+  await waitUntilSaved(page)
 }
 
 test.beforeEach(async ({ page, owner }) => {
@@ -29,7 +36,7 @@ test.beforeEach(async ({ page, owner }) => {
 test.afterEach(async ({ page }) => {
   const discard = page.getByRole('button', { name: 'Discard changes' })
   if (await discard.isVisible()) await discard.click()
-  await published(page)
+  await waitUntilPublished(page)
 })
 
 // @behaviour studio-242
@@ -43,7 +50,7 @@ test('an owner sees another palette and shape on a page before anybody else, scr
   expect(await axe(page)).toEqual([])
   await inView(page, (html) => html.ownerDocument.defaultView?.scrollTo(0, 300))
   await page.getByRole('button', { name: 'Moss' }).click()
-  await saved(page)
+  await waitUntilSaved(page)
   await expect.poll(() => accentOf(page)).toMatch(/ 150\)$/)
   await expect.poll(() => inView(page, (html) => html.ownerDocument.defaultView?.scrollY)).toBe(300)
   expect(await (await request.get(site)).text()).not.toMatch(/--ast-global-color-0:[^;]* 150\)/)
@@ -77,7 +84,7 @@ test('links in the view lead to the same view of their page, which is looked at 
   const viewDialog = dialog(page, 'How it will look')
   await expect(viewDialog.frameLocator('iframe').getByRole('banner')).toBeVisible()
   expect(await axe(page)).toEqual([])
-  expect(await sideways(page)).toBe(0)
+  expect(await sidewaysScroll(page)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'See it on a page' })).toBeFocused()
 })

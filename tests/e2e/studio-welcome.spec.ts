@@ -1,9 +1,9 @@
 // @engine chromium
 import type { Locator, Page } from '@playwright/test'
 import { test } from '../support/fresh-site.ts'
-import { sideways, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll, toast, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { drop, picture } from '../support/studio-files.ts'
-import { openSheet } from '../support/studio-sheets.ts'
+import { openPanel } from '../support/studio-panels.ts'
 import { axe, expect } from '../support/test.ts'
 
 const works = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -58,7 +58,7 @@ test('a site that starts empty has a title of its own, which makes no page wider
   await visitor.setViewportSize({ width: 360, height: 740 })
   await visitor.goto(fresh.url)
   await expect(visitor.getByRole('banner').getByText(word)).toBeVisible()
-  expect(await sideways(visitor)).toBe(0)
+  expect(await sidewaysScroll(visitor)).toBe(0)
   await visitor.close()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(works(page).filter({ hasText: 'Published' }).first()).toBeVisible()
@@ -147,7 +147,7 @@ test.describe('by touch, 360 px wide', () => {
     await act('choose', () => page.getByRole('button', { name: 'Choose pictures' }).tap())
     await (await chooser).setFiles([await picture('img-0412.jpg')])
     await act('open', () => works(page).filter({ hasText: 'Img 0412' }).getByRole('link').tap())
-    await act('form', () => openSheet(page, 'Work'))
+    await act('form', () => openPanel(page, 'Work'))
     await act('title', () => page.getByLabel('Title', { exact: true }).fill('Kelp line'))
     await act('alt', () => page.getByLabel('What the picture shows').fill('Kelp at low water'))
     await act('tag', async () => {

@@ -1,5 +1,5 @@
 // @engine chromium
-import { sideways, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll, undoToast } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { makeWorks, removeWorks } from '../support/studio-works.ts'
@@ -90,7 +90,7 @@ test.describe('by touch', () => {
     await works.tiles.nth(1).getByRole('link').tap()
     await expect(works.box('B')).toBeChecked()
     await expect(page).toHaveURL(/\/studio\/works\?/)
-    expect(await sideways(page)).toBe(0)
+    expect(await sidewaysScroll(page)).toBe(0)
     expect(await axe(page)).toEqual([])
   })
 })

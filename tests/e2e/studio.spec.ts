@@ -1,8 +1,8 @@
-import { saved, sideways, toast, undoToast } from '../support/pages/studio/studio-parts.ts'
+import { sidewaysScroll, toast, undoToast, waitUntilSaved } from '../support/pages/studio/studio-helpers.ts'
 import { WorksPage } from '../support/pages/studio/works-page.ts'
 import { enter, test } from '../support/studio.ts'
 import { openDraft } from '../support/studio-entry.ts'
-import { openSheet } from '../support/studio-sheets.ts'
+import { openPanel } from '../support/studio-panels.ts'
 import { axe, expect } from '../support/test.ts'
 
 test.beforeEach(({ page, person }) => enter(page, person))
@@ -36,7 +36,7 @@ test('an editor makes a work, which visitors see once it is published, and takes
   await page.getByRole('button', { name: 'New work' }).click()
   await page.getByLabel('Title', { exact: true }).fill(name)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await saved(page)
+  await waitUntilSaved(page)
   const path = `/portfolio/${name.toLowerCase().replaceAll(' ', '-')}/`
   expect((await request.get(site + path)).status()).toBe(404)
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -58,7 +58,7 @@ test('the preview beside the fields follows what is typed, while visitors get wh
   await expect(toast(page, 'Published.')).toBeVisible()
   await field.fill(`${title} at noon`)
   await expect(heading).toHaveText(`${title} at noon`)
-  await saved(page)
+  await waitUntilSaved(page)
   const response = await request.get(`${site}/portfolio/${title.toLowerCase().replaceAll(' ', '-')}/`)
   expect(response.status()).toBe(200)
   expect(await response.text()).not.toContain('at noon')
@@ -67,7 +67,7 @@ test('the preview beside the fields follows what is typed, while visitors get wh
   await expect(heading).toHaveText(title)
   await field.fill(`${title} at dusk`)
   await expect(heading).toHaveText(`${title} at dusk`)
-  await saved(page)
+  await waitUntilSaved(page)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Discard changes' }).click()
   await expect(field).toHaveValue(title)
@@ -95,7 +95,7 @@ test.describe('on a connection that breaks', () => {
     await expect(title).toHaveValue('Float again')
     await page.unroute('**/working-copy')
     // The page repeats the request automatically.
-    await saved(page)
+    await waitUntilSaved(page)
   })
 })
 
@@ -111,13 +111,13 @@ for (const { width, lists } of [
       const published = new WorksPage(page).tile('Published').first()
       await expect(published).toBeVisible()
       expect(await axe(page), path).toEqual([])
-      expect(await sideways(page), path).toBe(0)
+      expect(await sidewaysScroll(page), path).toBe(0)
       await published.getByRole('link').click()
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      if (width < 1024) await openSheet(page, 'Work')
+      if (width < 1024) await openPanel(page, 'Work')
       await expect(page.getByLabel('Title', { exact: true })).toBeVisible()
       expect(await axe(page), `an entry of ${path}`).toEqual([])
-      expect(await sideways(page), `an entry of ${path}`).toBe(0)
+      expect(await sidewaysScroll(page), `an entry of ${path}`).toBe(0)
     }
   })
 

@@ -1,8 +1,8 @@
 // @engine chromium
 import { readFileSync } from 'node:fs'
 import { logIn, test } from '../support/accounts.ts'
-import { codeOf, turnOnTwoStep, twoStepPart } from '../support/login-code.ts'
-import { sideways } from '../support/pages/studio/studio-parts.ts'
+import { codeOf, turnOnTwoStep, twoStepSection } from '../support/login-code.ts'
+import { sidewaysScroll } from '../support/pages/studio/studio-helpers.ts'
 import { siteWith } from '../support/site-with.ts'
 import { axe, expect } from '../support/test.ts'
 
@@ -48,10 +48,10 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: /Use a recovery code/ }).click()
     await page.getByLabel('Recovery code').fill(codes[3] ?? '')
     await page.getByRole('button', { name: 'Log in', exact: true }).click()
-    await expect(twoStepPart(page).getByText('Recovery codes left: 9')).toBeVisible()
+    await expect(twoStepSection(page).getByText('Recovery codes left: 9')).toBeVisible()
 
-    await twoStepPart(page).getByLabel('Your password', { exact: true }).fill(person.password)
-    await twoStepPart(page).getByRole('button', { name: 'Turn off' }).click()
+    await twoStepSection(page).getByLabel('Your password', { exact: true }).fill(person.password)
+    await twoStepSection(page).getByRole('button', { name: 'Turn off' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Two-step login is off' })).toBeVisible()
   })
 })
@@ -88,34 +88,34 @@ test('everybody can use it, wide in light colours and 360 pixels wide in dark on
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       expect(await axe(page), `${what}, ${colorScheme}`).toEqual([])
-      expect(await sideways(page), `${what}, at ${width} px`).toBe(0)
+      expect(await sidewaysScroll(page), `${what}, at ${width} px`).toBe(0)
     }
   }
   await logIn(page, person)
-  const part = twoStepPart(page)
-  await part.getByLabel('Your password', { exact: true }).fill('not the password')
-  await part.getByRole('button', { name: 'Turn on' }).click()
-  await expect(part.getByLabel('Your password', { exact: true })).toBeFocused()
+  const section = twoStepSection(page)
+  await section.getByLabel('Your password', { exact: true }).fill('not the password')
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByLabel('Your password', { exact: true })).toBeFocused()
   await check('a wrong password')
-  await part.getByLabel('Your password', { exact: true }).fill(person.password)
-  await part.getByRole('button', { name: 'Turn on' }).click()
-  await expect(part.getByRole('img', { name: /Square code/ })).toBeVisible()
+  await section.getByLabel('Your password', { exact: true }).fill(person.password)
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByRole('img', { name: /Square code/ })).toBeVisible()
   await check('the key')
-  await part.getByLabel('Code of the app').fill('000000')
-  await part.getByRole('button', { name: 'Turn on with this code' }).click()
-  await expect(part.getByLabel('Code of the app')).toBeFocused()
+  await section.getByLabel('Code of the app').fill('000000')
+  await section.getByRole('button', { name: 'Turn on with this code' }).click()
+  await expect(section.getByLabel('Code of the app')).toBeFocused()
   await check('a wrong code')
   await turnOnTwoStep(page, person)
   await check('the recovery codes')
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  await part.getByRole('button', { name: 'Print' }).press('Enter')
+  await section.getByRole('button', { name: 'Print' }).press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-printed')
   await page.emulateMedia({ media: 'print' })
-  await expect(part.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(part.locator('code')).toBeVisible()
-  await expect(part.getByRole('button', { name: 'Turn off' })).toBeHidden()
+  await expect(section.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(section.locator('code')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Turn off' })).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('button', { name: 'Log out here' }).click()
@@ -145,17 +145,17 @@ test('it reads from right to left where the site does', async ({ browser }) => {
       }
       const check = async () => {
         expect(await axe(page)).toEqual([])
-        expect(await sideways(page)).toBe(0)
+        expect(await sidewaysScroll(page)).toBe(0)
       }
       await logInHere()
-      const part = page.getByRole('region', { name: 'الدخول بخطوتين' })
-      await part.locator('input[name=current]').fill(mira.password)
-      await part.getByRole('button', { name: 'تفعيل' }).click()
-      const key = (await part.locator('code').textContent()) ?? ''
+      const section = page.getByRole('region', { name: 'الدخول بخطوتين' })
+      await section.locator('input[name=current]').fill(mira.password)
+      await section.getByRole('button', { name: 'تفعيل' }).click()
+      const key = (await section.locator('code').textContent()) ?? ''
       await check()
-      await part.locator('input[name=code]').fill(await codeOf(key))
-      await part.getByRole('button', { name: 'تفعيل بهذا الرمز' }).click()
-      await expect(part.getByText('مفعّل منذ')).toBeVisible()
+      await section.locator('input[name=code]').fill(await codeOf(key))
+      await section.getByRole('button', { name: 'تفعيل بهذا الرمز' }).click()
+      await expect(section.getByText('مفعّل منذ')).toBeVisible()
       await check()
       await context.clearCookies()
       await logInHere()

@@ -96,7 +96,7 @@ test('enlarges by keys and buttons, arrows pan then, and 0 shows it whole again'
   await expect(viewer.dialog).toContainText('1 of 2')
   for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowDown')
   // The edge of the picture never moves further in than the edge of the stage.
-  await viewer.settled()
+  await viewer.waitUntilSettled()
   const [stage, image] = [
     (await viewer.stage.boundingBox())!,
     (await viewer.stage.locator('picture').boundingBox())!,
@@ -111,7 +111,7 @@ test('enlarges by keys and buttons, arrows pan then, and 0 shows it whole again'
   await expect(viewer.dialog).toContainText('2 of 2')
 
   // The wheel enlarges at the pointer: the point under it stays in place.
-  await viewer.settled()
+  await viewer.waitUntilSettled()
   await page.mouse.move(stage.x + stage.width / 2 + 150, stage.y + stage.height / 2 - 100)
   await page.mouse.wheel(0, -300)
   await expect.poll(async () => (await viewer.transform()).scale).toBeGreaterThan(1.5)
@@ -165,7 +165,7 @@ test.describe('a picture that is seen as a stripe', () => {
     ]) {
       await viewer.dialog.getByRole('button', { name: press }).click()
       await expect(viewer.dialog.getByText('Drag to see the rest')).toBeVisible()
-      await viewer.settled()
+      await viewer.waitUntilSettled()
       const [stage, pictureBox] = [
         (await viewer.stage.boundingBox())!,
         (await viewer.stage.locator('picture').boundingBox())!,
@@ -173,7 +173,7 @@ test.describe('a picture that is seen as a stripe', () => {
       expect(pictureBox.width).toBeGreaterThanOrEqual(stage.width - 1)
       expect(pictureBox.height).toBeGreaterThanOrEqual(stage.height - 1)
       for (let step = 0; step < 60; step++) await page.keyboard.press(along)
-      await viewer.settled()
+      await viewer.waitUntilSettled()
       const end = (await viewer.stage.locator('picture').boundingBox())!
       if (shape === 'wide') expect(end.x + end.width).toBeCloseTo(stage.x + stage.width, 0)
       else expect(end.y + end.height).toBeCloseTo(stage.y + stage.height, 0)
@@ -226,7 +226,7 @@ test.describe('with fingers', () => {
     const touch = await fingers(page)
     await viewer.open('i0', { slides: images(2) })
     await touch.drag([200, 350], [200, 365])
-    await viewer.settled()
+    await viewer.waitUntilSettled()
     await expect(viewer.dialog).toContainText('1 of 2')
     await touch.drag([200, 350], [210, 600])
     await expect(viewer.dialog).toHaveCount(0)

@@ -63,7 +63,7 @@ test('a click inside, a drag and a selection that end on the veil leave it open'
   await page.mouse.down()
   await page.mouse.move(20, 120, { steps: 5 })
   await page.mouse.up()
-  await viewer.settled()
+  await viewer.waitUntilSettled()
   // Only an open viewer moves on to the next work.
   await page.keyboard.press('ArrowRight')
   await expect(viewer.dialog).toContainText('2 of 2')

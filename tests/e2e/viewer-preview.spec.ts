@@ -104,7 +104,7 @@ test('a phone switches devices too, each whole and with room for fingers', async
       await viewer.dialog.getByRole('radio', { name }).click()
       const inside = viewer.dialog.frameLocator('iframe').locator('#width')
       if (wide) await expect(inside).toHaveText(String(wide))
-      await viewer.settled()
+      await viewer.waitUntilSettled()
       const [stage, work] = [(await viewer.stage.boundingBox())!, (await viewer.work.boundingBox())!]
       expect(work.width).toBeLessThanOrEqual(stage.width + 1)
       expect(work.height).toBeLessThanOrEqual(stage.height + 1)
@@ -204,7 +204,7 @@ test('until a site is there its screen has the colour of the wall and says so', 
   const wall = await viewer.dialog.evaluate((dialog) => getComputedStyle(dialog).backgroundColor)
   await expect(viewer.dialog.locator('[data-device]')).toHaveCSS('background-color', wall)
   const sign = viewer.dialog.getByText('Loading…')
-  await viewer.settled()
+  await viewer.waitUntilSettled()
   await expect(sign).toBeVisible()
   await expect(sign).toHaveCSS('opacity', '1')
   await expect(sign).toHaveCSS('position', 'relative')

@@ -77,7 +77,7 @@ for (const density of [1, 3]) {
         await page.setViewportSize({ width, height: 900 })
         await page.keyboard.press('0')
         for (let step = 0; step < 2; step++) {
-          await viewer.settled()
+          await viewer.waitUntilSettled()
           const neededWidth = (await pictureWidth()) * density
           // A rendition that has loaded already is kept.
           const least = WIDTHS.find((one) => one >= neededWidth * 0.95) ?? 2560

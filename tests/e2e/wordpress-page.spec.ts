@@ -1,6 +1,6 @@
 // @engine chromium
 import type { Page } from '@playwright/test'
-import { settled } from '../support/embed/test.ts'
+import { waitUntilSettled } from '../support/embed/test.ts'
 import { expect, test } from '../support/wordpress/test.ts'
 
 const cards = (page: Page) => page.locator('[data-portfolio-item]')
@@ -39,7 +39,7 @@ test('a width and a place that the theme gives blocks are the block’s too, and
   })
   await cards(page).nth(11).getByRole('link').click()
   await expect(dialog(page)).toContainText('12 of 40')
-  await settled(page)
+  await waitUntilSettled(page)
   const close = await dialog(page).getByRole('button', { name: 'Close (Esc)' }).boundingBox()
   await page.mouse.click((close?.x ?? 0) + 20, (close?.y ?? 0) + 20)
   await expect(dialog(page)).toHaveCount(0)

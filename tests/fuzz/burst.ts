@@ -32,7 +32,7 @@ export async function sendBurst(
     attempts = await sendAll()
   for (const { request, outcome } of attempts) {
     const fault = faultOf(request, outcome, site.folders)
-    if (fault !== null) return `${fault}\n${shown(request)}`
+    if (fault !== null) return `${fault}\n${requestText(request)}`
   }
   return site.isRunning() ? null : `The server ended:\n${site.log().slice(-2000)}`
 }
@@ -40,7 +40,7 @@ export async function sendBurst(
 const LONGEST_SHOWN = 400
 
 /** Returns a request as JSON, with very long texts cut; seed and path reproduce them. */
-export const shown = (request: RawRequest): string =>
+export const requestText = (request: RawRequest): string =>
   JSON.stringify(request, (_key, value) =>
     typeof value === 'string' && value.length > LONGEST_SHOWN
       ? `${value.slice(0, LONGEST_SHOWN)}… (${value.length} characters)`

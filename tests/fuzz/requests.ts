@@ -18,7 +18,7 @@ export interface Material {
 }
 
 /** Method, target and content of a request. */
-interface Asked {
+interface RequestParts {
   method: string
   target: string
   message: Message
@@ -34,7 +34,7 @@ export function requests(material: Material): Arbitrary<RawRequest> {
   const origin = `http://${host}`
   return fc
     .record({
-      asked: askedOf(material),
+      asked: requestPartsOf(material),
       headers: anyHeaders(words.headers, explored.cookies, origin),
       hosts: anyHost(host),
       from: fc.ipV4(),
@@ -57,7 +57,7 @@ export function requests(material: Material): Arbitrary<RawRequest> {
     })
 }
 
-function askedOf({ routes, explored, words, host }: Material): Arbitrary<Asked> {
+function requestPartsOf({ routes, explored, words, host }: Material): Arbitrary<RequestParts> {
   const keys = [...new Set([...explored.queryKeys, ...words.keys])].sort()
   const message = fc.oneof(noBody, anyBody(keys))
   const route = oneOf(routes, { method: 'GET', path: '/' }).chain(({ method, path }) =>
@@ -76,7 +76,7 @@ function askedOf({ routes, explored, words, host }: Material): Arbitrary<Asked> 
   )
   const method = fc.oneof(oneOf(METHODS, 'GET'), fc.constantFrom(...STRANGE_METHODS))
   const strange = fc.record({ method, target: strangeTarget, message })
-  return weighted<Asked>([12, plain], [4, form], [2, strange])
+  return weighted<RequestParts>([12, plain], [4, form], [2, strange])
 }
 
 /** Generates usually this method, now and then any. */

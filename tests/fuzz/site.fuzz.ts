@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEFAULT_CACHE_MB } from '../../src/server/kit/platform/index.ts'
 import { type AttackedSite, attackedSite, sessionCookie } from './attacked-site.ts'
-import { sendBurst, shown } from './burst.ts'
+import { requestText, sendBurst } from './burst.ts'
 import { explore } from './explore.ts'
 import { residentMemory } from './process-usage.ts'
 import { isWhole, type Outcome, type RawRequest } from './raw-request.ts'
@@ -82,7 +82,7 @@ async function round(seed: number): Promise<void> {
     String(details.errorInstance),
     `Again: ${again}`,
     'All that was sent at once:',
-    ...burst.map(shown),
+    ...burst.map(requestText),
   ]
   throw new Error(lines.join('\n'))
 }

@@ -100,13 +100,13 @@ it('takes or refuses whatever an owner’s program writes, and shows what it too
     await send('POST', `${V1}/entries/${kind}/${id}/trash`)
     await send('DELETE', `${V1}/entries/${kind}/${id}`)
   }
-  const change = async (part: string, values: Record<string, unknown>) => {
-    await send('GET', `${V1}/${part}`)
-    await send('PUT', `${V1}/${part}`, { values })
-    await send('GET', `${V1}/${part}`)
+  const change = async (path: string, values: Record<string, unknown>) => {
+    await send('GET', `${V1}/${path}`)
+    await send('PUT', `${V1}/${path}`, { values })
+    await send('GET', `${V1}/${path}`)
     await send('DELETE', `${V1}/welcome/demo`)
-    await send('GET', `${V1}/${part}`)
-    await send('POST', `${V1}/${part}/publish`)
+    await send('GET', `${V1}/${path}`)
+    await send('POST', `${V1}/${path}/publish`)
     await send('GET', '/')
   }
 
@@ -117,7 +117,7 @@ it('takes or refuses whatever an owner’s program writes, and shows what it too
         (values) => () => write(kind, { title: 'Dune', type: 'page', ...values }),
       ),
     )
-  const part = weighted<[string, string[]]>(
+  const singleton = weighted<[string, string[]]>(
     [2, fc.constantFrom<[string, string[]]>(['menus/primary', ['entries']], ['menus/footer', ['entries']])],
     [2, fc.constantFrom<[string, string[]]>(['settings', settings], ['appearance', settings])],
   ).chain(([name, keys]) => objectOf(keys).map((values) => () => change(name, values)))
@@ -126,7 +126,7 @@ it('takes or refuses whatever an owner’s program writes, and shows what it too
   )
 
   const details = await fc.check(
-    fc.asyncProperty(weighted<() => Promise<unknown>>([3, entry], [2, part], [3, any]), async (run) => {
+    fc.asyncProperty(weighted<() => Promise<unknown>>([3, entry], [2, singleton], [3, any]), async (run) => {
       tries += 1
       if (tries % TRIES_A_SITE === 0) app = openSite(services)
       await run()

@@ -21,7 +21,7 @@ async function codeBefore(key: string): Promise<string> {
 }
 
 /** Returns the section of the account page about two-step login, in English. */
-export const twoStepPart = (page: Page) => page.getByRole('region', { name: 'Two-step login' })
+export const twoStepSection = (page: Page) => page.getByRole('region', { name: 'Two-step login' })
 
 /**
  * Turns two-step login on at the account page with the previous code, so that the current one is left for a login.
@@ -30,13 +30,13 @@ export const twoStepPart = (page: Page) => page.getByRole('region', { name: 'Two
 export async function turnOnTwoStep(page: Page, { password }: Pick<UserRecord, 'password'>) {
   await expect(page).not.toHaveURL(/login/)
   await page.goto('/account')
-  const part = twoStepPart(page)
-  await part.getByLabel('Your password', { exact: true }).fill(password)
-  await part.getByRole('button', { name: 'Turn on' }).click()
-  const key = (await part.locator('code').textContent()) ?? ''
-  await part.getByLabel('Code of the app').fill(await codeBefore(key))
-  await part.getByRole('button', { name: 'Turn on with this code' }).click()
-  await expect(part.getByText('On since')).toBeVisible()
-  const codes = ((await part.locator('code').textContent()) ?? '').split('\n')
+  const section = twoStepSection(page)
+  await section.getByLabel('Your password', { exact: true }).fill(password)
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  const key = (await section.locator('code').textContent()) ?? ''
+  await section.getByLabel('Code of the app').fill(await codeBefore(key))
+  await section.getByRole('button', { name: 'Turn on with this code' }).click()
+  await expect(section.getByText('On since')).toBeVisible()
+  const codes = ((await section.locator('code').textContent()) ?? '').split('\n')
   return { key, codes }
 }

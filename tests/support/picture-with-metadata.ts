@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** Metadata for a picture's file, by its segments. */
-export interface MetadataInput {
+export interface PictureMetadata {
   xmp?: {
     title?: string
     alt?: string
@@ -13,7 +13,7 @@ export interface MetadataInput {
   /** Fields of IPTC by number, each with its text; encoded as `latin1` by default. */
   iptc?: {
     encoding?: BufferEncoding
-    fields: readonly (readonly [number: number, text: string])[]
+    fields: readonly (readonly [number, text: string])[]
     /** Resources of image editors before the IPTC block. */
     before?: readonly Resource[]
   }
@@ -43,8 +43,8 @@ interface Looks {
 }
 
 /** Creates a JPEG with metadata. */
-export async function pictureWithMetadata(
-  { xmp, iptc, exif = {}, photo = {}, gps = {} }: MetadataInput,
+export async function createPictureWithMetadata(
+  { xmp, iptc, exif = {}, photo = {}, gps = {} }: PictureMetadata,
   { width = 96, height = 64, background = '#b06050' }: Looks = {},
 ): Promise<Buffer> {
   const plain = sharp({ create: { width, height, channels: 3, background } }).withExif({
@@ -66,7 +66,7 @@ function xmpOf({
   subject,
   creator,
   rating,
-}: NonNullable<MetadataInput['xmp']>): string {
+}: NonNullable<PictureMetadata['xmp']>): string {
   const list = (name: string, kind: string, entries: string[], attribute = '') =>
     entries.length > 0
       ? `<${name}><rdf:${kind}>${entries.map((text) => `<rdf:li${attribute}>${escaped(text)}</rdf:li>`).join('')}</rdf:${kind}></${name}>`
@@ -97,7 +97,7 @@ const resource = ({ number, name, data }: Resource): Buffer => {
 /** Inserts IPTC after the first marker of a JPEG, as image editors do. */
 function withIptc(
   jpeg: Buffer,
-  { encoding = 'latin1', fields, before = [] }: NonNullable<MetadataInput['iptc']>,
+  { encoding = 'latin1', fields, before = [] }: NonNullable<PictureMetadata['iptc']>,
 ): Buffer {
   const entries = fields.map(([number, text]) => {
     const bytes = Buffer.from(text, encoding)

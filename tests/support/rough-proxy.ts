@@ -9,12 +9,12 @@ export interface RoughProxy {
   /** Fraction of all chunks whose connection the proxy cuts somewhere. */
   cuts: number
   /** Number of cut connections and of refused requests, and sizes of the chunks that passed. */
-  readonly seen: { cut: number; refused: number; pieces: number[] }
+  readonly counts: { cut: number; refused: number; pieces: number[] }
   close(): void
 }
 
 /** Starts a proxy in front of a site. @param target address of the site @param random numbers from 0 up to 1 */
-export async function roughProxy(target: string, random: () => number): Promise<RoughProxy> {
+export async function startRoughProxy(target: string, random: () => number): Promise<RoughProxy> {
   const { hostname, port } = new URL(target)
   const counts = { cut: 0, refused: 0, pieces: [] as number[] }
   const server = createServer((incoming, outgoing) => {
@@ -52,7 +52,7 @@ export async function roughProxy(target: string, random: () => number): Promise<
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     most: Number.POSITIVE_INFINITY,
     cuts: 0,
-    seen: counts,
+    counts,
     close() {
       server.closeAllConnections()
       server.close()

@@ -158,7 +158,7 @@ export const LOOKS = [
  * @param include CSS selector of the part to look at; the whole page without it
  */
 export async function axe(page: Page, include?: string): Promise<string[]> {
-  await settled(page)
+  await waitUntilSettled(page)
   // By evaluate and not by a script element, because the page's content security policy forbids inline scripts.
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(AXE_SOURCE)
   const { violations } = await page.evaluate<AxeResults, [string | undefined, string[]]>(
@@ -202,7 +202,7 @@ export async function axe(page: Page, include?: string): Promise<string[]> {
 }
 
 /** Waits until no animation runs: colours in the middle of a transition have a contrast that does not last. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document.getAnimations().filter(({ playState, timeline, effect }) => {
       const endless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY

@@ -55,7 +55,7 @@ export async function serve(
   root = ROOT,
 ): Promise<RunningSite> {
   const child = vitrine(['serve'], { DATA_DIR: dataDir, PORT: '0', ...env }, root)
-  const url = await new Promise<string>((found, failed) => {
+  const url = await new Promise<string>((resolve, failed) => {
     const fail = (why: string) => failed(new Error(`${why}\n${child.text()}`))
     const timer = setTimeout(() => fail(`No ready line within ${READY_WITHIN_MS} ms.`), READY_WITHIN_MS)
     child.once('close', (code) => fail(`The server ended with code ${code} before it was ready.`))
@@ -63,7 +63,7 @@ export async function serve(
       const address = READY.exec(child.text())?.[1]
       if (address === undefined) return
       clearTimeout(timer)
-      found(address.replace(/\/$/, ''))
+      resolve(address.replace(/\/$/, ''))
     })
   }).catch((error) => {
     child.kill('SIGKILL')

@@ -66,7 +66,7 @@ export function EmbeddedPortfolio(props: EmbeddedPortfolioProps) {
   // If the page removes the block while an item is open, the item's address is removed, too.
   useEffect(
     () => () => {
-      if (entryOwner(history.state) === id) viewerUrl.write('replaceState', null, viewerUrl.closed())
+      if (entryOwner(history.state) === id) viewerUrl.write('replaceState', null, viewerUrl.closedAddress())
     },
     [id],
   )

@@ -72,7 +72,7 @@ export function LivePortfolio(props: LivePortfolioProps) {
         ref={section}
         block={block}
         state={state}
-        kept={lastId}
+        keptId={lastId}
         stale={stale}
         hang={slides?.hang}
         handlers={{

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { ENTRY_TOP, lazyPart } from '../../islands/index.ts'
+import { ENTRY_TOP, lazyChunk } from '../../islands/index.ts'
 import { useLanguage } from '../../ui/index.ts'
 import { loadViewer } from '../load-viewer.ts'
 import { LivePortfolio } from './LivePortfolio.tsx'
@@ -69,7 +69,7 @@ export default function PortfolioIsland(block: PortfolioProps) {
 }
 
 /** Lazy code that requests works, reads the answers and animates the cards; typing and keys do not need it. */
-const requests = lazyPart('portfolio-grid', () => import('./own-source.ts'))
+const requests = lazyChunk('portfolio-grid', () => import('./own-source.ts'))
 
 /** Applies answers to the state; the code for it is loaded whenever there are answers. */
 const applyAnswers: ApplyAnswers = (asked, answers) =>

@@ -5,7 +5,7 @@ import { useQuickView } from './use-quick-view.ts'
 
 /** The listing in the browser: the server's view, and its pictures as a gallery in the viewer. */
 export default function LiveProductCards(block: ProductCardsProps) {
-  const { shown: quickView, open, moveTo, close } = useQuickView(block.id)
+  const { shownQuickView: quickView, open, moveTo, close } = useQuickView(block.id)
   const slides = block.cards.flatMap(toSlides)
   return (
     <>

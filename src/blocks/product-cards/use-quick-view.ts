@@ -37,7 +37,7 @@ export function useQuickView(id: string) {
   }, [])
 
   return {
-    shown: quickView,
+    shownQuickView: quickView,
     open(index: number, opener: HTMLAnchorElement) {
       // Escape and a second press cancel a viewer that is still loading.
       if (pending.current) return pending.current.abort()

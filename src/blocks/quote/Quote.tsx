@@ -10,8 +10,8 @@ export function Quote({ text, name, role, href, picture, size }: QuoteProps): Re
   return (
     <figure className={styles.quote} data-flow={size === 'quiet' ? 'text' : 'wide'} data-size={size}>
       <blockquote cite={href || undefined} dir="auto">
-        {text.split(/\n{2,}/).map((part) => (
-          <p key={part}>{part}</p>
+        {text.split(/\n{2,}/).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
         ))}
       </blockquote>
       {(name || role) && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editAddress, openedFrom } from './edit-address.ts'
+import { editAddress, readOriginPage } from './edit-address.ts'
 
 const queryOf = (address: string) => new URL(address, 'http://site.invalid').searchParams
 
@@ -7,7 +7,7 @@ const queryOf = (address: string) => new URL(address, 'http://site.invalid').sea
 it.each(['/', '/portfolio/dunes/', '/work/?category=3&q=a%20b', '/%D8%A3/'])(
   'an editor opened from %s leads back to it',
   (from) => {
-    expect(openedFrom(queryOf(editAddress({ kind: 'work', id: 7 }, from)))).toBe(from)
+    expect(readOriginPage(queryOf(editAddress({ kind: 'work', id: 7 }, from)))).toBe(from)
   },
 )
 
@@ -20,9 +20,9 @@ it.each([
   'javascript:0',
   '',
 ])('it leads to no other site, such as %j', (from) => {
-  expect(openedFrom(queryOf(editAddress({ kind: 'page', id: 7 }, from)))).toBeNull()
+  expect(readOriginPage(queryOf(editAddress({ kind: 'page', id: 7 }, from)))).toBeNull()
 })
 
 it('an editor that was opened from the studio leads back to nothing', () => {
-  expect(openedFrom(new URLSearchParams('tab=block'))).toBeNull()
+  expect(readOriginPage(new URLSearchParams('tab=block'))).toBeNull()
 })

@@ -17,4 +17,4 @@ export const editAddress = ({ kind, id }: EntryRef, from: string): string =>
  * Returns the path of the page from which an editor was opened, read from its query; `null` if that is not a path of
  * this site.
  */
-export const openedFrom = (query: URLSearchParams): string | null => sitePath(query.get(FROM))
+export const readOriginPage = (query: URLSearchParams): string | null => sitePath(query.get(FROM))

@@ -158,7 +158,7 @@ export function AccountOverview({ screen, token }: AccountOverviewProps): ReactN
       {applicationPasswords && (
         <ApplicationPasswordList
           {...applicationPasswords}
-          typed={formValues.application}
+          typedName={formValues.application}
           token={token}
           errorAt={errorAt}
         />

@@ -26,7 +26,7 @@ const messages = defineMessages('application-passwords', {
 interface ApplicationPasswordListProps extends ApplicationPasswords {
   token: string
   /** Name typed for an application password that could not be made. */
-  typed: string
+  typedName: string
   /** Returns the error of a field; `undefined` if it has none. */
   errorAt(field: 'application' | 'application-current'): string | undefined
 }
@@ -36,7 +36,7 @@ export function ApplicationPasswordList({
   passwords,
   made,
   token,
-  typed,
+  typedName,
   errorAt,
 }: ApplicationPasswordListProps): ReactNode {
   const t = useMessages(messages)
@@ -92,7 +92,7 @@ export function ApplicationPasswordList({
           name="application"
           label={t('name')}
           hint={t('hint')}
-          defaultValue={typed}
+          defaultValue={typedName}
           error={errorAt('application')}
           autoComplete="off"
         />

@@ -95,9 +95,9 @@ export function TwoStepLogin({ twoStep, name, token, errorAt }: TwoStepLoginProp
             error={errorAt('two-step')}
           />
           <div className={styles.buttons}>
-            {(isOn ? (['codes', 'off'] as const) : (['begin'] as const)).map((deed) => (
-              <SubmitButton key={deed} tone="quiet" name="deed" value={deed}>
-                {t(deed === 'codes' ? 'renew' : deed)}
+            {(isOn ? (['codes', 'off'] as const) : (['begin'] as const)).map((action) => (
+              <SubmitButton key={action} tone="quiet" name="deed" value={action}>
+                {t(action === 'codes' ? 'renew' : action)}
               </SubmitButton>
             ))}
           </div>

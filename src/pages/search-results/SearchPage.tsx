@@ -3,7 +3,7 @@ import { type SearchResults, searchWords } from '../../core/content/index.ts'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { backIcon, forwardIcon, Icon, useMessages } from '../../ui/index.ts'
 import { SearchForm } from '../../ui/search-form/index.ts'
-import { FoundItem } from './FoundItem.tsx'
+import { ResultItem } from './ResultItem.tsx'
 import styles from './SearchPage.module.css'
 
 const messages = defineMessages('search-page', {
@@ -54,7 +54,7 @@ export function SearchPage(props: SearchPageProps): ReactNode {
         // biome-ignore lint/a11y/noRedundantRoles: see above
         <ol className={styles.list} role="list">
           {results.map((result) => (
-            <FoundItem key={`${result.kind} ${result.id}`} result={result} words={words} />
+            <ResultItem key={`${result.kind} ${result.id}`} result={result} words={words} />
           ))}
         </ol>
       )}

@@ -93,9 +93,9 @@ export function Head(props: HeadProps): ReactNode {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rules of the build
         <style dangerouslySetInnerHTML={{ __html: typefaces.sheet }} />
       )}
-      {palette.sheet && (
+      {palette.css && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, checked for signs that could end them
-        <style dangerouslySetInnerHTML={{ __html: palette.sheet }} />
+        <style dangerouslySetInnerHTML={{ __html: palette.css }} />
       )}
       {/* Nothing is painted before the header is whole: its entries would move as the rest of them arrives. */}
       <link rel="expect" href="#content" blocking="render" />

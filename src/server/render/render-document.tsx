@@ -43,7 +43,7 @@ export function renderDocument(
   })
   const chosenSheets = [
     typefaceStyle(frame.settings, assets.typefaces).sheet,
-    paletteStyle(frame.palette, colors).sheet,
+    paletteStyle(frame.palette, colors).css,
   ].filter(Boolean)
   const html = renderToString(
     <Language value={{ lang, dir, catalogue: frame.catalogue }}>

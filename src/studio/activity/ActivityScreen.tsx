@@ -7,7 +7,7 @@ import { useUndo } from '../undo/index.ts'
 import { activityMessages } from './messages.ts'
 
 /** Action that somebody performed, as the API returns it; the time is ISO 8601 in UTC. */
-interface Deed {
+interface LoggedAction {
   id: number
   at: string
   /** Name of the person; empty for automatic actions. */
@@ -31,13 +31,13 @@ type Key = keyof typeof activityMessages.texts
 export default function ActivityScreen() {
   const t = useMessages(activityMessages)
   const { lang } = useLanguage()
-  const takeBack = useUndo()
-  const records = useRecords<Deed, { deeds: Deed[]; next: number | null }>(
+  const undo = useUndo()
+  const records = useRecords<LoggedAction, { deeds: LoggedAction[]; next: number | null }>(
     'activity',
     (cursor) => `activity${cursor === null ? '' : `?before=${cursor}`}`,
     ({ deeds, next }) => ({ items: deeds, next }),
   )
-  const what = ({ kind, entryId, title, count }: Deed): string => {
+  const what = ({ kind, entryId, title, count }: LoggedAction): string => {
     // An order concerns a whole taxonomy, which the action names as the API does.
     const ordered = `terms_${title}`
     if (kind === 'term' && entryId === null && ordered in activityMessages.texts) return t(ordered as Key)
@@ -47,36 +47,38 @@ export default function ActivityScreen() {
     return key in activityMessages.texts ? t(key as Key, { count }) : kind
   }
   /** Returns the names of some of the entries of an action on many. */
-  const namesOf = ({ count, titles }: Deed): string => {
+  const namesOf = ({ count, titles }: LoggedAction): string => {
     if (titles.length === 0) return ''
     const names = titles.map((title) => t('quoted', { title }))
     const more = count - titles.length
     if (more <= 0) return new Intl.ListFormat(lang).format(names)
     return t('namedMore', { names: new Intl.ListFormat(lang, { type: 'unit' }).format(names), count: more })
   }
-  const sentence = (deed: Deed): string => {
-    const key = `did_${deed.action}`
-    return t(key in activityMessages.texts ? (key as Key) : 'did', { what: what(deed) })
+  const sentence = (logged: LoggedAction): string => {
+    const key = `did_${logged.action}`
+    return t(key in activityMessages.texts ? (key as Key) : 'did', { what: what(logged) })
   }
-  const isThere = ({ kind, action, entryId }: Deed) =>
+  const isThere = ({ kind, action, entryId }: LoggedAction) =>
     entryId !== null && (kind === 'work' || kind === 'page') && action !== 'delete'
   return (
     <div className={styles.screen}>
       <ScreenTitle text={t('activity')} />
       <p className={styles.intro}>{t('activityIntro', { days: DAYS })}</p>
       <RecordList records={records} label={t('activity')} empty={t('activityEmpty')} keyOf={({ id }) => id}>
-        {(deed) => (
+        {(logged) => (
           <>
-            <RecordText notes={[deed.by || t('byItself'), timeText(deed.at, lang, ownZone()), namesOf(deed)]}>
-              {isThere(deed) ? (
-                <Link to={`/${deed.kind}s/${deed.entryId}`}>{sentence(deed)}</Link>
+            <RecordText
+              notes={[logged.by || t('byItself'), timeText(logged.at, lang, ownZone()), namesOf(logged)]}
+            >
+              {isThere(logged) ? (
+                <Link to={`/${logged.kind}s/${logged.entryId}`}>{sentence(logged)}</Link>
               ) : (
-                sentence(deed)
+                sentence(logged)
               )}
             </RecordText>
-            {deed.undo !== null && (
-              <Button look="quiet" onClick={() => deed.undo && takeBack(deed.undo, records.forget)}>
-                {t('undo')} <span className="visually-hidden">{sentence(deed)}</span>
+            {logged.undo !== null && (
+              <Button look="quiet" onClick={() => logged.undo && undo(logged.undo, records.forget)}>
+                {t('undo')} <span className="visually-hidden">{sentence(logged)}</span>
               </Button>
             )}
           </>

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { createApi, errorOf, mayTryAgain } from './client.ts'
 
-interface Sent {
+interface SentRequest {
   path: string
   nonce: string | null
   body: unknown
@@ -9,7 +9,7 @@ interface Sent {
 
 /** Replaces the network by a server whose nonce is `valid`; `null` for no session. */
 function serve(server: { valid: string | null; next?: string }) {
-  const requests: Sent[] = []
+  const requests: SentRequest[] = []
   const before = globalThis.fetch
   onTestFinished(() => {
     globalThis.fetch = before

@@ -19,7 +19,7 @@ export interface Answer<T> {
   etag: string | null
 }
 
-export interface Sent {
+export interface RequestOptions {
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: object
   /** Entity tag of the version that the change is based on. */
@@ -33,11 +33,11 @@ export interface Sent {
 
 export interface Api {
   /** @param path below `vitrine/v1/`, with its query */
-  call<T>(path: string, sent?: Sent): Promise<Result<Answer<T>, ApiError>>
+  call<T>(path: string, sent?: RequestOptions): Promise<Result<Answer<T>, ApiError>>
   /** Sends a request without JSON, such as a chunk of a file. Rejects if there was no response. */
   request(path: string, init: RequestInit): Promise<Response>
   /** Translates an error that was received in another way into the language of the studio. */
-  said(error: ApiError): Promise<ApiError>
+  translate(error: ApiError): Promise<ApiError>
   /** Returns the current nonce, for other protocols than the API's. */
   nonce(): string
 }
@@ -88,9 +88,9 @@ export function createApi(
 
   return {
     request,
-    said: translate,
+    translate,
     nonce: () => current,
-    async call<T>(path: string, sent: Sent = {}): Promise<Result<Answer<T>, ApiError>> {
+    async call<T>(path: string, sent: RequestOptions = {}): Promise<Result<Answer<T>, ApiError>> {
       const { method = 'GET', body, ifMatch, key, signal, keepalive } = sent
       const headers = new Headers({ accept: 'application/json' })
       if (body) headers.set('content-type', 'application/json')

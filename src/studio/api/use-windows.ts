@@ -43,9 +43,9 @@ export function useWindows<T, Answer extends { total: number }>({
   const client = useQueryClient()
   const first = Math.floor(range.from / WINDOW)
   const last = Math.max(first, Math.floor(Math.max(0, range.to - 1) / WINDOW))
-  const windows = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * WINDOW)
+  const offsets = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * WINDOW)
   const answers = useQueries({
-    queries: windows.map((offset) => ({
+    queries: offsets.map((offset) => ({
       queryKey: windowKey(key, query, offset),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         read<Answer>(api, `${path}?offset=${offset}&per_page=${WINDOW}${query && `&${query}`}`, signal),
@@ -57,17 +57,17 @@ export function useWindows<T, Answer extends { total: number }>({
   const newest = useRef<{ query: string; total: number } | null>(null)
   if (response) newest.current = { query, total: response.total }
   const before = newest.current?.query === query ? newest.current.total : null
-  const parts = new Map(
+  const windows = new Map(
     answers.map(({ data, isPlaceholderData }, index) => [
-      windows[index],
+      offsets[index],
       isPlaceholderData && index > 0 ? undefined : data,
     ]),
   )
   return {
     total: response?.total ?? before,
     at(index) {
-      const part = parts.get(Math.floor(index / WINDOW) * WINDOW)
-      return part && itemsOf(part)[index % WINDOW]
+      const window = windows.get(Math.floor(index / WINDOW) * WINDOW)
+      return window && itemsOf(window)[index % WINDOW]
     },
     error: (answers.find(({ error }) => error)?.error as ApiError | undefined) ?? null,
     isStale: answers.some(({ isPlaceholderData }) => isPlaceholderData),

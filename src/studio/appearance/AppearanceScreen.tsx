@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { NOTICE_POSITIONS } from '../../core/content/index.ts'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Field, lazyPart } from '../kit/index.ts'
+import { Field, lazyComponent } from '../kit/index.ts'
 import { recordStyles, ScreenTitle } from '../lists/index.ts'
 import {
   Choice,
@@ -22,7 +22,7 @@ import { faintSlots } from './palette.ts'
 import { ShapeForm } from './ShapeForm.tsx'
 import { TypefacesForm } from './TypefacesForm.tsx'
 
-const PagesProof = lazyPart(() => import('./pages-proof/PagesProof.tsx'))
+const PagesProof = lazyComponent(() => import('./pages-proof/PagesProof.tsx'))
 
 const DEVICES = ['both', 'desktop', 'mobile', 'none'] as const
 const SIDES = ['end', 'start'] as const
@@ -46,22 +46,22 @@ interface AppearanceScreenProps {
 export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScreenProps) {
   const t = useMessages(appearanceMessages)
   const ofColors = useMessages(colorMessages)
-  const part = useSingleton('appearance')
-  const { values, base, draft } = part
+  const singleton = useSingleton('appearance')
+  const { values, base, draft } = singleton
   const faultOf = (name: string) => base?.problems.find(({ field }) => field === name)?.text
   const groupOf = (name: string) => (isRecord(values[name]) ? values[name] : {})
   const faint = Object.values(palettesOf(groupOf('colors'))).flatMap((palette) => faintSlots(palette)).length
-  const noted = faint > 0 ? ofColors('faint', { count: faint }) : ''
+  const note = faint > 0 ? ofColors('faint', { count: faint }) : ''
   const [notice, toTop] = [groupOf('notice'), groupOf('scrollToTop')]
   const lines = Array.isArray(values.footer) ? values.footer : []
   return (
-    <WithView part={part}>
+    <WithView singleton={singleton}>
       <div className={recordStyles.screen}>
         <ScreenTitle text={t('title')} />
         {base ? (
           <>
-            <SingletonBar part={part} name={t('title')} noted={noted} />
-            <ConflictNote part={part} />
+            <SingletonBar singleton={singleton} name={t('title')} note={note} />
+            <ConflictNote singleton={singleton} />
             <ColorsForm
               colors={groupOf('colors')}
               faultOf={faultOf}
@@ -81,8 +81,8 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
               onChange={(change) => draft.change({ colors: { ...groupOf('colors'), ...change } })}
             />
             <TypefacesForm
-              chosen={values.typefaces}
-              sheet={typefaces}
+              chosenPair={values.typefaces}
+              styleSheet={typefaces}
               error={faultOf('typefaces')}
               onChoose={(name) => draft.change({ typefaces: name })}
             />
@@ -149,7 +149,7 @@ export default function AppearanceScreen({ siteTitle, typefaces }: AppearanceScr
             </Section>
           </>
         ) : (
-          <SingletonTrouble part={part} />
+          <SingletonTrouble singleton={singleton} />
         )}
       </div>
     </WithView>

@@ -12,7 +12,7 @@ import {
   PAPER_SLOT,
   type Palettes,
   readableText,
-  untoldTexts,
+  unmeasurableTexts,
 } from './header-colors.ts'
 import { headerMessages } from './header-messages.ts'
 import { SlotRow } from './SlotRow.tsx'
@@ -78,11 +78,11 @@ function Proof({ colors, palettes, layout, onFix }: ProofProps) {
   const ofColors = useMessages(colorMessages)
   const { lang } = useLanguage()
   const faults = headerFaults(colors, palettes, layout)
-  const untold = untoldTexts(colors, palettes, layout)
+  const unmeasurable = unmeasurableTexts(colors, palettes, layout)
   return (
     <div className={styles.proof} data-faint={faults.length > 0 || undefined}>
       <div role="status">
-        {faults.length + untold.length === 0 && <p>{t('readable')}</p>}
+        {faults.length + unmeasurable.length === 0 && <p>{t('readable')}</p>}
         {faults.map(({ text, palette, ratio }) => (
           <p key={text}>
             {t(`fault_${palette}`, {
@@ -92,7 +92,7 @@ function Proof({ colors, palettes, layout, onFix }: ProofProps) {
             })}
           </p>
         ))}
-        {untold.map((text) => (
+        {unmeasurable.map((text) => (
           <p key={text}>{t('untold', { text: t(text) })}</p>
         ))}
       </div>

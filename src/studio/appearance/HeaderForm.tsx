@@ -49,7 +49,7 @@ export function HeaderForm({ header, palettes, faultOf, onChange }: HeaderFormPr
   return (
     <>
       <Section title={t('header')}>
-        <PartsList shown={header.parts} onChange={(parts) => onChange({ parts })} />
+        <PartsList shownParts={header.parts} onChange={(parts) => onChange({ parts })} />
         <Choice
           label={t('layout')}
           value={text('layout', 'standard')}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { isRecord } from '../../core/kit/is-record.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { MediaField, useMedium } from '../media-picker/index.ts'
+import { MediaField, useMediaItem } from '../media-picker/index.ts'
 import { Section } from '../singletons/index.ts'
 import { logoMessages } from './logo-messages.ts'
 import styles from './logos.module.css'
@@ -76,7 +76,7 @@ interface SampleProps {
 
 /** Sample of a header with a logo, or with the site's name. */
 function Sample({ id, title, palette, text }: SampleProps) {
-  const picture = useMedium(id).medium?.picture
+  const picture = useMediaItem(id).mediaItem?.picture
   const [ink, paper] = Array.isArray(palette) ? [palette[2], palette[4]] : []
   const style: CSSProperties = { color: String(ink), background: String(paper) }
   return (

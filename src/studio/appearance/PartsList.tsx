@@ -8,17 +8,17 @@ import { appearanceMessages } from './messages.ts'
 
 interface PartsListProps {
   /** Names of the parts that the header shows, in their order. */
-  shown: unknown
+  shownParts: unknown
   onChange(parts: readonly HeaderPart[]): void
 }
 
 /** List of the header's parts: those it shows in their order, then the others. */
-export function PartsList({ shown, onChange }: PartsListProps) {
+export function PartsList({ shownParts, onChange }: PartsListProps) {
   const t = useMessages(appearanceMessages)
   const [announcement, setAnnouncement] = useState('')
-  const parts = HEADER_PARTS.filter((part) => Array.isArray(shown) && shown.includes(part)).toSorted(
-    (one, other) => (shown as string[]).indexOf(one) - (shown as string[]).indexOf(other),
-  )
+  const parts = HEADER_PARTS.filter(
+    (part) => Array.isArray(shownParts) && shownParts.includes(part),
+  ).toSorted((one, other) => (shownParts as string[]).indexOf(one) - (shownParts as string[]).indexOf(other))
   const all = [...parts, ...HEADER_PARTS.filter((part) => !parts.includes(part))]
   const list = useRef<HTMLFieldSetElement>(null)
   useKeptFocus(list, all)

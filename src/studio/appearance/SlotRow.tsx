@@ -64,7 +64,7 @@ export function SlotRow({ name, help, color, otherwise = '', error, onChange, on
             <summary>
               {t('sliders')} <span className="visually-hidden">{name}</span>
             </summary>
-            {SLIDERS.map(({ key, most, step, shown, track }) => (
+            {SLIDERS.map(({ key, most, step, textOf, track }) => (
               <label key={key}>
                 <span>{t(key)}</span>
                 <input
@@ -75,11 +75,11 @@ export function SlotRow({ name, help, color, otherwise = '', error, onChange, on
                   max={most}
                   step={step}
                   value={tone[key]}
-                  aria-valuetext={shown(tone[key])}
+                  aria-valuetext={textOf(tone[key])}
                   style={{ '--track': track(tone) } as CSSProperties}
                   onChange={({ target }) => onChange(toneText({ ...tone, [key]: Number(target.value) }), key)}
                 />
-                <output dir="ltr">{shown(tone[key])}</output>
+                <output dir="ltr">{textOf(tone[key])}</output>
               </label>
             ))}
           </details>
@@ -94,14 +94,14 @@ export function SlotRow({ name, help, color, otherwise = '', error, onChange, on
   )
 }
 
-const percent = (part: number): string => `${Math.round(part * 100)} %`
+const percent = (fraction: number): string => `${Math.round(fraction * 100)} %`
 
 interface Slider {
   key: keyof Tone
   most: number
   step: number
   /** Returns the value in words. */
-  shown(value: number): string
+  textOf(value: number): string
   /** Returns the CSS gradient along the slider. */
   track(tone: Tone): string
 }
@@ -113,21 +113,21 @@ const SLIDERS: readonly Slider[] = [
     key: 'l',
     most: 1,
     step: 0.005,
-    shown: percent,
+    textOf: percent,
     track: (tone) => `in oklch, ${[0, 0.5, 1].map((l) => toneText({ ...tone, l })).join(', ')}`,
   },
   {
     key: 'c',
     most: MOST_CHROMA,
     step: 0.005,
-    shown: (value) => percent(value / MOST_CHROMA),
+    textOf: (value) => percent(value / MOST_CHROMA),
     track: (tone) => `in oklch, ${[0, MOST_CHROMA].map((c) => toneText({ ...tone, c })).join(', ')}`,
   },
   {
     key: 'h',
     most: 360,
     step: 1,
-    shown: (value) => `${Math.round(value)}°`,
+    textOf: (value) => `${Math.round(value)}°`,
     track: ({ l, c }) =>
       [0, 60, 120, 180, 240, 300, 360].map((h) => toneText({ l, c: Math.max(c, 0.08), h })).join(', '),
   },

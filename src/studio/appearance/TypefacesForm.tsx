@@ -6,21 +6,21 @@ import { typefaceMessages } from './typeface-messages.ts'
 import styles from './typefaces.module.css'
 
 interface TypefacesFormProps {
-  chosen: unknown
+  chosenPair: unknown
   /** Path of the style sheet that declares the typefaces; only this form loads it and its fonts. */
-  sheet: string
+  styleSheet: string
   error: string | undefined
   onChoose(name: Typefaces): void
 }
 
 /** Form to choose a pair of typefaces, each shown in its own letters (studio-170). */
-export function TypefacesForm({ chosen, sheet, error, onChoose }: TypefacesFormProps) {
+export function TypefacesForm({ chosenPair, styleSheet, error, onChoose }: TypefacesFormProps) {
   const t = useMessages(typefaceMessages)
   const id = useId()
-  const current = TYPEFACE_NAMES.find((name) => name === chosen) ?? 'figtree'
+  const current = TYPEFACE_NAMES.find((name) => name === chosenPair) ?? 'figtree'
   return (
     <Section title={t('typefaces')}>
-      <link rel="stylesheet" href={sheet} />
+      <link rel="stylesheet" href={styleSheet} />
       <fieldset className={styles.pairs} aria-describedby={error === undefined ? undefined : `${id}-error`}>
         <legend className="visually-hidden">{t('typefaces')}</legend>
         {TYPEFACE_NAMES.map((name) => {

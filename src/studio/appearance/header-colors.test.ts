@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../core/content/index.ts'
-import { headerFaults, readableText, untoldTexts } from './header-colors.ts'
+import { headerFaults, readableText, unmeasurableTexts } from './header-colors.ts'
 
 const palettes = defaultSettings.colors.palettes
 
@@ -32,21 +32,20 @@ describe('the proof of a header’s own colours', () => {
 
   // @behaviour studio-258
   it('judges nothing that lies on a picture or that shines through, and says so', () => {
-    expect(untoldTexts({ text: '#fff' }, palettes, 'transparent')).toEqual(['text'])
+    expect(unmeasurableTexts({ text: '#fff' }, palettes, 'transparent')).toEqual(['text'])
     expect(headerFaults({ text: '#fff' }, palettes, 'transparent')).toEqual([])
-    expect(untoldTexts({ background: 'rgb(0 0 0 / 0.4)', text: '#fff' }, palettes, 'transparent')).toEqual([
-      'text',
-    ])
-    expect(untoldTexts({ background: '#000', text: '#fff' }, palettes, 'transparent')).toEqual([])
+    expect(
+      unmeasurableTexts({ background: 'rgb(0 0 0 / 0.4)', text: '#fff' }, palettes, 'transparent'),
+    ).toEqual(['text'])
+    expect(unmeasurableTexts({ background: '#000', text: '#fff' }, palettes, 'transparent')).toEqual([])
   })
 
   // @behaviour studio-258
   it('knows colours by their place in the palette', () => {
     const colors = { background: 'var(--ast-global-color-2)', text: 'var(--ast-global-color-4)' }
-    expect([headerFaults(colors, palettes, 'sticky'), untoldTexts(colors, palettes, 'sticky')]).toEqual([
-      [],
-      [],
-    ])
+    expect([headerFaults(colors, palettes, 'sticky'), unmeasurableTexts(colors, palettes, 'sticky')]).toEqual(
+      [[], []],
+    )
     expect(
       headerFaults({ ...colors, text: 'var(--ast-global-color-3)' }, palettes, 'sticky').map(
         ({ text }) => text,

@@ -76,7 +76,11 @@ export function headerFaults(colors: HeaderColors, palettes: Palettes, layout: H
  * Returns the texts in colours of their own whose contrast cannot be computed here: they lie on a picture, or are no
  * plain colours.
  */
-export const untoldTexts = (colors: HeaderColors, palettes: Palettes, layout: HeaderLayout): HeaderText[] =>
+export const unmeasurableTexts = (
+  colors: HeaderColors,
+  palettes: Palettes,
+  layout: HeaderLayout,
+): HeaderText[] =>
   HEADER_TEXTS.filter((pair) => isOwn(colors, pair)).flatMap(([text]) => {
     const { ink, paper } = pairIn(palettes.default, colors, text, layout)
     return ink !== null && paper !== null && contrastOf(ink, paper) !== null ? [] : [text]

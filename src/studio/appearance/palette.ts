@@ -48,9 +48,9 @@ export function contrastOf(text: string, ground: string): number | null {
   const [ink, paper] = [toRgb(parse(text.trim())), toRgb(parse(ground.trim()))]
   if (!ink || !paper || isClear(paper)) return null
   const [a, b] = [toSrgbGamut(ink), toSrgbGamut(paper)]
-  const part = ink.alpha ?? 1
+  const opacity = ink.alpha ?? 1
   // A translucent text is mixed with its background.
-  const mix = (key: 'r' | 'g' | 'b') => a[key] * part + b[key] * (1 - part)
+  const mix = (key: 'r' | 'g' | 'b') => a[key] * opacity + b[key] * (1 - opacity)
   return wcagContrast({ mode: 'rgb', r: mix('r'), g: mix('g'), b: mix('b') }, b)
 }
 
@@ -103,12 +103,12 @@ export interface TextBackground {
  * Returns the palette with a text made readable on all its backgrounds, with the smallest change in lightness; `null`
  * if no lightness is, because the backgrounds differ too much or cannot be read.
  *
- * @param seen further backgrounds of the text on pages
+ * @param pageBackgrounds further backgrounds of the text on pages
  */
 export function fixColor(
   palette: readonly string[],
   text: number,
-  seen: readonly TextBackground[] = [],
+  pageBackgrounds: readonly TextBackground[] = [],
 ): string[] | null {
   const tone = toneOf(palette[text] ?? '')
   if (!tone) return null
@@ -116,7 +116,7 @@ export function fixColor(
     slot === text ? [{ ground: palette[ground] ?? '', needed: READABLE_CONTRAST, part: 1 }] : [],
   )
   const isRead = (color: string) =>
-    [...own, ...seen].every(({ ground, needed, part }) => {
+    [...own, ...pageBackgrounds].every(({ ground, needed, part }) => {
       const inked = part < 1 ? color.replace(')', ` / ${part})`) : color
       return (contrastOf(inked, ground) ?? needed) >= needed
     })

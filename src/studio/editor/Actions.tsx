@@ -35,37 +35,41 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
   const main = mainAction(entry)
   const close = () => setOpen(null)
 
-  const act = async (deed: StateAction) => {
-    switch (deed) {
+  const act = async (action: StateAction) => {
+    switch (action) {
       case 'schedule':
       case 'unpublishLater':
       case 'previewLinks':
       case 'deleteForEver':
-        return setOpen(deed)
+        return setOpen(action)
       case 'history':
         return navigate(`${entriesPath(entry.kind)}/${entry.id}/history`)
       case 'unschedule':
       case 'keepPublic': {
-        const action = deed === 'unschedule' ? 'publish' : 'unpublish'
-        return void run('schedule', { text: (name) => p('done_unschedule', { name }) }, { action, at: null })
+        const scheduled = action === 'unschedule' ? 'publish' : 'unpublish'
+        return void run(
+          'schedule',
+          { text: (name) => p('done_unschedule', { name }) },
+          { action: scheduled, at: null },
+        )
       }
       default: {
-        const isLeft = deed === 'trash' || deed === 'duplicate'
-        const text = (name: string) => t(`done_${deed}`, { name })
-        await run(deed, { text, isSeen: deed === 'publish', isLeft })
+        const isLeft = action === 'trash' || action === 'duplicate'
+        const text = (name: string) => t(`done_${action}`, { name })
+        await run(action, { text, isSeen: action === 'publish', isLeft })
       }
     }
   }
   useKeyToPublish(() => {
-    if (main?.deed === 'publish' && !isHeld) void act('publish')
+    if (main?.action === 'publish' && !isHeld) void act('publish')
   })
   const plan = (action: 'publish' | 'unpublish', at: string | null) => {
     close()
     if (at === null) void act(action)
     else void run('schedule', { text: (name) => p('done_schedule', { name }) }, { action, at })
   }
-  const textOf = (deed: StateAction): string => {
-    if (deed === 'schedule')
+  const textOf = (action: StateAction): string => {
+    if (action === 'schedule')
       return p(
         entry.state === 'scheduled'
           ? 'changeTime'
@@ -73,10 +77,10 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
             ? 'scheduleChanges'
             : 'schedule',
       )
-    if (deed === 'unpublishLater') return p('unpublishLater')
-    return deed in publishMessages.texts ? p(deed as 'unschedule') : t(deed as 'trash')
+    if (action === 'unpublishLater') return p('unpublishLater')
+    return action in publishMessages.texts ? p(action as 'unschedule') : t(action as 'trash')
   }
-  const deeds = otherActions(entry, isOwner)
+  const others = otherActions(entry, isOwner)
   const place = useRef<HTMLDivElement>(null)
   useFocusWithin(place)
   return (
@@ -86,15 +90,15 @@ export function Actions({ draft, state, isOwner, onRefused }: ActionsProps) {
           {t('view')}
         </a>
       ) : (
-        <Button look="main" isBusy={isHeld} onClick={() => void act(main.deed)}>
+        <Button look="main" isBusy={isHeld} onClick={() => void act(main.action)}>
           {t(main.text)}
         </Button>
       )}
-      {deeds.length > 0 && (
+      {others.length > 0 && (
         <Menu
           icon={moreIcon}
           label={t('more')}
-          choices={deeds.map((id) => ({ id, text: textOf(id), onChoose: () => void act(id) }))}
+          choices={others.map((id) => ({ id, text: textOf(id), onChoose: () => void act(id) }))}
         />
       )}
       <Suspense>

@@ -3,9 +3,10 @@ import { Link, useLocation, useRoute } from 'wouter'
 import { ADDRESS_FIELD, type EntryKind, type EntryRef } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
-import { Button, lazyPart, StateMessage, useToast } from '../kit/index.ts'
+import { Button, lazyComponent, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { Actions } from './Actions.tsx'
+import { BackLinks } from './BackLinks.tsx'
 import { Workbench } from './blocks/Workbench.tsx'
 import { Control } from './Control.tsx'
 import type { DraftEntry, DraftState } from './create-draft.ts'
@@ -21,17 +22,16 @@ import { useFaults } from './publish/use-faults.ts'
 import { SaveNote } from './SaveNote.tsx'
 import { StateLine } from './StateLine.tsx'
 import { useDraft, useDraftState } from './use-draft.ts'
-import { WaysBack } from './WaysBack.tsx'
 
-const FilmNote = lazyPart(() => import('./fields/FilmNote.tsx'))
-const FramingNote = lazyPart(() => import('./fields/FramingNote.tsx'))
-const GoneNote = lazyPart(() => import('./publish/GoneNote.tsx'))
+const FilmNote = lazyComponent(() => import('./fields/FilmNote.tsx'))
+const FramingNote = lazyComponent(() => import('./fields/FramingNote.tsx'))
+const GoneNote = lazyComponent(() => import('./publish/GoneNote.tsx'))
 /** Loaded after the screen. If its chunk cannot be fetched, as offline, the note is left out. */
-const OthersNote = lazy(
+const PresenceNote = lazy(
   (): Promise<{ default: ComponentType<{ entry: EntryRef }> }> =>
-    import('./OthersNote.tsx').catch(() => ({ default: () => null })),
+    import('./PresenceNote.tsx').catch(() => ({ default: () => null })),
 )
-const Merge = lazyPart(() => import('./merge/Merge.tsx'))
+const Merge = lazyComponent(() => import('./merge/Merge.tsx'))
 
 interface EditorScreenProps {
   kind: EntryKind
@@ -136,11 +136,11 @@ function Editor({ draft, list, under, isOwner }: EditorProps) {
     <div className={styles.editor}>
       <div className={styles.head} data-edge="top">
         <div className={styles.where}>
-          <WaysBack list={list} under={under} />
+          <BackLinks list={list} under={under} />
           <ScreenTitle text={title} under={under} />
           <StateLine entry={entry} />
           <Suspense>
-            <OthersNote entry={entry} />
+            <PresenceNote entry={entry} />
           </Suspense>
         </div>
         <div className={styles.bar}>

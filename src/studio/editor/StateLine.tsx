@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { type Entry, timeText, useSiteZone } from '../api/index.ts'
-import { lazyPart } from '../kit/index.ts'
+import { lazyComponent } from '../kit/index.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
 import { publishMessages } from './publish/messages.ts'
 
 // Loaded lazily, because it asks the server before it shows anything.
-const Advice = lazyPart(() => import('./publish/Advice.tsx'))
+const Advice = lazyComponent(() => import('./publish/Advice.tsx'))
 
 /** State of an entry, with planned times in the site's time zone, and advice on improving it. */
 export function StateLine({ entry }: { entry: Entry }) {

@@ -14,8 +14,8 @@ it('who types without a pause has everything but the last quarter of a second on
     api: { call: () => new Promise(() => {}) } as unknown as Api,
     entry: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
     localDrafts: {
-      keep: async (kept) => onDevice.push(kept) > 0,
-      keepNow: (kept) => void onDevice.push(kept),
+      store: async (kept) => onDevice.push(kept) > 0,
+      storeNow: (kept) => void onDevice.push(kept),
       forget() {},
       read: async () => null,
     },
@@ -50,14 +50,14 @@ it('what is asked about is asked again after a reload, and nothing of the other 
     },
   } as unknown as Api
   let onDevice: LocalDraft | null = null
-  const keepNow = (kept: LocalDraft) => {
+  const storeNow = (kept: LocalDraft) => {
     onDevice = kept
   }
-  const keep = async (kept: LocalDraft) => {
-    keepNow(kept)
+  const store = async (kept: LocalDraft) => {
+    storeNow(kept)
     return true
   }
-  const localDrafts = { keep, keepNow, forget() {}, read: async () => null }
+  const localDrafts = { store, storeNow, forget() {}, read: async () => null }
   const draft = createDraft({ api, entry: entry(1, base), localDrafts, localDraft: null })
   draft.change('summary', 'Salt')
   await draft.flush()
@@ -89,7 +89,7 @@ it('asks no more about what is written as the other person wrote it, and saves t
         : { ok: true, value: { body: entry(3, { summary: 'Wind', ...body.values }), etag: null } }
     },
   } as unknown as Api
-  const localDrafts = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+  const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
   const draft = createDraft({
     api,
     entry: entry(1, { summary: 'Sand', client: '' }),
@@ -124,7 +124,7 @@ it.each(['publish', 'trash'] as const)(
           : { ok: false, error: { status: 412, data: { current: theirs, by: 'Lamp' } } }
       },
     } as unknown as Api
-    const localDrafts = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+    const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
     const draft = createDraft({ api, entry: entry(1, { title: 'About' }), localDrafts, localDraft: null })
     expect((await draft.act(action)).error).toMatchObject({ status: 412 })
     expect(draft.state()).toMatchObject({ values: { title: 'About us' }, mergedWith: 'Lamp' })
@@ -148,7 +148,7 @@ it('asks about what was typed while the action was refused', async () => {
       }
     },
   } as unknown as Api
-  const localDrafts = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+  const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
   const draft = createDraft({ api, entry: entry(1, { title: 'About' }), localDrafts, localDraft: null })
   await draft.act('publish')
   expect(draft.state()).toMatchObject({ save: 'conflict', values: { title: 'About me' } })
@@ -163,7 +163,7 @@ it('a save that is refused for good is not offered to be tried again, one that a
         call: async () => ({ ok: false, error: { status, code, message: '', data: {} } }),
       } as unknown as Api,
       entry: { kind: 'work', id: 1, version: 1, values: { summary: '' } } as unknown as Entry,
-      localDrafts: { keep: async () => true, keepNow() {}, forget() {}, read: async () => null },
+      localDrafts: { store: async () => true, storeNow() {}, forget() {}, read: async () => null },
       localDraft: null,
     })
     draft.change('summary', 'Sand')

@@ -61,7 +61,7 @@ export interface DraftEntry {
    * Shows the newest state after an action was refused because the entry had changed, so that the next action is about
    * what the person sees.
    */
-  refused(error: ApiError): void
+  handleRefusal(error: ApiError): void
   /** Publishes, unpublishes, and so on, after everything is saved. */
   act(action: EntryAction, body?: object): Promise<{ error: ApiError | null; undo: string | null }>
   /** Applies the choices between conflicting changes; does nothing until all are made. */
@@ -187,7 +187,7 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
       return true
     }
     pending = request
-    void localDrafts.keep(toLocalDraft(base, change, pending)).then(setOnDevice)
+    void localDrafts.store(toLocalDraft(base, change, pending)).then(setOnDevice)
     set({ save: 'saving' })
     const answer = await api.call<Entry>(`${path}/working-copy`, {
       method: 'PUT',
@@ -263,7 +263,7 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
     leave() {
       const values = difference()
       if (Object.keys(values).length === 0) return
-      localDrafts.keepNow(toLocalDraft(base, values, pending))
+      localDrafts.storeNow(toLocalDraft(base, values, pending))
       // Values in conflict are not sent before the conflict is resolved.
       if (current.save === 'conflict' || JSON.stringify(values).length > MAX_LEAVING) return
       const ifMatch = tagOf(current.entry)
@@ -275,7 +275,7 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
         keepalive: true,
       })
     },
-    refused: handleRefusal,
+    handleRefusal,
     async act(action, body = {}) {
       if (!(await this.flush())) return { error: NOT_SAVED, undo: null }
       const isDiscard = action === 'discard'

@@ -6,9 +6,9 @@ import {
   changeBlock,
   insertBlock,
   moveBlock,
+  removeBlock,
   rowsOf,
   unwrapBlock,
-  without,
   wrapBlock,
 } from './blocks/block-tree.ts'
 import { createDraft, type DraftEntry } from './create-draft.ts'
@@ -72,7 +72,7 @@ function step(draft: DraftEntry, random: () => number): void {
   const block = { id: newBlockId(random), name: 'quote', attributes: { text: `Words ${upTo(99)}` } }
   const withChange = (names: [string], value: unknown) =>
     changeBlock(list, id, heldIn, (one) => withAttribute(one, names, value))
-  const deeds = [
+  const actions = [
     () => {
       // Typed without a pause, which is one step, however many letters it has.
       const field = ['title', 'summary'][upTo(2)] ?? ''
@@ -84,7 +84,7 @@ function step(draft: DraftEntry, random: () => number): void {
     () => draft.change('blocks', withChange(['text'], `Other ${random()}`), ''),
     () => draft.change('blocks', withChange([`key${upTo(1000)}`], random())),
     () => draft.change('blocks', moveBlock(list, id, spot(), heldIn)),
-    () => rows.length > 3 && draft.change('blocks', without(list, id, heldIn)),
+    () => rows.length > 3 && draft.change('blocks', removeBlock(list, id, heldIn)),
     () =>
       draft.change(
         'blocks',
@@ -92,7 +92,7 @@ function step(draft: DraftEntry, random: () => number): void {
       ),
     () => rows.length > 3 && draft.change('blocks', unwrapBlock(list, id, heldIn)),
   ]
-  deeds[upTo(deeds.length)]?.()
+  actions[upTo(actions.length)]?.()
 }
 
 // @behaviour studio-270
@@ -101,7 +101,7 @@ it.each([1, 2, 3, Date.now() % 1_000_000])(
   async (seed) => {
     const random = randomOf(seed)
     const { api, entry } = acknowledging(FIRST)
-    const localDrafts = { keep: async () => true, keepNow() {}, forget() {}, read: async () => null }
+    const localDrafts = { store: async () => true, storeNow() {}, forget() {}, read: async () => null }
     const draft = createDraft({ api, entry, localDrafts, localDraft: null, now: () => Date.now() })
     const text = () => JSON.stringify(draft.state().values)
     const states = [text()]

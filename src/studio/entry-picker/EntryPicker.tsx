@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../kit/index.ts'
+import { EntryMatches, EntryName } from './EntryMatches.tsx'
+import type { EntryMatch } from './entry-match.ts'
 import styles from './entry-picker.module.css'
-import { EntryName, FoundEntries } from './FoundEntries.tsx'
-import type { FoundEntry } from './found-entry.ts'
-import { useFoundEntries } from './use-found-entries.ts'
+import { useEntrySearch } from './use-entry-search.ts'
 
 interface EntryPickerProps {
   /** Chosen entry, or the typed address or words. */
-  value: FoundEntry | string
-  onChange(value: FoundEntry | string): void
+  value: EntryMatch | string
+  onChange(value: EntryMatch | string): void
   /** Label of the button that removes the chosen entry. */
   again: string
   label: string
@@ -23,7 +23,7 @@ export function EntryPicker({ value, onChange, again, label, children }: EntryPi
   const id = useId()
   const isChosen = typeof value !== 'string'
   const query = isChosen ? '' : value.trim()
-  const search = useFoundEntries(isChosen || query === '' || ADDRESS.test(query) ? null : query)
+  const search = useEntrySearch(isChosen || query === '' || ADDRESS.test(query) ? null : query)
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLDivElement>(null)
   const wasChosen = useRef(isChosen)
@@ -49,8 +49,8 @@ export function EntryPicker({ value, onChange, again, label, children }: EntryPi
   return (
     <div>
       {children(value, input)}
-      {(search.found.length > 0 || search.isDone || search.isFailed) && (
-        <FoundEntries {...search} onChoose={onChange} />
+      {(search.matches.length > 0 || search.isDone || search.isFailed) && (
+        <EntryMatches {...search} onChoose={onChange} />
       )}
     </div>
   )

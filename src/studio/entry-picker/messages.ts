@@ -1,7 +1,7 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts of what is found. */
-export const finderMessages = defineMessages('studio-finder', {
+export const entryPickerMessages = defineMessages('studio-finder', {
   found: 'Found',
   nothing: 'Nothing is called that.',
   failed: 'The search got no answer.',

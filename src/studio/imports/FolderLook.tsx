@@ -15,7 +15,7 @@ import { IMPORTS_KEY, useSender, useUploadLimits } from './use-imports.ts'
 
 const MEGABYTE = 1024 ** 2
 
-interface Known {
+interface KnownFiles {
   shape: ImportShape | null
   at: string | null
 }
@@ -35,7 +35,7 @@ export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnot
   const priorImport = useQuery({
     queryKey: ['imports', 'known', folder.name],
     queryFn: ({ signal }) =>
-      read<Known>(api, `imports/known?${new URLSearchParams({ name: folder.name })}`, signal),
+      read<KnownFiles>(api, `imports/known?${new URLSearchParams({ name: folder.name })}`, signal),
     staleTime: 0,
   })
   const look = useMemo(() => lookAtFolder(folder, pictureBytes), [folder, pictureBytes])
@@ -90,7 +90,7 @@ export function FolderLook({ folder, onAnother }: { folder: ChosenFolder; onAnot
         <ShapeChoice look={look} shape={chosenShape} onChoose={setChosenShape} />
       )}
       <LeftOut look={look} most={Math.round(pictureBytes / MEGABYTE)} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {count > 0 && !isTooMany && (
           <Button look="main" isBusy={isBeginning || !isReady} onClick={() => void begin()}>
             {t(isBeginning ? 'preparing' : 'begin')}

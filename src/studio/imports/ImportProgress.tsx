@@ -23,10 +23,10 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
   const isOurs = sending.jobId === job.id
   const doneCount = isSending ? files - waitingCount - (files - job.listed) : works.done
   const total = isSending ? files : works.total
-  const part = total === 0 ? 0 : (doneCount + (isSending && isOurs ? sending.parts : 0)) / total
-  const run = async (deed: 'pause' | 'resume' | 'cancel') => {
-    if (deed !== 'resume') sender.stop()
-    if (!(await act(deed))) toast({ text: t('failed') })
+  const fraction = total === 0 ? 0 : (doneCount + (isSending && isOurs ? sending.sentFiles : 0)) / total
+  const run = async (action: 'pause' | 'resume' | 'cancel') => {
+    if (action !== 'resume') sender.stop()
+    if (!(await act(action))) toast({ text: t('failed') })
   }
   return (
     <section className={styles.door}>
@@ -41,12 +41,12 @@ export function ImportProgress({ job }: { job: ImportJobReport }) {
       <progress
         aria-labelledby={id}
         max={1}
-        {...(isSending || total > 0 ? { value: Math.min(1, part) } : {})}
+        {...(isSending || total > 0 ? { value: Math.min(1, fraction) } : {})}
       />
       {isSending && isOurs && <Sending />}
       {isSending && !isOurs && <GoOn job={job} onResume={() => (isPaused ? act('resume') : null)} />}
       {!isSending && <p className={styles.muted}>{t('onServer')}</p>}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {/* An import that was paused while its files were sent needs its folder to continue. */}
         {(!isSending || (isOurs && !isPaused)) && (
           <Button onClick={() => void run(isPaused ? 'resume' : 'pause')}>
@@ -73,7 +73,7 @@ function Sending() {
         {count > 0 && <p className={styles.fault}>{t('broken', { count })}</p>}
       </div>
       {count > 0 && (
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <Button onClick={sender.retry}>{t('retry')}</Button>
           <Button onClick={sender.leaveOut}>{t('leaveOut')}</Button>
         </div>
@@ -98,9 +98,9 @@ function GoOn({ job, onResume }: { job: ImportJobReport; onResume(): unknown }) 
     if (folder?.name !== name)
       return setFault(folder ? t('otherFolder', { chosen: folder.name, name }) : t('dropOne'))
     setFault('')
-    const isTold = job.listed >= job.files
-    const look = lookAtFolder(folder, isTold ? Number.POSITIVE_INFINITY : pictureBytes)
-    if (!isTold) {
+    const isListed = job.listed >= job.files
+    const look = lookAtFolder(folder, isListed ? Number.POSITIVE_INFINITY : pictureBytes)
+    if (!isListed) {
       if (look.pictures.length + look.leftOut.length === 0) return setFault(t('nothing'))
       setTelling(true)
       const result = await tellFiles(api, job, look)

@@ -34,7 +34,11 @@ export function ImportReport({ job }: { job: ImportJobReport }) {
       {drafts.length > 0 && <Drafts job={job} />}
       {drafts.length === 0 && works.made + works.updated > 0 && <LookThrough id={job.id} />}
       {refusedCount > 0 && (
-        <Names title={t('refused', { count: refusedCount })} left={refusedCount - refusals.length} isOpen>
+        <Names
+          title={t('refused', { count: refusedCount })}
+          hiddenCount={refusedCount - refusals.length}
+          isOpen
+        >
           {refusals.map(({ path, reason }) => (
             <Row key={path} name={path}>
               <Reason reason={reason} />
@@ -43,7 +47,7 @@ export function ImportReport({ job }: { job: ImportJobReport }) {
         </Names>
       )}
       {works.failed > 0 && (
-        <Names title={t('faults', { count: works.failed })} left={works.failed - faults.length} isOpen>
+        <Names title={t('faults', { count: works.failed })} hiddenCount={works.failed - faults.length} isOpen>
           <li>{t('faultsText')}</li>
           {faults.map((title) => (
             <Row key={title} name={title} />
@@ -51,7 +55,7 @@ export function ImportReport({ job }: { job: ImportJobReport }) {
         </Names>
       )}
       {duplicates > 0 && (
-        <Names title={t('doubles', { count: duplicates })} left={duplicates - doubles.length}>
+        <Names title={t('doubles', { count: duplicates })} hiddenCount={duplicates - doubles.length}>
           {doubles.map(({ path, of }) => (
             <Row key={path} name={path}>
               {t('double', { path: of })}
@@ -84,22 +88,22 @@ function Drafts({ job: { id, drafts, works } }: { job: ImportJobReport }) {
   const { say, refuse } = useBulkToasts()
   const [doneCount, setDoneCount] = useState<number | null>(null)
   const [failures, setFailures] = useState<readonly string[]>([])
-  const run = async (deed: 'publish' | 'trash') => {
+  const run = async (action: 'publish' | 'trash') => {
     setDoneCount(0)
     setFailures([])
-    const answer = await runBulk('work', drafts, { do: deed }, setDoneCount)
+    const answer = await runBulk('work', drafts, { do: action }, setDoneCount)
     setDoneCount(null)
     forget()
     if (!answer.ok) return refuse(answer.error)
-    const { done: count, failures: refusals, undo } = answer.value
-    if (count > 0) say(doneText(tSelection, deed, 'work', count), undo)
+    const { doneCount: count, failures: refusals, undo } = answer.value
+    if (count > 0) say(doneText(tSelection, action, 'work', count), undo)
     setFailures([...new Set(refusals.map(({ why }) => why))])
   }
   const isBusy = doneCount !== null
   return (
     <>
       <p>{t('drafts', { count: drafts.length })}</p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button look="main" isBusy={isBusy} onClick={() => void run('publish')}>
           {isBusy && doneCount > 0
             ? t('publishing', { done: doneCount, count: drafts.length })
@@ -128,19 +132,19 @@ function Reason({ reason }: { reason: string }) {
 interface NamesProps {
   title: string
   /** Number of names that are not listed. */
-  left: number
+  hiddenCount: number
   isOpen?: boolean
   children: ReactNode
 }
 
-function Names({ title, left, isOpen = false, children }: NamesProps) {
+function Names({ title, hiddenCount, isOpen = false, children }: NamesProps) {
   const t = useMessages(importMessages)
   return (
     <details className={styles.names} open={isOpen}>
       <summary>{title}</summary>
       <ul>
         {children}
-        {left > 0 && <li>{t('andMore', { count: left })}</li>}
+        {hiddenCount > 0 && <li>{t('andMore', { count: hiddenCount })}</li>}
       </ul>
     </details>
   )

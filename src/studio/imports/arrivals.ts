@@ -58,12 +58,12 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
     }
   }
   const alone = async (file: Arrival) => {
-    const one = async (told: Arrival) =>
-      api.call<ImportJobReport>(`imports/${jobId}/arrivals`, { method: 'POST', body: { files: [told] } })
+    const one = async (arrival: Arrival) =>
+      api.call<ImportJobReport>(`imports/${jobId}/arrivals`, { method: 'POST', body: { files: [arrival] } })
     const answer = await one(file)
-    const settled =
+    const finalAnswer =
       answer.ok || answer.error.status !== 422 ? answer : await one({ path: file.path, refusal: 'gone' })
-    if (settled.ok) onReport(settled.value.body)
+    if (finalAnswer.ok) onReport(finalAnswer.value.body)
     else queue.push(file)
   }
 

@@ -99,11 +99,11 @@ export async function droppedFolder(dropped: DataTransfer | null): Promise<Chose
     const reader = directory.createReader()
     for (;;) {
       // A reader returns a folder in batches, and an empty batch at the end.
-      const part = await new Promise<FileSystemEntry[]>((resolve) =>
+      const batch = await new Promise<FileSystemEntry[]>((resolve) =>
         reader.readEntries(resolve, () => resolve([])),
       )
-      if (part.length === 0) return
-      for (const entry of part)
+      if (batch.length === 0) return
+      for (const entry of batch)
         if (entry.isDirectory)
           await visit(entry as FileSystemDirectoryEntry, `${path}${entry.name}/`, depth + 1)
         else {

@@ -14,7 +14,7 @@ export interface SenderState {
   /** Import whose files this page sends; `null` while it sends none. */
   jobId: string | null
   /** Sum of the sent fractions of all files that are being sent: 1 is one whole file. */
-  parts: number
+  sentFiles: number
   /** Files that could not be sent for now. */
   broken: readonly string[]
   /** True if the server is unreachable. */
@@ -36,7 +36,7 @@ export interface Sender {
   leaveOut(): void
 }
 
-const IDLE: SenderState = { jobId: null, parts: 0, broken: [], isOffline: false }
+const IDLE: SenderState = { jobId: null, sentFiles: 0, broken: [], isOffline: false }
 
 /**
  * Sends the files of a folder, three at a time, independent of the open screen (import-7). Files whose content the site
@@ -77,7 +77,7 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
       const urls = new Map((await manifest.read()).map(({ key, url }) => [key, url]))
       const unasked: string[] = []
       const unsent: string[] = []
-      const sendings = new Map<string, { sending: Sending | null; part: number }>()
+      const sendings = new Map<string, { sending: Sending | null; fraction: number }>()
       let isStopped = false
       let isAsking = false
       const end = () => {
@@ -140,12 +140,12 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
       }
 
       const updateProgress = () =>
-        change({ parts: [...sendings.values()].reduce((sum, { part }) => sum + part, 0) })
+        change({ sentFiles: [...sendings.values()].reduce((sum, { fraction }) => sum + fraction, 0) })
 
       const send = async (path: string) => {
         const file = contents.get(path)
         if (!file) return
-        const own = { sending: null as Sending | null, part: 0 }
+        const own = { sending: null as Sending | null, fraction: 0 }
         sendings.set(path, own)
         const finish = () => {
           sendings.delete(path)
@@ -165,8 +165,8 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
             urls.set(path, url)
             manifest.keep({ key: path, name: file.name, size: file.size, modified: file.lastModified, url })
           },
-          onProgress(part) {
-            own.part = part
+          onProgress(fraction) {
+            own.fraction = fraction
             updateProgress()
           },
           onSent({ mediaId }) {

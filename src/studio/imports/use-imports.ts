@@ -57,11 +57,11 @@ export function useImportActions(id: string) {
   const api = useApi()
   const client = useQueryClient()
   const forget = useForgetLists()
-  return async (deed: 'pause' | 'resume' | 'cancel'): Promise<boolean> => {
-    const answer = await api.call<ImportJobReport>(`imports/${id}/${deed}`, { method: 'POST', body: {} })
+  return async (action: 'pause' | 'resume' | 'cancel'): Promise<boolean> => {
+    const answer = await api.call<ImportJobReport>(`imports/${id}/${action}`, { method: 'POST', body: {} })
     if (answer.ok) client.setQueryData(keyOf(id), answer.value.body)
     else await client.invalidateQueries({ queryKey: keyOf(id) })
-    if (deed === 'cancel') forget()
+    if (action === 'cancel') forget()
     return answer.ok || answer.error.status === 409
   }
 }

@@ -24,22 +24,22 @@ export default function JobStatus({ isOwner }: { isOwner: boolean }) {
   const imported = useOpenImport(isOwner)
   const importWords = useImportWords()
   const [first] = jobs.open
-  const count = jobs.open.length + jobs.ended.length + (imported ? 1 : 0)
+  const count = jobs.open.length + jobs.endedIds.length + (imported ? 1 : 0)
   if (count === 0) return null
   return (
     <StatusPanel
       icon={workingIcon}
       label={t('region')}
-      short={first ? `${percentOf(first)} %` : imported ? `${partOf(imported)} %` : '✓'}
+      short={first ? `${jobPercent(first)} %` : imported ? `${percentOf(imported)} %` : '✓'}
       long={first ? words(first) : imported ? importWords(imported) : t('region')}
-      said={first || imported ? '' : t('region')}
+      announcement={first || imported ? '' : t('region')}
     >
       <ul className={styles.jobs}>
         {imported && <OpenImport job={imported} words={importWords(imported)} />}
         {jobs.open.map((job) => (
           <OpenJob key={job.id} job={job} act={jobs.act} />
         ))}
-        {jobs.ended.map((id) => (
+        {jobs.endedIds.map((id) => (
           <EndedJob key={id} id={id} onDismiss={() => jobs.dismiss(id)} />
         ))}
       </ul>
@@ -47,7 +47,7 @@ export default function JobStatus({ isOwner }: { isOwner: boolean }) {
   )
 }
 
-const percentOf = ({ done, failed, total }: Job): number =>
+const jobPercent = ({ done, failed, total }: Job): number =>
   Math.floor(((done + failed) / Math.max(1, total)) * 100)
 
 /** Returns a function that gives the progress of a job in words. */
@@ -58,7 +58,7 @@ function useWords() {
 }
 
 /** Returns how much of an import's current stage is done, in percent. */
-const partOf = ({ stage, files, arrived, refused, works }: ImportJob): number =>
+const percentOf = ({ stage, files, arrived, refused, works }: ImportJob): number =>
   Math.floor(
     ((stage === 'sending' ? arrived + refused : works.done) /
       Math.max(1, stage === 'sending' ? files : works.total)) *
@@ -85,7 +85,7 @@ function OpenImport({ job, words }: { job: ImportJob; words: string }) {
       <p className={styles.by} dir="auto">
         {job.state === 'paused' ? t('paused') : t('by', { name: job.by })}
       </p>
-      <progress aria-labelledby={id} max={100} value={partOf(job)} />
+      <progress aria-labelledby={id} max={100} value={percentOf(job)} />
       <p>
         <Link to={`/import/${job.id}`}>{t('toImport')}</Link>
       </p>
@@ -99,8 +99,8 @@ function OpenJob({ job, act }: { job: Job; act: Jobs['act'] }) {
   const words = useWords()(job)
   const id = useId()
   const isPaused = job.state === 'paused'
-  const run = async (deed: Parameters<Jobs['act']>[1]) => {
-    if (!(await act(job.id, deed))) toast({ text: t('failed') })
+  const run = async (action: Parameters<Jobs['act']>[1]) => {
+    if (!(await act(job.id, action))) toast({ text: t('failed') })
   }
   return (
     <li className={styles.job}>
@@ -111,7 +111,7 @@ function OpenJob({ job, act }: { job: Job; act: Jobs['act'] }) {
         {isPaused ? t('paused') : t('by', { name: job.by })}
       </p>
       <progress aria-labelledby={id} max={job.total} value={job.done + job.failed} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button onClick={() => void run(isPaused ? 'resume' : 'pause')}>
           {t(isPaused ? 'resume' : 'pause')}
         </Button>
@@ -139,7 +139,7 @@ function EndedJob({ id, onDismiss }: { id: string; onDismiss(): void }) {
         {state === 'cancelled' && `${t('cancelled')} `}
         {failed > 0 && t('refused', { count: failed })}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {undo.length > 0 && (
           <Button
             onClick={() => {

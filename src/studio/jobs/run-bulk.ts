@@ -11,7 +11,7 @@ export type BulkAction =
   | { do: 'set'; values: { type: string } }
 
 export interface BulkReport {
-  done: number
+  doneCount: number
   failures: readonly { id: number; why: string }[]
   /** Undo tokens, each for a part of the entries. */
   undo: readonly string[]
@@ -27,7 +27,7 @@ interface Refusal {
 }
 
 /** Response to one call, with a result per entry. */
-interface Done {
+interface BulkResponse {
   results: readonly { id: number; error: Refusal | null }[]
   undo: string | null
 }
@@ -55,7 +55,7 @@ export interface JobReport extends Job {
 async function whyOf(api: Api, { code, message, data = { status: 0 } }: Refusal): Promise<string> {
   const { problems } = data
   if (problems?.length) return problems.map(({ text }) => text).join(' ')
-  return (await api.said({ status: data.status, code, message, data: { ...data } })).message
+  return (await api.translate({ status: data.status, code, message, data: { ...data } })).message
 }
 
 const whysOf = (api: Api, failures: readonly { id: number; error: Refusal | null }[]) =>
@@ -76,13 +76,17 @@ export async function runBulk(
   onProgress: (done: number) => void,
 ): Promise<Result<BulkReport, ApiError>> {
   const body = { kind, ids, action }
-  const answer = await api.call<Done | JobReport>('bulk', { method: 'POST', body, key: crypto.randomUUID() })
+  const answer = await api.call<BulkResponse | JobReport>('bulk', {
+    method: 'POST',
+    body,
+    key: crypto.randomUUID(),
+  })
   if (!answer.ok) return answer
   const report = answer.value.body
   if ('state' in report) return follow(api, report, onProgress)
   const { results, undo } = report
   const failures = await whysOf(api, results)
-  return ok({ done: results.length - failures.length, failures, undo: undo === null ? [] : [undo] })
+  return ok({ doneCount: results.length - failures.length, failures, undo: undo === null ? [] : [undo] })
 }
 
 /** Tells whether a job has not ended; a paused job can be resumed. */
@@ -90,10 +94,10 @@ export const isGoingOn = ({ state }: Pick<Job, 'state'>): boolean => state === '
 
 async function follow(
   api: Api,
-  begun: JobReport,
+  startedJob: JobReport,
   onProgress: (done: number) => void,
 ): Promise<Result<BulkReport, ApiError>> {
-  let job = begun
+  let job = startedJob
   while (isGoingOn(job)) {
     onProgress(job.done)
     await new Promise((resolve) => setTimeout(resolve, ASK_MS))
@@ -102,24 +106,24 @@ async function follow(
     job = answer.value.body
   }
   const { done, failures, undo } = job
-  return ok({ done, failures: await whysOf(api, failures), undo })
+  return ok({ doneCount: done, failures: await whysOf(api, failures), undo })
 }
 
 /**
  * Undoes a bulk change. Resolves with the number of entries that stayed unchanged because they were changed since, and
  * with the names of permanently deleted ones.
  */
-export async function takeAllBack(
+export async function undoBulk(
   api: Api,
   tokens: readonly string[],
-): Promise<Result<{ kept: number; gone: string[] }, ApiError>> {
+): Promise<Result<{ keptCount: number; goneNames: string[] }, ApiError>> {
   let keptCount = 0
   const goneNames = new Set<string>()
   for (const token of tokens) {
     const result = await undoAction(api, token)
     if (!result.ok) return result
-    keptCount += result.value.kept
-    for (const name of result.value.gone) goneNames.add(name)
+    keptCount += result.value.keptCount
+    for (const name of result.value.goneNames) goneNames.add(name)
   }
-  return ok({ kept: keptCount, gone: [...goneNames] })
+  return ok({ keptCount, goneNames: [...goneNames] })
 }

@@ -10,11 +10,11 @@ export interface Jobs {
   /** Jobs that have not ended. */
   open: readonly Job[]
   /** Ids of the jobs that ended while the studio was open, newest first. */
-  ended: readonly string[]
+  endedIds: readonly string[]
   /** Removes a job from the list. */
   dismiss(id: string): void
   /** Pauses, resumes or cancels a job. Resolves with whether that succeeded. */
-  act(id: string, deed: 'pause' | 'resume' | 'cancel'): Promise<boolean>
+  act(id: string, action: 'pause' | 'resume' | 'cancel'): Promise<boolean>
 }
 
 /** Returns the background jobs, no matter who started them and on which screen (studio-185). */
@@ -41,10 +41,10 @@ export function useJobs(): Jobs {
   }, [data])
   return {
     open: data ?? [],
-    ended: [...over, ...endedIds],
+    endedIds: [...over, ...endedIds],
     dismiss: (id) => setEndedIds((before) => before.filter((one) => one !== id)),
-    async act(id, deed) {
-      const answer = await api.call(`jobs/${id}/${deed}`, { method: 'POST' })
+    async act(id, action) {
+      const answer = await api.call(`jobs/${id}/${action}`, { method: 'POST' })
       await client.invalidateQueries({ queryKey: JOBS_KEY })
       // Another tab has already done it; the current state is shown.
       return answer.ok || answer.error.status === 409

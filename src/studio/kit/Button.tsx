@@ -30,10 +30,10 @@ export const Button = ({
   const [isUnderWay, setUnderWay] = useState(false)
   const isAtWork = isBusy || isUnderWay
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    const deed: unknown = onClick?.(event)
-    if (!(deed instanceof Promise)) return
+    const outcome: unknown = onClick?.(event)
+    if (!(outcome instanceof Promise)) return
     setUnderWay(true)
-    void deed.finally(() => setUnderWay(false))
+    void outcome.finally(() => setUnderWay(false))
   }
   return (
     <button

@@ -11,7 +11,7 @@ interface StatusPanelProps {
   /** Status in words. */
   long: ReactNode
   /** Announcement for screen readers when the status changes; empty while there is nothing new. */
-  said: string
+  announcement: string
   /** Content of the panel. */
   children: ReactNode
 }
@@ -19,7 +19,14 @@ interface StatusPanelProps {
 /**
  * Status of a task that continues on whatever screen is open: a few words in the bar, and a panel that opens on press.
  */
-export function StatusPanel({ icon, label, short, long, said, children }: StatusPanelProps): ReactNode {
+export function StatusPanel({
+  icon,
+  label,
+  short,
+  long,
+  announcement,
+  children,
+}: StatusPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -48,7 +55,7 @@ export function StatusPanel({ icon, label, short, long, said, children }: Status
         <span className={styles.statusLong}>{long}</span>
       </button>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {isOpen && (
         <section

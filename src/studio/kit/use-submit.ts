@@ -11,9 +11,9 @@ interface Submit<Args extends unknown[]> {
 /**
  * Runs the action of a dialog. A failure is shown in the dialog, which stays open with the typed values (studio-287).
  *
- * @param deed action; resolves with the reason if it failed, else with an empty text
+ * @param action action; resolves with the reason if it failed, else with an empty text
  */
-export function useSubmit<Args extends unknown[]>(deed: (...args: Args) => Promise<string>): Submit<Args> {
+export function useSubmit<Args extends unknown[]>(action: (...args: Args) => Promise<string>): Submit<Args> {
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
   return {
@@ -23,7 +23,7 @@ export function useSubmit<Args extends unknown[]>(deed: (...args: Args) => Promi
       if (isBusy) return
       setBusy(true)
       setFault('')
-      setFault(await deed(...args))
+      setFault(await action(...args))
       setBusy(false)
     },
   }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field, StateMessage, useSubmit } from '../kit/index.ts'
-import type { Medium } from '../media-picker/index.ts'
+import type { MediaItem } from '../media-picker/index.ts'
 import styles from './crop.module.css'
 import {
   CORNERS,
@@ -14,13 +14,13 @@ import {
   withNumber,
   withRatio,
 } from './crop-frame.ts'
-import { mediumMessages } from './messages.ts'
+import { mediaItemMessages } from './messages.ts'
 
 interface CropDialogProps {
-  medium: Medium
+  mediaItem: MediaItem
   onClose(): void
   /** Saves the visible part. Resolves with the reason if that failed, else with an empty text. */
-  onCrop(crop: Medium['crop']): Promise<string>
+  onCrop(crop: MediaItem['crop']): Promise<string>
 }
 
 /** Option for the picture's own aspect ratio. */
@@ -40,11 +40,11 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 /**
  * Dialog to crop a picture without changing its file: the frame is set by pointer, by keys or by numbers (studio-123).
  */
-export default function CropDialog({ medium: given, onClose, onCrop }: CropDialogProps) {
-  const t = useMessages(mediumMessages)
+export default function CropDialog({ mediaItem: given, onClose, onCrop }: CropDialogProps) {
+  const t = useMessages(mediaItemMessages)
   // Picture as it was when the dialog opened. The dialog closes once its crop is saved.
-  const [medium] = useState(given)
-  const { original, crop } = medium
+  const [mediaItem] = useState(given)
+  const { original, crop } = mediaItem
   const [frame, setFrame] = useState<Frame>(crop ?? { left: 0, top: 0, ...original })
   const [ratio, setRatio] = useState('')
   const ratioOf = (text: string): number | null => {
@@ -65,7 +65,7 @@ export default function CropDialog({ medium: given, onClose, onCrop }: CropDialo
           void save(isWhole ? null : frame)
         }}
       >
-        <Stage medium={medium} frame={frame} ratio={fixedRatio} onFrame={setFrame} />
+        <Stage mediaItem={mediaItem} frame={frame} ratio={fixedRatio} onFrame={setFrame} />
         <p className={styles.help}>{t('cropHelp')}</p>
         <div className={styles.numbers}>
           <Field label={t('ratio')}>
@@ -153,17 +153,17 @@ function NumberInput({ value, onNumber, ...control }: NumberInputProps) {
 }
 
 interface StageProps {
-  medium: Medium
+  mediaItem: MediaItem
   frame: Frame
   ratio: number | null
   onFrame(frame: Frame): void
 }
 
 /** Whole picture with the crop frame on it. */
-function Stage({ medium, frame, ratio, onFrame }: StageProps) {
-  const t = useMessages(mediumMessages)
-  const { original } = medium
-  const { src, isFailed } = useWhole(medium)
+function Stage({ mediaItem, frame, ratio, onFrame }: StageProps) {
+  const t = useMessages(mediaItemMessages)
+  const { original } = mediaItem
+  const { src, isFailed } = useWhole(mediaItem)
   const stage = useRef<HTMLDivElement>(null)
   const drag = useRef<{ x: number; y: number; frame: Frame; corner: Corner | null } | null>(null)
 
@@ -203,12 +203,12 @@ function Stage({ medium, frame, ratio, onFrame }: StageProps) {
     onFrame(pullCorner(frame, corner, { x: at.x + by.x, y: at.y + by.y }, original, ratio))
   }
   if (isFailed) return <StateMessage isAlert>{t('wholeFailed')}</StateMessage>
-  const part = (pixels: number, whole: number) => `${(pixels / whole) * 100}%`
+  const percent = (pixels: number, whole: number) => `${(pixels / whole) * 100}%`
   const place = {
-    left: part(frame.left, original.width),
-    top: part(frame.top, original.height),
-    width: part(frame.width, original.width),
-    height: part(frame.height, original.height),
+    left: percent(frame.left, original.width),
+    top: percent(frame.top, original.height),
+    width: percent(frame.width, original.width),
+    height: percent(frame.height, original.height),
   }
   return (
     <div className={styles.room}>
@@ -255,8 +255,8 @@ function Stage({ medium, frame, ratio, onFrame }: StageProps) {
             onPointerCancel={end}
             onKeyDown={keys(corner)}
             style={{
-              left: part(frame.left + (corner.x === 1 ? frame.width : 0), original.width),
-              top: part(frame.top + (corner.y === 1 ? frame.height : 0), original.height),
+              left: percent(frame.left + (corner.x === 1 ? frame.width : 0), original.width),
+              top: percent(frame.top + (corner.y === 1 ? frame.height : 0), original.height),
             }}
           />
         ))}
@@ -266,7 +266,7 @@ function Stage({ medium, frame, ratio, onFrame }: StageProps) {
 }
 
 /** Returns the address of the uncropped picture; for a cropped one it is requested. */
-function useWhole({ id, crop, picture }: Medium) {
+function useWhole({ id, crop, picture }: MediaItem) {
   const api = useApi()
   const [objectUrl, setObjectUrl] = useState<string | null>(null)
   const isCut = crop !== null

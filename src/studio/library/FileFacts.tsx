@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useLanguage, useMessages } from '../../ui/index.ts'
 import { ownZone, timeText, useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
-import { lengthText, type Medium } from '../media-picker/index.ts'
-import styles from './medium.module.css'
-import { mediumMessages } from './messages.ts'
+import { lengthText, type MediaItem } from '../media-picker/index.ts'
+import styles from './media-item.module.css'
+import { mediaItemMessages } from './messages.ts'
 
 const MEGABYTE = 1_000_000
 
 /** Metadata of the file, and a download button. */
-export function FileFacts({ medium }: { medium: Medium }) {
-  const t = useMessages(mediumMessages)
+export function FileFacts({ mediaItem }: { mediaItem: MediaItem }) {
+  const t = useMessages(mediaItemMessages)
   const { lang } = useLanguage()
-  const { fileName, bytes, original, createdAt, metadata } = medium
+  const { fileName, bytes, original, createdAt, metadata } = mediaItem
   const number = (value: number, digits: number) =>
     value.toLocaleString(lang, { maximumFractionDigits: digits })
   const size = (value: number) =>
@@ -28,7 +28,7 @@ export function FileFacts({ medium }: { medium: Medium }) {
         .filter(Boolean)
         .join(', '),
     ],
-    [t('length'), lengthText(medium.film?.seconds)],
+    [t('length'), lengthText(mediaItem.film?.seconds)],
     [t('added'), timeText(createdAt, lang, ownZone())],
     [t('taken'), typeof metadata.takenAt === 'string' ? dateOf(metadata.takenAt, lang) : ''],
     [t('camera'), [camera.make, camera.model].filter(Boolean).join(' ')],
@@ -53,7 +53,7 @@ export function FileFacts({ medium }: { medium: Medium }) {
             </div>
           ))}
       </dl>
-      <Download medium={medium} />
+      <Download mediaItem={mediaItem} />
     </section>
   )
 }
@@ -74,8 +74,8 @@ function cameraOf(value: unknown): Partial<Record<string, string>> {
 }
 
 /** Button that fetches the file with the session's permission and then passes it to the browser as a download. */
-function Download({ medium: { id, fileName } }: { medium: Medium }) {
-  const t = useMessages(mediumMessages)
+function Download({ mediaItem: { id, fileName } }: { mediaItem: MediaItem }) {
+  const t = useMessages(mediaItemMessages)
   const api = useApi()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)

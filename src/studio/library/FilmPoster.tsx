@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
-import { MediaField, type Medium } from '../media-picker/index.ts'
-import { mediumMessages } from './messages.ts'
+import { MediaField, type MediaItem } from '../media-picker/index.ts'
+import { mediaItemMessages } from './messages.ts'
 
 /** Field for a film's poster: taken from the film if the server can do that, or chosen here. */
 export function FilmPoster({ id, posterId }: { id: number; posterId: number | null }) {
-  const t = useMessages(mediumMessages)
+  const t = useMessages(mediaItemMessages)
   const api = useApi()
   const client = useQueryClient()
   const forget = useForgetLists()
@@ -15,8 +15,8 @@ export function FilmPoster({ id, posterId }: { id: number; posterId: number | nu
   const change = async (next: number | null) => {
     const answer = await api.call(`films/${id}`, { method: 'PATCH', body: { posterId: next } })
     if (!answer.ok) return toast({ text: answer.error.message || t('notSaved') })
-    const fresh = await api.call<Medium>(`media/${id}`)
-    if (fresh.ok) client.setQueryData(['medium', id], fresh.value.body)
+    const fresh = await api.call<MediaItem>(`media/${id}`)
+    if (fresh.ok) client.setQueryData(['media-item', id], fresh.value.body)
     forget()
   }
   return (

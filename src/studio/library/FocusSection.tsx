@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Picture, pictureFocus } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
-import { FocusPoint, type Medium, type MediumState } from '../media-picker/index.ts'
-import styles from './medium.module.css'
-import { mediumMessages } from './messages.ts'
+import { FocusPoint, type MediaItem, type MediaItemState } from '../media-picker/index.ts'
+import styles from './media-item.module.css'
+import { mediaItemMessages } from './messages.ts'
 
 /** Aspect ratios in which pages crop pictures; the last one is that of link previews. */
 const SHAPES = [
@@ -14,20 +14,20 @@ const SHAPES = [
 ] as const
 
 interface FocusSectionProps {
-  medium: Medium
+  mediaItem: MediaItem
   picture: Picture
-  change: MediumState['change']
+  change: MediaItemState['change']
 }
 
 /** Control for the focus point, with previews of the crops it leads to. */
-export function FocusSection({ medium, picture, change }: FocusSectionProps) {
-  const t = useMessages(mediumMessages)
-  const [point, setPoint] = useState(medium.focus)
+export function FocusSection({ mediaItem, picture, change }: FocusSectionProps) {
+  const t = useMessages(mediaItemMessages)
+  const [point, setPoint] = useState(mediaItem.focus)
   const focusedPicture = { ...picture, focus: `${Math.round(point.x * 100)}% ${Math.round(point.y * 100)}%` }
   return (
     <section className={styles.section} aria-labelledby="focus-title">
       <h2 id="focus-title">{t('point')}</h2>
-      <FocusPoint medium={medium} picture={picture} change={change} onMove={setPoint} />
+      <FocusPoint mediaItem={mediaItem} picture={picture} change={change} onMove={setPoint} />
       <ul className={styles.shapes}>
         {SHAPES.map(({ name, ratio }) => (
           <li key={ratio}>

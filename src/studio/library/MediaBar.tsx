@@ -4,7 +4,7 @@ import { useApi } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field } from '../kit/index.ts'
 import { ActionDialog } from '../lists/index.ts'
 import { AltDialog } from '../media-picker/index.ts'
-import { type ListSelection, leaveSelection, PickedBar, selectionMessages } from '../selection/index.ts'
+import { type ListSelection, leaveSelection, SelectedBar, selectionMessages } from '../selection/index.ts'
 import { libraryMessages } from './messages.ts'
 import { useMediaBulk } from './use-media-bulk.ts'
 
@@ -20,18 +20,12 @@ export function MediaBar({ selection, total }: MediaBarProps) {
   const api = useApi()
   const picking = useMessages(selectionMessages)
   const [question, setQuestion] = useState<'alt' | 'credit' | null>(null)
-  const {
-    credit,
-    trash,
-    confirm,
-    done: doneCount,
-    told: outcome,
-    used: usage,
-    dismiss,
-  } = useMediaBulk(selection, () => leaveSelection(selection))
+  const { credit, trash, confirm, doneCount, outcome, usageCount, dismiss } = useMediaBulk(selection, () =>
+    leaveSelection(selection),
+  )
   const isBusy = doneCount !== null
   return (
-    <PickedBar selection={selection} total={total} done={doneCount} told={outcome} onDelete={trash}>
+    <SelectedBar selection={selection} total={total} doneCount={doneCount} outcome={outcome} onDelete={trash}>
       <Button look="quiet" isBusy={isBusy} onClick={() => setQuestion('alt')}>
         {t('altTexts')}
       </Button>
@@ -50,8 +44,8 @@ export function MediaBar({ selection, total }: MediaBarProps) {
               // Films have no alternative text.
               const films = await api.call<{ ids: number[] }>('media/ids?kind=film')
               if (!films.ok) throw films.error
-              const without = new Set(films.value.body.ids)
-              return ids.value.filter((id) => !without.has(id))
+              const filmIds = new Set(films.value.body.ids)
+              return ids.value.filter((id) => !filmIds.has(id))
             }}
             onClose={() => setQuestion(null)}
           />
@@ -60,9 +54,9 @@ export function MediaBar({ selection, total }: MediaBarProps) {
       {question === 'credit' && (
         <CreditDialog count={selection.count} onClose={() => setQuestion(null)} onApply={credit} />
       )}
-      {usage !== null && (
+      {usageCount !== null && (
         <Dialog title={t('trashTitle')} onClose={dismiss}>
-          <p>{t('usedTrash', { count: usage })}</p>
+          <p>{t('usedTrash', { count: usageCount })}</p>
           <DialogButtons>
             <Button onClick={dismiss}>{t('cancel')}</Button>
             <Button look="main" onClick={confirm}>
@@ -71,7 +65,7 @@ export function MediaBar({ selection, total }: MediaBarProps) {
           </DialogButtons>
         </Dialog>
       )}
-    </PickedBar>
+    </SelectedBar>
   )
 }
 

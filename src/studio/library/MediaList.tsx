@@ -12,7 +12,7 @@ import {
   useKeptPlace,
   useWindow,
 } from '../lists/index.ts'
-import { isDrawnOut, lengthText, type Medium, onNeutral, seenAs } from '../media-picker/index.ts'
+import { isDrawnOut, lengthText, type MediaItem, onNeutral, seenAs } from '../media-picker/index.ts'
 import { type ListSelection, PickPlace } from '../selection/index.ts'
 import own from './library.module.css'
 import { MediaBar } from './MediaBar.tsx'
@@ -27,7 +27,7 @@ interface MediaListProps {
 }
 
 interface MediaWindow {
-  media: readonly Medium[]
+  media: readonly MediaItem[]
   total: number
 }
 
@@ -45,7 +45,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
   const [listLength, setListLength] = useState(SKELETON)
   const shape = useWindow(list, listLength, gridShape)
   const { from, to, columns, rowHeight, height, isMeasured } = shape
-  const { total, at, error, isStale, retry } = useWindows<Medium, MediaWindow>({
+  const { total, at, error, isStale, retry } = useWindows<MediaItem, MediaWindow>({
     key: ['media', 'list'],
     path: 'media',
     query,
@@ -112,7 +112,7 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
         }
       >
         {places.map((place) => {
-          const medium = at(place)
+          const mediaItem = at(place)
           return (
             <li
               key={place}
@@ -121,13 +121,13 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
               style={placeStyle(place, { columns, rowHeight })}
             >
               <PickPlace
-                id={medium?.id}
-                title={medium?.fileName ?? ''}
+                id={mediaItem?.id}
+                title={mediaItem?.fileName ?? ''}
                 place={place}
                 selection={selection}
                 isHeldToMove={false}
               >
-                <MediaTile medium={medium} />
+                <MediaTile mediaItem={mediaItem} />
               </PickPlace>
             </li>
           )
@@ -138,17 +138,17 @@ export function MediaList({ query, isFiltered, selection }: MediaListProps) {
 }
 
 /** Tile of a media asset: picture, name, number of uses, and whether its alternative text is missing. */
-const MediaTile = memo(function MediaTile({ medium }: { medium: Medium | undefined }) {
+const MediaTile = memo(function MediaTile({ mediaItem }: { mediaItem: MediaItem | undefined }) {
   const t = useMessages(libraryMessages)
-  if (!medium) return <div className={styles.waiting} aria-hidden="true" />
-  const { id, film, fileName, title, alt, decorative, uses } = medium
-  const picture = seenAs(medium)
+  if (!mediaItem) return <div className={styles.waiting} aria-hidden="true" />
+  const { id, film, fileName, title, alt, decorative, uses } = mediaItem
+  const picture = seenAs(mediaItem)
   return (
     <Link className={styles.entry} to={`/media/${id}`}>
-      <span className={styles.picture} data-whole={isDrawnOut(medium) || undefined}>
+      <span className={styles.picture} data-whole={isDrawnOut(mediaItem) || undefined}>
         {picture && (
           <TilePicture
-            picture={isDrawnOut(medium) ? onNeutral(picture) : picture}
+            picture={isDrawnOut(mediaItem) ? onNeutral(picture) : picture}
             view="grid"
             position={pictureFocus(picture, CUT)}
           />

@@ -4,14 +4,14 @@ import { Link } from 'wouter'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { Button, bidiIsolate, useToast } from '../kit/index.ts'
-import { acceptedTypes, atNewest, type Medium, useSending } from '../media-picker/index.ts'
-import styles from './medium.module.css'
-import { mediumMessages } from './messages.ts'
+import { acceptedTypes, atNewest, type MediaItem, useSending } from '../media-picker/index.ts'
+import styles from './media-item.module.css'
+import { mediaItemMessages } from './messages.ts'
 import { type FieldlessRefusal, lookIntoRefusal } from './replace-refusal.ts'
 
 /** Button that replaces the file of a media asset wherever it is used. */
-export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium }) {
-  const t = useMessages(mediumMessages)
+export function ReplaceFile({ mediaItem: { id, version, kind } }: { mediaItem: MediaItem }) {
+  const t = useMessages(mediaItemMessages)
   const api = useApi()
   const client = useQueryClient()
   const toast = useToast()
@@ -23,7 +23,7 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
     setUnplaced(null)
     if (sent === id) return toast({ text: t('sameFile') })
     const answer = await atNewest(version, (at) =>
-      api.call<Medium>(`media/${id}/replace`, {
+      api.call<MediaItem>(`media/${id}/replace`, {
         method: 'POST',
         body: { with: sent },
         ifMatch: `"media-${id}-${at}"`,
@@ -32,19 +32,19 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
     // The file has arrived and need not be sent again.
     if (!answer.ok) return setUnplaced(await lookIntoRefusal(api, answer.error, sent))
     const { body } = answer.value
-    client.setQueryData(['medium', id], body)
+    client.setQueryData(['media-item', id], body)
     forget()
     toast({ text: t('replaced', { name: bidiIsolate(body.title || body.fileName) }) })
   }
-  const whyOf = ({ why, known }: FieldlessRefusal) =>
-    known ? t('isKnown', { name: bidiIsolate(known) }) : why || t('notReplaced')
-  const { part } = sending
+  const whyOf = ({ why, knownName }: FieldlessRefusal) =>
+    knownName ? t('isKnown', { name: bidiIsolate(knownName) }) : why || t('notReplaced')
+  const { progress } = sending
   const failure = unplaced ? whyOf(unplaced) : sending.failure
   const again = unplaced?.mayTryAgain ? () => replace(unplaced.sent) : null
   const retry = unplaced ? again : sending.retry
   return (
     <>
-      <Button isBusy={part !== null} title={t('replaceHelp')} onClick={() => input.current?.click()}>
+      <Button isBusy={progress !== null} title={t('replaceHelp')} onClick={() => input.current?.click()}>
         {t('replace')}
       </Button>
       <input
@@ -60,12 +60,13 @@ export function ReplaceFile({ medium: { id, version, kind } }: { medium: Medium 
           target.value = ''
         }}
       />
-      <p role="status" className={part === null ? 'visually-hidden' : styles.note}>
-        {part !== null && (part < 1 ? t('replacing', { percent: Math.floor(part * 100) }) : t('preparing'))}
+      <p role="status" className={progress === null ? 'visually-hidden' : styles.note}>
+        {progress !== null &&
+          (progress < 1 ? t('replacing', { percent: Math.floor(progress * 100) }) : t('preparing'))}
       </p>
       {failure !== '' && (
         <p role="alert" className={styles.failure}>
-          {failure} {unplaced?.known && <Link to={`/media/${unplaced.sent}`}>{t('openKnown')}</Link>}
+          {failure} {unplaced?.knownName && <Link to={`/media/${unplaced.sent}`}>{t('openKnown')}</Link>}
           {retry && (
             <Button look="quiet" onClick={retry}>
               {t('retry')}

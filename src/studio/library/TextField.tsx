@@ -2,7 +2,7 @@ import { useMessages } from '../../ui/index.ts'
 import type { ApiError } from '../api/index.ts'
 import { Field } from '../kit/index.ts'
 import { useAutosave } from '../media-picker/index.ts'
-import { mediumMessages } from './messages.ts'
+import { mediaItemMessages } from './messages.ts'
 
 interface TextFieldProps {
   name: 'name' | 'caption' | 'credit' | 'licence'
@@ -18,7 +18,7 @@ interface TextFieldProps {
 
 /** Text field that is saved automatically. */
 export function TextField({ name, help, value, most, isLong = false, onSave }: TextFieldProps) {
-  const t = useMessages(mediumMessages)
+  const t = useMessages(mediaItemMessages)
   const text = useAutosave(value, onSave)
   const shared = {
     dir: 'auto' as const,

@@ -4,8 +4,8 @@ import { entriesPath } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button } from '../kit/index.ts'
-import styles from './medium.module.css'
-import { mediumMessages } from './messages.ts'
+import styles from './media-item.module.css'
+import { mediaItemMessages } from './messages.ts'
 
 /** Place where a media asset is used, as the API returns it. */
 export interface MediaUse {
@@ -23,7 +23,7 @@ export interface MediaUse {
  * @param isOwner whether the person may open the appearance
  */
 export function UsedIn({ id, isOwner }: { id: number; isOwner: boolean }) {
-  const t = useMessages(mediumMessages)
+  const t = useMessages(mediaItemMessages)
   const api = useApi()
   const { data, error, refetch } = useQuery({
     queryKey: ['media', 'usage', id],
@@ -53,7 +53,7 @@ export function UsedIn({ id, isOwner }: { id: number; isOwner: boolean }) {
 }
 
 function UsePlace({ use: { kind, id, title, place, live }, isOwner }: { use: MediaUse; isOwner: boolean }) {
-  const t = useMessages(mediumMessages)
+  const t = useMessages(mediaItemMessages)
   const name = kind === 'settings' ? t('settings') : title || t('untitled')
   const placeText = place.startsWith('logos.') ? t('place_logo') : isPlace(place) ? t(`place_${place}`) : ''
   // Only owners can open the appearance.

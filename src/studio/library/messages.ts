@@ -45,7 +45,7 @@ export const libraryMessages = defineMessages('studio-library', {
 })
 
 /** Texts of one picture of the library. */
-export const mediumMessages = defineMessages('studio-medium', {
+export const mediaItemMessages = defineMessages('studio-medium', {
   back: 'All media',
   missing: 'This is not in the library any more.',
   failed: 'It could not be loaded.',

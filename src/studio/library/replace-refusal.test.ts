@@ -4,7 +4,7 @@ import { lookIntoRefusal } from './replace-refusal.ts'
 
 const refusal = (status: number, code: string): ApiError => ({ status, code, message: 'No.', data: {} })
 
-/** A library in which this is the answer to every question about a medium. */
+/** A library in which this is the answer to every question about a media item. */
 const libraryWith = (answer: unknown) => ({ call: async () => answer }) as unknown as Api
 
 // @behaviour studio-423

@@ -1,5 +1,5 @@
 import { type Api, type ApiError, mayTryAgain } from '../api/index.ts'
-import type { Medium } from '../media-picker/index.ts'
+import type { MediaItem } from '../media-picker/index.ts'
 
 /** Uploaded file that could not replace another one. */
 export interface FieldlessRefusal {
@@ -8,17 +8,17 @@ export interface FieldlessRefusal {
   /** Message of the server; may be empty. */
   why: string
   /** Name in the library if the file is used elsewhere, which is why it was refused; else `null`. */
-  known: string | null
+  knownName: string | null
   mayTryAgain: boolean
 }
 
 /** Completes a refusal to replace a file: a file that is used elsewhere cannot be taken, and gets its name. */
 export async function lookIntoRefusal(api: Api, error: ApiError, sent: number): Promise<FieldlessRefusal> {
-  const usedMedium = error.code === 'in_use' ? await api.call<Medium>(`media/${sent}`) : null
+  const usedItem = error.code === 'in_use' ? await api.call<MediaItem>(`media/${sent}`) : null
   return {
     sent,
     why: error.message,
-    known: usedMedium?.ok ? usedMedium.value.body.title || usedMedium.value.body.fileName : null,
+    knownName: usedItem?.ok ? usedItem.value.body.title || usedItem.value.body.fileName : null,
     mayTryAgain: mayTryAgain(error),
   }
 }

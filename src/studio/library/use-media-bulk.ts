@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { type ApiError, errorOf, useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
-import type { Medium } from '../media-picker/index.ts'
+import type { MediaItem } from '../media-picker/index.ts'
 import { doneText, type FailureSummary, type ListSelection, selectionMessages } from '../selection/index.ts'
 import { libraryMessages } from './messages.ts'
 
@@ -39,15 +39,15 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
    * Performs the action. Resolves with the results for the media that were reached, and with the reason why the others
    * were not.
    */
-  const apply = async (ids: readonly number[], deed: BulkAction) => {
+  const apply = async (ids: readonly number[], action: BulkAction) => {
     const results: Done['results'][number][] = []
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       setDoneCount(from)
-      const part = ids.slice(from, from + AT_ONCE)
+      const batch = ids.slice(from, from + AT_ONCE)
       const body =
-        'do' in deed
-          ? { ids: part, do: deed.do }
-          : { changes: part.map((id) => ({ id, values: { credit: deed.credit } })) }
+        'do' in action
+          ? { ids: batch, do: action.do }
+          : { changes: batch.map((id) => ({ id, values: { credit: action.credit } })) }
       const answer = await api.call<Done>('media/bulk', { method: 'POST', body })
       if (!answer.ok) return { results, why: textOf(answer.error) }
       results.push(...answer.value.body.results)
@@ -55,24 +55,24 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     return { results, why: '' }
   }
   const nameOf = async (id: number): Promise<string> => {
-    const answer = await api.call<Medium>(`media/${id}`)
+    const answer = await api.call<MediaItem>(`media/${id}`)
     return answer.ok ? answer.value.body.fileName : String(id)
   }
   /**
    * Performs the action and shows the results. Resolves with the reason if not all media could be reached, else with an
    * empty text.
    */
-  const run = async (ids: readonly number[], deed: BulkAction): Promise<string> => {
+  const run = async (ids: readonly number[], action: BulkAction): Promise<string> => {
     setOutcome(null)
-    const { results, why } = await apply(ids, deed)
+    const { results, why } = await apply(ids, action)
     setDoneCount(null)
     forget()
     if (results.length === 0) return why
     const refusedResults = results.filter(({ error }) => error)
     const changedIds = results.filter(({ error }) => !error).map(({ id }) => id)
     const count = changedIds.length
-    const summary = 'do' in deed ? doneText(t, 'trash', 'media', count) : own('credited', { count })
-    if (count > 0) toast({ text: summary, ...('do' in deed && { undo: () => void undoTrash(changedIds) }) })
+    const summary = 'do' in action ? doneText(t, 'trash', 'media', count) : own('credited', { count })
+    if (count > 0) toast({ text: summary, ...('do' in action && { undo: () => void undoTrash(changedIds) }) })
     // Media that were not reached stay selected, too.
     const remainingIds = ids.slice(results.length)
     if (refusedResults.length === 0 && remainingIds.length === 0) {
@@ -85,7 +85,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
       refusedResults.slice(0, MOST_TOLD).map(async ({ id, error }) => ({
         id,
         title: await nameOf(id),
-        why: error ? (await api.said(errorOf(error.data?.status ?? 0, error))).message : '',
+        why: error ? (await api.translate(errorOf(error.data?.status ?? 0, error))).message : '',
       })),
     )
     setOutcome({
@@ -143,9 +143,9 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     },
     dismiss: () => setUsage(null),
     /** Number of media done so far; `null` while no action is running. */
-    done: doneCount,
-    told: outcome?.ids.some(selection.has) ? outcome : null,
+    doneCount,
+    outcome: outcome?.ids.some(selection.has) ? outcome : null,
     /** Number of used media among those to be deleted; `null` while nothing is asked. */
-    used: usage?.count ?? null,
+    usageCount: usage?.count ?? null,
   }
 }

@@ -2,29 +2,33 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
-import { atNewest, type Medium } from '../media-picker/index.ts'
-import { mediumMessages } from './messages.ts'
+import { atNewest, type MediaItem } from '../media-picker/index.ts'
+import { mediaItemMessages } from './messages.ts'
 
 /**
  * Returns functions that move a media asset to the trash and back. Each resolves with whether it succeeded, and shows a
  * message if it failed.
  */
-export function useTrash({ id, fileName, title }: Medium) {
-  const t = useMessages(mediumMessages)
+export function useTrash({ id, fileName, title }: MediaItem) {
+  const t = useMessages(mediaItemMessages)
   const name = title || fileName
   const api = useApi()
   const client = useQueryClient()
   const toast = useToast()
   const forget = useForgetLists()
-  const mark = async (deed: 'trash' | 'restore', version: number): Promise<Medium | null> => {
+  const mark = async (action: 'trash' | 'restore', version: number): Promise<MediaItem | null> => {
     const answer = await atNewest(version, (at) =>
-      api.call<Medium>(`media/${id}/${deed}`, { method: 'POST', body: {}, ifMatch: `"media-${id}-${at}"` }),
+      api.call<MediaItem>(`media/${id}/${action}`, {
+        method: 'POST',
+        body: {},
+        ifMatch: `"media-${id}-${at}"`,
+      }),
     )
     if (!answer.ok) {
       toast({ text: answer.error.message || t('notSaved') })
       return null
     }
-    client.setQueryData(['medium', id], answer.value.body)
+    client.setQueryData(['media-item', id], answer.value.body)
     forget()
     return answer.value.body
   }
@@ -37,12 +41,12 @@ export function useTrash({ id, fileName, title }: Medium) {
     restore,
     /** @param onGone called before the message, which belongs to the screen that it is shown on */
     async trash(version: number, onGone: () => void): Promise<void> {
-      const trashedMedium = await mark('trash', version)
-      if (!trashedMedium) return
+      const trashedItem = await mark('trash', version)
+      if (!trashedItem) return
       onGone()
       toast({
         text: t('trashed', { name }),
-        undo: () => void restore(trashedMedium.version),
+        undo: () => void restore(trashedItem.version),
       })
     },
   }

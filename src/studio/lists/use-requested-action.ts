@@ -7,7 +7,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
  * so that no link triggers an action. The exceptions are `/works/new` and `/pages/new`, which create a draft.
  */
 interface ActionRequest {
-  deed: string
+  action: string
 }
 
 /**
@@ -16,12 +16,12 @@ interface ActionRequest {
  *
  * @param isReady whether the action can be performed yet
  */
-export function useRequestedAction(name: string, isReady: boolean, deed: () => void): void {
+export function useRequestedAction(name: string, isReady: boolean, action: () => void): void {
   const [path, navigate] = useLocation()
   const request = useHistoryState<ActionRequest | null>()
-  const newest = useRef(deed)
-  newest.current = deed
-  const isAsked = request?.deed === name
+  const newest = useRef(action)
+  newest.current = action
+  const isAsked = request?.action === name
   // biome-ignore lint/correctness/useExhaustiveDependencies: done once for each time it is asked for.
   useEffect(() => {
     if (!isAsked || !isReady) return
@@ -31,4 +31,4 @@ export function useRequestedAction(name: string, isReady: boolean, deed: () => v
 }
 
 /** Returns the navigation options that open a screen to perform an action there. */
-export const requestAction = (deed: string): { state: ActionRequest } => ({ state: { deed } })
+export const requestAction = (action: string): { state: ActionRequest } => ({ state: { action } })

@@ -7,7 +7,7 @@ export interface SaveRequest {
   values: EntryValues
 }
 
-/** Unsaved changes of an entry or a part of the site, stored on this device until the server has acknowledged them. */
+/** Unsaved changes of an entry or a singleton, stored on this device until the server has acknowledged them. */
 export interface LocalDraft {
   /** Version that the changes are based on. */
   version: number
@@ -21,11 +21,11 @@ export interface LocalDraft {
 /** Store of unsaved changes on this device. If storage is full or blocked, nothing fails. */
 export interface LocalDraftStore {
   /** Stores the changes. Resolves with whether that succeeded. */
-  keep(localDraft: LocalDraft): Promise<boolean>
+  store(localDraft: LocalDraft): Promise<boolean>
   /**
    * Stores the changes synchronously: an asynchronous write that begins while the page is being left may not finish.
    */
-  keepNow(localDraft: LocalDraft): void
+  storeNow(localDraft: LocalDraft): void
   forget(): void
   read(): Promise<LocalDraft | null>
 }
@@ -42,7 +42,7 @@ function takeLocalDraft(key: string): LocalDraft | null {
 }
 
 /**
- * Creates the store of one entry, or of one part of the site, for one user.
+ * Creates the store of one entry, or of one singleton, for one user.
  *
  * @param subject such as `work:12` or `menus/primary`
  */
@@ -65,13 +65,13 @@ export function createLocalDraftStore(user: string, subject: string): LocalDraft
    */
   let isBeside = false
   return {
-    async keep(localDraft) {
+    async store(localDraft) {
       const isPut = await write(localDraft)
       if (isPut && isBeside) takeLocalDraft(atOnce)
       isBeside = !isPut && putAtOnce(localDraft)
       return isPut || isBeside
     },
-    keepNow(localDraft) {
+    storeNow(localDraft) {
       void write(localDraft)
       putAtOnce(localDraft)
     },

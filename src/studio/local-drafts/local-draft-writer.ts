@@ -35,7 +35,7 @@ export function createLocalDraftWriter(
   const note = async () => {
     timer = undefined
     const now = readLocalDraft()
-    if (now) onStored(await store.keep(now))
+    if (now) onStored(await store.store(now))
     else store.forget()
   }
   return {

@@ -4,8 +4,8 @@ import { PictureView, useMessages } from '../../ui/index.ts'
 import { type ApiError, mayTryAgain, useForgetLists } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, Field, StateMessage, useToast } from '../kit/index.ts'
 import { altMessages } from './alt-messages.ts'
+import { onNeutral, useMediaItem } from './media-item.ts'
 import styles from './media-picker.module.css'
-import { onNeutral, useMedium } from './medium.ts'
 
 interface AltDialogProps {
   /** Returns the ids of the pictures; rejects with the reason if they cannot be loaded. */
@@ -97,7 +97,7 @@ interface OnePictureProps {
 
 function OnePicture({ id, place, count, unsaved, onShown, onSaved, onGo }: OnePictureProps) {
   const t = useMessages(altMessages)
-  const { medium: data, error, retry, change } = useMedium(id)
+  const { mediaItem: data, error, retry, change } = useMediaItem(id)
   const [edit, setEdit] = useState<{ text: string; since: string | undefined } | null>(null)
   const [choice, setChoice] = useState<boolean | null>(null)
   const [fault, setFault] = useState('')

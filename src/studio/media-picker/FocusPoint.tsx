@@ -2,17 +2,17 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import type { Picture } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { Button, Field } from '../kit/index.ts'
+import { type MediaItem, type MediaItemState, onNeutral } from './media-item.ts'
 import styles from './media-picker.module.css'
-import { type Medium, type MediumState, onNeutral } from './medium.ts'
 import { mediaMessages } from './messages.ts'
 import { useAutosave } from './use-autosave.ts'
 
 interface FocusPointProps {
-  medium: Medium
+  mediaItem: MediaItem
   picture: Picture
-  change: MediumState['change']
+  change: MediaItemState['change']
   /** Called while the point moves, before it is saved. */
-  onMove?: (point: Medium['focus']) => void
+  onMove?: (point: MediaItem['focus']) => void
 }
 
 /** Steps of the arrow keys as fractions of the picture, without and with Shift. */
@@ -25,14 +25,14 @@ const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-const isSame = (one: Medium['focus'], other: Medium['focus']) => one.x === other.x && one.y === other.y
-const within = (part: number): number => Math.round(Math.min(1, Math.max(0, part)) * 100) / 100
-const percent = (part: number): number => Math.round(part * 100)
+const isSame = (one: MediaItem['focus'], other: MediaItem['focus']) => one.x === other.x && one.y === other.y
+const within = (fraction: number): number => Math.round(Math.min(1, Math.max(0, fraction)) * 100) / 100
+const percent = (fraction: number): number => Math.round(fraction * 100)
 
 /**
  * Control for the focus point of a picture, which always stays visible: by pointer, by arrow keys, or by two numbers.
  */
-export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps) {
+export function FocusPoint({ mediaItem, picture, change, onMove }: FocusPointProps) {
   const t = useMessages(mediaMessages)
   const help = useId()
   const mark = useRef<HTMLButtonElement>(null)
@@ -42,7 +42,7 @@ export function FocusPoint({ medium, picture, change, onMove }: FocusPointProps)
     setValue: setPoint,
     failure,
     retry,
-  } = useAutosave(medium.focus, (focus) => change({ focus }), { isSame, isHeld })
+  } = useAutosave(mediaItem.focus, (focus) => change({ focus }), { isSame, isHeld })
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it moves.
   useEffect(() => onMove?.(point), [point])
 

@@ -5,15 +5,15 @@ import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button, Dialog, Field, StateMessage } from '../kit/index.ts'
 import { useRested } from '../lists/index.ts'
+import { isDrawnOut, lengthText, type MediaItem, onNeutral, seenAs } from './media-item.ts'
 import styles from './media-picker.module.css'
-import { isDrawnOut, lengthText, type Medium, onNeutral, seenAs } from './medium.ts'
 import { mediaMessages } from './messages.ts'
 
 interface LibraryDialogProps {
-  kind: Medium['kind']
+  kind: MediaItem['kind']
   /** Id of the current choice. */
-  chosen: number | null
-  onChoose(medium: Medium): void
+  chosenId: number | null
+  onChoose(mediaItem: MediaItem): void
   onClose(): void
 }
 
@@ -22,7 +22,7 @@ const WINDOW = 60
 const REST_MS = 200
 
 /** Dialog to choose media from the library: newest first, searchable, fully operable by keyboard. */
-export default function LibraryDialog({ kind, chosen, onChoose, onClose }: LibraryDialogProps) {
+export default function LibraryDialog({ kind, chosenId, onChoose, onClose }: LibraryDialogProps) {
   const t = useMessages(mediaMessages)
   const api = useApi()
   const [words, setWords] = useState('')
@@ -31,7 +31,7 @@ export default function LibraryDialog({ kind, chosen, onChoose, onClose }: Libra
     queryKey: ['media', kind, q],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>
-      read<{ media: Medium[]; total: number }>(
+      read<{ media: MediaItem[]; total: number }>(
         api,
         `media?kind=${kind}&q=${encodeURIComponent(q)}&offset=${pageParam}&per_page=${WINDOW}`,
         signal,
@@ -77,27 +77,27 @@ export default function LibraryDialog({ kind, chosen, onChoose, onClose }: Libra
           {t(q !== '' ? 'noMatch' : kind === 'film' ? 'emptyFilms' : 'emptyPictures')}
         </StateMessage>
       )}
-      <Tiles media={media} chosen={chosen} isBusy={isFetching} onChoose={onChoose} />
+      <Tiles media={media} chosenId={chosenId} isBusy={isFetching} onChoose={onChoose} />
       <div ref={end} />
     </Dialog>
   )
 }
 
-interface TilesProps extends Pick<LibraryDialogProps, 'chosen' | 'onChoose'> {
-  media: readonly Medium[]
+interface TilesProps extends Pick<LibraryDialogProps, 'chosenId' | 'onChoose'> {
+  media: readonly MediaItem[]
   isBusy: boolean
 }
 
-function TilePicture({ medium }: { medium: Medium }) {
-  const picture = seenAs(medium)
+function TilePicture({ mediaItem }: { mediaItem: MediaItem }) {
+  const picture = seenAs(mediaItem)
   return picture ? (
     <PictureView
-      className={isDrawnOut(medium) ? styles.whole : undefined}
-      picture={isDrawnOut(medium) ? onNeutral(picture) : picture}
+      className={isDrawnOut(mediaItem) ? styles.whole : undefined}
+      picture={isDrawnOut(mediaItem) ? onNeutral(picture) : picture}
       sizes="10rem"
       position={pictureFocus(picture, 1)}
       // The name below tells which film it is.
-      alt={medium.film ? '' : medium.alt}
+      alt={mediaItem.film ? '' : mediaItem.alt}
     />
   ) : (
     <Icon icon={videoIcon} />
@@ -105,7 +105,7 @@ function TilePicture({ medium }: { medium: Medium }) {
 }
 
 /** Grid of media with one tab stop; arrow keys move to the neighbour on that side. */
-function Tiles({ media, chosen, isBusy, onChoose }: TilesProps) {
+function Tiles({ media, chosenId, isBusy, onChoose }: TilesProps) {
   const [current, setCurrent] = useState(0)
   const at = Math.min(current, Math.max(0, media.length - 1))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -131,18 +131,18 @@ function Tiles({ media, chosen, isBusy, onChoose }: TilesProps) {
   }
   return (
     <ul className={styles.tiles} aria-busy={isBusy} onKeyDown={onKeyDown}>
-      {media.map((medium, index) => (
-        <li key={medium.id}>
+      {media.map((mediaItem, index) => (
+        <li key={mediaItem.id}>
           <button
             type="button"
             tabIndex={index === at ? 0 : -1}
-            aria-current={medium.id === chosen || undefined}
+            aria-current={mediaItem.id === chosenId || undefined}
             onFocus={() => setCurrent(index)}
-            onClick={() => onChoose(medium)}
+            onClick={() => onChoose(mediaItem)}
           >
-            <TilePicture medium={medium} />
-            <span dir="auto">{medium.title || medium.fileName}</span>
-            {medium.film && <span>{lengthText(medium.film.seconds)}</span>}
+            <TilePicture mediaItem={mediaItem} />
+            <span dir="auto">{mediaItem.title || mediaItem.fileName}</span>
+            {mediaItem.film && <span>{lengthText(mediaItem.film.seconds)}</span>}
           </button>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button, lazyDialog } from '../kit/index.ts'
-import { MediumView } from './MediumView.tsx'
+import { MediaItemView } from './MediaItemView.tsx'
 import styles from './media-picker.module.css'
 import { mediaMessages } from './messages.ts'
 import { acceptedTypes, useSending } from './use-sending.ts'
@@ -41,8 +41,8 @@ export function MediaField({
   const [isOpen, setOpen] = useState(false)
   const [isOver, setOver] = useState(false)
   const [announcement, setAnnouncement] = useState('')
-  const sending = useSending(accepts, (medium, name) => {
-    onChange(medium)
+  const sending = useSending(accepts, (mediaItem, name) => {
+    onChange(mediaItem)
     setAnnouncement(t('arrived', { name }))
   })
   const take = (files: FileList | null | undefined) => {
@@ -87,7 +87,7 @@ export function MediaField({
       {value === null ? (
         <p className={styles.empty}>{t(accepts === 'film' ? 'dropFilm' : 'dropPicture')}</p>
       ) : view === undefined ? (
-        <MediumView key={value} id={value} />
+        <MediaItemView key={value} id={value} />
       ) : (
         view
       )}
@@ -118,14 +118,14 @@ export function MediaField({
           }}
         />
       </div>
-      <p role="status" className={sending.part === null ? 'visually-hidden' : styles.progress}>
-        {sending.part === null
+      <p role="status" className={sending.progress === null ? 'visually-hidden' : styles.progress}>
+        {sending.progress === null
           ? announcement
-          : sending.part < 1
-            ? t('sending', { percent: Math.floor(sending.part * 100) })
+          : sending.progress < 1
+            ? t('sending', { percent: Math.floor(sending.progress * 100) })
             : t('preparing')}
       </p>
-      {sending.part !== null && (
+      {sending.progress !== null && (
         <Button look="quiet" onClick={sending.cancel}>
           {t('cancel')}
         </Button>
@@ -149,12 +149,12 @@ export function MediaField({
         <Suspense>
           <LibraryDialog
             kind={accepts}
-            chosen={value}
+            chosenId={value}
             onClose={() => setOpen(false)}
-            onChoose={(medium) => {
+            onChoose={(mediaItem) => {
               setOpen(false)
-              onChange(medium.id)
-              setAnnouncement(t('arrived', { name: medium.title || medium.fileName }))
+              onChange(mediaItem.id)
+              setAnnouncement(t('arrived', { name: mediaItem.title || mediaItem.fileName }))
             }}
           />
         </Suspense>

@@ -3,17 +3,17 @@ import { lazyDialog } from '../kit/index.ts'
 
 export { FocusPoint } from './FocusPoint.tsx'
 export { MediaField } from './MediaField.tsx'
-export { Description, MediumPicture } from './MediumView.tsx'
+export { Description, MediaItemPicture } from './MediaItemView.tsx'
 export {
   atNewest,
   isDrawnOut,
   lengthText,
-  type Medium,
-  type MediumState,
+  type MediaItem,
+  type MediaItemState,
   onNeutral,
   seenAs,
-  useMedium,
-} from './medium.ts'
+  useMediaItem,
+} from './media-item.ts'
 export { useAutosave } from './use-autosave.ts'
 export { acceptedTypes, useSending } from './use-sending.ts'
 

@@ -9,8 +9,8 @@ export type SendFailure = ApiError | { broken: number }
 
 interface SendOptions {
   signal: AbortSignal
-  /** @param part fraction that has arrived, 0 to 1 */
-  onProgress(part: number): void
+  /** @param progress fraction that has arrived, 0 to 1 */
+  onProgress(progress: number): void
 }
 
 /**
@@ -68,7 +68,7 @@ export async function sendFile(
 
 async function refusalOf(api: Api, response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  return api.said(errorOf(response.status, body))
+  return api.translate(errorOf(response.status, body))
 }
 
 /** File names may contain any character, but `btoa` takes bytes. */

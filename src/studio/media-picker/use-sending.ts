@@ -7,7 +7,7 @@ import { type SendFailure, sendFile } from './send-file.ts'
 
 export interface Sending {
   /** Fraction of the file that has arrived, 0 to 1; `null` while none is being sent. */
-  part: number | null
+  progress: number | null
   /** Reason why the last file was refused; empty if it was accepted. */
   failure: string
   /** Tries again; `null` if another try would fail alike. */
@@ -27,7 +27,7 @@ export function useSending(
 ): Sending {
   const t = useMessages(mediaMessages)
   const api = useApi()
-  const [part, setPart] = useState<number | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
   const [failed, setFailed] = useState<{ text: string; file: File | null } | null>(null)
   const stop = useRef<AbortController>(null)
   const arrived = useRef(onArrived)
@@ -45,20 +45,20 @@ export function useSending(
     const controller = new AbortController()
     stop.current = controller
     setFailed(null)
-    setPart(0)
+    setProgress(0)
     try {
-      const result = await sendFile(api, file, { signal: controller.signal, onProgress: setPart })
-      setPart(null)
+      const result = await sendFile(api, file, { signal: controller.signal, onProgress: setProgress })
+      setProgress(null)
       if (result.ok) arrived.current(result.value, file.name)
       else setFailed({ text: textOf(result.error), file: mayPass(result.error) ? file : null })
     } catch {
       // The upload was cancelled; another one may already be running.
-      if (stop.current === controller) setPart(null)
+      if (stop.current === controller) setProgress(null)
     }
   }
   const again = failed?.file
   return {
-    part,
+    progress,
     failure: failed?.text ?? '',
     retry: again ? () => void run(again) : null,
     send(file) {

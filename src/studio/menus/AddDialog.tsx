@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { linkAddress } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import { FoundEntries, type FoundEntry, useFoundEntries } from '../entry-picker/index.ts'
+import { type EntryMatch, EntryMatches, useEntrySearch } from '../entry-picker/index.ts'
 import { Button, Dialog, Field, useFaultFocus, useToast } from '../kit/index.ts'
 import { newRow } from './menu-tree.ts'
 import styles from './menus.module.css'
@@ -18,12 +18,12 @@ export function AddDialog({ menu, onClose }: AddDialogProps) {
   const t = useMessages(menuMessages)
   const toast = useToast()
   const [words, setWords] = useState('')
-  const search = useFoundEntries(words.trim())
+  const search = useEntrySearch(words.trim())
   const finish = (name: string) => {
     onClose()
     toast({ text: t('added', { name }) })
   }
-  const addTarget = (note: FoundEntry) => {
+  const addTarget = (note: EntryMatch) => {
     menu.add([newRow({ target: { kind: note.kind, id: note.id } })], [note])
     finish(note.title)
   }
@@ -43,7 +43,7 @@ export function AddDialog({ menu, onClose }: AddDialogProps) {
           )}
         </Field>
         <div className={styles.found}>
-          <FoundEntries {...search} onChoose={addTarget} />
+          <EntryMatches {...search} onChoose={addTarget} />
         </div>
         <AddressForm
           onAdd={(label, url) => {

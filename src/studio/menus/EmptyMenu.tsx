@@ -1,7 +1,7 @@
 import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { type ListedEntry, useApi } from '../api/index.ts'
-import type { FoundEntry } from '../entry-picker/index.ts'
+import type { EntryMatch } from '../entry-picker/index.ts'
 import { Button, StateMessage, useToast } from '../kit/index.ts'
 import { newRow, type Row } from './menu-tree.ts'
 import { menuMessages } from './messages.ts'
@@ -9,7 +9,7 @@ import { pagesAsRows } from './pages-as-rows.ts'
 
 interface EmptyMenuProps {
   location: MenuLocation
-  onAdd(rows: readonly Row[], leadTo: readonly FoundEntry[]): void
+  onAdd(rows: readonly Row[], leadTo: readonly EntryMatch[]): void
 }
 
 /** Message in place of an empty menu, with a way to begin. */

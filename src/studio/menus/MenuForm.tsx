@@ -72,7 +72,7 @@ export function MenuForm({ menu, row, index, location }: MenuFormProps) {
           </span>
         </label>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {(['up', 'down'] as const).map((step) => (
           <Button
             key={step}

@@ -63,7 +63,7 @@ export function MenuRow({
           className={styles.handle}
           aria-label={t('move', { name, level })}
           aria-pressed={isLifted}
-          onKeyDown={(event) => pressed(event, menu, id)}
+          onKeyDown={(event) => handleKey(event, menu, id)}
           onBlur={() => isLifted && menu.drop()}
           {...handle}
         >
@@ -91,7 +91,7 @@ export function MenuRow({
 }
 
 /** Handles the keys of a handle: Space and Enter lift and drop, arrows move a lifted item, Escape puts it back. */
-function pressed(event: KeyboardEvent, menu: MenuDraft, id: number): void {
+function handleKey(event: KeyboardEvent, menu: MenuDraft, id: number): void {
   const { key } = event
   const isLifted = menu.liftedId === id
   if (key === ' ' || key === 'Enter') {

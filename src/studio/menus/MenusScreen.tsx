@@ -18,7 +18,7 @@ import { useTreeDrag } from './use-tree-drag.ts'
 export default function MenusScreen({ location }: { location: MenuLocation }) {
   const t = useMessages(menuMessages)
   const menu = useMenu(location)
-  const { part, rows } = menu
+  const { singleton, rows } = menu
   const list = useRef<HTMLUListElement>(null)
   const [openId, setOpenId] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
@@ -28,13 +28,13 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
   const isDragged = (index: number) =>
     dragged >= 0 && index >= dragged && index < dragged + span(rows, dragged)
   const rest = rows.filter((_, index) => !isDragged(index))
-  const before = drag && rest[drag.found.place]?.id
+  const before = drag && rest[drag.destination.place]?.id
   return (
-    <WithView part={part}>
+    <WithView singleton={singleton}>
       <div className={recordStyles.screen}>
         <div className={recordStyles.head}>
           <ScreenTitle text={t('title')} />
-          {part.base && (
+          {singleton.base && (
             <Button icon={addIcon} onClick={() => setAdding(true)}>
               {t('add')}
             </Button>
@@ -47,10 +47,10 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
             </Link>
           ))}
         </nav>
-        {part.base ? (
+        {singleton.base ? (
           <>
-            <SingletonBar part={part} name={t(`called_${location}`)} />
-            <ConflictNote part={part} />
+            <SingletonBar singleton={singleton} name={t(`called_${location}`)} />
+            <ConflictNote singleton={singleton} />
             {rows.length === 0 ? (
               <EmptyMenu location={location} onAdd={menu.add} />
             ) : (
@@ -61,7 +61,7 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
                   className={styles.tree}
                   aria-label={t(location)}
                   data-end={drag && before === undefined ? '' : undefined}
-                  style={drag ? { ['--drop' as string]: drag.found.level } : undefined}
+                  style={drag ? { ['--drop' as string]: drag.destination.level } : undefined}
                 >
                   {rows.map((row, index) => (
                     <MenuRow
@@ -82,10 +82,10 @@ export default function MenusScreen({ location }: { location: MenuLocation }) {
             )}
           </>
         ) : (
-          <SingletonTrouble part={part} />
+          <SingletonTrouble singleton={singleton} />
         )}
         <p className="visually-hidden" role="status">
-          {menu.said}
+          {menu.announcement}
         </p>
         {isAdding && <AddDialog menu={menu} onClose={() => setAdding(false)} />}
       </div>

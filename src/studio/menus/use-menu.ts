@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { MenuLocation } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
-import type { FoundEntry } from '../entry-picker/index.ts'
+import type { EntryMatch } from '../entry-picker/index.ts'
 import { useToast } from '../kit/index.ts'
 import { useSingleton } from '../singletons/index.ts'
 import {
@@ -26,33 +26,34 @@ export type MenuDraft = ReturnType<typeof useMenu>
 export function useMenu(location: MenuLocation) {
   const t = useMessages(menuMessages)
   const toast = useToast()
-  const part = useSingleton(`menus/${location}`)
+  const singleton = useSingleton(`menus/${location}`)
   const client = useQueryClient()
   // Entries that were added but not saved stay known by name, also after leaving the screen and coming back.
-  const [pickedEntries, setPickedEntries] = useState<readonly FoundEntry[]>(
+  const [pickedEntries, setPickedEntries] = useState<readonly EntryMatch[]>(
     () => client.getQueryData(PICKED) ?? [],
   )
   const [lifted, setLifted] = useState<{ id: number; rows: readonly Row[] } | null>(null)
   const [announcement, setAnnouncement] = useState({ text: '', steps: 0 })
   // An announcement about a change that was undone is cleared.
-  if (announcement.text !== '' && part.steps < announcement.steps) setAnnouncement({ text: '', steps: 0 })
-  const announce = (text: string) => setAnnouncement({ text, steps: part.draft.view().steps })
-  const rowStore = useRows(part.values.entries)
+  if (announcement.text !== '' && singleton.steps < announcement.steps)
+    setAnnouncement({ text: '', steps: 0 })
+  const announce = (text: string) => setAnnouncement({ text, steps: singleton.draft.view().steps })
+  const rowStore = useRows(singleton.values.entries)
   const rows = lifted?.rows ?? rowStore.rows
   const change = (next: readonly Row[], by?: string) =>
-    part.draft.change({ entries: rowStore.keep(next) }, by)
+    singleton.draft.change({ entries: rowStore.keep(next) }, by)
 
   const notes = [
     ...pickedEntries,
-    ...(Array.isArray(part.base?.targets) ? (part.base.targets as FoundEntry[]) : []),
+    ...(Array.isArray(singleton.base?.targets) ? (singleton.base.targets as EntryMatch[]) : []),
   ]
-  const noteOf = ({ target }: Pick<Row, 'target'>): FoundEntry | undefined =>
+  const noteOf = ({ target }: Pick<Row, 'target'>): EntryMatch | undefined =>
     target === null ? undefined : notes.find(({ kind, id }) => kind === target.kind && id === target.id)
   /**
    * Tells whether the server has reported the item's target as deleted. About unsaved items it has reported nothing.
    */
   const isGone = (row: Row): boolean =>
-    row.target !== null && !noteOf(row) && leadsTo(part.base?.values.entries, row.target)
+    row.target !== null && !noteOf(row) && hasEntryFor(singleton.base?.values.entries, row.target)
   const nameOf = (row: Row): string =>
     row.label ||
     noteOf(row)?.title ||
@@ -69,13 +70,13 @@ export function useMenu(location: MenuLocation) {
     announce(parent ? t('atBelow', { ...values, parent: nameOf(parent) }) : t('at', values))
   }
   /** Moves an item. If the wanted level is too deep, a message says so, and the item goes to the deepest one allowed. */
-  const land = (id: number, found: Landing | null) => {
-    if (!found) return
-    if (found.isTooDeep) {
+  const land = (id: number, destination: Landing | null) => {
+    if (!destination) return
+    if (destination.isTooDeep) {
       toast({ text: t('tooDeep') })
-      if (stepIsNone(rows, indexOf(id), found)) return
+      if (stepIsNone(rows, indexOf(id), destination)) return
     }
-    const next = moveRow(rows, indexOf(id), found)
+    const next = moveRow(rows, indexOf(id), destination)
     if (lifted) setLifted({ id, rows: next })
     else change(next)
     sayPlace(next, id)
@@ -94,15 +95,15 @@ export function useMenu(location: MenuLocation) {
   }
 
   return {
-    part,
+    singleton,
     rows,
-    said: announcement.text,
+    announcement: announcement.text,
     liftedId: lifted?.id ?? null,
     nameOf,
     noteOf,
     isGone,
     faultOf: (index: number, field: 'label' | 'url'): string | undefined =>
-      part.base?.problems.find((problem) => problem.field === `${nameAt(rows, index)}.${field}`)?.text,
+      singleton.base?.problems.find((problem) => problem.field === `${nameAt(rows, index)}.${field}`)?.text,
     land,
     step,
     lift(id: number) {
@@ -120,10 +121,10 @@ export function useMenu(location: MenuLocation) {
         rows.map((row) => (row.id === id ? { ...row, ...values } : row)),
         by && `${id} ${by}`,
       ),
-    add(added: readonly Row[], leadTo: readonly FoundEntry[] = []) {
-      const allPicked = [...pickedEntries, ...leadTo]
-      setPickedEntries(allPicked)
-      client.setQueryData(PICKED, allPicked)
+    add(added: readonly Row[], leadTo: readonly EntryMatch[] = []) {
+      const allEntries = [...pickedEntries, ...leadTo]
+      setPickedEntries(allEntries)
+      client.setQueryData(PICKED, allEntries)
       change([...rows, ...added])
     },
     remove(id: number) {
@@ -134,7 +135,7 @@ export function useMenu(location: MenuLocation) {
       change(rows.toSpliced(index, count))
       toast({
         text: t(count > 1 ? 'removedMany' : 'removed', { name: nameOf(row) }),
-        undo: () => part.draft.back(),
+        undo: () => singleton.draft.back(),
       })
     },
   }
@@ -146,7 +147,7 @@ const stepIsNone = (rows: readonly Row[], index: number, { place, level }: Landi
 const PICKED = ['menu-picked']
 
 /** Tells whether one of these stored items, on any level, links to the target. */
-const leadsTo = (entries: unknown, { kind, id }: NonNullable<Row['target']>): boolean =>
+const hasEntryFor = (entries: unknown, { kind, id }: NonNullable<Row['target']>): boolean =>
   rowsOf(entries).some(({ target }) => target?.kind === kind && target.id === id)
 
 /** Returns the rows of stored items. Rows made here keep their ids when they come back from the server. */

@@ -12,7 +12,7 @@ const SLACK = 4
 interface Drag {
   id: number
   start: { x: number; y: number }
-  found: Landing
+  destination: Landing
   isMoved: boolean
 }
 
@@ -23,25 +23,25 @@ interface Drag {
 export function useTreeDrag(
   rows: readonly Row[],
   list: RefObject<HTMLElement | null>,
-  onDrop: (id: number, found: Landing) => void,
+  onDrop: (id: number, destination: Landing) => void,
 ) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pointer = useRef({ x: 0, y: 0 })
   const indexOf = (id: number) => rows.findIndex((row) => row.id === id)
 
-  const foundAt = ({ id, start, found }: Drag, { x, y }: { x: number; y: number }): Landing => {
+  const landingAt = ({ id, start, destination }: Drag, { x, y }: { x: number; y: number }): Landing => {
     const index = indexOf(id)
     const boxes = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
     const others = boxes.toSpliced(index, span(rows, index))
     const place = others.filter(({ top, height }) => y > top + height / 2).length
     const isRtl = list.current !== null && getComputedStyle(list.current).direction === 'rtl'
     const levels = Math.round(((x - start.x) * (isRtl ? -1 : 1)) / INDENT)
-    return landing(rows, index, place, (rows[index]?.level ?? 1) + levels) ?? found
+    return landing(rows, index, place, (rows[index]?.level ?? 1) + levels) ?? destination
   }
   const follow = (from: Drag) => {
     const { x, y } = pointer.current
     const isMoved = from.isMoved || Math.hypot(x - from.start.x, y - from.start.y) > SLACK
-    return { ...from, isMoved, found: isMoved ? foundAt(from, pointer.current) : from.found }
+    return { ...from, isMoved, destination: isMoved ? landingAt(from, pointer.current) : from.destination }
   }
   const newest = useRef(follow)
   newest.current = follow
@@ -80,7 +80,7 @@ export function useTreeDrag(
         const start = { x: event.clientX, y: event.clientY }
         pointer.current = start
         const level = rows[indexOf(id)]?.level ?? 1
-        setDrag({ id, start, isMoved: false, found: { place: indexOf(id), level, isTooDeep: false } })
+        setDrag({ id, start, isMoved: false, destination: { place: indexOf(id), level, isTooDeep: false } })
       },
       onPointerMove(event: PointerEvent) {
         if (!drag) return
@@ -91,8 +91,8 @@ export function useTreeDrag(
         if (!drag) return
         pointer.current = { x: event.clientX, y: event.clientY }
         // The last move may not be rendered yet. A press without movement moves nothing.
-        const { isMoved, found: target } = follow(drag)
-        if (isMoved) onDrop(id, target)
+        const { isMoved, destination } = follow(drag)
+        if (isMoved) onDrop(id, destination)
         setDrag(null)
       },
       onPointerCancel: () => setDrag(null),

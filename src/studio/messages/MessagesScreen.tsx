@@ -40,7 +40,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
   const [counts, setCounts] = useState<Messages['counts'] | null>(null)
   const [isMailSet, setMailSet] = useState(true)
   const [mailing, setMailing] = useState<number | null>(null)
-  const [letterToDelete, setMessageToDelete] = useState<Message | null>(null)
+  const [messageToDelete, setMessageToDelete] = useState<Message | null>(null)
   const records = useRecords<Message, Messages>(
     `messages ${state}`,
     (cursor) => `messages?state=${state}&per_page=${PER_PAGE}&page=${cursor ?? 1}`,
@@ -56,16 +56,18 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
     among: '',
     messages: [],
   })
-  const keptMessages = readMessages.among === state ? readMessages.messages : []
-  const changeKept = (change: (messages: readonly Message[]) => readonly Message[]) =>
+  const shownMessages = readMessages.among === state ? readMessages.messages : []
+  const changeShown = (change: (messages: readonly Message[]) => readonly Message[]) =>
     setReadMessages((now) => ({ among: state, messages: change(now.among === state ? now.messages : []) }))
-  const keep = (message: Message) => changeKept((messages) => [...messages, { ...message, state: 'read' }])
-  const letGo = (id: number) => changeKept((messages) => messages.filter((message) => message.id !== id))
+  const keepShown = (message: Message) =>
+    changeShown((messages) => [...messages, { ...message, state: 'read' }])
+  const removeShown = (id: number) =>
+    changeShown((messages) => messages.filter((message) => message.id !== id))
   const whyOf = ({ status, message }: ApiError) => message || t(status === 0 ? 'notSaved' : 'failed')
   const mark = async ({ id, name, state: before }: Message, to: MessageState, isUndone = false) => {
     const answer = await api.call(`messages/${id}`, { method: 'PATCH', body: { state: to } })
     if (!answer.ok) return toast({ text: withSubject(name, whyOf(answer.error)) })
-    if (to !== 'read') letGo(id)
+    if (to !== 'read') removeShown(id)
     records.forget()
     if (!isUndone && (to === 'spam' || before === 'spam'))
       toast({
@@ -82,7 +84,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
     records.forget()
     if (!answer.ok) return toast({ text: withSubject(name, whyOf(answer.error)) })
     const { mailedAt, mailAt, mailFault } = answer.value.body
-    changeKept((messages) =>
+    changeShown((messages) =>
       messages.map((one) => (one.id === id ? { ...one, mailedAt, mailAt, mailFault } : one)),
     )
     toast({
@@ -96,7 +98,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
   const remove = async (message: Message): Promise<string> => {
     const answer = await api.call(`messages/${message.id}`, { method: 'DELETE' })
     if (!answer.ok) return whyOf(answer.error)
-    letGo(message.id)
+    removeShown(message.id)
     records.forget()
     toast({ text: t('deleted', { name: message.name }) })
     return ''
@@ -125,7 +127,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
         ))}
       </nav>
       <RecordList
-        records={{ ...records, items: records.items && withKept(records.items, keptMessages) }}
+        records={{ ...records, items: records.items && withShown(records.items, shownMessages) }}
         label={t('messages')}
         empty={t(state === '' && !counts?.spam ? 'empty' : 'emptyState')}
         keyOf={({ id }) => id}
@@ -146,7 +148,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
               className={styles.message}
               onToggle={({ currentTarget }) => {
                 if (!currentTarget.open || message.state !== 'new') return
-                keep(message)
+                keepShown(message)
                 void mark(message, 'read')
               }}
             >
@@ -167,7 +169,7 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
                 onMail={() => void mail(message)}
               />
             )}
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               {message.state !== 'spam' && (
                 <Button look="quiet" onClick={() => mark(message, message.state === 'new' ? 'read' : 'new')}>
                   {t(message.state === 'new' ? 'markRead' : 'markNew')}{' '}
@@ -185,14 +187,14 @@ export default function MessagesScreen({ isOwner }: MessagesScreenProps) {
           </>
         )}
       </RecordList>
-      {letterToDelete && (
+      {messageToDelete && (
         <ActionDialog
           title={t('deleteTitle')}
           yes={t('delete')}
           onClose={() => setMessageToDelete(null)}
-          onDo={() => remove(letterToDelete)}
+          onDo={() => remove(messageToDelete)}
         >
-          <p dir="auto">{t('deleteText', { name: letterToDelete.name })}</p>
+          <p dir="auto">{t('deleteText', { name: messageToDelete.name })}</p>
         </ActionDialog>
       )}
     </div>
@@ -204,8 +206,8 @@ const isWaiting = ({ mailAt, mailFault, state }: Message): boolean =>
   mailAt !== null && mailFault === '' && state !== 'spam'
 
 /** Returns the messages of a list and those that stay in it, newest first. */
-function withKept(items: readonly Message[], kept: readonly Message[]): readonly Message[] {
-  const missingMessages = kept.filter(({ id }) => !items.some((one) => one.id === id))
+function withShown(items: readonly Message[], shown: readonly Message[]): readonly Message[] {
+  const missingMessages = shown.filter(({ id }) => !items.some((one) => one.id === id))
   if (missingMessages.length === 0) return items
   return [...items, ...missingMessages].toSorted(
     (a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id,

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { Button } from '../kit/index.ts'
 import styles from './hints.module.css'
-import { welcomeMessages } from './messages.ts'
+import { onboardingMessages } from './messages.ts'
+import { useOnboarding } from './use-onboarding.ts'
 import { useRemoveDemo } from './use-remove-demo.ts'
-import { useWelcome } from './use-welcome.ts'
 
 /** Bar that says what came with the demo, and removes it in one step with undo (studio-81). */
 export default function DemoBar() {
-  const t = useMessages(welcomeMessages)
+  const t = useMessages(onboardingMessages)
   const remove = useRemoveDemo()
-  const { demoWorks = 0 } = useWelcome() ?? {}
+  const { demoWorks = 0 } = useOnboarding() ?? {}
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)

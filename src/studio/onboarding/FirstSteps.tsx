@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../kit/index.ts'
+import { lazyComponent } from '../kit/index.ts'
 import { Hints } from './Hints.tsx'
-import { useWelcome } from './use-welcome.ts'
+import { useOnboarding } from './use-onboarding.ts'
 
 /** Loaded only while something of the demo is left. */
-const DemoBar = lazyPart(() => import('./DemoBar.tsx'))
+const DemoBar = lazyComponent(() => import('./DemoBar.tsx'))
 
 interface FirstStepsProps {
   /** True for owners. The hints need an owner's rights, so only owners see them. */
@@ -15,7 +15,7 @@ interface FirstStepsProps {
 
 /** Content above the works of a new site: hints, and the bar about the demo content. */
 export function FirstSteps({ isOwner, onNamed }: FirstStepsProps) {
-  const isDemoLeft = useWelcome()?.isDemoLeft ?? false
+  const isDemoLeft = useOnboarding()?.isDemoLeft ?? false
   return (
     <>
       {isOwner && <Hints onNamed={onNamed} />}

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { closeIcon, Icon, useMessages } from '../../ui/index.ts'
-import { Dialog, doneIcon, IconButton, lazyPart, useToast } from '../kit/index.ts'
+import { Dialog, doneIcon, IconButton, lazyComponent, useToast } from '../kit/index.ts'
 import styles from './hints.module.css'
-import { welcomeMessages } from './messages.ts'
-import { useNoteWelcome, useWelcome } from './use-welcome.ts'
+import { onboardingMessages } from './messages.ts'
+import { useNoteOnboarding, useOnboarding } from './use-onboarding.ts'
 
 /** Loaded on first use only, because a site is named once, and every visit would load it. */
-const NameForm = lazyPart(() => import('./NameForm.tsx'))
+const NameForm = lazyComponent(() => import('./NameForm.tsx'))
 
 interface HintsProps {
   /** Called when the site has a new title. */
@@ -16,13 +16,13 @@ interface HintsProps {
 
 /** List of three first steps for a new owner, until each is done or the list is dismissed (studio-81). */
 export function Hints({ onNamed }: HintsProps) {
-  const t = useMessages(welcomeMessages)
-  const welcome = useWelcome()
-  const note = useNoteWelcome()
+  const t = useMessages(onboardingMessages)
+  const onboarding = useOnboarding()
+  const note = useNoteOnboarding()
   const toast = useToast()
   const [isNaming, setNaming] = useState(false)
-  if (!welcome || welcome.isDismissed || welcome.door === null) return null
-  const { work, name, menu } = welcome.done
+  if (!onboarding || onboarding.isDismissed || onboarding.door === null) return null
+  const { work, name, menu } = onboarding.done
   const doneCount = [work, name, menu].filter(Boolean).length
   if (doneCount === 3) return null
   const dismiss = () => {
@@ -81,7 +81,7 @@ export function Hints({ onNamed }: HintsProps) {
 }
 
 function Hint({ isDone, text, children }: { isDone: boolean; text: string; children: ReactNode }) {
-  const t = useMessages(welcomeMessages)
+  const t = useMessages(onboardingMessages)
   return (
     <li data-done={isDone || undefined}>
       <span className={styles.mark}>

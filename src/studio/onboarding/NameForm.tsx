@@ -3,7 +3,7 @@ import { SITE_TEXT_LENGTHS } from '../../core/content/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
 import { Button, Field } from '../kit/index.ts'
-import { welcomeMessages } from './messages.ts'
+import { onboardingMessages } from './messages.ts'
 import { nameSite } from './name-site.ts'
 import styles from './onboarding.module.css'
 
@@ -20,7 +20,7 @@ interface NameFormProps {
 
 /** Form for the title of the site; faults are shown at the field. */
 export default function NameForm({ submit, isEmpty = false, onSend, onNamed }: NameFormProps) {
-  const t = useMessages(welcomeMessages)
+  const t = useMessages(onboardingMessages)
   const api = useApi()
   const [title, setTitle] = useState('')
   const [error, setError] = useState<string>()

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts of the first run. */
-export const welcomeMessages = defineMessages('studio-welcome', {
+export const onboardingMessages = defineMessages('studio-welcome', {
   title: 'Welcome, {name}.',
   ask: 'How would you like to begin?',
   pictures: 'I have pictures',

@@ -3,7 +3,7 @@ import { isRecord } from '../../core/kit/is-record.ts'
 import { ok, type Result } from '../../core/kit/result.ts'
 import type { Api, ApiError, ListedEntry } from '../api/index.ts'
 
-interface Part {
+interface StoredSingleton {
   values: EntryValues
   isChanged: boolean
 }
@@ -17,7 +17,7 @@ interface Part {
  * @returns whether something made room
  */
 export async function nameSite(api: Api, title: string, isEmpty = false): Promise<Result<boolean, ApiError>> {
-  const before = await api.call<Part>('settings')
+  const before = await api.call<StoredSingleton>('settings')
   if (!before.ok) return before
   const { values } = before.value.body
   const oldTitle = String(values.title).trim()
@@ -41,7 +41,7 @@ async function nameHome(api: Api, oldTitle: string, title: string): Promise<void
   const home = list.ok && list.value.body.items.find(({ address }) => address === '/')
   if (!home || home.title !== oldTitle || home.state !== 'published') return
   const path = `entries/page/${home.id}`
-  const page = await api.call<Part>(path)
+  const page = await api.call<StoredSingleton>(path)
   if (!page.ok) return
   const { blocks } = page.value.body.values
   const withTitle = (block: unknown) =>
@@ -64,14 +64,14 @@ function names(text: string, name: string): boolean {
  *
  * @param copy address of its working copy, if that has its own
  */
-async function publish(api: Api, part: string, etag: string | null, values: EntryValues, copy = part) {
+async function publish(api: Api, path: string, etag: string | null, values: EntryValues, copy = path) {
   const matchTag = (tag: string | null) => ({ ...(tag !== null && { ifMatch: tag }) })
-  const answer = await api.call<Part>(copy, { method: 'PUT', body: { values }, ...matchTag(etag) })
-  return answer.ok ? api.call(`${part}/publish`, { method: 'POST', ...matchTag(answer.value.etag) }) : answer
+  const answer = await api.call<StoredSingleton>(copy, { method: 'PUT', body: { values }, ...matchTag(etag) })
+  return answer.ok ? api.call(`${path}/publish`, { method: 'POST', ...matchTag(answer.value.etag) }) : answer
 }
 
 async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: boolean): Promise<boolean> {
-  const appearance = await api.call<Part>('appearance')
+  const appearance = await api.call<StoredSingleton>('appearance')
   // Somebody's unpublished changes must not be published by others.
   if (!appearance.ok || appearance.value.body.isChanged || oldTitle === title) return false
   const { values } = appearance.value.body
@@ -96,6 +96,6 @@ async function makeRoom(api: Api, oldTitle: string, title: string, isEmpty: bool
 /** Returns the id of a picture; `null` if its alternative text is the name. */
 async function unlessNamed(api: Api, id: unknown, name: string): Promise<unknown> {
   if (typeof id !== 'number') return id
-  const medium = await api.call<{ alt: string }>(`media/${id}`)
-  return medium.ok && medium.value.body.alt.trim() === name ? null : id
+  const mediaItem = await api.call<{ alt: string }>(`media/${id}`)
+  return mediaItem.ok && mediaItem.value.body.alt.trim() === name ? null : id
 }

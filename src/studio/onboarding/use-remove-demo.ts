@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from '../../ui/index.ts'
 import { useApi, useForgetLists } from '../api/index.ts'
 import { useBulkToasts } from '../jobs/index.ts'
 import { useToast } from '../kit/index.ts'
-import { welcomeMessages } from './messages.ts'
+import { onboardingMessages } from './messages.ts'
 
 /** Response to the removal of the demo. */
 interface RemovedDemo {
@@ -22,7 +22,7 @@ interface RemovedDemo {
  * what stays because somebody changed it, with the way there.
  */
 export function useRemoveDemo(): () => Promise<void> {
-  const t = useMessages(welcomeMessages)
+  const t = useMessages(onboardingMessages)
   const { lang } = useLanguage()
   const api = useApi()
   const forget = useForgetLists()

@@ -21,7 +21,7 @@ export function InvitedDialog({ invited: { person, link }, sendsMail, onClose }:
       name={name}
       link={link}
       text={t('linkText', { time: timeText(invitation?.until ?? '', lang, ownZone()) })}
-      mailed={invitation?.mail === 'none' ? unmailed : t('linkMailed', { email })}
+      mailNote={invitation?.mail === 'none' ? unmailed : t('linkMailed', { email })}
       onClose={onClose}
     />
   )

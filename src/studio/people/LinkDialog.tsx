@@ -12,12 +12,12 @@ interface LinkDialogProps {
   /** Explanation of what the link does. */
   text: string
   /** Tells whether the link was also sent by email, or why not; empty if there is nothing to say. */
-  mailed?: string
+  mailNote?: string
   onClose(): void
 }
 
 /** Dialog with the link of an invitation or of a password reset, which is shown only once. */
-export function LinkDialog({ name, link, text, mailed = '', onClose }: LinkDialogProps) {
+export function LinkDialog({ name, link, text, mailNote = '', onClose }: LinkDialogProps) {
   const t = useMessages(peopleMessages)
   const address = useRef<HTMLInputElement>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -38,7 +38,7 @@ export function LinkDialog({ name, link, text, mailed = '', onClose }: LinkDialo
             </div>
           )}
         </Field>
-        {mailed && <p className={records.intro}>{mailed}</p>}
+        {mailNote && <p className={records.intro}>{mailNote}</p>}
         <p role="status">{announcement}</p>
         <div className={records.buttons}>
           <Button look="main" onClick={onClose}>

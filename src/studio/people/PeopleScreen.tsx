@@ -44,7 +44,7 @@ export default function PeopleScreen() {
     ({ people, sendsMail }) => ({ items: people.map((one) => ({ ...one, sendsMail })), next: null }),
   )
   const sendsMail = records.items?.[0]?.sendsMail ?? false
-  const { deedsOf, setRole, remove, turnOffTwoStep, removePasskeys } = usePersonActions(
+  const { actionsOf, setRole, remove, turnOffTwoStep, removePasskeys } = usePersonActions(
     records.forget,
     setDialog,
   )
@@ -63,7 +63,7 @@ export default function PeopleScreen() {
       </div>
       <p className={styles.intro}>{t('intro')}</p>
       <RecordList records={records} label={t('people')} empty={t('onlyYou')} keyOf={({ id }) => id}>
-        {(person) => <PersonRow person={person} deeds={deedsOf(person)} />}
+        {(person) => <PersonRow person={person} actions={actionsOf(person)} />}
       </RecordList>
       {isAlone && <StateMessage action={invite}>{t('onlyYou')}</StateMessage>}
       {dialog?.kind === 'invite' && (
@@ -137,11 +137,11 @@ function usePersonActions(forget: () => void, open: (what: OpenDialog) => void) 
     then: (done: T) => void,
   ): Promise<string> => {
     // A second press while the request is running does nothing.
-    const deed = JSON.stringify([path, sent])
-    if (underWay.current.has(deed)) return ''
-    underWay.current.add(deed)
+    const request = JSON.stringify([path, sent])
+    if (underWay.current.has(request)) return ''
+    underWay.current.add(request)
     const answer = await api.call<T>(path, sent)
-    underWay.current.delete(deed)
+    underWay.current.delete(request)
     forget()
     if (!answer.ok) return answer.error.message || t(answer.error.status === 0 ? 'notDone' : 'failed')
     then(answer.value.body)
@@ -207,7 +207,7 @@ function usePersonActions(forget: () => void, open: (what: OpenDialog) => void) 
       { method: 'POST', body: { mail: person.sendsMail } },
       (invited) => open({ kind: 'link', invited }),
     )
-  const deedsOf = (person: Listed): PersonActions => ({
+  const actionsOf = (person: Listed): PersonActions => ({
     inviteAgain: async () => sayFault(person, await inviteAgain(person)),
     changeRole: () => open({ kind: 'role', person }),
     endSessions: async () => sayFault(person, await endSessions(person)),
@@ -221,5 +221,5 @@ function usePersonActions(forget: () => void, open: (what: OpenDialog) => void) 
       else open({ kind: 'remove', person })
     },
   })
-  return { deedsOf, setRole, remove, turnOffTwoStep, removePasskeys }
+  return { actionsOf, setRole, remove, turnOffTwoStep, removePasskeys }
 }

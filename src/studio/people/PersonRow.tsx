@@ -21,7 +21,7 @@ export interface PersonActions {
 }
 
 /** Row of an account: role, last visit, and actions. */
-export function PersonRow({ person, deeds }: { person: Person; deeds: PersonActions }) {
+export function PersonRow({ person, actions }: { person: Person; actions: PersonActions }) {
   const t = useMessages(peopleMessages)
   const notes = useNotes(person)
   const { name, isSelf, invitation, disabledAt } = person
@@ -29,7 +29,7 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonActi
   const removal = {
     id: 'remove',
     text: t(invitation ? 'takeBack' : 'remove'),
-    onChoose: () => void deeds.remove(),
+    onChoose: () => void actions.remove(),
   }
   const choices = [
     ...(invitation
@@ -38,20 +38,20 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonActi
           {
             id: 'end',
             text: t(person.applicationPasswords > 0 ? 'endPrograms' : 'endSessions'),
-            onChoose: () => void deeds.endSessions(),
+            onChoose: () => void actions.endSessions(),
           },
         ]),
     ...(invitation || disabledAt
       ? []
-      : [{ id: 'password', text: t('passwordLink'), onChoose: () => void deeds.makePasswordLink() }]),
-    ...(person.twoStep ? [{ id: 'two-step', text: t('twoStepOff'), onChoose: deeds.turnOffTwoStep }] : []),
+      : [{ id: 'password', text: t('passwordLink'), onChoose: () => void actions.makePasswordLink() }]),
+    ...(person.twoStep ? [{ id: 'two-step', text: t('twoStepOff'), onChoose: actions.turnOffTwoStep }] : []),
     ...(person.passkeys > 0
-      ? [{ id: 'passkeys', text: t('passkeysOff'), onChoose: deeds.removePasskeys }]
+      ? [{ id: 'passkeys', text: t('passkeysOff'), onChoose: actions.removePasskeys }]
       : []),
     {
       id: 'disable',
       text: t(disabledAt ? 'enable' : 'disable'),
-      onChoose: () => void deeds.setDisabled(!disabledAt),
+      onChoose: () => void actions.setDisabled(!disabledAt),
     },
     removal,
   ]
@@ -65,13 +65,13 @@ export function PersonRow({ person, deeds }: { person: Person; deeds: PersonActi
           {t('ownAccount')}
         </a>
       ) : (
-        <div className={records.deeds}>
+        <div className={records.actions}>
           {invitation && !disabledAt && (
-            <Button look="quiet" onClick={deeds.inviteAgain}>
+            <Button look="quiet" onClick={actions.inviteAgain}>
               {t('newLink')} {hiddenName}
             </Button>
           )}
-          <Button look="quiet" onClick={deeds.changeRole}>
+          <Button look="quiet" onClick={actions.changeRole}>
             {t('changeRole')} {hiddenName}
           </Button>
           <Menu icon={moreIcon} label={t('moreFor', { name })} choices={choices} />
@@ -101,12 +101,12 @@ function useNotes({
     const lastSeen = seenAt
       ? [t('seen', { time: time(seenAt) }), t('sessions', { count: sessions })]
       : [t('notSeen')]
-    const ways = [
+    const loginMethods = [
       ...(twoStep ? [t('twoStep')] : []),
       ...(passkeys > 0 ? [t('passkeys', { count: passkeys })] : []),
       ...(applicationPasswords > 0 ? [t('applicationPasswords', { count: applicationPasswords })] : []),
     ]
-    return [t(role), email, ...lastSeen, ...ways]
+    return [t(role), email, ...lastSeen, ...loginMethods]
   }
   const { until, mail } = invitation
   if (until === null) return [t(role), email, t('noLink')]

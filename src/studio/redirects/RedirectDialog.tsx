@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
-import { EntryPicker, type FoundEntry } from '../entry-picker/index.ts'
+import { type EntryMatch, EntryPicker } from '../entry-picker/index.ts'
 import { Button, Dialog, DialogButtons, Field, useFaultFocus } from '../kit/index.ts'
 import { recordStyles as styles } from '../lists/index.ts'
 import { redirectMessages } from './messages.ts'
@@ -24,7 +24,7 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
   const t = useMessages(redirectMessages)
   const api = useApi()
   const [from, setFrom] = useState(redirect?.from ?? begin)
-  const [to, setTo] = useState<FoundEntry | string>(() => targetOf(redirect))
+  const [to, setTo] = useState<EntryMatch | string>(() => targetOf(redirect))
   const [status, setStatus] = useState(redirect?.status ?? 301)
   const [fault, setFault] = useState<{ field: string; text: string } | null>(null)
   const form = useFaultFocus(fault)
@@ -41,7 +41,7 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
     const { data, message } = answer.error
     setFault({ field: String(data.field ?? ''), text: message || t('notSaved') })
   }
-  const choose = (value: FoundEntry | string) => {
+  const choose = (value: EntryMatch | string) => {
     setTo(value)
     if (fault?.field === 'to') setFault(null)
   }
@@ -125,7 +125,7 @@ export function RedirectDialog({ redirect, from: begin = '', onClose, onSaved }:
 }
 
 /** Returns the target of a stored redirect as the field shows it. */
-function targetOf(redirect: Redirect | null): FoundEntry | string {
+function targetOf(redirect: Redirect | null): EntryMatch | string {
   const to = redirect?.to ?? null
   if (to === null) return ''
   return to.kind === 'url' ? to.url : to
@@ -135,7 +135,7 @@ function targetOf(redirect: Redirect | null): FoundEntry | string {
  * Returns the target as the API takes it. An entry is named by its id, so the redirect follows its address. A term is
  * named by the address of its works.
  */
-function sentTarget(to: FoundEntry | string): string | { kind: string; id: number } {
+function sentTarget(to: EntryMatch | string): string | { kind: string; id: number } {
   if (typeof to === 'string') return to.trim()
   return to.kind === 'term' ? to.path : { kind: to.kind, id: to.id }
 }

@@ -27,7 +27,7 @@ export default function RedirectsScreen() {
   const { lang } = useLanguage()
   const api = useApi()
   const toast = useToast()
-  const takeBack = useUndo()
+  const runUndo = useUndo()
   const [words, setWords] = useState('')
   const search = useRested(words.trim(), REST_MS)
   const [edited, setEdited] = useState<{ redirect: Redirect | null; from?: string } | null>(null)
@@ -42,7 +42,7 @@ export default function RedirectsScreen() {
     if (!answer.ok) return toast({ text: withSubject(from, answer.error.message || t('notRemoved')) })
     records.forget()
     const { undo } = answer.value.body
-    toast({ text: t('removed', { from }), undo: () => void takeBack(undo, records.forget) })
+    toast({ text: t('removed', { from }), undo: () => void runUndo(undo, records.forget) })
   }
   const hidden = <span data-warn="">{t('hiddenTarget')}</span>
   const hits = ({ hits, lastHitAt }: Redirect): string =>
@@ -92,7 +92,7 @@ export default function RedirectsScreen() {
             >
               <bdi>{t('leadsTo', { from: redirect.from, to: targetText(redirect) || t('gone') })}</bdi>
             </RecordText>
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               <Button look="quiet" onClick={() => setEdited({ redirect })}>
                 {t('edit')} <span className="visually-hidden">{redirect.from}</span>
               </Button>

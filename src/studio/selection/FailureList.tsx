@@ -11,20 +11,20 @@ export interface FailureSummary {
 }
 
 /** List of refused entries with the reasons. */
-export function FailureList({ told }: { told: FailureSummary | null }) {
+export function FailureList({ outcome }: { outcome: FailureSummary | null }) {
   const t = useMessages(selectionMessages)
   return (
     <div role="alert" className={styles.told}>
-      {told && (
+      {outcome && (
         <>
-          <p>{told.summary}</p>
+          <p>{outcome.summary}</p>
           <ul>
-            {told.refusals.map(({ id, title, why }) => (
+            {outcome.refusals.map(({ id, title, why }) => (
               <li key={id}>
                 <bdi>{title}</bdi>: {why}
               </li>
             ))}
-            {told.more > 0 && <li>{t('more', { count: told.more })}</li>}
+            {outcome.more > 0 && <li>{t('more', { count: outcome.more })}</li>}
           </ul>
         </>
       )}

@@ -26,11 +26,11 @@ const ownName = (lang: string): string => new Intl.DisplayNames([lang], { type: 
 /**
  * Form for the settings, which are saved automatically and published on request. Faults are shown beside their fields.
  */
-export function SettingsForm({ part }: { part: Singleton }) {
+export function SettingsForm({ singleton }: { singleton: Singleton }) {
   const t = useMessages(settingsMessages)
   const zones = useId()
   const languages = useId()
-  const { values, base, draft } = part
+  const { values, base, draft } = singleton
   const faultOf = (name: string) => base?.problems.find(({ field }) => field === name)?.text
   const text = (name: Name): string => String(values[name] ?? '')
   const type = (name: Name) => ({

@@ -10,25 +10,25 @@ import { SettingsForm } from './SettingsForm.tsx'
 /** Screen of the site's settings, for owners only (studio-163). */
 export default function SettingsScreen({ onNamed }: { onNamed(title: string): void }) {
   const t = useMessages(settingsMessages)
-  const part = useSingleton('settings')
-  const published = () => {
-    const title = part.draft.view().base?.live.title
+  const singleton = useSingleton('settings')
+  const updateTitle = () => {
+    const title = singleton.draft.view().base?.live.title
     if (typeof title === 'string') onNamed(title)
   }
   return (
     <div className={recordStyles.screen}>
       <ScreenTitle text={t('title')} />
-      {part.base ? (
+      {singleton.base ? (
         <>
-          <SingletonBar part={part} name={t('title')} onPublished={published} />
-          <ConflictNote part={part} />
-          <SettingsForm part={part} />
+          <SingletonBar singleton={singleton} name={t('title')} onPublished={updateTitle} />
+          <ConflictNote singleton={singleton} />
+          <SettingsForm singleton={singleton} />
           <HomeSection />
           <MailSection />
           <BackupSection />
         </>
       ) : (
-        <SingletonTrouble part={part} />
+        <SingletonTrouble singleton={singleton} />
       )}
     </div>
   )

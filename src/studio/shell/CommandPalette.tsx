@@ -57,7 +57,7 @@ export function CommandPalette({ screens: goesTo, isOwner, onClose, onKeys, onUp
   useEffect(() => dialog.current?.showModal(), [])
   const close = () => dialog.current?.close()
   const screens = [...useScreens(goesTo, close, onKeys), ...useActions(isOwner, close, onUpload)]
-  const { found: results, isAsking, isFailed, retry } = useSearchHits(words.trim(), inTexts, close)
+  const { results, isAsking, isFailed, retry } = useSearchHits(words.trim(), inTexts, close)
   const query = words.trim().toLocaleLowerCase()
   const choices = [...screens.filter(({ text }) => text.toLocaleLowerCase().includes(query)), ...results]
   const at = Math.min(chosenIndex, Math.max(0, choices.length - 1))
@@ -215,7 +215,7 @@ function useSearchHits(words: string, inTexts: boolean, close: () => void) {
         : [],
   )
   return {
-    found: results,
+    results,
     isAsking: isFetching || rested !== words,
     isFailed: isError && words !== '',
     retry: () => void refetch(),

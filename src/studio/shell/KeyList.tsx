@@ -32,9 +32,9 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
     <dialog ref={dialog} className={styles.keys} aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">{t('keys')}</h2>
       <dl>
-        {KEYS.map(([deed, ...keys]) => (
-          <div key={deed}>
-            <dt>{t(`key_${deed}`)}</dt>
+        {KEYS.map(([action, ...keys]) => (
+          <div key={action}>
+            <dt>{t(`key_${action}`)}</dt>
             <dd dir="ltr">
               {keys.map((key) => (
                 <kbd key={key}>{key === 'Mod' ? mod : key}</kbd>

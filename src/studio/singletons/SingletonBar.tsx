@@ -3,7 +3,7 @@ import { useMessages } from '../../ui/index.ts'
 import { mayTryAgain } from '../api/index.ts'
 import { Button, backIcon, focusTitle, IconButton, StateMessage, useToast } from '../kit/index.ts'
 import { useUndo } from '../undo/index.ts'
-import { partMessages } from './messages.ts'
+import { singletonMessages } from './messages.ts'
 import styles from './singletons.module.css'
 import type { useSingleton } from './use-singleton.ts'
 import { ViewButton } from './WithView.tsx'
@@ -11,20 +11,20 @@ import { ViewButton } from './WithView.tsx'
 type Singleton = ReturnType<typeof useSingleton>
 
 interface SingletonBarProps {
-  part: Singleton
-  /** Name of the part, with which messages begin. */
+  singleton: Singleton
+  /** Name of the singleton, with which messages begin. */
   name: string
   onPublished?: () => void
   /** Note beside the status about faults that do not prevent publishing. */
-  noted?: string
+  note?: string
 }
 
-/** Bar with the save status of a part of the site, and buttons to publish, discard or undo its changes (studio-160). */
-export function SingletonBar({ part, name, onPublished, noted }: SingletonBarProps) {
-  const t = useMessages(partMessages)
+/** Bar with the save status of a singleton, and buttons to publish, discard or undo its changes (studio-160). */
+export function SingletonBar({ singleton, name, onPublished, note }: SingletonBarProps) {
+  const t = useMessages(singletonMessages)
   const toast = useToast()
   const runUndo = useUndo()
-  const { draft, base, save, error, steps, isRestored } = part
+  const { draft, base, save, error, steps, isRestored } = singleton
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it begins to be so.
   useEffect(() => {
     if (isRestored) toast({ text: t('restored') })
@@ -49,7 +49,7 @@ export function SingletonBar({ part, name, onPublished, noted }: SingletonBarPro
     setPublishing(false)
     if (undo) {
       toast({
-        text: [t('published', { name }), noted].filter(Boolean).join(' '),
+        text: [t('published', { name }), note].filter(Boolean).join(' '),
         undo: () => void runUndo(undo, reload),
       })
       return onPublished?.()
@@ -114,7 +114,7 @@ export function SingletonBar({ part, name, onPublished, noted }: SingletonBarPro
       <p className="visually-hidden" role="status">
         {undone}
       </p>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <ViewButton />
         <IconButton
           icon={backIcon}
@@ -150,14 +150,14 @@ function focusFault(): void {
   fault?.focus()
 }
 
-const CONFLICT_ID = 'part-conflict'
+const CONFLICT_ID = 'singleton-conflict'
 
 /** The note about a conflict may be many screens above the pressed button. */
 const focusConflict = () => document.getElementById(CONFLICT_ID)?.focus()
 
 /** Note that somebody else changed the same values, with a choice between both versions. */
-export function ConflictNote({ part: { theirs, draft } }: { part: Singleton }) {
-  const t = useMessages(partMessages)
+export function ConflictNote({ singleton: { theirs, draft } }: { singleton: Singleton }) {
+  const t = useMessages(singletonMessages)
   if (!theirs) return null
   const name = theirs.updatedBy
   const settle = (whose: 'mine' | 'theirs') => {
@@ -174,9 +174,9 @@ export function ConflictNote({ part: { theirs, draft } }: { part: Singleton }) {
   )
 }
 
-/** Error message in place of a part of the site that could not be read. */
-export function SingletonTrouble({ part: { error, draft } }: { part: Singleton }) {
-  const t = useMessages(partMessages)
+/** Error message in place of a singleton that could not be read. */
+export function SingletonTrouble({ singleton: { error, draft } }: { singleton: Singleton }) {
+  const t = useMessages(singletonMessages)
   if (!error) return null
   return (
     <StateMessage

@@ -85,7 +85,7 @@ export default function SiteView({ version, start }: SiteViewProps) {
       <Stage
         address={address}
         width={WIDTHS[width]}
-        marked={path === start?.path ? start.selector : null}
+        markedSlot={path === start?.path ? start.selector : null}
         onPath={setPath}
         onPage={(frame) => setTooLong(tooLongUpTo(frame))}
       />
@@ -100,7 +100,7 @@ interface StageProps {
   address: string
   width: number
   /** Selector of the outlined element; `null` for none. */
-  marked: string | null
+  markedSlot: string | null
   /** Called with the path of a followed link. */
   onPath(path: string): void
   /** Called with the frame of a page that has loaded. */
@@ -108,7 +108,7 @@ interface StageProps {
 }
 
 /** Frame of the page. A newer one replaces it once loaded, scrolled to the same position. */
-function Stage({ address, width, marked, onPath, onPage }: StageProps) {
+function Stage({ address, width, markedSlot, onPath, onPage }: StageProps) {
   const t = useMessages(viewMessages)
   const stage = useRef<HTMLDivElement>(null)
   const frames = useRef(new Map<string, HTMLIFrameElement>())
@@ -129,7 +129,7 @@ function Stage({ address, width, marked, onPath, onPage }: StageProps) {
     keepInside(next, onPath)
     const frame = frames.current.get(loaded)
     if (frame) onPage(frame)
-    if (marked !== null) mark(next.document.querySelector<HTMLElement>(marked))
+    if (markedSlot !== null) mark(next.document.querySelector<HTMLElement>(markedSlot))
     setShownAddress(loaded)
   }
   return (

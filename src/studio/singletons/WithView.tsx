@@ -1,24 +1,24 @@
 import { createContext, type ReactNode, Suspense, useContext, useState, useSyncExternalStore } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { Button, Dialog, lazyPart } from '../kit/index.ts'
+import { Button, Dialog, lazyComponent } from '../kit/index.ts'
 import type { SingletonView } from './create-singleton-draft.ts'
 import styles from './singletons.module.css'
 import { viewMessages } from './view-messages.ts'
 
-export const SiteView = lazyPart(() => import('./SiteView.tsx'))
+export const SiteView = lazyComponent(() => import('./SiteView.tsx'))
 
 /** Function that opens the preview; `null` if the preview is beside the form. */
 const ViewOpener = createContext<(() => void) | null>(null)
 
 interface WithViewProps {
-  part: Pick<SingletonView, 'base'>
+  singleton: Pick<SingletonView, 'base'>
   children: ReactNode
 }
 
 /**
- * Form of a part of the site with a preview of the site beside it; if there is no space, the preview opens by a button.
+ * Form of a singleton with a preview of the site beside it; if there is no space, the preview opens by a button.
  */
-export function WithView({ part: { base }, children }: WithViewProps) {
+export function WithView({ singleton: { base }, children }: WithViewProps) {
   const t = useMessages(viewMessages)
   const isWide = useSyncExternalStore(hearWidth, () => wide().matches)
   const [isOpen, setOpen] = useState(false)

@@ -10,11 +10,11 @@ function createDevice() {
     kept: null,
     isFull: false,
     journal: {
-      async keep(kept) {
+      async store(kept) {
         if (!device.isFull) device.kept = structuredClone(kept)
         return !device.isFull
       },
-      keepNow(kept) {
+      storeNow(kept) {
         if (!device.isFull) device.kept = structuredClone(kept)
       },
       forget() {
@@ -26,7 +26,7 @@ function createDevice() {
   return device
 }
 
-/** Creates a server with one part of the site, and a record of its requests. */
+/** Creates a server with one singleton, and a record of its requests. */
 function serve(values: Record<string, unknown>) {
   let state: SingletonState = {
     part: 'settings',
@@ -77,7 +77,7 @@ function serve(values: Record<string, unknown>) {
       raise({ values: { ...state.values, ...theirs }, updatedBy: 'Ben' }),
     device,
     draft: createSingletonDraft(api, 'settings', device.journal),
-    /** Opens the same part on the same device, after the page was closed. */
+    /** Opens the same singleton on the same device, after the page was closed. */
     again: () => createSingletonDraft(api, 'settings', device.journal),
   }
 }

@@ -17,7 +17,7 @@ import {
 
 /** Part of the site as the API returns it: a menu, the appearance or the settings. */
 export interface SingletonState {
-  /** Name of the part, such as `menu:primary`. */
+  /** Name of the singleton, such as `menu:primary`. */
   part: string
   version: number
   /** Newest saved state. */
@@ -85,11 +85,11 @@ const REST_MS = 700
 const MOST_ON_THE_WAY_OUT = 60_000
 
 /**
- * Creates the working copy of a part of the site. It is saved automatically and published on request. Simultaneous
+ * Creates the working copy of a singleton. It is saved automatically and published on request. Simultaneous
  * changes of two people are merged if they do not concern the same values (studio-160). Changes that the server has not
  * received are stored on this device (studio-285).
  *
- * @param path of the part in the API
+ * @param path of the singleton in the API
  */
 export function createSingletonDraft(api: Api, path: string, localDrafts: LocalDraftStore): SingletonDraft {
   let current: SingletonView = {
@@ -293,7 +293,7 @@ export function createSingletonDraft(api: Api, path: string, localDrafts: LocalD
       if (isLeft() && !isUnderWay) pending ??= { key: crypto.randomUUID(), values: localChanges() }
       const localDraft = unsent()
       if (!localDraft) return
-      localDrafts.keepNow(localDraft)
+      localDrafts.storeNow(localDraft)
       if (!isPageGone) return void flush()
       if (isUnderWay || !pending || bytesOf(pending.values) > MOST_ON_THE_WAY_OUT) return
       const { key, values } = pending

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../core/i18n/index.ts'
 
 /** Texts of the parts of the site that are saved automatically and published on request. */
-export const partMessages = defineMessages('studio-parts', {
+export const singletonMessages = defineMessages('studio-parts', {
   publish: 'Publish changes',
   discard: 'Discard changes',
   back: 'Undo the last change',

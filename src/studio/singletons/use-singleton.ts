@@ -4,7 +4,7 @@ import { createLocalDraftStore } from '../local-drafts/index.ts'
 import { createSingletonDraft, type SingletonDraft, type SingletonView } from './create-singleton-draft.ts'
 
 /**
- * Returns a part of the site while its screen is open. Unsaved changes are sent when the screen closes, and are stored
+ * Returns a singleton while its screen is open. Unsaved changes are sent when the screen closes, and are stored
  * on this device.
  */
 export function useSingleton(path: string): SingletonView & { draft: SingletonDraft } {

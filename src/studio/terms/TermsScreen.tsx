@@ -139,7 +139,7 @@ export default function TermsScreen({ taxonomy }: { taxonomy: Taxonomy }) {
             >
               {term.name}
             </RecordText>
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               <IconButton
                 icon={upIcon}
                 label={t('up', { name: term.name })}

@@ -69,7 +69,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
   const restoreChosen = async () => {
     if (isRestoring) return
     setRestoring(true)
-    const { count, refused: refusedItems, why } = await restoreMany(api, pickedItems)
+    const { count, refusedItems, why } = await restoreMany(api, pickedItems)
     setRestoring(false)
     setPickedKeys(new Set(refusedItems.map(keyOf)))
     const sentences = count > 0 ? [t('restoredMany', { count })] : []
@@ -154,7 +154,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
                 {nameOf(item)}
               </Link>
             </RecordText>
-            <div className={styles.deeds}>
+            <div className={styles.actions}>
               <Button look="quiet" onClick={() => restoreOne(item)}>
                 {t('restore')} <span className="visually-hidden">{nameOf(item)}</span>
               </Button>

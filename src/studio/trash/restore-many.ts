@@ -7,7 +7,7 @@ const AT_ONCE = 100
 interface Restored {
   count: number
   /** Entries that stayed in the trash. */
-  refused: readonly Trashed[]
+  refusedItems: readonly Trashed[]
   /** Reason for the first of them; '' if all were restored or no reason is known. */
   why: string
 }
@@ -23,8 +23,8 @@ export async function restoreMany(api: Api, items: readonly Trashed[]): Promise<
   for (const kind of ['work', 'page', 'media'] as const) {
     const all = items.filter((item) => item.kind === kind)
     for (let from = 0; from < all.length; from += AT_ONCE) {
-      const part = all.slice(from, from + AT_ONCE)
-      const ids = part.map(({ id }) => id)
+      const batch = all.slice(from, from + AT_ONCE)
+      const ids = batch.map(({ id }) => id)
       const answer = await api.call<Answer>(kind === 'media' ? 'media/bulk' : 'bulk', {
         method: 'POST',
         body: kind === 'media' ? { ids, do: 'restore' } : { kind, ids, action: { do: 'restore' } },
@@ -32,9 +32,9 @@ export async function restoreMany(api: Api, items: readonly Trashed[]): Promise<
       const failures = answer.ok ? answer.value.body.results.filter(({ error }) => error) : []
       why ||= answer.ok ? (failures[0]?.error?.message ?? '') : answer.error.message
       refusedItems.push(
-        ...part.filter(({ id }) => !answer.ok || failures.some((failure) => failure.id === id)),
+        ...batch.filter(({ id }) => !answer.ok || failures.some((failure) => failure.id === id)),
       )
     }
   }
-  return { count: items.length - refusedItems.length, refused: refusedItems, why }
+  return { count: items.length - refusedItems.length, refusedItems, why }
 }

@@ -3,11 +3,11 @@ import type { Api, ApiError } from '../api/index.ts'
 
 interface UndoResult {
   /** Number of entries that stay unchanged, because somebody changed them since. */
-  kept: number
+  keptCount: number
   /** True if nothing was undone. */
   isNothing: boolean
   /** Names of permanently deleted entries that did not come back. */
-  gone: readonly string[]
+  goneNames: readonly string[]
 }
 
 /** Undoes the action of an undo token. */
@@ -23,5 +23,5 @@ export async function undoAction(api: Api, token: string): Promise<Result<UndoRe
   const { results } = answer.value.body
   const keptCount = results.filter(({ error }) => error).length
   const goneNames = [...new Set(results.flatMap((result) => result.gone ?? []))]
-  return ok({ kept: keptCount, isNothing: keptCount > 0 && keptCount === results.length, gone: goneNames })
+  return ok({ keptCount, isNothing: keptCount > 0 && keptCount === results.length, goneNames })
 }

@@ -29,7 +29,7 @@ export function useUndo(): (token: string, reload?: () => unknown) => Promise<vo
     forget()
     await reload?.()
     if (!result.ok) return toast({ text: result.error.message || t('notUndone') })
-    const { kept: keptCount, isNothing, gone: goneNames } = result.value
+    const { keptCount, isNothing, goneNames } = result.value
     const whole = goneNames.length > 0 ? t('undoneWithout', { names: goneNames.join(', ') }) : t('undone')
     const partly = keptCount > 0 ? t('keptSince', { count: keptCount }) : whole
     toast({ text: isNothing ? t('notUndone') : partly })

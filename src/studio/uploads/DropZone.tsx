@@ -56,7 +56,7 @@ export function DropZone({ outcome, onDropped }: DropZoneProps) {
 }
 
 /** Tells whether a file of a folder is meant to be uploaded: a picture or a film that is not hidden. */
-export const isMedium = ({ name, type }: File): boolean =>
+export const isMediaFile = ({ name, type }: File): boolean =>
   (type.startsWith('image/') || isFilm({ type })) && !name.startsWith('.')
 
 /** Returns the dropped files, including those in folders. */
@@ -73,16 +73,16 @@ async function filesBelow(entry: FileSystemEntry): Promise<File[]> {
     const file = await new Promise<File>((resolve, reject) =>
       (entry as FileSystemFileEntry).file(resolve, reject),
     )
-    return isMedium(file) ? [file] : []
+    return isMediaFile(file) ? [file] : []
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const files: File[] = []
   for (;;) {
     // A reader returns a folder in batches, and an empty batch at the end.
-    const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )
-    if (part.length === 0) return files
-    files.push(...(await Promise.all(part.map(filesBelow))).flat())
+    if (batch.length === 0) return files
+    files.push(...(await Promise.all(batch.map(filesBelow))).flat())
   }
 }

@@ -40,7 +40,7 @@ export function UploadStatus() {
         </>
       }
       // Screen readers hear only the result, not each of hundreds of files.
-      said={files.some(isGoingOn) ? '' : ready}
+      announcement={files.some(isGoingOn) ? '' : ready}
     >
       <FileList />
     </StatusPanel>
@@ -56,7 +56,7 @@ function FileList() {
   const isBusy = files.some(isGoingOn)
   return (
     <>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         {failed.length > 0 && <Button onClick={() => queue.retry(failed)}>{t('retryAll')}</Button>}
         {isBusy && <Button onClick={() => queue.pause(!isPaused)}>{t(isPaused ? 'resume' : 'pause')}</Button>}
         {open.length > 0 && <Button onClick={() => queue.cancel(open)}>{t('cancelAll')}</Button>}
@@ -74,9 +74,9 @@ function FileList() {
 function FileRow({ file }: { file: QueuedFile }) {
   const t = useMessages(uploadMessages)
   const [, queue] = useUploads()
-  const { key, name, state, part, workId } = file
+  const { key, name, state, progress, workId } = file
   return (
-    <li className={styles.file} data-state={state} style={{ '--part': part } as React.CSSProperties}>
+    <li className={styles.file} data-state={state} style={{ '--part': progress } as React.CSSProperties}>
       <span className={styles.name} dir="auto">
         {workId === null ? (
           name
@@ -86,7 +86,7 @@ function FileRow({ file }: { file: QueuedFile }) {
           </Link>
         )}
       </span>
-      <span className={styles.said}>{useSaid(file)}</span>
+      <span className={styles.said}>{useFileStatus(file)}</span>
       {state === 'failed' && (
         <Button aria-label={t('retryFile', { name })} onClick={() => queue.retry([key])}>
           {t('retry')}
@@ -100,9 +100,9 @@ function FileRow({ file }: { file: QueuedFile }) {
 }
 
 /** Returns the status of a file in words. */
-function useSaid({ state, part, message, knownAs }: QueuedFile): string {
+function useFileStatus({ state, progress, message, knownAs }: QueuedFile): string {
   const t = useMessages(uploadMessages)
-  const percent = Math.round(part * 100)
+  const percent = Math.round(progress * 100)
   if (state === 'ready') return knownAs === null ? t('done') : t('known', { name: knownAs })
   if (state === 'failed') return message || t('broken', { percent })
   if (state === 'refused') return message || t('refused')

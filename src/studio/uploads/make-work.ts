@@ -24,9 +24,11 @@ export async function makeWork(
   fileName: string,
 ): Promise<Result<number, ApiError>> {
   const [first] = mediaIds
-  const medium = await api.call<{ title: string; film: { posterId: number | null } | null }>(`media/${first}`)
-  if (!medium.ok) return medium
-  const { title, film } = medium.value.body
+  const mediaItem = await api.call<{ title: string; film: { posterId: number | null } | null }>(
+    `media/${first}`,
+  )
+  if (!mediaItem.ok) return mediaItem
+  const { title, film } = mediaItem.value.body
   const isOne = mediaIds.length === 1
   const values = {
     title: title || titleOf(fileName),

@@ -9,7 +9,7 @@ export interface QueuedFile extends StoredUpload {
   batch: number
   state: FileState
   /** Fraction that has arrived, from 0 to 1. */
-  part: number
+  progress: number
   /** Reason of a refusal or failure; empty if unknown. */
   message: string
   /** Name in the library, if the file was there before; else `null`. */

@@ -116,9 +116,9 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
         const { name, size, modified } = queued
         manifest.keep({ key, name, size, modified, url: address })
       },
-      onProgress: (part) => set(key, { part }),
+      onProgress: (progress) => set(key, { progress }),
       onSent({ mediaId, knownAs }) {
-        end({ state: 'making', part: 1, mediaId, knownAs })
+        end({ state: 'making', progress: 1, mediaId, knownAs })
         void makeInTurn(queued.batch)
       },
       onFailed({ kind, message }) {
@@ -211,7 +211,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
     contents.set(key, file)
     manifest.keep({ key, name, size, modified, url: knownFile?.url ?? '' })
     return {
-      ...{ key, name, size, modified, url: knownFile?.url ?? '', batch, state: 'waiting', part: 0 },
+      ...{ key, name, size, modified, url: knownFile?.url ?? '', batch, state: 'waiting', progress: 0 },
       ...{ message: '', knownAs: null, mediaId: null, workId: null },
     }
   }

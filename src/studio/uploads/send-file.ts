@@ -41,8 +41,8 @@ export interface SendOptions {
   /** Address of the upload on the server; empty for a new one. */
   url: string
   onUrl(url: string): void
-  /** @param part fraction of the file that has arrived, from 0 to 1 */
-  onProgress(part: number): void
+  /** @param progress fraction of the file that has arrived, from 0 to 1 */
+  onProgress(progress: number): void
   onSent(sent: SentFile): void
   onFailed(failure: SendFailure): void
 }
@@ -102,7 +102,7 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
         } else if (status === 401) on.onFailed({ kind: 'loggedOut', message: '' })
         else
           void api
-            .said(refusal)
+            .translate(refusal)
             .then(({ message }) =>
               on.onFailed({ kind: isHeld(refusal) || mayTryAgain(refusal) ? 'broken' : 'refused', message }),
             )
@@ -112,8 +112,8 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
     upload.start()
   }
 
-  void filmFacts(file).then((told) => {
-    facts = told
+  void filmFacts(file).then((filmDetails) => {
+    facts = filmDetails
     if (!isStopped) begin(url, CHUNK_BYTES, true)
   })
   return {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { isMedium } from './DropZone.tsx'
+import { isMediaFile } from './DropZone.tsx'
 import { uploadMessages } from './messages.ts'
 
 interface FilePicker {
@@ -52,7 +52,7 @@ export function usePicturePicker(onFiles: (files: File[]) => void): PicturePicke
   const camera = useRef<HTMLInputElement>(null)
   const { choose, input } = useFilePicker(t('files'), onFiles)
   const ofFolder = (chosen: File[]) => {
-    const media = chosen.filter(isMedium)
+    const media = chosen.filter(isMediaFile)
     if (media.length > 0) onFiles(media)
   }
   return {

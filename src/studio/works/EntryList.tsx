@@ -57,12 +57,12 @@ export function EntryList(props: EntryListProps) {
   useEffect(() => {
     if (isShown) onShown()
   }, [isShown])
-  const hand = useOrder({ list, columns, rowHeight, total: listLength, at })
+  const manualOrder = useOrder({ list, columns, rowHeight, total: listLength, at })
   const moveMany = useMoveMany(selection)
   const newestMove = useRef(moveMany)
   newestMove.current = moveMany
   const insert = useCallback((target: MoveTarget) => newestMove.current(target), [])
-  const order = canMove ? hand : null
+  const order = canMove ? manualOrder : null
   const isFailed = error !== null && total === null
   const isPlacing = order?.liftedId === null && selection.count > 0
   const places = isFailed ? [] : Array.from({ length: to - from }, (_, index) => from + index)
@@ -72,7 +72,7 @@ export function EntryList(props: EntryListProps) {
         {total === null ? !isFailed && t('loading') : !isStale && t('total', { count: total })}
       </p>
       <p className="visually-hidden" role="status">
-        {order?.said}
+        {order?.announcement}
       </p>
       {total === 0 && (
         <StateMessage
@@ -119,7 +119,7 @@ export function EntryList(props: EntryListProps) {
               rowHeight={rowHeight}
               total={listLength}
               selection={selection}
-              hand={order?.hand}
+              handlers={order?.handlers}
               isLifted={entry !== undefined && entry.id === order?.liftedId}
               onInsert={isPlacing ? insert : null}
             />

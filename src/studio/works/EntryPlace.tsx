@@ -9,7 +9,7 @@ import { InsertHere } from './InsertHere.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
 import { listMessages } from './messages.ts'
 import type { MoveTarget } from './move-works.ts'
-import type { OrderHand } from './use-order.ts'
+import type { OrderHandlers } from './use-order.ts'
 
 interface EntryPlaceProps extends WindowShape {
   kind: EntryKind
@@ -21,7 +21,7 @@ interface EntryPlaceProps extends WindowShape {
   total: number
   selection: ListSelection
   /** Handlers that lift and move works; absent if nothing can be moved. */
-  hand: OrderHand | undefined
+  handlers: OrderHandlers | undefined
   isLifted: boolean
   /** Moves the selected works here; `null` while nothing can be moved. */
   onInsert: ((target: MoveTarget) => Promise<void>) | null
@@ -29,19 +29,20 @@ interface EntryPlaceProps extends WindowShape {
 
 /** Item of a list with its entry. It is memoised, so that scrolling renders only new items. */
 export const EntryPlace = memo(function EntryPlace(props: EntryPlaceProps) {
-  const { kind, entry, view, place, columns, rowHeight, total, selection, hand, isLifted, onInsert } = props
+  const { kind, entry, view, place, columns, rowHeight, total, selection, handlers, isLifted, onInsert } =
+    props
   const untitled = useMessages(listMessages)('untitled')
   const onHeld = () => entry && void selection.toggle({ id: entry.id, place }, false)
   return (
     <li
       aria-setsize={total}
       aria-posinset={place + 1}
-      data-movable={hand !== undefined || undefined}
+      data-movable={handlers !== undefined || undefined}
       data-lifted={isLifted || undefined}
-      onDragStart={(event) => hand && event.preventDefault()}
+      onDragStart={(event) => handlers && event.preventDefault()}
       onPointerDown={(event) => {
         const isTile = event.target instanceof Element && !event.target.closest('button, label')
-        if (isTile && event.pointerType !== 'pen') hand?.onPointer(event, place, onHeld)
+        if (isTile && event.pointerType !== 'pen') handlers?.onPointer(event, place, onHeld)
       }}
       style={placeStyle(place, { columns, rowHeight })}
     >
@@ -50,14 +51,16 @@ export const EntryPlace = memo(function EntryPlace(props: EntryPlaceProps) {
         title={entry?.title || untitled}
         place={place}
         selection={selection}
-        isHeldToMove={hand !== undefined}
+        isHeldToMove={handlers !== undefined}
       >
         <EntryTile kind={kind} entry={entry} view={view} />
       </PickPlace>
       {entry && onInsert && !selection.has(entry.id) && (
         <InsertHere entry={entry} isLast={place === total - 1} onInsert={onInsert} />
       )}
-      {entry && hand && <MoveHandle entry={entry} place={place} isLifted={isLifted} hand={hand} />}
+      {entry && handlers && (
+        <MoveHandle entry={entry} place={place} isLifted={isLifted} handlers={handlers} />
+      )}
     </li>
   )
 })

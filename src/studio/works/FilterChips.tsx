@@ -9,7 +9,7 @@ import { listMessages } from './messages.ts'
 
 interface FilterChipsProps {
   kind: EntryKind
-  asked: EntryListQuery
+  query: EntryListQuery
 }
 
 const COUNTS: Record<EntryListQuery['status'], (counts: EntryCounts) => number> = {
@@ -22,7 +22,7 @@ const COUNTS: Record<EntryListQuery['status'], (counts: EntryCounts) => number> 
 }
 
 /** Filters by state, with the number of entries in each; under "Needs attention" also the reasons. */
-export function FilterChips({ kind, asked: { status, reason } }: FilterChipsProps) {
+export function FilterChips({ kind, query: { status, reason } }: FilterChipsProps) {
   const t = useMessages(listMessages)
   const counts = useEntryCounts(kind)
   const reasons = counts?.attention.reasons ?? {}

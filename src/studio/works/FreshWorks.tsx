@@ -72,7 +72,7 @@ function Fresh({ batch, ids, canBeGallery, onSettled }: FreshProps) {
     const report = await runBulk('work', ids, { do: 'publish' })
     setBusy(false)
     if (!report.ok) return refuse(report.error)
-    const { done: doneCount, failures, undo } = report.value
+    const { doneCount, failures, undo } = report.value
     const [first] = failures
     const refusedText = first ? ` ${tSelection('refused', { count: failures.length })} ${first.why}` : ''
     say(doneText(tSelection, 'publish', 'work', doneCount) + refusedText, undo)

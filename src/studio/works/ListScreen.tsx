@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'wouter'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { Icon, useMessages } from '../../ui/index.ts'
-import { Button, focusTitle, gridIcon, lazyPart, listIcon } from '../kit/index.ts'
+import { Button, focusTitle, gridIcon, lazyComponent, listIcon } from '../kit/index.ts'
 import {
   collectionStyles as collection,
   queryText,
@@ -22,7 +22,7 @@ import { NewPage, NewWork } from './NewEntry.tsx'
 import { TermFilters } from './TermFilters.tsx'
 import styles from './works.module.css'
 
-const FreshWorks = lazyPart(() => import('./FreshWorks.tsx'))
+const FreshWorks = lazyComponent(() => import('./FreshWorks.tsx'))
 
 interface ListScreenProps {
   kind: EntryKind
@@ -75,14 +75,14 @@ export function ListScreen({ kind, first, onShown }: ListScreenProps) {
           </Link>
         </p>
       )}
-      <FilterChips kind={kind} asked={filter} />
+      <FilterChips kind={kind} query={filter} />
       <div className={collection.tools}>
         <SearchField
           label={t(kind === 'work' ? 'searchWorks' : 'searchPages')}
           value={words}
           onChange={setWords}
         />
-        {kind === 'work' && <TermFilters chosen={filter.terms} onChoose={choose} />}
+        {kind === 'work' && <TermFilters chosenTerms={filter.terms} onChoose={choose} />}
         <label className={collection.sort}>
           <span>{t('sort')}</span>
           <select value={sort} onChange={({ target }) => choose('sort', target.value)}>

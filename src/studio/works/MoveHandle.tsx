@@ -2,18 +2,18 @@ import { useMessages } from '../../ui/index.ts'
 import type { ListedEntry } from '../api/index.ts'
 import { listMessages } from './messages.ts'
 import { orderMessages } from './order-messages.ts'
-import { handleId, type OrderHand } from './use-order.ts'
+import { handleId, type OrderHandlers } from './use-order.ts'
 import styles from './works.module.css'
 
 interface MoveHandleProps {
   entry: ListedEntry
   place: number
   isLifted: boolean
-  hand: OrderHand
+  handlers: OrderHandlers
 }
 
 /** Handle of a work: dragged by mouse and finger without waiting, lifted by Space or Enter and moved by keys. */
-export function MoveHandle({ entry, place, isLifted, hand }: MoveHandleProps) {
+export function MoveHandle({ entry, place, isLifted, handlers }: MoveHandleProps) {
   const t = useMessages(orderMessages)
   const untitled = useMessages(listMessages)('untitled')
   const title = entry.title || untitled
@@ -24,8 +24,8 @@ export function MoveHandle({ entry, place, isLifted, hand }: MoveHandleProps) {
       className={styles.handle}
       aria-label={t('move', { title })}
       aria-pressed={isLifted}
-      onKeyDown={(event) => hand.onKey(event, place)}
-      onPointerDown={(event) => hand.onPointer(event, place)}
+      onKeyDown={(event) => handlers.onKey(event, place)}
+      onPointerDown={(event) => handlers.onPointer(event, place)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import type { EntryKind } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import { Button, Menu, moreIcon } from '../kit/index.ts'
-import { type ListSelection, leaveSelection, PickedBar, selectionMessages } from '../selection/index.ts'
+import { type ListSelection, leaveSelection, SelectedBar, selectionMessages } from '../selection/index.ts'
 import { type BulkQuestion, BulkQuestions } from './bulk/BulkQuestions.tsx'
 import { bulkMessages } from './bulk/messages.ts'
 import { useBulk } from './use-bulk.ts'
@@ -14,7 +14,7 @@ interface SelectionBarProps {
   total: number
 }
 
-const DEEDS = ['publish', 'unpublish', 'trash'] as const
+const ACTIONS = ['publish', 'unpublish', 'trash'] as const
 /** Actions that ask for input first, by kind of entry. */
 const QUESTIONS: Record<EntryKind, readonly BulkQuestion[]> = {
   work: ['terms', 'kind', 'alt', 'move', 'schedule'],
@@ -26,19 +26,19 @@ export const SelectionBar = memo(function SelectionBar({ kind, selection, total 
   const t = useMessages(selectionMessages)
   const asks = useMessages(bulkMessages)
   const [question, setQuestion] = useState<BulkQuestion | null>(null)
-  const { run, done: doneCount, told: outcome } = useBulk(kind, selection, () => leaveSelection(selection))
+  const { run, doneCount, outcome } = useBulk(kind, selection, () => leaveSelection(selection))
   const isBusy = doneCount !== null
   return (
-    <PickedBar
+    <SelectedBar
       selection={selection}
       total={total}
-      done={doneCount}
-      told={outcome}
+      doneCount={doneCount}
+      outcome={outcome}
       onDelete={() => void run({ do: 'trash' })}
     >
-      {DEEDS.map((deed) => (
-        <Button key={deed} look="quiet" isBusy={isBusy} onClick={() => void run({ do: deed })}>
-          {t(deed)}
+      {ACTIONS.map((action) => (
+        <Button key={action} look="quiet" isBusy={isBusy} onClick={() => void run({ do: action })}>
+          {t(action)}
         </Button>
       ))}
       <Menu
@@ -62,6 +62,6 @@ export const SelectionBar = memo(function SelectionBar({ kind, selection, total 
           }}
         />
       )}
-    </PickedBar>
+    </SelectedBar>
   )
 })

@@ -7,18 +7,18 @@ import styles from './works.module.css'
 
 interface TermFiltersProps {
   /** Slugs of terms by the keys of taxonomies. */
-  chosen: Readonly<Record<string, string>>
+  chosenTerms: Readonly<Record<string, string>>
   onChoose(key: string, slug: string): void
 }
 
 /** Filters of works by a term of each taxonomy; terms without works are not offered. */
-export const TermFilters = ({ chosen, onChoose }: TermFiltersProps) => (
+export const TermFilters = ({ chosenTerms, onChoose }: TermFiltersProps) => (
   <div className={styles.terms}>
     {TERM_FILTERS.map(({ taxonomy, key }) => (
       <TermFilter
         key={key}
         taxonomy={taxonomy}
-        slug={chosen[key] ?? ''}
+        slug={chosenTerms[key] ?? ''}
         onChoose={(slug) => onChoose(key, slug)}
       />
     ))}

@@ -54,7 +54,7 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
     setDoneCount(null)
     if (!report.ok) return refuse(report.error)
     forget()
-    const summary = doneText(t, action.do, kind, report.value.done)
+    const summary = doneText(t, action.do, kind, report.value.doneCount)
     say(summary, report.value.undo)
     if (report.value.failures.length > 0) await tell(summary, report.value)
     else onAllDone()
@@ -64,7 +64,7 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
   return {
     run,
     /** Number of entries done so far; `null` while no action is running. */
-    done: doneCount,
-    told: isCurrent ? outcome : null,
+    doneCount,
+    outcome: isCurrent ? outcome : null,
   }
 }

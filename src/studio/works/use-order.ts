@@ -24,12 +24,12 @@ export interface ListOrder {
   /** Id of the lifted work; `null` if none is lifted. */
   liftedId: number | null
   /** Message for a polite live region. */
-  said: string
-  hand: OrderHand
+  announcement: string
+  handlers: OrderHandlers
 }
 
 /** Handlers that lift and move works; they stay the same objects while the list is mounted. */
-export interface OrderHand {
+export interface OrderHandlers {
   onKey(event: React.KeyboardEvent, place: number): void
   /**
    * Handles a pointer press at a place, on the handle or anywhere on the tile.
@@ -118,7 +118,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
     })
   }
 
-  const deeds = {
+  const currentHandlers = {
     lift,
     moveTo,
     cancel,
@@ -164,9 +164,9 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
       )
     },
   }
-  const newest = useRef(deeds)
-  newest.current = deeds
-  const hand = useMemo<OrderHand>(
+  const newest = useRef(currentHandlers)
+  newest.current = currentHandlers
+  const handlers = useMemo<OrderHandlers>(
     () => ({
       onKey: (...pressed) => newest.current.onKey(...pressed),
       onPointer: (...pressed) => newest.current.onPointer(...pressed),
@@ -189,7 +189,7 @@ export function useOrder({ list, columns, rowHeight, total, at }: OrderedList): 
   })
 
   const liftedId = lifted && !lifted.isDropped ? lifted.entry.id : null
-  return { at: shownAt, liftedId, said: announcement, hand }
+  return { at: shownAt, liftedId, announcement, handlers }
 }
 
 /** Duration of a touch on a tile, in milliseconds, that lifts it. */

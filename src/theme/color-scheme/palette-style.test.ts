@@ -20,7 +20,7 @@ describe('the palette in a page', () => {
       expect(Object.entries(style.rootStyle)).toEqual(
         palette.map((color, slot) => [`--ast-global-color-${slot}`, color]),
       )
-      expect(style.sheet).toBe('')
+      expect(style.css).toBe('')
       expect(style.themeColors).toEqual([{ color: palette[4] }])
     },
   )
@@ -29,8 +29,8 @@ describe('the palette in a page', () => {
     const style = paletteStyle('auto', colors)
     expect(style.colorScheme).toBe('auto')
     expect(style.rootStyle).toEqual({})
-    expect(style.sheet).toContain(`:root{--ast-global-color-0:${light[0]};`)
-    expect(style.sheet).toContain(
+    expect(style.css).toContain(`:root{--ast-global-color-0:${light[0]};`)
+    expect(style.css).toContain(
       `@media (prefers-color-scheme:dark){:root[data-palette=auto]{--ast-global-color-0:${dark[0]};`,
     )
     expect(style.themeColors).toEqual([
@@ -41,8 +41,8 @@ describe('the palette in a page', () => {
 
   it('leaves out a colour that could end its declaration', () => {
     const palettes = { default: ['red;}body{color:blue', 'green'], switched: ['black', 'white'] }
-    const { sheet } = paletteStyle('auto', { ...colors, palettes })
-    expect(sheet).toContain(':root{--ast-global-color-1:green}')
-    expect(sheet).not.toContain('blue')
+    const { css } = paletteStyle('auto', { ...colors, palettes })
+    expect(css).toContain(':root{--ast-global-color-1:green}')
+    expect(css).not.toContain('blue')
   })
 })

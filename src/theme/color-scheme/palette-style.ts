@@ -8,7 +8,7 @@ export interface PaletteStyle {
   colorScheme: 'light' | 'dark' | 'auto'
   rootStyle: CSSProperties
   /** Text of a style element; empty if the root element has everything. */
-  sheet: string
+  css: string
   /** Colours of the browser's own bars; one per scheme if both are possible. */
   themeColors: { color: string; media?: string }[]
 }
@@ -24,7 +24,7 @@ export function paletteStyle(state: PaletteState, { palettes, isDarkPalette }: C
     return {
       colorScheme: 'auto',
       rootStyle: {},
-      sheet: `:root{${declarations(normal)}}@media (prefers-color-scheme:dark){:root[data-palette=auto]{${declarations(switched)}}}`,
+      css: `:root{${declarations(normal)}}@media (prefers-color-scheme:dark){:root[data-palette=auto]{${declarations(switched)}}}`,
       themeColors: [
         { color: paper(normal), media: '(prefers-color-scheme: light)' },
         { color: paper(switched), media: '(prefers-color-scheme: dark)' },
@@ -35,7 +35,7 @@ export function paletteStyle(state: PaletteState, { palettes, isDarkPalette }: C
   return {
     colorScheme: state === 'switched' && isDarkPalette ? 'dark' : 'light',
     rootStyle: Object.fromEntries(variables(palette)) as CSSProperties,
-    sheet: '',
+    css: '',
     themeColors: [{ color: paper(palette) }],
   }
 }

@@ -78,7 +78,14 @@ export function LiveSearch({ fieldRef, formRef, onEscape, children }: LiveSearch
         />
         {children}
       </form>
-      <ResultList id={id} results={results} marked={index} typed={input.trim()} list={list} onRetry={retry} />
+      <ResultList
+        id={id}
+        results={results}
+        markedIndex={index}
+        typedText={input.trim()}
+        list={list}
+        onRetry={retry}
+      />
     </search>
   )
 }

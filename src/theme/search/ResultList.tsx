@@ -11,23 +11,30 @@ interface ResultListProps {
   id: string
   results: LiveResults
   /** Index of the marked option, −1 for none. */
-  marked: number
-  typed: string
+  markedIndex: number
+  typedText: string
   list: Ref<HTMLDivElement>
   onRetry(): void
 }
 
 /** Results below the field, announced politely. The options are links, so that they can be clicked. */
-export function ResultList({ id, results, marked, typed, list, onRetry }: ResultListProps): ReactNode {
+export function ResultList({
+  id,
+  results,
+  markedIndex,
+  typedText,
+  list,
+  onRetry,
+}: ResultListProps): ReactNode {
   const t = useMessages(searchMessages)
   const items = results.status === 'shown' ? results.results : []
   const total = results.status === 'shown' ? results.total : 0
-  const page = `${SEARCH_PATH}?${new URLSearchParams({ [SEARCH_KEY]: results.status === 'idle' ? typed : results.query })}`
+  const page = `${SEARCH_PATH}?${new URLSearchParams({ [SEARCH_KEY]: results.status === 'idle' ? typedText : results.query })}`
   const option = (index: number) => ({
     id: `${id}-${index}`,
     role: 'option',
     tabIndex: -1,
-    'aria-selected': index === marked,
+    'aria-selected': index === markedIndex,
     className: styles.option,
   })
   return (
@@ -51,7 +58,7 @@ export function ResultList({ id, results, marked, typed, list, onRetry }: Result
         <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('results')}>
           {items.map((result, index) => (
             <a key={`${result.kind} ${result.id}`} href={result.url} {...option(index)}>
-              <Found result={result} kind={t(result.kind)} />
+              <ResultOption result={result} kind={t(result.kind)} />
             </a>
           ))}
           <a href={page} {...option(items.length)} data-all="">
@@ -63,7 +70,7 @@ export function ResultList({ id, results, marked, typed, list, onRetry }: Result
   )
 }
 
-const Found = ({ result, kind }: { result: SearchResult; kind: string }): ReactNode => (
+const ResultOption = ({ result, kind }: { result: SearchResult; kind: string }): ReactNode => (
   <>
     <span className={styles.thumbnail}>
       {result.picture ? (

@@ -23,12 +23,12 @@ describe('masonry', () => {
 
   it('leaves the cards where they are that stood there before the rest of their page', () => {
     const ratios = [1, 0.4, 1.6, 0.7, 1.2, 0.3, 2, 1, 0.5, 1.1, 1, 0.6, 1.4]
-    const before = layOutMasonry(ratios.slice(0, 4), 3, { page: 6, stood: 4 }).placements
-    const whole = layOutMasonry(ratios, 3, { page: 6, stood: 4 }).placements
+    const before = layOutMasonry(ratios.slice(0, 4), 3, { page: 6, earlyCount: 4 }).placements
+    const whole = layOutMasonry(ratios, 3, { page: 6, earlyCount: 4 }).placements
     expect(whole).toHaveLength(13)
     expect(whole.slice(0, 4)).toEqual(before)
     expect(whole.slice(0, 12)).toEqual(
-      layOutMasonry(ratios.slice(0, 12), 3, { page: 6, stood: 4 }).placements,
+      layOutMasonry(ratios.slice(0, 12), 3, { page: 6, earlyCount: 4 }).placements,
     )
   })
 

@@ -28,7 +28,7 @@ export interface MasonryOptions {
   /**
    * Number of cards that were shown before the rest of their page arrived: they stay in place, as a page of their own.
    */
-  stood?: number
+  earlyCount?: number
   /** True if the last pictures of a page may be cropped or stretched by a tenth, so that the columns end together. */
   mayCrop?: boolean
   /** Height of each card's caption as a multiple of the usual one. */
@@ -69,7 +69,7 @@ const BALANCED_CARDS = 100
 export function layOutMasonry(
   ratios: readonly number[],
   columns: number,
-  { page = Infinity, stood = 0, mayCrop = false, captions }: MasonryOptions = {},
+  { page = Infinity, earlyCount = 0, mayCrop = false, captions }: MasonryOptions = {},
 ): MasonryLayout {
   const ends: ColumnEnd[] = [...new Array(columns)].map(() => ({ ratio: 0, cards: 0 }))
   const placements: Placement[] = []
@@ -79,7 +79,7 @@ export function layOutMasonry(
     end.ratio += ratio
     end.cards += cards
   }
-  for (let from = 0, end = stood || page; from < ratios.length; from = end, end += page - (end % page)) {
+  for (let from = 0, end = earlyCount || page; from < ratios.length; from = end, end += page - (end % page)) {
     const to = Math.min(end, ratios.length)
     const last = columns === 1 || from >= BALANCED_CARDS ? to : Math.max(from, to - CHOSEN_TOGETHER)
     for (let index = from; index < last; index++)
@@ -147,10 +147,10 @@ function evenColumns(ends: readonly ColumnEnd[], cards: readonly ColumnEnd[]): n
 function evenScales(
   ends: readonly ColumnEnd[],
   cards: readonly ColumnEnd[],
-  chosen: readonly number[],
+  chosenIndexes: readonly number[],
 ): number[] {
   const sumOf = (column: number, of: (card: ColumnEnd) => number) =>
-    cards.reduce((sum, card, at) => (chosen[at] === column ? sum + of(card) : sum), 0)
+    cards.reduce((sum, card, at) => (chosenIndexes[at] === column ? sum + of(card) : sum), 0)
   const heights = ends.map((end, column) => heightOf(end) + sumOf(column, heightOf))
   const least = Math.min(...heights)
   const middle = (Math.max(...heights) + least) / 2

@@ -211,8 +211,8 @@ export function Viewer({
           t={t}
           box={box}
           stage={stage}
-          shown={() => shownOf(slide.key)}
-          opened={!last.moved}
+          cardPicture={() => shownOf(slide.key)}
+          isOpenedByVisitor={!last.moved}
           onNext={go.next === null ? undefined : () => move(go.next)}
         />
       ) : (

@@ -16,7 +16,7 @@ export interface RoundRobin {
  * Starts a small load balancer. It sends requests in turn to the ready processes, over kept connections and over new
  * ones, and repeats none. If a process fails, it responds with 502.
  */
-export async function roundRobin(targets: string[]): Promise<RoundRobin> {
+export async function startRoundRobin(targets: string[]): Promise<RoundRobin> {
   const keepAliveAgent = new Agent({ keepAlive: true })
   const places = targets.map((target) => ({ target, ready: true }))
   let turn = 0

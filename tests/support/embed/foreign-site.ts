@@ -23,7 +23,7 @@ type Behave = (time: number) => Behaviour | Promise<Behaviour>
 export interface ForeignSite {
   url: string
   /** Paths and queries of the requests, in order of arrival. */
-  asked: string[]
+  requestPaths: string[]
   /** Returns the requests to the REST interface. */
   rest(): string[]
   /** Serves a page at `/` and returns its address. */
@@ -42,13 +42,13 @@ export interface ForeignSite {
 
 /** @param vitrine address of the site whose script is copied */
 export async function startForeignSite(vitrine: string): Promise<ForeignSite> {
-  const asked: string[] = []
+  const requestPaths: string[] = []
   const rules: { pattern: RegExp; behave: Behave; times: number }[] = []
   let html = ''
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
-    asked.push(path)
+    requestPaths.push(path)
     const rule = rules.findLast(({ pattern }) => pattern.test(path))
     const behaviour = rule ? await rule.behave(++rule.times) : 'pass'
     if (behaviour === 'cut') request.socket.destroy()
@@ -83,8 +83,8 @@ export async function startForeignSite(vitrine: string): Promise<ForeignSite> {
     )
   return {
     url,
-    asked,
-    rest: () => asked.filter((path) => path.startsWith('/wp-json/')),
+    requestPaths,
+    rest: () => requestPaths.filter((path) => path.startsWith('/wp-json/')),
     page(body, head = '') {
       html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
       return `${url}/`

@@ -54,7 +54,7 @@ export const cards = (of: Page | Locator): Locator => of.locator('[data-portfoli
 export const OWN_API = 'data-api-url="/wp-json/wp/v2/astra-portfolio"'
 
 /** Waits until no animation runs inside the blocks of a page. */
-export const settled = (page: Page): Promise<void> =>
+export const waitUntilSettled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const blocks = document.querySelectorAll('[data-vitrine-portfolio], .portfolio-block-wrapper')
     const running = [...blocks].flatMap(({ shadowRoot }) => shadowRoot?.getAnimations() ?? [])

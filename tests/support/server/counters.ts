@@ -35,17 +35,17 @@ const entry = (kind: 'work' | 'page', field: string, isPublished: boolean): Coun
   }),
 })
 
-const sitePart = (
-  part: Parameters<Services['singletons']['read']>[1],
+const siteSingleton = (
+  name: Parameters<Services['singletons']['read']>[1],
   valuesOf: (text: string) => Parameters<Services['singletons']['save']>[2],
 ): Countable => ({
   make: async () => 0,
   counter: ({ singletons }) => ({
     async read() {
-      const { version, values } = granted(await singletons.read(OWNER, part))
+      const { version, values } = granted(await singletons.read(OWNER, name))
       return { version, count: Number(/Line (\d+)/.exec(JSON.stringify(values))?.[1] ?? 0) }
     },
-    save: (count, version) => singletons.save(OWNER, part, valuesOf(`Line ${count}`), { version }),
+    save: (count, version) => singletons.save(OWNER, name, valuesOf(`Line ${count}`), { version }),
   }),
 })
 
@@ -54,9 +54,9 @@ export const COUNTABLES = {
   'a published work': entry('work', 'summary', true),
   'the draft of a page': entry('page', 'description', false),
   'a published page': entry('page', 'description', true),
-  settings: sitePart('settings', (text) => ({ tagline: text })),
-  appearance: sitePart('appearance', (text) => ({ notice: { text, position: 'top' } })),
-  'a menu': sitePart('menu:primary', (text) => ({ entries: [{ label: text, url: '/', children: [] }] })),
+  settings: siteSingleton('settings', (text) => ({ tagline: text })),
+  appearance: siteSingleton('appearance', (text) => ({ notice: { text, position: 'top' } })),
+  'a menu': siteSingleton('menu:primary', (text) => ({ entries: [{ label: text, url: '/', children: [] }] })),
   'a term': {
     make: async ({ terms }) =>
       granted(await terms.create(OWNER, 'tags', { name: 'Counted', description: '0' })).id,

@@ -15,7 +15,7 @@ const ANSWERS: Record<string, string> = {
  */
 export async function mailServer(): Promise<{ url: string; mails: string[]; heard: string[] }> {
   const mails: string[] = []
-  const heard: string[] = []
+  const receivedLines: string[] = []
   const server = createServer((socket) => {
     let received = ''
     let mail: string[] | null = null
@@ -26,7 +26,7 @@ export async function mailServer(): Promise<{ url: string; mails: string[]; hear
       for (let end = received.indexOf('\r\n'); end >= 0; end = received.indexOf('\r\n')) {
         const line = received.slice(0, end)
         received = received.slice(end + 2)
-        heard.push(line)
+        receivedLines.push(line)
         if (mail === null) {
           if (line === 'DATA') mail = []
           socket.write(ANSWERS[line.split(' ', 1)[0] ?? ''] ?? '250 well\r\n')
@@ -41,5 +41,5 @@ export async function mailServer(): Promise<{ url: string; mails: string[]; hear
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, heard }
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, heard: receivedLines }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pictureWithMetadata } from '../picture-with-metadata.ts'
+import { createPictureWithMetadata } from '../picture-with-metadata.ts'
 import { temporaryFolder } from './open-test-services.ts'
 
 interface ImportRun {
@@ -56,7 +56,7 @@ export async function seriesFolder(works: number, pictures: number): Promise<str
     for (let picture = 0; picture < pictures; picture++)
       await writeFile(
         join(folder, `Series ${work}`, `${picture}.jpg`),
-        await pictureWithMetadata(
+        await createPictureWithMetadata(
           { xmp: { description: `Picture ${picture}`, subject: [`Word ${work}`] } },
           { background: `#${(0x100000 + work * 0x20000 + picture * 0x300).toString(16)}` },
         ),

@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const FLAGS = { present: 1, verified: 4, hasKey: 64 }
 
 /** Values that a test makes a device report instead of the true ones. */
-interface Said {
+interface ReportedValues {
   origin?: string
   challenge?: string
   counter?: number
@@ -25,11 +25,11 @@ export function softDevice(host = 'localhost', origin = 'http://localhost:3000')
     bytes(32, Buffer.from(y, 'base64url')),
   ])
   const sha = (data: Buffer | string) => createHash('sha256').update(data).digest()
-  const clientData = (type: string, challenge: string, said: Said) =>
+  const clientData = (type: string, challenge: string, said: ReportedValues) =>
     Buffer.from(
       JSON.stringify({ type, challenge: said.challenge ?? challenge, origin: said.origin ?? origin }),
     )
-  const head = (flags: number, said: Said) => {
+  const head = (flags: number, said: ReportedValues) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(said.counter ?? ++counter)
     const shownFlags = said.isVerified === false ? flags & ~FLAGS.verified : flags
@@ -45,7 +45,7 @@ export function softDevice(host = 'localhost', origin = 'http://localhost:3000')
     })
   return {
     /** Creates the passkey. */
-    add(challenge: string, said: Said = {}): string {
+    add(challenge: string, said: ReportedValues = {}): string {
       const data = Buffer.concat([
         head(FLAGS.present | FLAGS.verified | FLAGS.hasKey, said),
         Buffer.alloc(16),
@@ -70,7 +70,7 @@ export function softDevice(host = 'localhost', origin = 'http://localhost:3000')
       })
     },
     /** Signs a challenge with the passkey. */
-    use(challenge: string, said: Said = {}): string {
+    use(challenge: string, said: ReportedValues = {}): string {
       const client = clientData('webauthn.get', challenge, said)
       const data = head(FLAGS.present | FLAGS.verified, said)
       return answer({

@@ -19,23 +19,23 @@ export async function nextCode(key: string, clock: TestAccounts['clock']): Promi
 }
 
 /** Returns the text that a page has at the pattern's group; empty if the pattern does not match. */
-export const found = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
+export const matchedText = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
 /** Returns the value of a hidden field in the form of the second step. */
 export const hiddenIn = (html: string, name: string): string =>
-  found(html, new RegExp(`action="${TWO_STEP}"[^]*?name="${name}" value="([^"]*)"`))
+  matchedText(html, new RegExp(`action="${TWO_STEP}"[^]*?name="${name}" value="([^"]*)"`))
 
 /** Requests a key on the account page. */
 export async function beginTwoStep(person: TestBrowser) {
   const html = await (await person.fillIn('/account', { current: PASSWORD, deed: 'begin' }, TWO_STEP)).text()
   const form = { token: hiddenIn(html, 'token'), sealed: hiddenIn(html, 'sealed') }
-  return { html, form, key: found(html, /<code[^>]*>([A-Z2-7 ]+)<\/code>/) }
+  return { html, form, key: matchedText(html, /<code[^>]*>([A-Z2-7 ]+)<\/code>/) }
 }
 
 /** Turns two-step login on for a logged-in person. Resolves with the key of the app and the recovery codes. */
 export async function turnOnTwoStep(person: TestBrowser, clock: TestAccounts['clock']) {
   const { form, key } = await beginTwoStep(person)
   const response = await person.send(TWO_STEP, { ...form, code: await nextCode(key, clock) })
-  const codeText = found(await response.text(), /<code[^>]*>([a-z2-9\s-]+)<\/code>/)
+  const codeText = matchedText(await response.text(), /<code[^>]*>([a-z2-9\s-]+)<\/code>/)
   return { key, codes: codeText.split('\n') }
 }

@@ -58,11 +58,11 @@ export class ViewerPage {
     await this.page.goto(`${this.harness.url}/?config=${encodeURIComponent(JSON.stringify(config))}`)
     await this.card(key).click()
     await expect(this.dialog).toBeVisible()
-    await this.settled()
+    await this.waitUntilSettled()
   }
 
   /** Waits until no animation runs. */
-  settled = (): Promise<unknown> =>
+  waitUntilSettled = (): Promise<unknown> =>
     this.dialog.evaluate((dialog) =>
       Promise.allSettled(dialog.getAnimations({ subtree: true }).map((animation) => animation.finished)),
     )

@@ -43,7 +43,7 @@ export const gridFaults: readonly Fault[] = [
     id: 'grid-5',
     area: 'grid',
     file: `${GRID}/view/FilterBar.tsx`,
-    find: '        aria-current={id === chosen || undefined}\n',
+    find: '        aria-current={id === chosenId || undefined}\n',
     replace: '',
     what: 'Screen readers and style sheets are not told which filter is chosen.',
     tests: ['tests/e2e/portfolio-grid.spec.ts', 'tests/e2e/portfolio-input.spec.ts'],

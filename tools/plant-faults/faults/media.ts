@@ -88,7 +88,7 @@ export const mediaFaults: readonly Fault[] = [
   {
     id: 'media-10',
     area: 'media',
-    file: 'src/studio/library/TrashMedium.tsx',
+    file: 'src/studio/library/TrashMediaItem.tsx',
     find: 'if (answer.usage.length === 0) await go()',
     replace: 'if (answer.usage.length <= 1) await go()',
     what: 'A picture with a single use goes to the trash without a question.',

@@ -26,14 +26,14 @@ export const placeCards = (
   items: readonly PortfolioItem[],
   columns: number,
   attributes: PortfolioAttributes,
-  stood: number,
+  earlyCount: number,
 ): MasonryLayout =>
   layOutMasonry(
     items.map((item) => itemRatio(item, attributes)),
     columns,
     {
       page: attributes.itemsPerPage,
-      stood,
+      earlyCount,
       mayCrop: attributes.evenEnds,
       captions: items.map((item) => captionShare(item, attributes.gutter)),
     },
@@ -60,13 +60,13 @@ type Properties = Record<string, string | number>
 export function masonryStyle(
   items: readonly PortfolioItem[],
   attributes: PortfolioAttributes,
-  stood = 0,
+  earlyCount = 0,
 ): MasonryStyle {
   const bands = columnBands(attributes.columns, attributes.columnBreakPoints)
   const grid: Properties = {}
   const cards = items.map((item): Properties => ({ '--ratio': short(itemRatio(item, attributes)) }))
   bands.forEach((band, index) => {
-    const { placements, ends } = placeCards(items, band.columns, attributes, stood)
+    const { placements, ends } = placeCards(items, band.columns, attributes, earlyCount)
     const width = `var(--w${index})`
     const heights = ends.map(
       ({ ratio, cards }) => `${short(ratio)}*${width} + ${short(cards)}*var(--pg-step)`,

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import type { PortfolioItem } from '../../../core/content/index.ts'
-import { lazyPart } from '../../../islands/index.ts'
+import { lazyChunk } from '../../../islands/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
 import type { Band, CardMeasures } from './card-window.ts'
 import { bandsOf, columnsIn } from './columns.ts'
@@ -29,7 +29,7 @@ const MEASURED_WHOLE = 2 * WINDOW_THRESHOLD
 /** Number of cards mounted of longer lists while they are not measured. */
 const UNMEASURED_CARDS = 60
 
-const windowing = lazyPart('portfolio-grid', () => import('./card-window.ts'))
+const windowing = lazyChunk('portfolio-grid', () => import('./card-window.ts'))
 
 /** Mounted cards and their positions. */
 export interface CardWindow {
@@ -49,8 +49,8 @@ export function useCardWindow(
   grid: RefObject<HTMLElement | null>,
   items: readonly PortfolioItem[],
   attributes: PortfolioAttributes,
-  stood: number,
-  kept: number,
+  earlyCount: number,
+  keptIndex: number,
 ): CardWindow | null {
   const { gutter } = attributes
   const on = items.length > WINDOW_THRESHOLD
@@ -66,9 +66,11 @@ export function useCardWindow(
   const placed = useMemo(() => {
     if (!on || !module || !measures) return null
     const isUniform = attributes.thumbnailHoverStyle === 'style-1'
-    const placements = isUniform ? null : placeCards(items, measures.columns, attributes, stood).placements
+    const placements = isUniform
+      ? null
+      : placeCards(items, measures.columns, attributes, earlyCount).placements
     return { placements, boxes: module.cardBoxes(items.length, placements, measures) }
-  }, [on, module, measures, items, attributes, stood])
+  }, [on, module, measures, items, attributes, earlyCount])
   const columnsAt = useEffectEvent((width: number) => columnsIn(bandsOf(attributes), width))
   // Before the first paint, so that cards without a position are never visible.
   useLayoutEffect(() => {
@@ -84,7 +86,7 @@ export function useCardWindow(
   if (module && measures && placed) {
     const near = module.cardsWithin(placed.boxes, band)
     return {
-      indexes: kept < 0 || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b),
+      indexes: keptIndex < 0 || near.includes(keptIndex) ? near : [...near, keptIndex].sort((a, b) => a - b),
       style: module.windowedStyle(placed.boxes, measures, placed.placements),
     }
   }

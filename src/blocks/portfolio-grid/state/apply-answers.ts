@@ -7,7 +7,7 @@ import type { GridState, ServerSearch } from './grid-state.ts'
  * A state with its visible items and its request, passed in so that this module does not import the code that computes
  * them.
  */
-export interface AskedState {
+export interface AwaitedState {
   state: GridState
   items: readonly PortfolioItem[]
   searched: ServerSearch
@@ -15,7 +15,7 @@ export interface AskedState {
 }
 
 /** Returns the state that follows from the answers to a state's request. */
-export type ApplyAnswers = (asked: AskedState, answers: readonly Paginated<PortfolioItem>[]) => GridState
+export type ApplyAnswers = (asked: AwaitedState, answers: readonly Paginated<PortfolioItem>[]) => GridState
 
 /**
  * Returns the state after its pages have arrived: the first ones, later ones, earlier ones, or further results of a
@@ -24,7 +24,7 @@ export type ApplyAnswers = (asked: AskedState, answers: readonly Paginated<Portf
 export const applyAnswers: ApplyAnswers = (asked, answers) => {
   const answer = joined(answers)
   const { state } = asked
-  if (state.seek) return withFound(asked, answer)
+  if (state.seek) return withResults(asked, answer)
   return {
     ...state,
     list: withAnswer(state.list, state.perPage, answer),
@@ -41,7 +41,7 @@ const joined = (answers: readonly Paginated<PortfolioItem>[]): Paginated<Portfol
 })
 
 /** Adds the further results of a search after the titles already shown. */
-function withFound(asked: AskedState, answer: Paginated<PortfolioItem>): GridState {
+function withResults(asked: AwaitedState, answer: Paginated<PortfolioItem>): GridState {
   const { state, searched: sought, pages } = asked
   const { list, counts, searched } = state
   const items = unique([...asked.items, ...answer.items])

@@ -40,5 +40,5 @@ export const neededItems = ({ total }: ShownList, index: number): number =>
 export const MAX_PAGES_AT_ONCE = 8
 
 /** Returns the page up to which to load: the next one, or as many as it takes to have `count` items. */
-export const askedPage = ({ page }: ShownList, perPage: number, count = 0): number =>
+export const nextPage = ({ page }: ShownList, perPage: number, count = 0): number =>
   Math.min(page + MAX_PAGES_AT_ONCE, Math.max(page + 1, Math.ceil(count / perPage)))

@@ -28,7 +28,7 @@ export interface GridState {
   searched: ServerSearch
   list: GridList
   /** Number of works that were shown already, loaded before, while the list was requested. */
-  stood: number
+  earlyCount: number
   /** Counts that the source sends with the list; `null` if it sends none. */
   counts: TermCounts | null
   /** The list without a search, while search results are shown in its place. */

@@ -12,13 +12,13 @@ let listed = document.title
  * Sets the document title to that of the server's page at the same address: after the filters of its first block, or
  * after the item that a viewer shows, as that item's own page is titled.
  *
- * @param shown title of the item; empty while it is loading, `null` without a viewer
+ * @param shownTitle title of the item; empty while it is loading, `null` without a viewer
  */
 export function namePage(
   { terms, position, pageUrl }: Pick<PortfolioProps, 'terms' | 'position' | 'pageUrl'>,
   { chosen, search, list }: Pick<GridState, 'chosen' | 'search' | 'list'>,
   language: PageLanguage,
-  shown: string | null,
+  shownTitle: string | null,
 ): void {
   const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[${name}]`)?.content
   const site = metaContent('property="og:site_name"')
@@ -30,5 +30,5 @@ export function namePage(
     // The home page has no title but the site's.
     listed = words ? titleOf(words, /^\/(\?|$)/.test(pageUrl) ? site : plain) : plain
   }
-  if (shown !== '') document.title = shown === null ? listed : titleOf(shown, site)
+  if (shownTitle !== '') document.title = shownTitle === null ? listed : titleOf(shownTitle, site)
 }

@@ -3,7 +3,14 @@ import { anItem } from '../../../../tests/support/portfolio-items.ts'
 import { applyAnswers as withAnswers } from './apply-answers.ts'
 import { firstList } from './first-list.ts'
 import { type GridState, NO_SEARCH } from './grid-state.ts'
-import { askedState, gridReducer, hasMore, initialState, isSlow, pendingPages } from './portfolio-machine.ts'
+import {
+  awaitedState,
+  gridReducer,
+  hasMore,
+  initialState,
+  isSlow,
+  pendingPages,
+} from './portfolio-machine.ts'
 import { mayGrow, viewerSequence, visibleItems } from './visible-items.ts'
 
 const PER_PAGE = 2
@@ -20,7 +27,7 @@ const initial: GridState = initialState({
 const choose = (state: GridState, term: number | null) =>
   gridReducer(state, { type: 'choose', bar: 'categories', term })
 const answered = (state: GridState, reply: ReturnType<typeof answer>, sequence = state.sequence) =>
-  gridReducer(state, { type: 'answered', sequence, apply: (now) => withAnswers(askedState(now), [reply]) })
+  gridReducer(state, { type: 'answered', sequence, apply: (now) => withAnswers(awaitedState(now), [reply]) })
 const loadMore = (state: GridState) => gridReducer(state, { type: 'load-more' })
 const type = (state: GridState, text: string) => gridReducer(state, { type: 'type', text })
 const ids = (state: GridState) => visibleItems(state).map((item) => item.id)
@@ -91,7 +98,7 @@ describe('Load More', () => {
     const state = gridReducer(loadMore(initial), {
       type: 'answered',
       sequence: 1,
-      apply: (now) => withAnswers(askedState(now), [{ items: [], total: null, pastEnd: true }]),
+      apply: (now) => withAnswers(awaitedState(now), [{ items: [], total: null, pastEnd: true }]),
     })
     expect(hasMore(state)).toBe(false)
     expect(ids(state)).toEqual([1, 2])

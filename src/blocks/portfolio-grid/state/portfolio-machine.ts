@@ -1,7 +1,7 @@
 import { searchPhrase, type TermCounts } from '../../../core/content/index.ts'
 import type { PortfolioAttributes } from '../schema.ts'
-import type { AskedState } from './apply-answers.ts'
-import { askedPage, earlierPage, MAX_PAGES_AT_ONCE, neededItems, type ShownList } from './grid-list.ts'
+import type { AwaitedState } from './apply-answers.ts'
+import { earlierPage, MAX_PAGES_AT_ONCE, neededItems, nextPage, type ShownList } from './grid-list.ts'
 import { type ChosenTerms, type GridState, NO_SEARCH, type ServerSearch } from './grid-state.ts'
 import { isSearched, isWhole, visibleItems } from './visible-items.ts'
 
@@ -35,7 +35,7 @@ export const initialState = (
   searched: start.searched,
   list: start.list,
   counts: start.counts ?? null,
-  stood: 0,
+  earlyCount: 0,
   unsearched: null,
   seek: null,
   sequence: 0,
@@ -63,15 +63,15 @@ export function pendingPages(state: GridState): { first: number; last: number } 
 export const isSlow = (state: GridState): boolean => state.slow === state.sequence
 
 /** Returns the facts of a state that `apply-answers.ts` needs. */
-export const askedState = (state: GridState): AskedState => ({
+export const awaitedState = (state: GridState): AwaitedState => ({
   state,
   items: visibleItems(state),
-  searched: askedSearch(state),
+  searched: nextSearch(state),
   pages: pendingPages(state)?.last ?? 1,
 })
 
 /** Returns the search for the next request. */
-export const askedSearch = (state: GridState): ServerSearch =>
+export const nextSearch = (state: GridState): ServerSearch =>
   state.seek === 'asked' ? { text: state.search, in: 'all' } : state.searched
 
 /** Tells whether Load More has something to load (grid-5). */
@@ -110,14 +110,14 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     case 'load-more':
       return list.status !== 'shown' || list.more === 'loading' || list.more === 'end'
         ? state
-        : loading(state, list, askedPage(list, state.perPage))
+        : loading(state, list, nextPage(list, state.perPage))
     case 'reach':
       if (!isWhole(state) || list.status !== 'shown' || list.more === 'loading' || list.more === 'failed')
         return state
       if (action.index < list.skipped)
         return loading(state, list, earlierPage(list, state.perPage, action.index))
       return list.more === 'idle' && neededItems(list, action.index) > list.skipped + list.items.length
-        ? loading(state, list, askedPage(list, state.perPage, neededItems(list, action.index)))
+        ? loading(state, list, nextPage(list, state.perPage, neededItems(list, action.index)))
         : state
     case 'retry':
       if (state.seek) return { ...state, seek: 'asked', sequence: state.sequence + 1 }

@@ -13,7 +13,7 @@ export const FRESH_MS = 30_000
 interface Ahead {
   answer: Promise<Paginated<PortfolioItem>>
   abort: AbortController
-  asked: number
+  requestedAt: number
   isHere: boolean
 }
 
@@ -25,7 +25,7 @@ interface Ahead {
  */
 export function prefetchingSource(source: ItemsSource, now = () => performance.now()): PrefetchingSource {
   const aheads = new Map<string, Ahead>()
-  const isFresh = ({ asked }: Ahead) => now() - asked < FRESH_MS
+  const isFresh = ({ requestedAt }: Ahead) => now() - requestedAt < FRESH_MS
 
   const drop = (key: string) => {
     const ahead = aheads.get(key)
@@ -48,7 +48,7 @@ export function prefetchingSource(source: ItemsSource, now = () => performance.n
       drop(key)
       const abort = new AbortController()
       const answer = source.portfolioItems(query, { signal: abort.signal })
-      const ahead: Ahead = { answer, abort, asked: now(), isHere: false }
+      const ahead: Ahead = { answer, abort, requestedAt: now(), isHere: false }
       aheads.set(key, ahead)
       answer.then(
         () => {

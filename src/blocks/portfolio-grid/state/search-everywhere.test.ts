@@ -3,7 +3,7 @@ import { anItem } from '../../../../tests/support/portfolio-items.ts'
 import { applyAnswers as withAnswers } from './apply-answers.ts'
 import { firstList } from './first-list.ts'
 import { type GridState, NO_SEARCH } from './grid-state.ts'
-import { askedSearch, askedState, gridReducer, initialState, pendingPages } from './portfolio-machine.ts'
+import { awaitedState, gridReducer, initialState, nextSearch, pendingPages } from './portfolio-machine.ts'
 import { isUnderway, titleMatches, visibleItems } from './visible-items.ts'
 
 const PER_PAGE = 2
@@ -30,7 +30,7 @@ const answered = (state: GridState, reply: ReturnType<typeof answer>) =>
   gridReducer(state, {
     type: 'answered',
     sequence: state.sequence,
-    apply: (now) => withAnswers(askedState(now), [reply]),
+    apply: (now) => withAnswers(awaitedState(now), [reply]),
   })
 const ids = (state: GridState) => visibleItems(state).map(({ id }) => id)
 const results = answered(rest(type(initial, 'glass')), answer([1, 3, 5, 8], 5, { 7: 5 }))
@@ -46,7 +46,7 @@ describe('a search that goes on when typing rests', () => {
 
   it('then asks everywhere, and leaves what is shown where it is', () => {
     const searching = rest(type(initial, 'glass'))
-    expect(askedSearch(searching)).toEqual({ text: 'glass', in: 'all' })
+    expect(nextSearch(searching)).toEqual({ text: 'glass', in: 'all' })
     expect(pendingPages(searching)).toEqual({ first: 1, last: 1 })
     expect(ids(searching)).toEqual([1, 3])
   })
@@ -92,7 +92,7 @@ describe('a search that goes on when typing rests', () => {
     const late = gridReducer(newer, {
       type: 'answered',
       sequence: searching.sequence,
-      apply: (now) => withAnswers(askedState(now), [answer([8], 1)]),
+      apply: (now) => withAnswers(awaitedState(now), [answer([8], 1)]),
     })
     expect(late).toBe(newer)
     expect(pendingPages(newer)).toBeNull()

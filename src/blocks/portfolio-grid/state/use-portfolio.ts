@@ -4,7 +4,13 @@ import type { PortfolioProps } from '../portfolio-props.ts'
 import type { ApplyAnswers } from './apply-answers.ts'
 import type { GridState } from './grid-state.ts'
 import { pendingQueries } from './pending-queries.ts'
-import { askedState, type GridAction, gridReducer, initialState, pendingPages } from './portfolio-machine.ts'
+import {
+  awaitedState,
+  type GridAction,
+  gridReducer,
+  initialState,
+  pendingPages,
+} from './portfolio-machine.ts'
 import { isUnderway } from './visible-items.ts'
 
 /** Time in ms after which a missing answer is reported to the visitor as slow. */
@@ -32,7 +38,7 @@ export function usePortfolio(
     const timer = setTimeout(() => dispatch({ type: 'slow', sequence }), SLOW_MS)
     Promise.all(queries.map((query) => source.portfolioItems(query, { signal: abort.signal }))).then(
       (answers) =>
-        dispatch({ type: 'answered', sequence, apply: (now) => applyAnswers(askedState(now), answers) }),
+        dispatch({ type: 'answered', sequence, apply: (now) => applyAnswers(awaitedState(now), answers) }),
       (error: unknown) => {
         if (abort.signal.aborted) return
         console.error('Error fetching data:', error)

@@ -4,7 +4,7 @@ import type { ShownList } from './grid-list.ts'
 import { type GridState, NO_SEARCH } from './grid-state.ts'
 import { matchingItems } from './matching-items.ts'
 import { gridReducer, initialState } from './portfolio-machine.ts'
-import { seenOf } from './use-stand-in.ts'
+import { visibleGridOf } from './use-stand-in.ts'
 
 const NONE = { categories: [], otherCategories: [], tags: [] }
 const work = (id: number, ...categories: number[]) =>
@@ -21,16 +21,16 @@ const list = (more: ShownList['more']): ShownList => ({
 const attributes = { itemsPerPage: 3, categorySelectedNum: [], otherCategorySelectedNum: [] }
 type Attributes = Parameters<typeof matchingItems>[0]
 
-const knownOf = (last: ShownList) => ({
+const earlierListsOf = (last: ShownList) => ({
   last,
-  seen: last.items,
+  lastItems: last.items,
   whole: last,
   searched: NO_SEARCH,
   restored: 0,
 })
 
 /** Returns what is shown right after a category was chosen, while its works are loading. */
-function seenWhile(category: number, { more = 'idle' as ShownList['more'], presets = [] as number[] } = {}) {
+function shownWhile(category: number, { more = 'idle' as ShownList['more'], presets = [] as number[] } = {}) {
   const whole = list(more)
   const state: GridState = initialState({
     chosen: { categories: null, otherCategories: null },
@@ -40,7 +40,7 @@ function seenWhile(category: number, { more = 'idle' as ShownList['more'], prese
   })
   const filteredState = gridReducer(state, { type: 'choose', bar: 'categories', term: category })
   const preset = { ...attributes, categorySelectedNum: presets } as unknown as Attributes
-  const view = seenOf(preset, filteredState, knownOf(whole), matchingItems)
+  const view = visibleGridOf(preset, filteredState, earlierListsOf(whole), matchingItems)
   const shownList = view.state.list
   if (shownList.status !== 'shown') throw new Error('Nothing stands there.')
   return {
@@ -56,27 +56,29 @@ const baseAttributes = attributes as unknown as Attributes
 describe('while a filter is asked for', () => {
   // @behaviour grid-11
   it('the loaded works that match it stand there, and more are on their way', () => {
-    const { ids, isStale, shownList } = seenWhile(7)
+    const { ids, isStale, shownList } = shownWhile(7)
     expect(ids).toEqual([1, 3])
     expect(isStale).toBe(false)
     expect(shownList.more).toBe('loading')
   })
 
   it('they are all there is where everything was loaded', () => {
-    expect(seenWhile(7, { more: 'end' }).shownList).toMatchObject({ more: 'end', total: 2 })
+    expect(shownWhile(7, { more: 'end' }).shownList).toMatchObject({ more: 'end', total: 2 })
   })
 
   it('the works that were there stay, as such, where none matches or it cannot be told', () => {
-    expect(seenWhile(8)).toMatchObject({ ids: [1, 2, 3], isStale: true })
-    expect(seenWhile(7, { presets: [9] })).toMatchObject({ ids: [1, 2, 3], isStale: true })
+    expect(shownWhile(8)).toMatchObject({ ids: [1, 2, 3], isStale: true })
+    expect(shownWhile(7, { presets: [9] })).toMatchObject({ ids: [1, 2, 3], isStale: true })
   })
 
   it('nothing of it stands in a list that an address leads to', () => {
     const state = gridReducer(
-      { ...seenWhile(7).state, list: { status: 'shown', ...list('idle') } },
+      { ...shownWhile(7).state, list: { status: 'shown', ...list('idle') } },
       { type: 'restore', chosen: { categories: 7, otherCategories: null }, search: '', pages: 1 },
     )
-    expect(seenOf(baseAttributes, state, knownOf(list('idle')), matchingItems).state).toBe(state)
+    expect(visibleGridOf(baseAttributes, state, earlierListsOf(list('idle')), matchingItems).state).toBe(
+      state,
+    )
   })
 
   it('the works seen last stay while a search that no loaded title matches is on its way', () => {
@@ -89,9 +91,13 @@ describe('while a filter is asked for', () => {
       }),
       search: 'zebra',
     }
-    const knownState = { ...knownOf(list('idle')), seen: [work(2)] }
-    expect(seenOf(baseAttributes, state, knownState, matchingItems).stale).toBe(knownState.seen)
-    expect(seenOf(baseAttributes, { ...state, seek: 'failed' }, knownState, matchingItems).stale).toBeNull()
-    expect(seenOf(baseAttributes, { ...state, search: 'work' }, knownState, matchingItems).stale).toBeNull()
+    const knownState = { ...earlierListsOf(list('idle')), lastItems: [work(2)] }
+    expect(visibleGridOf(baseAttributes, state, knownState, matchingItems).stale).toBe(knownState.lastItems)
+    expect(
+      visibleGridOf(baseAttributes, { ...state, seek: 'failed' }, knownState, matchingItems).stale,
+    ).toBeNull()
+    expect(
+      visibleGridOf(baseAttributes, { ...state, search: 'work' }, knownState, matchingItems).stale,
+    ).toBeNull()
   })
 })

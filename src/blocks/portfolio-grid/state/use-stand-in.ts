@@ -7,7 +7,7 @@ import type { matchingItems } from './matching-items.ts'
 import { isUnderway, visibleItems } from './visible-items.ts'
 
 /** Visible form of a state. */
-export interface Seen {
+export interface VisibleGrid {
   state: GridState
   /** Works of the previous list, shown until the answer arrives. */
   stale: readonly PortfolioItem[] | null
@@ -16,10 +16,10 @@ export interface Seen {
 type Matching = typeof matchingItems
 
 /** Earlier lists that are shown while a new one loads. */
-interface Known {
+interface EarlierLists {
   last: ShownList
   /** Works that were shown last. */
-  seen: readonly PortfolioItem[]
+  lastItems: readonly PortfolioItem[]
   /** The list without any filter, from its first page on. */
   whole: ShownList | null
   /** Search that `last` was loaded for. */
@@ -38,30 +38,30 @@ export function useStandIn(
   attributes: PortfolioAttributes,
   state: GridState,
   matching: Matching | undefined,
-): Seen {
-  const [lastKnown, setLastKnown] = useState(() => knownAfter(null, state))
-  const next = knownAfter(lastKnown, state)
-  if (next !== lastKnown) setLastKnown(next)
+): VisibleGrid {
+  const [earlierLists, setEarlierLists] = useState(() => nextEarlierLists(null, state))
+  const next = nextEarlierLists(earlierLists, state)
+  if (next !== earlierLists) setEarlierLists(next)
   const view = useMemo(
-    () => seenOf(attributes, state, lastKnown, matching),
-    [attributes, state, lastKnown, matching],
+    () => visibleGridOf(attributes, state, earlierLists, matching),
+    [attributes, state, earlierLists, matching],
   )
   // Works shown early keep their place when the rest arrives, for as long as the list stays the same.
-  const [before, setStood] = useState(0)
-  const stood = state.list.status === 'loading' ? view.state.stood : before
-  if (stood !== before) setStood(stood)
-  return { ...view, state: { ...view.state, stood } }
+  const [before, setEarlyCount] = useState(0)
+  const earlyCount = state.list.status === 'loading' ? view.state.earlyCount : before
+  if (earlyCount !== before) setEarlyCount(earlyCount)
+  return { ...view, state: { ...view.state, earlyCount } }
 }
 
-function knownAfter(before: Known | null, state: GridState): Known | null {
+function nextEarlierLists(before: EarlierLists | null, state: GridState): EarlierLists | null {
   const { list, chosen: filter, searched, restored } = state
   const visible = visibleItems(state)
-  if (list.status !== 'shown' || (list === before?.last && (visible === before.seen || !visible[0])))
+  if (list.status !== 'shown' || (list === before?.last && (visible === before.lastItems || !visible[0])))
     return before
   const isUnfiltered = filter.categories === null && filter.otherCategories === null && !searched.text
   return {
     last: list,
-    seen: visible[0] ? visible : (before?.seen ?? visible),
+    lastItems: visible[0] ? visible : (before?.lastItems ?? visible),
     whole: isUnfiltered && list.skipped === 0 ? list : (before?.whole ?? null),
     searched,
     restored,
@@ -69,15 +69,15 @@ function knownAfter(before: Known | null, state: GridState): Known | null {
 }
 
 /** Returns the visible form of a state. Pure, for tests. */
-export function seenOf(
+export function visibleGridOf(
   attributes: PortfolioAttributes,
   state: GridState,
-  known: Known | null,
+  known: EarlierLists | null,
   matching: Matching | undefined,
-): Seen {
+): VisibleGrid {
   // After navigation to another address the previous works are irrelevant.
   if (!known || known.restored !== state.restored) return { state, stale: null }
-  const { whole, searched, seen: lastItems } = known
+  const { whole, searched, lastItems } = known
   if (state.list.status !== 'loading')
     return { state, stale: isUnderway(state) && lastItems[0] && !visibleItems(state)[0] ? lastItems : null }
   const matches = (whole && matching?.(attributes, state, whole.items)) || []
@@ -91,7 +91,7 @@ export function seenOf(
     more: isWhole ? 'end' : 'loading',
   }
   return {
-    state: { ...state, searched, list: { ...list, status: 'shown' }, stood: matches.length },
+    state: { ...state, searched, list: { ...list, status: 'shown' }, earlyCount: matches.length },
     stale: matches[0] ? null : lastItems,
   }
 }

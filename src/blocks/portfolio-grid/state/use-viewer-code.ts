@@ -13,7 +13,7 @@ export type LoadViewer = () => Promise<ComponentType<ViewerProps>>
  */
 export function useViewerCode(
   load: LoadViewer,
-  wanted: boolean,
+  isWanted: boolean,
   onCancel: () => void,
 ): ComponentType<ViewerProps> | 'failed' | null {
   const [code, setCode] = useState<{ value: ComponentType<ViewerProps> | 'failed' | null }>({ value: null })
@@ -37,6 +37,6 @@ export function useViewerCode(
       setCode((now) => (now.value === 'failed' ? { value: null } : now))
     }
   })
-  useEffect(() => (wanted ? fetchCode() : undefined), [wanted])
+  useEffect(() => (isWanted ? fetchCode() : undefined), [isWanted])
   return code.value
 }

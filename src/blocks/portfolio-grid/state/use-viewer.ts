@@ -39,7 +39,7 @@ export interface ViewerUrls {
   write(way: 'pushState' | 'replaceState', state: object | null, address: string): void
   of(item: PortfolioItem): string
   /** Returns the address of the page without the viewer, for one that was opened by its address. */
-  closed?(): string
+  closedAddress?(): string
 }
 
 /**
@@ -107,7 +107,7 @@ export function useViewer(
     close() {
       // Our own entry: going back removes it and closes the viewer through popstate.
       if (entryOf(history.state, blockId)?.pushed) return history.back()
-      if (addresses.closed) addresses.write('replaceState', null, addresses.closed())
+      if (addresses.closedAddress) addresses.write('replaceState', null, addresses.closedAddress())
       setOpen(null)
     },
   }

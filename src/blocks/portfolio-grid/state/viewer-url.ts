@@ -11,11 +11,11 @@ export const addressedSlug = (): string | null =>
  */
 export const viewerUrl = {
   write: noteEntry,
-  of: ({ slug }) => changed((query) => query.set(OPEN_ITEM_KEY, slug)),
-  closed: () => changed((query) => query.delete(OPEN_ITEM_KEY)),
+  of: ({ slug }) => changedAddress((query) => query.set(OPEN_ITEM_KEY, slug)),
+  closedAddress: () => changedAddress((query) => query.delete(OPEN_ITEM_KEY)),
 } satisfies ViewerUrls
 
-function changed(change: (query: URLSearchParams) => void): string {
+function changedAddress(change: (query: URLSearchParams) => void): string {
   const url = new URL(location.href)
   change(url.searchParams)
   return url.href

@@ -19,7 +19,7 @@ interface CardGridProps {
   /** Layout of the cards if there are only a few. */
   few: FewCards | null | undefined
   /** Number of cards that were shown before the others arrived. */
-  stood: number
+  earlyCount: number
   /** Index of the first of them among all cards of the block. */
   first: number
   attributes: PortfolioAttributes
@@ -29,7 +29,7 @@ interface CardGridProps {
   /** Returns the address of an item's own page. */
   ownHref(item: PortfolioItem): string
   /** Id of an item whose card stays mounted if the list is mounted in part. */
-  kept: number | undefined
+  keptId: number | undefined
   onOpen: ((item: PortfolioItem, opener: HTMLElement) => void) | undefined
 }
 
@@ -38,13 +38,13 @@ export function CardGrid({
   items,
   isLong,
   few,
-  stood,
+  earlyCount,
   first,
   attributes,
   sizes,
   categories,
   ownHref,
-  kept,
+  keptId,
   onOpen,
 }: CardGridProps) {
   const t = useMessages(portfolioMessages)
@@ -55,16 +55,16 @@ export function CardGrid({
     list,
     items,
     attributes,
-    stood,
-    focused ?? (kept === undefined ? -1 : items.findIndex(({ id }) => id === kept)),
+    earlyCount,
+    focused ?? (keptId === undefined ? -1 : items.findIndex(({ id }) => id === keptId)),
   )
   const indexes = window?.indexes ?? items.map((_, index) => index)
   const mounted = indexes.length
   // Lists that are mounted in part are placed by their window.
   const placedByStyle = !uniform && !window?.style && mounted > 0
   const masonry = useMemo(
-    () => (placedByStyle ? masonryStyle(items.slice(0, mounted), attributes, stood) : null),
-    [placedByStyle, items, mounted, attributes, stood],
+    () => (placedByStyle ? masonryStyle(items.slice(0, mounted), attributes, earlyCount) : null),
+    [placedByStyle, items, mounted, attributes, earlyCount],
   )
   const placed = few ?? masonry
   const { columns } = attributes

@@ -12,7 +12,7 @@ interface FilterBarProps {
   /** Name of the bar, which distinguishes it from the same bar of another block. */
   label: string
   terms: readonly Term[]
-  chosen: number | null
+  chosenId: number | null
   showAll: boolean
   /** Returns the number of works there would be with a term; `null` if unknown. */
   countOf(term: Term): number | null
@@ -30,7 +30,7 @@ export function FilterBar({
   bar,
   label,
   terms,
-  chosen,
+  chosenId,
   showAll,
   countOf,
   href,
@@ -53,7 +53,7 @@ export function FilterBar({
         href={href(slug)}
         data-enhanced=""
         data-empty={count === 0 ? '' : undefined}
-        aria-current={id === chosen || undefined}
+        aria-current={id === chosenId || undefined}
         onClick={onPlainClick(onChoose && (() => onChoose(id)))}
         {...announcing(onAnnounce, { type: 'choose', bar, term: id })}
       >

@@ -9,14 +9,14 @@ import type { GridHandlers } from './grid-handlers.ts'
 interface GridMessageProps {
   state: GridState
   /** Number of cards on screen. */
-  shown: number
+  shownCount: number
   /** Address of the block without any filter. */
   allHref: string
   handlers: GridHandlers | undefined
 }
 
 /** Message in the grid's place while it has nothing to show: a spinner, `No items found`, or the error. */
-export function GridMessage({ state, shown, allHref, handlers }: GridMessageProps) {
+export function GridMessage({ state, shownCount, allHref, handlers }: GridMessageProps) {
   const t = useMessages(portfolioMessages)
   const { list } = state
   const retry = (
@@ -24,7 +24,7 @@ export function GridMessage({ state, shown, allHref, handlers }: GridMessageProp
       {t('retry')}
     </button>
   )
-  const seeking = isUnderway(state) && shown === 0
+  const seeking = isUnderway(state) && shownCount === 0
   if (list.status === 'loading' || seeking) {
     return (
       <div className={styles.message}>
@@ -42,7 +42,7 @@ export function GridMessage({ state, shown, allHref, handlers }: GridMessageProp
       </div>
     )
   }
-  if (shown > 0) return null
+  if (shownCount > 0) return null
   return (
     <div className={styles.message}>
       <p className={styles.problem}>{t('noItems')}</p>

@@ -29,7 +29,7 @@ interface PortfolioGridProps {
   /** Handlers of the island; absent on the server and before hydration, where links and the form work by themselves. */
   handlers?: GridHandlers
   /** Id of an item whose card always stays mounted. */
-  kept?: number | undefined
+  keptId?: number | undefined
   /**
    * Works of another filter or search that are shown meanwhile: they are dimmed, and their links work as plain links.
    */
@@ -40,7 +40,15 @@ interface PortfolioGridProps {
 }
 
 /** The block as a pure function of its props and state: bars, search, grid, messages, Load More. */
-export function PortfolioGrid({ block, state, handlers, stale = null, kept, hang, ref }: PortfolioGridProps) {
+export function PortfolioGrid({
+  block,
+  state,
+  handlers,
+  stale = null,
+  keptId,
+  hang,
+  ref,
+}: PortfolioGridProps) {
   const { attributes } = block
   const t = useMessages(portfolioMessages)
   const links = gridLinks(block, state)
@@ -62,18 +70,18 @@ export function PortfolioGrid({ block, state, handlers, stale = null, kept, hang
         isLong={list.status === 'shown' && (list.total ?? Infinity) > WINDOW_THRESHOLD}
         few={few}
         first={from}
-        stood={state.stood}
+        earlyCount={state.earlyCount}
         attributes={attributes}
         sizes={block.sizes}
         categories={block.terms.categories}
         ownHref={links.own}
-        kept={kept}
+        keptId={keptId}
         onOpen={stale ? undefined : handlers?.onOpen}
       />
     )
   const searching = <p className={messageStyles.problem}>{t('searching')}</p>
   const message = (shown: number) => (
-    <GridMessage state={state} shown={shown} allHref={links.all} handlers={handlers} />
+    <GridMessage state={state} shownCount={shown} allHref={links.all} handlers={handlers} />
   )
   return (
     <section
@@ -108,7 +116,7 @@ export function PortfolioGrid({ block, state, handlers, stale = null, kept, hang
       {titled < items.length && (
         <p className={messageStyles.problem}>
           {t(titled > 0 ? 'alsoContain' : 'contain', {
-            count: foundCount(state, items.length) - titled,
+            count: countResults(state, items.length) - titled,
             text: state.search.trim(),
           })}
         </p>
@@ -149,7 +157,7 @@ export const PortfolioGridView = (block: PortfolioProps) => (
   <PortfolioGrid block={block} state={initialState(block)} />
 )
 
-interface PartProps {
+interface GridPartProps {
   block: PortfolioProps
   links: ReturnType<typeof gridLinks>
 }
@@ -161,7 +169,7 @@ function Bars({
   state,
   handlers,
   isSeeking,
-}: PartProps & { state: GridState; handlers: GridHandlers | undefined; isSeeking: boolean }) {
+}: GridPartProps & { state: GridState; handlers: GridHandlers | undefined; isSeeking: boolean }) {
   const { attributes, terms, awaited, position } = block
   const t = useMessages(portfolioMessages)
   const bars = [
@@ -183,7 +191,7 @@ function Bars({
           bar={bar}
           label={numbered(t(bar))}
           terms={terms[bar]}
-          chosen={state.chosen[bar]}
+          chosenId={state.chosen[bar]}
           showAll={all}
           countOf={(term) => (isSeeking ? null : termCount(attributes, state, bar, term))}
           href={(slug) => links.choose(bar, slug)}
@@ -217,7 +225,7 @@ function statusText(state: GridState, shown: number, t: Translate): string {
   if (list.status === 'empty') return t('noItems')
   if (list.status === 'failed') return t('failed')
   if (list.more === 'loading') return t('loadingMore')
-  if (state.search) return shown === 0 ? t('noItems') : t('found', { count: foundCount(state, shown) })
+  if (state.search) return shown === 0 ? t('noItems') : t('found', { count: countResults(state, shown) })
   return progressText(state, t) || t('results', { count: list.items.length })
 }
 
@@ -231,7 +239,7 @@ const progressText = ({ list }: GridState, t: Translate): string =>
     : ''
 
 /** Returns the number of matches: the total of a search on the server, else the number of loaded items that match. */
-const foundCount = (state: GridState, shown: number): number =>
+const countResults = (state: GridState, shown: number): number =>
   state.list.status === 'shown' && isSearched(state) ? (state.list.total ?? shown) : shown
 
 type Translate = ReturnType<typeof useMessages<typeof portfolioMessages.texts>>

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react'
 import { hasModifier } from '../../../core/kit/has-modifier.ts'
-import { lazyPart } from '../../../islands/index.ts'
+import { lazyChunk } from '../../../islands/index.ts'
 import type { CardsOfList } from './move-focus.ts'
 
 /** Lazy code for arrow keys, fetched when a card first has the focus. */
-export const arrowKeys = lazyPart('portfolio-grid', () => import('./move-focus.ts'))
+export const arrowKeys = lazyChunk('portfolio-grid', () => import('./move-focus.ts'))
 
 const ARROWS = /^(Arrow|Home|End)/
 

@@ -6,8 +6,8 @@ import { openHastyDatabase } from '../../../../tests/support/server/open-test-se
 import {
   beginTwoStep,
   codeAt,
-  found,
   hiddenIn,
+  matchedText,
   nextCode,
   TWO_STEP,
   turnOnTwoStep,
@@ -161,7 +161,7 @@ it('a login waits ten minutes for its code', async () => {
   const { key } = await turnOn(site, site.browser())
   const ada = site.browser('203.0.113.2')
   await ada.fillIn('/login', ADA)
-  const token = found(await (await ada.get('/login/code')).text(), /name="token" value="([^"]+)"/)
+  const token = matchedText(await (await ada.get('/login/code')).text(), /name="token" value="([^"]+)"/)
   await site.clock.pause(10 * 60_000)
   const late = await ada.send('/login/code', { token, code: await site.codeOf(key) })
   expect([late.status, await isIn(ada)]).toEqual([422, false])

@@ -1,7 +1,10 @@
 import { promises as fs } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type MetadataInput, pictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
+import {
+  createPictureWithMetadata,
+  type PictureMetadata,
+} from '../../../../tests/support/picture-with-metadata.ts'
 import { type Login, openApi } from '../../../../tests/support/server/open-api.ts'
 import { temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { SERVER } from '../../../core/account/index.ts'
@@ -35,12 +38,12 @@ async function openImports() {
   const { call, services } = api
   const scratch = await temporaryFolder()
   /** Stores a picture with a colour of its own in the library. */
-  const store = async (told: MetadataInput = {}) => {
+  const store = async (told: PictureMetadata = {}) => {
     shade += 1
     const file = join(scratch, `${shade}.jpg`)
     await fs.writeFile(
       file,
-      await pictureWithMetadata(told, { background: `#${(0x302010 + shade * 0x030507).toString(16)}` }),
+      await createPictureWithMetadata(told, { background: `#${(0x302010 + shade * 0x030507).toString(16)}` }),
     )
     const result = await services.media.storeFile(file, { fileName: `${shade}.jpg` })
     if (!result.ok) throw new Error(result.error.message)

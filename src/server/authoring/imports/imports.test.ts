@@ -2,8 +2,8 @@ import { promises as fs } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import {
-  type MetadataInput,
-  pictureWithMetadata,
+  createPictureWithMetadata,
+  type PictureMetadata,
   SOMEWHERE,
 } from '../../../../tests/support/picture-with-metadata.ts'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
@@ -17,12 +17,14 @@ import { createImportsRepository } from './imports.repository.ts'
 let shade = 0
 
 /** Writes files below a folder: pictures of one colour each, or the given content. */
-async function fill(folder: string, files: Record<string, MetadataInput | Buffer>): Promise<void> {
+async function fill(folder: string, files: Record<string, PictureMetadata | Buffer>): Promise<void> {
   for (const [path, content] of Object.entries(files)) {
     shade += 1
     const background = `#${(0x302010 + shade * 0x030507).toString(16)}`
     await fs.mkdir(dirname(join(folder, path)), { recursive: true })
-    const bytes = Buffer.isBuffer(content) ? content : await pictureWithMetadata(content, { background })
+    const bytes = Buffer.isBuffer(content)
+      ? content
+      : await createPictureWithMetadata(content, { background })
     await fs.writeFile(join(folder, path), bytes)
   }
 }
@@ -67,7 +69,7 @@ const SERIES = {
   'Coast/2023-05_low-water/10.jpg': {},
   'dunes/dune-study_01.jpg': {},
   'harbour_lamp.jpg': { xmp: { description: 'It glows' } },
-} satisfies Record<string, MetadataInput>
+} satisfies Record<string, PictureMetadata>
 
 // @behaviour import-1 import-2
 it('makes works with galleries of folders, named and sorted by what their files say', async () => {
@@ -122,7 +124,7 @@ it('makes categories of folders and a work of each picture, once for the same pi
 it('leaves out what is no picture and names what is broken, and brings the rest', async () => {
   const services = await openTestServices()
   const folder = await temporaryFolder()
-  const whole = await pictureWithMetadata({})
+  const whole = await createPictureWithMetadata({})
   await fill(folder, {
     'a/good.jpg': {},
     'a/cut.jpg': Buffer.concat([whole.subarray(0, whole.length - 200)]),
@@ -176,7 +178,7 @@ it('finds what was brought before names were compared in one form', async () => 
   const dataDir = await temporaryFolder()
   const db = openDatabase(dataDir)
   const services = await openTestServices(dataDir, { db })
-  const result = await services.media.store(await pictureWithMetadata({}), { fileName: 'a.jpg' })
+  const result = await services.media.store(await createPictureWithMetadata({}), { fileName: 'a.jpg' })
   if (!result.ok) throw new Error(result.error.message)
   const repository = createImportsRepository(db.query)
   await repository.saveFolder('old', { path: '/old', shape: 'works', at: '2026-01-01' })

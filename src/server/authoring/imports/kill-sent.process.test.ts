@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import { pictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
+import { createPictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
 import { postgresOf, testServer } from '../../../../tests/support/postgres/test-schema.ts'
 import { granted, OWNER } from '../../../../tests/support/server/open-entries.ts'
 import { openTestServices } from '../../../../tests/support/server/open-test-services.ts'
@@ -29,7 +29,7 @@ it(
   'every work of a sent folder is made once and told as made, though processes are killed at it',
   async () => {
     const { importJobs, media, dataDir } = await openTestServices(undefined, { now: () => new Date() })
-    const picture = granted(await media.store(await pictureWithMetadata({}), { fileName: 'one.jpg' }))
+    const picture = granted(await media.store(await createPictureWithMetadata({}), { fileName: 'one.jpg' }))
     const paths = Array.from({ length: WORKS }, (_, number) => `series ${number + 1}/1.jpg`)
     const job = granted(await importJobs.create(OWNER, { name: 'All', shape: 'works', files: WORKS }))
     const files = paths.map((path) => ({ path, size: 1, modified: new Date().toISOString(), refusal: null }))

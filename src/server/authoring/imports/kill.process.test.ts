@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { CORE_BLOCKS } from '../../../../tests/support/core-blocks.ts'
-import { pictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
+import { createPictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
 import { postgresOf, testServer } from '../../../../tests/support/postgres/test-schema.ts'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
 import { SERVER } from '../../../core/account/index.ts'
@@ -55,7 +55,7 @@ it(
       await fs.mkdir(join(folder, `series-${round}`))
       for (let number = 1; number <= PICTURES; number += 1) {
         const shade = (0x102030 + (round * PICTURES + number) * 0x0105).toString(16)
-        const bytes = await pictureWithMetadata({}, { background: `#${shade.padStart(6, '0')}` })
+        const bytes = await createPictureWithMetadata({}, { background: `#${shade.padStart(6, '0')}` })
         hashes.push(sha256(bytes))
         await fs.writeFile(join(folder, `series-${round}`, `${number}.jpg`), bytes)
       }

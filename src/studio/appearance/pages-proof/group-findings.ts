@@ -10,7 +10,7 @@ export interface FaintColor {
   worst: Finding
   more: number
   /** Backgrounds on which the colour has to be readable. */
-  seen: readonly TextBackground[]
+  backgrounds: readonly TextBackground[]
 }
 
 /** Groups the findings on pages by palette and colour, those with the lowest contrast first. */
@@ -33,7 +33,15 @@ export function groupFindings(
         needed,
         part,
       }))
-      return [{ palette, slots: slotsOf(palettes[palette], color), worst, more: others.length, seen: places }]
+      return [
+        {
+          palette,
+          slots: slotsOf(palettes[palette], color),
+          worst,
+          more: others.length,
+          backgrounds: places,
+        },
+      ]
     })
     .toSorted((a, b) => a.worst.ratio - b.worst.ratio)
 }
@@ -42,8 +50,11 @@ export function groupFindings(
 export const keyOf = ({ palette, color }: Finding): string => `${palette} ${color.join(' ')}`
 
 /** Returns the palette with the colour made readable on all backgrounds found; `null` if no slot can be changed so. */
-export function withFix(palette: readonly string[], { slots, seen }: FaintColor): readonly string[] | null {
+export function withFix(
+  palette: readonly string[],
+  { slots, backgrounds }: FaintColor,
+): readonly string[] | null {
   let fixed: readonly string[] | null = slots.length > 0 ? palette : null
-  for (const slot of slots) fixed = fixed && fixColor(fixed, slot, seen)
+  for (const slot of slots) fixed = fixed && fixColor(fixed, slot, backgrounds)
   return fixed
 }

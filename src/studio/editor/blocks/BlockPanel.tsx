@@ -22,7 +22,7 @@ interface BlockPanelProps {
 /** Form of the chosen block, built from the block's schema alone (studio-33). */
 export function BlockPanel({ blocks, page, isOwner, onAdd }: BlockPanelProps): ReactNode {
   const t = useMessages(blockMessages)
-  const { chosen: block, types } = blocks
+  const { chosenBlock: block, types } = blocks
   if (!block) return <p className={styles.none}>{t('noneChosen')}</p>
   const type = types.find(({ name }) => name === block.name)
   if (!type) return <p className={styles.none}>{t('unknown', { name: block.name })}</p>

@@ -26,7 +26,7 @@ interface BlockToolsProps {
 /** Toolbar of actions for the chosen block. On narrow screens it is at the bottom edge, within reach of the thumbs. */
 export function BlockTools({ blocks, ways = [], onAdd }: BlockToolsProps): ReactNode {
   const t = useMessages(blockMessages)
-  const { chosen: block, wrap } = blocks
+  const { chosenBlock: block, wrap } = blocks
   if (!block) return null
   const { id } = block
   const has = (step: Step) => blocks.stepFrom(id, step) !== null

@@ -34,7 +34,7 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
     return () => element?.close()
   }, [])
 
-  const kinds = foundKinds(types, query)
+  const kinds = searchKinds(types, query)
   const at = Math.min(active, kinds.length - 1)
   /** True if Enter was pressed while the kinds were still loading; the first one is then chosen once they are there. */
   const [isEntered, setEntered] = useState(false)
@@ -99,7 +99,7 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
  * Returns the kinds that match the typed text: those whose name begins with it first, then other names, then summaries;
  * used ones first. English names match, too, because other owners and instructions may use them.
  */
-function foundKinds(types: readonly BlockType[], query: string): readonly BlockType[] {
+function searchKinds(types: readonly BlockType[], query: string): readonly BlockType[] {
   const recentKinds = usedKinds()
   const words = query.trim().toLowerCase()
   const rank = ({ name, title, englishTitle = title }: BlockType) => {

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { defineMessages } from '../../../core/i18n/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { Button, Field, lazyDialog, lazyPart } from '../../kit/index.ts'
+import { Button, Field, lazyComponent, lazyDialog } from '../../kit/index.ts'
 import { LibraryDialog } from '../../media-picker/index.ts'
 import type { BlockControlProps } from './control-props.ts'
 
-const FilmNote = lazyPart(() => import('../fields/FilmNote.tsx'))
+const FilmNote = lazyComponent(() => import('../fields/FilmNote.tsx'))
 const LinkDialog = lazyDialog(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
 
 const messages = defineMessages('studio-link-field', {
@@ -60,7 +60,7 @@ export function LinkControl({ field, value, error, onChange }: BlockControlProps
           (field.to === 'film' ? (
             <LibraryDialog
               kind="film"
-              chosen={null}
+              chosenId={null}
               onChoose={({ film }) => take(film?.sources[0]?.url)}
               onClose={close}
             />

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../ui/index.ts'
-import { FoundEntries, useFoundEntries } from '../../entry-picker/index.ts'
+import { EntryMatches, useEntrySearch } from '../../entry-picker/index.ts'
 import { Button, DialogButtons, Field } from '../../kit/index.ts'
 import styles from './blocks.module.css'
 import { textMessages } from './messages.ts'
@@ -20,7 +20,7 @@ export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
   const [input, setInput] = useState('')
   const [isRefused, setRefused] = useState(false)
   const words = SAFE.test(input) || input.trim().length < 2 ? null : input.trim()
-  const search = useFoundEntries(words)
+  const search = useEntrySearch(words)
   useEffect(() => dialog.current?.showModal(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +45,7 @@ export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
             />
           )}
         </Field>
-        {words !== null && <FoundEntries {...search} onChoose={({ path }) => onSet(path)} />}
+        {words !== null && <EntryMatches {...search} onChoose={({ path }) => onSet(path)} />}
         <DialogButtons>
           <Button onClick={() => dialog.current?.close()}>{t('cancel')}</Button>
           <Button look="main" onClick={() => dialog.current?.querySelector('form')?.requestSubmit()}>

@@ -15,8 +15,8 @@ interface OverlayProps {
   /** Factor by which the page is shown smaller. */
   scale: number
   blocks: BlockEditor
-  /** Sheet that is open over the page; `null` if none is. */
-  sheet: PanelName | null
+  /** Panel that is open over the page; `null` if none is. */
+  openPanel: PanelName | null
   /** Opens the picker for a block at this spot. */
   onAdd(spot: Spot): void
 }
@@ -36,11 +36,11 @@ const stripHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 
  * Layer over the page: it outlines the chosen block, shows strips for empty blocks, and buttons that add a block
  * between two others.
  */
-export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): ReactNode {
+export function Overlay({ frame, scale, blocks, openPanel, onAdd }: OverlayProps): ReactNode {
   const t = useMessages(blockMessages)
   const overlay = useRef<HTMLDivElement>(null)
   const { tell, places, isReady } = frame
-  const chosenId = blocks.chosen?.id
+  const chosenId = blocks.chosenBlock?.id
   const isPlaced = places.some(({ id }) => id === chosenId)
 
   // The page is scaled down, but the strips are not.
@@ -48,27 +48,28 @@ export function Overlay({ frame, scale, blocks, sheet, onAdd }: OverlayProps): R
     if (isReady) tell({ type: 'room', height: stripHeight() / scale })
   }, [tell, isReady, scale])
 
-  // When a sheet opens over the page, the page is scrolled into view.
+  // When a panel opens over the page, the page is scrolled into view.
   useEffect(() => {
     const page = overlay.current
-    if (sheet && page && page.getBoundingClientRect().top > TOP_BAR) page.scrollIntoView({ block: 'start' })
-  }, [sheet])
+    if (openPanel && page && page.getBoundingClientRect().top > TOP_BAR)
+      page.scrollIntoView({ block: 'start' })
+  }, [openPanel])
 
   // A block that was chosen in the structure or by keys, or was just added, is scrolled into view on the page as well.
   useEffect(() => {
     const page = overlay.current?.getBoundingClientRect()
     if (!page || chosenId === undefined || !isPlaced) return
-    const over = sheet && document.querySelector('[data-sheet]')?.getBoundingClientRect().top
+    const over = openPanel && document.querySelector('[data-sheet]')?.getBoundingClientRect().top
     const end = Math.min(page.bottom, over ?? innerHeight)
     const start = Math.max(page.top, TOP_BAR)
     tell({ type: 'reveal', id: chosenId, top: (start - page.top) / scale, bottom: (end - page.top) / scale })
-  }, [tell, chosenId, isPlaced, sheet, scale])
+  }, [tell, chosenId, isPlaced, openPanel, scale])
 
   return (
     <div ref={overlay} className={styles.overlay}>
       {places.map(({ id, top, left, width, height, isEmpty }) => {
         const block = rowOf(blocks.rows, id)?.block
-        const isChosen = blocks.chosen?.id === id
+        const isChosen = blocks.chosenBlock?.id === id
         if (!block || (!isEmpty && !isChosen)) return null
         const style = {
           top: top * scale,
@@ -113,7 +114,7 @@ function Gaps({
   scale,
   blocks: { rows, row, nameOf, heldIn },
   onAdd,
-}: Omit<OverlayProps, 'sheet'>): ReactNode {
+}: Omit<OverlayProps, 'openPanel'>): ReactNode {
   const t = useMessages(blockMessages)
   const { dir } = useLanguage()
   const parents = new Set([
@@ -173,7 +174,7 @@ const boxOf = ({ places }: Frame, block: { id: string } | undefined) =>
  * Handle that moves the chosen block among its siblings on the page itself (studio-95). Keyboard users find the same
  * actions in the block's tools.
  */
-function Handle({ frame, scale, blocks }: Omit<OverlayProps, 'sheet' | 'onAdd'>): ReactNode {
+function Handle({ frame, scale, blocks }: Omit<OverlayProps, 'openPanel' | 'onAdd'>): ReactNode {
   const handle = useRef<HTMLSpanElement>(null)
   const { rows, row } = blocks
   const beside = rows.filter(({ spot }) => spot.parent === row?.spot.parent)

@@ -4,7 +4,7 @@ import styles from './blocks.module.css'
 export type PanelTab = 'entry' | 'block'
 
 interface PanelTabsProps {
-  chosen: PanelTab
+  chosenTab: PanelTab
   tabs: readonly { id: PanelTab; text: string; panel: ReactNode }[]
   onChoose(id: PanelTab): void
   /** Button that closes the panel where it lies over the page. */
@@ -12,11 +12,11 @@ interface PanelTabsProps {
 }
 
 /** Tabs of the panel. A hidden tab stays mounted, so that nothing typed in it is lost. */
-export function PanelTabs({ chosen, tabs, onChoose, close }: PanelTabsProps): ReactNode {
+export function PanelTabs({ chosenTab, tabs, onChoose, close }: PanelTabsProps): ReactNode {
   const id = useId()
   const press = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    const other = tabs.find((tab) => tab.id !== chosen)
+    const other = tabs.find((tab) => tab.id !== chosenTab)
     if (!other) return
     onChoose(other.id)
     currentTarget.querySelector<HTMLElement>(`[id="${id}-${other.id}"]`)?.focus()
@@ -31,9 +31,9 @@ export function PanelTabs({ chosen, tabs, onChoose, close }: PanelTabsProps): Re
               id={`${id}-${tab.id}`}
               type="button"
               role="tab"
-              aria-selected={tab.id === chosen}
+              aria-selected={tab.id === chosenTab}
               aria-controls={`${id}-${tab.id}-panel`}
-              tabIndex={tab.id === chosen ? 0 : -1}
+              tabIndex={tab.id === chosenTab ? 0 : -1}
               onClick={() => onChoose(tab.id)}
             >
               {tab.text}
@@ -48,7 +48,7 @@ export function PanelTabs({ chosen, tabs, onChoose, close }: PanelTabsProps): Re
           id={`${id}-${tab.id}-panel`}
           role="tabpanel"
           aria-labelledby={`${id}-${tab.id}`}
-          hidden={tab.id !== chosen}
+          hidden={tab.id !== chosenTab}
         >
           {tab.panel}
         </div>

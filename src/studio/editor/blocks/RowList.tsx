@@ -38,7 +38,7 @@ export function RowList({ name, field, value, error, onChange, control: Inner }:
                   name={`${name}-${index}-${key}`}
                   field={inner}
                   value={row[key]}
-                  onChange={(next) => setRow(index, changed(row, key, next))}
+                  onChange={(next) => setRow(index, withField(row, key, next))}
                 />
               ) : null,
             )}
@@ -69,7 +69,7 @@ export function RowList({ name, field, value, error, onChange, control: Inner }:
   )
 }
 
-function changed(row: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> {
+function withField(row: Record<string, unknown>, key: string, value: unknown): Record<string, unknown> {
   const { [key]: _, ...others } = row
   return value === undefined ? others : { ...row, [key]: value }
 }

@@ -23,7 +23,7 @@ interface StructureProps {
  */
 export function Structure({ blocks, onAdd, close }: StructureProps): ReactNode {
   const t = useMessages(blockMessages)
-  const { rows, heldIn, chosen: block } = blocks
+  const { rows, heldIn, chosenBlock: block } = blocks
   const place = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const drag = useTreeDrag(rows, heldIn, list, (id, spot) => blocks.moveTo(id, spot))
@@ -117,7 +117,7 @@ function Row({ blocks, row: { block }, isReached, handle, drop }: RowProps): Rea
       <button
         type="button"
         data-block={block.id}
-        aria-current={block.id === blocks.chosen?.id || undefined}
+        aria-current={block.id === blocks.chosenBlock?.id || undefined}
         tabIndex={isReached ? 0 : -1}
         onClick={() => blocks.choose(block.id)}
       >

@@ -5,7 +5,7 @@ import { Button, editIcon, IconButton, listIcon } from '../../kit/index.ts'
 import { Canvas } from '../canvas/Canvas.tsx'
 import type { Frame } from '../canvas/use-frame.ts'
 import type { DraftEntry, DraftState } from '../create-draft.ts'
-import { putCaret, useTextFieldSoon } from '../rich-text/TextField.tsx'
+import { putCaret, usePreloadedTextField } from '../rich-text/TextField.tsx'
 import { BlockPanel } from './BlockPanel.tsx'
 import { BlockTools } from './BlockTools.tsx'
 import { heldBy, type Spot } from './block-tree.ts'
@@ -30,12 +30,12 @@ interface WorkbenchProps {
 
 /**
  * Structure, page and panel of an entry, which show and change the same data. Where there is no room beside the page,
- * structure and panel open as sheets from below. Tapping a block opens no sheet, so that the page stays visible.
+ * structure and panel open as panels from below. Tapping a block opens no panel, so that the page stays visible.
  */
 export function Workbench({ draft, state: { entry, values }, isOwner, children }: WorkbenchProps): ReactNode {
   const t = useMessages(blockMessages)
   const blocks = useBlocks(draft, values.blocks)
-  useTextFieldSoon()
+  usePreloadedTextField()
   const [tab, setTab] = useState<PanelTab>('entry')
   /** Spot at which the picker inserts a block; `null` while the picker is closed. */
   const [addAt, setAddAt] = useState<Spot | null>(null)
@@ -43,10 +43,10 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   const [aim, setAim] = useState<{ region: RefObject<HTMLElement | null>; texts: readonly string[] } | null>(
     null,
   )
-  const sheets = usePanels()
+  const panels = usePanels()
   const page = useRef<HTMLIFrameElement>(null)
   const regions = { structure: useRef<HTMLDivElement>(null), panel: useRef<HTMLElement>(null) }
-  const { chosen: block, row } = blocks
+  const { chosenBlock: block, row } = blocks
   const addBeside = (side: 'before' | 'after' | 'within') => {
     if (!row) return
     const { parent, index } = row.spot
@@ -55,7 +55,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   }
 
   const toRegion = (name: PanelName, texts: readonly string[] = []) => {
-    sheets.show(name)
+    panels.show(name)
     setAim({ region: regions[name], texts })
   }
   // Only after the region is rendered: a hidden one takes no focus.
@@ -71,7 +71,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
     draft,
     onChosen(id) {
       setTab(id === null ? 'entry' : 'block')
-      if (id === null) sheets.show(null)
+      if (id === null) panels.show(null)
     },
     toForm(texts) {
       // Without a block its form is empty; Tab then leads to the fields of the entry.
@@ -93,30 +93,30 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   }, [chosenId, regions.structure])
 
   const toggle = (name: PanelName, tab?: PanelTab) => () => {
-    sheets.show(sheets.open === name ? null : name)
+    panels.show(panels.open === name ? null : name)
     if (tab) setTab(tab)
   }
-  const close = sheets.isNarrow && (
-    <IconButton icon={closeIcon} label={t('close')} onClick={() => sheets.close()} />
+  const close = panels.isNarrow && (
+    <IconButton icon={closeIcon} label={t('close')} onClick={() => panels.close()} />
   )
   const tools = (
     <BlockTools
       blocks={blocks}
       ways={
-        sheets.isNarrow
+        panels.isNarrow
           ? [
               <IconButton
                 key="structure"
                 icon={listIcon}
                 label={t('structure')}
-                {...sheets.opener('structure')}
+                {...panels.opener('structure')}
                 onClick={toggle('structure')}
               />,
               <IconButton
                 key="panel"
                 icon={editIcon}
                 label={t('edit')}
-                {...sheets.opener('panel')}
+                {...panels.opener('panel')}
                 onClick={toggle('panel', 'block')}
               />,
             ]
@@ -127,17 +127,17 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
   )
   const dock = (
     <div className={styles.dock} data-dock="">
-      <Button icon={listIcon} look="quiet" {...sheets.opener('structure')} onClick={toggle('structure')}>
+      <Button icon={listIcon} look="quiet" {...panels.opener('structure')} onClick={toggle('structure')}>
         {t('structure')}
       </Button>
-      <Button icon={editIcon} look="quiet" {...sheets.opener('panel')} onClick={toggle('panel', 'entry')}>
+      <Button icon={editIcon} look="quiet" {...panels.opener('panel')} onClick={toggle('panel', 'entry')}>
         {t(entry.kind)}
       </Button>
     </div>
   )
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what lies over the page, wherever focus is.
-    <div className={styles.workbench} onKeyDown={sheets.onKeyDown}>
+    <div className={styles.workbench} onKeyDown={panels.onKeyDown}>
       <Canvas
         page={page}
         entry={entry}
@@ -146,10 +146,10 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
         onProblems={blocks.setProblems}
         onMessage={onMessage}
       >
-        {(frame, scale) => <Overlay {...{ frame, scale, blocks }} sheet={sheets.open} onAdd={setAddAt} />}
+        {(frame, scale) => <Overlay {...{ frame, scale, blocks }} openPanel={panels.open} onAdd={setAddAt} />}
       </Canvas>
-      {sheets.isNarrow && (block ? tools : dock)}
-      <div ref={regions.structure} className={styles.structureArea} {...sheets.of('structure')}>
+      {panels.isNarrow && (block ? tools : dock)}
+      <div ref={regions.structure} className={styles.structureArea} {...panels.of('structure')}>
         <Structure
           blocks={{
             ...blocks,
@@ -163,10 +163,10 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
         />
       </div>
       <div className={styles.side}>
-        {!sheets.isNarrow && tools}
-        <section ref={regions.panel} className={styles.panel} aria-label={t('panel')} {...sheets.of('panel')}>
+        {!panels.isNarrow && tools}
+        <section ref={regions.panel} className={styles.panel} aria-label={t('panel')} {...panels.of('panel')}>
           <PanelTabs
-            chosen={tab}
+            chosenTab={tab}
             tabs={[
               { id: 'entry', text: t(entry.kind), panel: children },
               {
@@ -182,7 +182,7 @@ export function Workbench({ draft, state: { entry, values }, isOwner, children }
       </div>
       {/* Here and not in the structure: screen readers skip hidden regions. */}
       <p className="visually-hidden" role="status">
-        {blocks.said}
+        {blocks.announcement}
       </p>
       {addAt !== null && (
         <InsertPicker

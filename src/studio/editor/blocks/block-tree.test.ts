@@ -7,6 +7,7 @@ import {
   landing,
   levelsOf,
   moveBlock,
+  removeBlock,
   rowOf,
   rowsOf,
   rowsWithout,
@@ -16,7 +17,6 @@ import {
   spotAt,
   stepFrom,
   unwrapBlock,
-  without,
   wrapBlock,
 } from './block-tree.ts'
 
@@ -43,7 +43,7 @@ describe('blocks', () => {
     expect(draw(insertBlock(LIST, text('n'), spot('h', 0), heldIn))).toBe('a g(b h(n c) d) e')
     expect(draw(insertBlock(LIST, text('n'), spot('gone', 0), heldIn))).toBe('a g(b h(c) d) e n')
     expect(draw(insertBlock([group('x')], text('n'), spot('x', 5), heldIn))).toBe('x(n)')
-    expect(draw(without(LIST, 'h', heldIn))).toBe('a g(b d) e')
+    expect(draw(removeBlock(LIST, 'h', heldIn))).toBe('a g(b d) e')
     expect(draw(moveBlock(LIST, 'c', spot(null, 0), heldIn))).toBe('c a g(b h() d) e')
     expect(draw(moveBlock(LIST, 'a', spot('h', 9), heldIn))).toBe('g(b h(c a) d) e')
     expect(moveBlock(LIST, 'z', spot(null, 0), heldIn)).toBe(LIST)

@@ -93,7 +93,7 @@ function replaceBlock(
 }
 
 /** Removes a block and all blocks in it. */
-export const without = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
+export const removeBlock = (list: BlockList, id: string, heldIn: HeldIn): BlockList =>
   replaceBlock(list, id, heldIn, () => [])
 
 /** Changes the block with an id, on whatever level it is. */
@@ -110,7 +110,7 @@ export const changeBlock = (
  */
 export function moveBlock(list: BlockList, id: string, spot: Spot, heldIn: HeldIn): BlockList {
   const row = rowOf(rowsOf(list, heldIn), id)
-  const rest = without(list, id, heldIn)
+  const rest = removeBlock(list, id, heldIn)
   if (!row || (spot.parent !== null && !rowOf(rowsOf(rest, heldIn), spot.parent))) return list
   return insertBlock(rest, row.block, spot, heldIn)
 }
@@ -193,20 +193,20 @@ export function rowsWithout(rows: readonly BlockRow[], id: string): BlockRow[] {
  *
  * @param rest rows without those of the block
  * @param place index from 0 in `rest`
- * @param wanted preferred level
+ * @param wantedLevel preferred level
  */
 export function landing(
   rest: readonly BlockRow[],
   block: EditedBlock,
   place: number,
-  wanted: number,
+  wantedLevel: number,
   heldIn: HeldIn,
 ): Landing | null {
   const before = rest[place - 1]
   const least = rest[place]?.level ?? 1
   const below = before ? before.level + (heldIn(before.block.name) === null ? 0 : 1) : 1
   const most = Math.min(below, MAX_LEVELS - levelsOf(block, heldIn) + 1)
-  return most < least ? null : { place, level: Math.max(least, Math.min(most, wanted)) }
+  return most < least ? null : { place, level: Math.max(least, Math.min(most, wantedLevel)) }
 }
 
 /** Returns the spot that corresponds to a landing. */

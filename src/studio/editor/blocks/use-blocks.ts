@@ -24,13 +24,13 @@ import {
   heldBy,
   insertBlock,
   moveBlock,
+  removeBlock,
   rowOf,
   rowsOf,
   type Spot,
   type Step,
   stepFrom,
   unwrapBlock,
-  without,
   wrapBlock,
 } from './block-tree.ts'
 import { type BlockType, heldInOf, useBlockTypes } from './block-types.ts'
@@ -44,12 +44,12 @@ export interface BlockEditor {
   rows: readonly BlockRow[]
   types: readonly BlockType[]
   heldIn: HeldIn
-  chosen: EditedBlock | null
+  chosenBlock: EditedBlock | null
   /** Row of the chosen block. */
   row: BlockRow | undefined
   problems: readonly BlockProblem[]
   /** Message for screen readers. */
-  said: string
+  announcement: string
   nameOf(block: EditedBlock): string
   choose(id: string | null): void
   /** Spot at which a block is added by default: the end of the page. */
@@ -145,7 +145,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     const removedRow = rowOf(rows, id)
     if (!removedRow) return
     const { block, spot } = removedRow
-    change(without(list, id, heldIn))
+    change(removeBlock(list, id, heldIn))
     const beside = (index: number) =>
       rows.find((one) => one.spot.parent === spot.parent && one.spot.index === index)?.block.id
     setChosen(beside(spot.index + 1) ?? beside(spot.index - 1) ?? spot.parent)
@@ -190,16 +190,16 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
     copy(id)
     remove(id)
   }
-  const deeds = { duplicate, remove, copy, cut }
+  const blockActions = { duplicate, remove, copy, cut }
   return {
     list,
     rows,
     types,
     heldIn,
-    chosen: chosenBlock,
+    chosenBlock,
     row,
     problems,
-    said: announcement,
+    announcement,
     nameOf,
     choose,
     end,
@@ -216,7 +216,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
       const [first] = block ? heldBy(block, heldIn) : []
       if (first) show(unwrapBlock(list, id, heldIn), first.id)
     },
-    ...deeds,
+    ...blockActions,
     paste,
     set: (id, names, value) =>
       change(
@@ -236,7 +236,7 @@ export function useBlocks(draft: DraftEntry, stored: unknown): BlockEditor {
         const [first] = heldBy(row.block, heldIn)
         if (!first) return false
         choose(first.id)
-      } else if (act in deeds) deeds[act as keyof typeof deeds](row.block.id)
+      } else if (act in blockActions) blockActions[act as keyof typeof blockActions](row.block.id)
       else step(row.block.id, act as Step)
       return true
     },

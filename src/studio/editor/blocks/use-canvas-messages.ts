@@ -48,7 +48,7 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMes
     if (modKey && key.toLowerCase() === 's') void draft.flush()
     else if (modKey && key.toLowerCase() === 'z') shiftKey ? draft.redo() : draft.undo()
     else if (modKey && key.toLowerCase() === 'y') draft.redo()
-    else if (key === 'Enter' && blocks.chosen) write(frame, blocks.chosen, () => true)
+    else if (key === 'Enter' && blocks.chosenBlock) write(frame, blocks.chosenBlock, () => true)
     // Escape leaves the section first, then the page.
     else if (key === 'Escape' && blocks.row?.spot.parent) blocks.choose(blocks.row.spot.parent)
     else if (key === 'Tab' || key === 'Escape') toForm()
@@ -64,7 +64,7 @@ export function useCanvasMessages({ blocks, draft, onChosen, toForm }: CanvasMes
       case 'entered': {
         const block = find(message.id)
         // The page does not know yet that keys have chosen another block.
-        if (message.id !== blocks.chosen?.id) {
+        if (message.id !== blocks.chosenBlock?.id) {
           blocks.choose(message.id)
           onChosen(message.id)
         } else if (block) write(frame, block, (text) => message.texts.includes(text), message.texts)

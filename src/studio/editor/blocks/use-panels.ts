@@ -1,26 +1,26 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useIsNarrow } from '../canvas/canvas-width.ts'
 
-/** Name of a sheet that can open over the page on narrow windows. */
+/** Name of a panel that can open over the page on narrow windows. */
 export type PanelName = 'structure' | 'panel'
 
 export interface Panels {
   /** True if there is no room beside the page. */
   isNarrow: boolean
-  /** Name of the open sheet; `null` if none is open, always so on wide windows. */
+  /** Name of the open panel; `null` if none is open, always so on wide windows. */
   open: PanelName | null
   show(name: PanelName | null): void
-  /** Returns the attributes of the sheet itself. */
+  /** Returns the attributes of the panel itself. */
   of(name: PanelName): { id: string; hidden: boolean; 'data-sheet': true | undefined }
-  /** Returns the attributes of the button that opens and closes a sheet. */
+  /** Returns the attributes of the button that opens and closes a panel. */
   opener(name: PanelName): { 'aria-expanded': boolean; 'aria-controls': string }
-  /** Closes the open sheet and moves the focus back to the button that opened it. */
+  /** Closes the open panel and moves the focus back to the button that opened it. */
   close(): void
   onKeyDown(event: KeyboardEvent): void
 }
 
 /**
- * Shows structure and form of an entry as sheets over the page where there is no room beside it (studio-37). One is
+ * Shows structure and form of an entry as panels over the page where there is no room beside it (studio-37). One is
  * open at a time; they are not modal, so that the page above can be used.
  */
 export function usePanels(): Panels {

@@ -21,7 +21,7 @@ const SLACK = 4
 interface Drag {
   id: string
   start: { x: number; y: number }
-  found: Landing | null
+  destination: Landing | null
 }
 
 /**
@@ -37,7 +37,7 @@ export function useTreeDrag(
   const [drag, setDrag] = useState<Drag | null>(null)
   const pointer = useRef({ x: 0, y: 0 })
 
-  const foundAt = ({ id, start }: Drag): Landing | null => {
+  const landingAt = ({ id, start }: Drag): Landing | null => {
     const { x, y } = pointer.current
     const row = rowOf(rows, id)
     const element = list.current
@@ -51,8 +51,8 @@ export function useTreeDrag(
     const levels = Math.round(((x - start.x) * (isRtl ? -1 : 1)) / INDENT)
     return landing(rest, row.block, place, row.level + levels, heldIn)
   }
-  const newest = useRef(foundAt)
-  newest.current = foundAt
+  const newest = useRef(landingAt)
+  newest.current = landingAt
   const draggedId = drag?.id
   useEffect(() => {
     if (draggedId === undefined) return
@@ -67,7 +67,7 @@ export function useTreeDrag(
       const by = edgeScroll(pointer.current.y, top, bottom)
       if (by !== 0) {
         scrollBy({ top: by, behavior: 'instant' })
-        setDrag((now) => now && { ...now, found: newest.current(now) })
+        setDrag((now) => now && { ...now, destination: newest.current(now) })
       }
       frame = requestAnimationFrame(follow)
     })
@@ -81,7 +81,9 @@ export function useTreeDrag(
   const rest = drag ? rowsWithout(rows, drag.id) : []
   return {
     /** Target of the drag: id of the block before which the dragged one would land (`null` at the end), and level. */
-    drop: drag?.found ? { before: rest[drag.found.place]?.block.id ?? null, level: drag.found.level } : null,
+    drop: drag?.destination
+      ? { before: rest[drag.destination.place]?.block.id ?? null, level: drag.destination.level }
+      : null,
     /** Returns the props that make an element the handle of a block. */
     handle: (id: string) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -89,16 +91,16 @@ export function useTreeDrag(
         event.preventDefault()
         event.currentTarget.setPointerCapture(event.pointerId)
         pointer.current = { x: event.clientX, y: event.clientY }
-        setDrag({ id, start: pointer.current, found: null })
+        setDrag({ id, start: pointer.current, destination: null })
       },
       onPointerMove({ clientX, clientY }: PointerEvent) {
         pointer.current = { x: clientX, y: clientY }
-        if (drag) setDrag({ ...drag, found: foundAt(drag) })
+        if (drag) setDrag({ ...drag, destination: landingAt(drag) })
       },
       onPointerUp({ clientX, clientY }: PointerEvent) {
         pointer.current = { x: clientX, y: clientY }
         // The last move may not be rendered yet. A press without movement moves nothing.
-        const target = drag && foundAt(drag)
+        const target = drag && landingAt(drag)
         if (drag && target) onDrop(drag.id, spotAt(rowsWithout(rows, drag.id), target))
         setDrag(null)
       },

@@ -7,7 +7,7 @@ import { type ListedTerm, suggestTerms } from './suggest-terms.ts'
 interface TermsBoxProps {
   label: string
   terms: readonly ListedTerm[]
-  chosen: readonly ListedTerm[]
+  chosenTerms: readonly ListedTerm[]
   /** Reason why there are no terms to choose from; empty if there are. */
   failure: string
   onAdd(id: number): void
@@ -17,7 +17,7 @@ interface TermsBoxProps {
 }
 
 /** Combobox with several values: typing finds or creates a term, Backspace removes the last one. */
-export function TermsBox({ label, terms, chosen, failure, onAdd, onRemove, onCreate }: TermsBoxProps) {
+export function TermsBox({ label, terms, chosenTerms, failure, onAdd, onRemove, onCreate }: TermsBoxProps) {
   const t = useMessages(fieldMessages)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -26,7 +26,7 @@ export function TermsBox({ label, terms, chosen, failure, onAdd, onRemove, onCre
   const [at, setAt] = useState(0)
   const [announcement, setAnnouncement] = useState('')
   const [fault, setFault] = useState('')
-  const suggestions = suggestTerms(query, terms, chosen)
+  const suggestions = suggestTerms(query, terms, chosenTerms)
   const options = [
     ...suggestions.terms.map((term) => ({ key: String(term.id), text: term.name, term })),
     ...(suggestions.create === null
@@ -55,7 +55,7 @@ export function TermsBox({ label, terms, chosen, failure, onAdd, onRemove, onCre
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = chosen.at(-1)
+    const last = chosenTerms.at(-1)
     if (event.key === 'Enter') {
       event.preventDefault()
       if (active && !event.ctrlKey && !event.metaKey) void choose(active)
@@ -75,9 +75,9 @@ export function TermsBox({ label, terms, chosen, failure, onAdd, onRemove, onCre
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      {chosen.length > 0 && (
+      {chosenTerms.length > 0 && (
         <ul className={styles.chosen} aria-label={t('chosen', { label })}>
-          {chosen.map((term) => (
+          {chosenTerms.map((term) => (
             <li key={term.id}>
               <span dir="auto">{term.name}</span>
               <button

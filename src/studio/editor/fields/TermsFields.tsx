@@ -72,7 +72,7 @@ function OneTaxonomy({ taxonomy, label, value, onAdd, onRemove }: OneTaxonomyPro
     <TermsBox
       label={label}
       terms={data ?? []}
-      chosen={value.flatMap((id) => data?.find((term) => term.id === id) ?? [])}
+      chosenTerms={value.flatMap((id) => data?.find((term) => term.id === id) ?? [])}
       failure={failure ? t('termsFailed') : ''}
       onAdd={onAdd}
       onRemove={onRemove}

@@ -14,13 +14,13 @@ const MOST = 50
  * the name of a term that can be created; `null` if a term has that name.
  */
 export function suggestTerms(
-  typed: string,
+  typedText: string,
   terms: readonly ListedTerm[],
-  chosen: readonly ListedTerm[],
+  chosenTerms: readonly ListedTerm[],
 ): { terms: readonly ListedTerm[]; create: string | null } {
-  const name = typed.trim().replaceAll(/\s+/g, ' ')
+  const name = typedText.trim().replaceAll(/\s+/g, ' ')
   const foldedName = foldForSearch(name).trim()
-  const chosenIds = new Set(chosen.map(({ id }) => id))
+  const chosenIds = new Set(chosenTerms.map(({ id }) => id))
   const placed = terms.flatMap((term) => {
     const place = foldForSearch(term.name).trim().indexOf(foldedName)
     return chosenIds.has(term.id) || place < 0 ? [] : [{ term, isFirst: place === 0 }]

@@ -1,6 +1,6 @@
 import { isSame } from '../../../core/entry/index.ts'
 import { useMessages } from '../../../ui/index.ts'
-import { MediumPicture } from '../../media-picker/index.ts'
+import { MediaItemPicture } from '../../media-picker/index.ts'
 import { useFieldText } from '../use-field-text.ts'
 import type { Difference } from './differences.ts'
 import { historyMessages } from './messages.ts'
@@ -22,7 +22,7 @@ export function Side({ difference, side, nothing }: SideProps) {
   if (kind === 'select') return <p>{choice(String(value ?? ''))}</p>
   const isEmpty = value === undefined || value === null || value === '' || isSame(value, [])
   if (isEmpty) return <p>{nothing ?? t('empty')}</p>
-  if (kind === 'media') return <MediumPicture id={Number(value)} />
+  if (kind === 'media') return <MediaItemPicture id={Number(value)} />
   if (typeof value === 'boolean') return <p>{t(value ? 'yes' : 'no')}</p>
   if (Array.isArray(value)) return <p>{t('chosen', { count: value.length })}</p>
   const Mark = side === 'was' ? 'del' : 'ins'

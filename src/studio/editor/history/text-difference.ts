@@ -1,5 +1,5 @@
 /** Part of two compared texts: in both, in the first alone, or in the second alone. */
-export interface TextPart {
+export interface TextSegment {
   text: string
   in: 'both' | 'was' | 'now'
 }
@@ -8,7 +8,7 @@ export interface TextPart {
 const MOST = 1_000_000
 
 /** Compares two texts word by word. The parts of each side, joined, are the text of that side. */
-export function textDifference(was: string, now: string): TextPart[] {
+export function textDifference(was: string, now: string): TextSegment[] {
   const a = was.match(/\s+|\S+/g) ?? []
   const b = now.match(/\s+|\S+/g) ?? []
   let start = 0
@@ -23,7 +23,7 @@ export function textDifference(was: string, now: string): TextPart[] {
   ])
 }
 
-function between(a: readonly string[], b: readonly string[]): TextPart[] {
+function between(a: readonly string[], b: readonly string[]): TextSegment[] {
   if (a.length * b.length > MOST)
     return [
       { text: a.join(''), in: 'was' },
@@ -37,33 +37,33 @@ function between(a: readonly string[], b: readonly string[]): TextPart[] {
       const row = common[i]
       if (row) row[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
     }
-  const parts: TextPart[] = []
+  const segments: TextSegment[] = []
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {
     const [one, other] = [a[i], b[j]]
     if (one !== undefined && one === other) {
-      parts.push({ text: one, in: 'both' })
+      segments.push({ text: one, in: 'both' })
       i++
       j++
     } else if (other === undefined || (one !== undefined && at(i + 1, j) >= at(i, j + 1))) {
-      parts.push({ text: one ?? '', in: 'was' })
+      segments.push({ text: one ?? '', in: 'was' })
       i++
     } else {
-      parts.push({ text: other, in: 'now' })
+      segments.push({ text: other, in: 'now' })
       j++
     }
   }
-  return parts
+  return segments
 }
 
 /** Joins neighbouring parts of the same side and removes empty ones. */
-function joined(parts: readonly TextPart[]): TextPart[] {
-  const whole: TextPart[] = []
-  for (const part of parts) {
+function joined(parts: readonly TextSegment[]): TextSegment[] {
+  const whole: TextSegment[] = []
+  for (const segment of parts) {
     const last = whole.at(-1)
-    if (part.text === '') continue
-    if (last?.in === part.in) last.text += part.text
-    else whole.push({ ...part })
+    if (segment.text === '') continue
+    if (last?.in === segment.in) last.text += segment.text
+    else whole.push({ ...segment })
   }
   return whole
 }

@@ -32,7 +32,7 @@ export default function Merge({ draft, state, title, isScreen }: MergeProps) {
         <Link to={`${home}/conflict`}>{t('toChoice')}</Link>
       </div>
     )
-  const keptElsewhere = () => {
+  const takeTheirs = () => {
     draft.settle(new Map(conflicts.map((conflict) => [choiceOf(conflict), 'theirs'])))
     return draft.flush()
   }
@@ -43,11 +43,7 @@ export default function Merge({ draft, state, title, isScreen }: MergeProps) {
         <ScreenTitle text={t('screen', { title })} />
         <SaveNote state={state} onRetry={() => void draft.flush()} />
       </div>
-      <MergeForm
-        state={state}
-        onSettle={(choices: Choices) => draft.settle(choices)}
-        onKept={keptElsewhere}
-      />
+      <MergeForm state={state} onSettle={(choices: Choices) => draft.settle(choices)} onKept={takeTheirs} />
     </div>
   )
 }

@@ -47,12 +47,12 @@ export function MergeForm({ state, onSettle, onKept }: MergeFormProps) {
           question={question}
           label={theirs}
           entry={entry}
-          mine={values}
-          chosen={choices.get(question.key)}
+          ownValues={values}
+          choice={choices.get(question.key)}
           onChoose={(side) => choose(question.key, side)}
         />
       ))}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <p role="status">{openCount === 0 ? t('allChosen') : t('left', { count: openCount })}</p>
         {questions.length > 1 && (
           <>
@@ -83,12 +83,12 @@ interface QuestionViewProps {
   label: string
   /** Entry as the other person saved it. */
   entry: DraftState['entry']
-  mine: EntryValues
-  chosen: Chosen | undefined
+  ownValues: EntryValues
+  choice: Chosen | undefined
   onChoose(side: Chosen): void
 }
 
-function QuestionView({ question, label, entry, mine, chosen, onChoose }: QuestionViewProps) {
+function QuestionView({ question, label, entry, ownValues, choice, onChoose }: QuestionViewProps) {
   const t = useMessages(mergeMessages)
   const labelOf = useDifferenceLabel(entry.kind)
   const group = useId()
@@ -105,7 +105,7 @@ function QuestionView({ question, label, entry, mine, chosen, onChoose }: Questi
       {sides.map(([side, words, shown]) => (
         <div key={side} className={styles.side}>
           <label className={styles.words}>
-            <input type="radio" name={group} checked={chosen === side} onChange={() => onChoose(side)} />
+            <input type="radio" name={group} checked={choice === side} onChange={() => onChoose(side)} />
             {words}
           </label>
           {shown === null ? (
@@ -115,7 +115,7 @@ function QuestionView({ question, label, entry, mine, chosen, onChoose }: Questi
               {difference.id !== null && difference[shown] !== undefined && (
                 <BlockPreview
                   entry={entry}
-                  values={shown === 'was' ? entry.values : mine}
+                  values={shown === 'was' ? entry.values : ownValues}
                   id={difference.id}
                   label={words}
                 />

@@ -18,14 +18,14 @@ export interface Question {
 export function questionsOf(
   kind: EntryKind,
   conflicts: readonly Conflict[],
-  mine: EntryValues,
-  theirs: EntryValues,
+  ownValues: EntryValues,
+  otherValues: EntryValues,
   say: SayValue,
 ): Question[] {
   const conflictKeys = new Set(conflicts.map(choiceOf))
   // A block with others inside cannot be kept twice, because each inner block exists once.
-  const holds = (id: string) => [mine, theirs].some((side) => hasOthers(side.blocks, id))
-  const questions = differences(kind, theirs, mine, say).flatMap((difference): Question[] => {
+  const holds = (id: string) => [ownValues, otherValues].some((side) => hasOthers(side.blocks, id))
+  const questions = differences(kind, otherValues, ownValues, say).flatMap((difference): Question[] => {
     const { field, id, was, now } = difference
     // If blocks cannot be told apart by id, the whole field is one question.
     const key = id === null || conflictKeys.has(field) ? field : choiceOf({ path: [field, id] })

@@ -5,7 +5,7 @@ import { type Entry, type ListedEntry, read, useApi } from '../../api/index.ts'
 import { attentionIcon } from '../../kit/index.ts'
 import { publishMessages } from './messages.ts'
 import styles from './publish.module.css'
-import { countStartTexts, START, startTexts } from './start-texts.ts'
+import { countTemplateTexts, groupTemplateTexts, START } from './template-texts.ts'
 import { blockField, fieldId, toField } from './to-field.ts'
 
 /** Field that each kind of advice is about. */
@@ -29,8 +29,8 @@ export default function Advice({ entry: { kind, id, version, state, problems } }
     placeholderData: (before) => before,
   })
   const reasons = data?.items[0]?.attention ?? []
-  const starts = startTexts(problems)
-  const startCount = countStartTexts(problems)
+  const templateTexts = groupTemplateTexts(problems)
+  const templateTextCount = countTemplateTexts(problems)
   // The same advice is listed once, with a link to the first place it is about.
   const uniqueProblems = problems.filter(
     ({ code, isAdvice }, index) =>
@@ -40,9 +40,9 @@ export default function Advice({ entry: { kind, id, version, state, problems } }
     ...reasons.map((reason) => ({ text: t(`advice_${reason}`), field: FIELD[reason] as string })),
     ...uniqueProblems.map(({ text, field, block }) => ({ text, field: block ? blockField(block) : field })),
   ]
-  if ((advice.length === 0 && startCount === 0) || state === 'trash') return null
+  if ((advice.length === 0 && templateTextCount === 0) || state === 'trash') return null
   const summary = [
-    startCount > 0 && t('starts', { count: startCount }),
+    templateTextCount > 0 && t('starts', { count: templateTextCount }),
     advice.length > 0 && t('advice', { count: advice.length }),
   ]
   return (
@@ -52,11 +52,11 @@ export default function Advice({ entry: { kind, id, version, state, problems } }
         {summary.filter(Boolean).join(' · ')}
       </summary>
       <ul>
-        {startCount > 0 && (
+        {templateTextCount > 0 && (
           <li>
             {t('startsText')}
             <ul>
-              {starts.map(({ block, text, count }) => (
+              {templateTexts.map(({ block, text, count }) => (
                 <li key={block}>
                   <FieldLink field={blockField(block)}>
                     <q dir="auto">{text}</q>

@@ -18,16 +18,16 @@ export type StateAction =
   | 'deleteForEver'
 
 /** Returns the main action of an entry; `null` if its public version is current, so that the button only opens it. */
-export function mainAction({ state }: Entry): { deed: 'publish' | 'restore'; text: MainText } | null {
+export function mainAction({ state }: Entry): { action: 'publish' | 'restore'; text: MainText } | null {
   switch (state) {
     case 'draft':
-      return { deed: 'publish', text: 'publish' }
+      return { action: 'publish', text: 'publish' }
     case 'changed':
-      return { deed: 'publish', text: 'publishChanges' }
+      return { action: 'publish', text: 'publishChanges' }
     case 'scheduled':
-      return { deed: 'publish', text: 'publishNow' }
+      return { action: 'publish', text: 'publishNow' }
     case 'trash':
-      return { deed: 'restore', text: 'restore' }
+      return { action: 'restore', text: 'restore' }
     case 'published':
       return null
   }
@@ -55,5 +55,5 @@ export function otherActions(
     'history',
     'trash',
   ]
-  return actions.filter((deed) => deed !== false)
+  return actions.filter((action) => action !== false)
 }

@@ -13,7 +13,7 @@ const CONTROLS = 'input:not([hidden]):not([type=file]), textarea, select, button
 /** Limit on the number of nested folded parts that are opened one after another; more than any form has. */
 const MOST_FOLDS = 5
 
-/** Scrolls to a field and focuses its control. Opens what hides it: a tab, a sheet. */
+/** Scrolls to a field and focuses its control. Opens what hides it: a tab, a panel. */
 export function toField(key: string, folds = MOST_FOLDS): void {
   const field = document.getElementById(fieldId(key))
   const hidden = field?.closest('[hidden]')

@@ -8,7 +8,7 @@ import { useUndo } from '../../undo/index.ts'
 import type { DraftEntry } from '../create-draft.ts'
 import { editorMessages } from '../messages.ts'
 import { publishMessages } from './messages.ts'
-import { countStartTexts } from './start-texts.ts'
+import { countTemplateTexts } from './template-texts.ts'
 
 /** Message about a completed action. */
 interface Done {
@@ -63,10 +63,12 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
       const { entry } = draft.state()
       // The message belongs to the screen that it is shown on.
       if (isLeft) navigate(entriesPath(entry.kind))
-      const starts = isSeen ? countStartTexts(entry.problems) : 0
+      const templateTextCount = isSeen ? countTemplateTexts(entry.problems) : 0
       toast({
         text:
-          starts > 0 ? p('done_publish_starts', { count: starts, name: nameOf(entry) }) : text(nameOf(entry)),
+          templateTextCount > 0
+            ? p('done_publish_starts', { count: templateTextCount, name: nameOf(entry) })
+            : text(nameOf(entry)),
         ...(undo !== null && { undo: () => void runUndo(undo, draft.reload) }),
         ...(isSeen && { link: { text: t('view'), href: entry.path } }),
       })
@@ -82,7 +84,7 @@ export function useEntryActions(draft: DraftEntry, onRefused: () => void): Entry
       })
       setBusy(false)
       if (!answer.ok) {
-        draft.refused(answer.error)
+        draft.handleRefusal(answer.error)
         return toast({ text: answer.error.message || t('actFailed') })
       }
       forget()

@@ -38,7 +38,7 @@ export async function putCaret(
 }
 
 /** Preloads the editor of running text once the screen is shown, so that it is ready when a text is edited. */
-export function useTextFieldSoon(): void {
+export function usePreloadedTextField(): void {
   useEffect(() => {
     const soon = setTimeout(() => void load().catch(() => {}), 1000)
     return () => clearTimeout(soon)

@@ -7,13 +7,13 @@ import { liftListItem, splitListItem } from 'prosemirror-schema-list'
 import { type Command, EditorState, type Plugin, TextSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { documentOf, storedText } from './document.ts'
-import { asKind, isKind, type PartKind, plainAtStart } from './part-kind.ts'
+import { asKind, isKind, type NodeKind, toParagraphAtStart } from './node-kind.ts'
 import { pastedHtml } from './pasted-html.ts'
 import { schema } from './schema.ts'
 
 const { nodes, marks } = schema
 
-export type Format = 'strong' | 'emphasis' | 'link' | PartKind
+export type Format = 'strong' | 'emphasis' | 'link' | NodeKind
 
 /** Editor of a running text in place. Its value is text with markup. */
 export interface TextEditor {
@@ -142,7 +142,7 @@ const pluginsOf = (restore: Command, onLink: () => void): Plugin[] => [
       return true
     },
     Enter: chainCommands(splitListItem(nodes.list_item), liftEmptyItem),
-    Backspace: plainAtStart,
+    Backspace: toParagraphAtStart,
     Escape: restore,
   }),
   keymap(baseKeymap),

@@ -6,8 +6,8 @@ const { nodes, marks } = schema
 
 /** Converts stored text into a document for editing (studio-150); an empty text becomes one empty paragraph. */
 export function documentOf(text: string): Node {
-  const parts = parseRichText(text).map(nodeOf)
-  return nodes.doc.create(null, parts.length > 0 ? parts : [nodes.paragraph.create()])
+  const topNodes = parseRichText(text).map(nodeOf)
+  return nodes.doc.create(null, topNodes.length > 0 ? topNodes : [nodes.paragraph.create()])
 }
 
 function nodeOf(part: TextPart): Node {
@@ -32,9 +32,9 @@ function textOf(span: Span): Node {
 }
 
 /** Converts a document into stored text. */
-export const storedText = (document: Node): string => writeRichText(document.children.map(partOf))
+export const storedText = (document: Node): string => writeRichText(document.children.map(textPartOf))
 
-function partOf(node: Node): TextPart {
+function textPartOf(node: Node): TextPart {
   switch (node.type) {
     case nodes.heading:
       return { kind: 'heading', level: node.attrs.level, spans: spansOf(node) }

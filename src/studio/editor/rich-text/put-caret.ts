@@ -34,12 +34,12 @@ export function putCaret(
 }
 
 function putCaretNow(region: HTMLElement, texts: readonly string[]): boolean {
-  const parts = [...region.querySelectorAll(`${EDITOR} *`)]
-  const part = texts.map((text) => parts.find(({ textContent }) => textContent === text)).find(Boolean)
-  if (!part) return false
-  part.closest<HTMLElement>(EDITOR)?.focus({ preventScroll: true })
-  getSelection()?.selectAllChildren(part)
+  const elements = [...region.querySelectorAll(`${EDITOR} *`)]
+  const element = texts.map((text) => elements.find(({ textContent }) => textContent === text)).find(Boolean)
+  if (!element) return false
+  element.closest<HTMLElement>(EDITOR)?.focus({ preventScroll: true })
+  getSelection()?.selectAllChildren(element)
   getSelection()?.collapseToEnd()
-  part.scrollIntoView({ block: 'nearest' })
+  element.scrollIntoView({ block: 'nearest' })
   return true
 }

@@ -85,7 +85,7 @@ export default function MoveDialog({ count, onClose, onMove }: MoveDialogProps) 
           </Field>
         )}
         {(way === 'beforeWork' || way === 'afterWork') && (
-          <WorkChoice chosen={work} fault={fault} onChoose={setWork} />
+          <WorkChoice chosenId={work} fault={fault} onChoose={setWork} />
         )}
         <DialogButtons>
           <Button onClick={onClose}>{t('cancel')}</Button>
@@ -104,12 +104,12 @@ const MOST_FOUND = 6
 const REST_MS = 150
 
 interface WorkChoiceProps {
-  chosen: number | null
+  chosenId: number | null
   fault: string
   onChoose(id: number): void
 }
 
-function WorkChoice({ chosen, fault, onChoose }: WorkChoiceProps) {
+function WorkChoice({ chosenId, fault, onChoose }: WorkChoiceProps) {
   const t = useMessages(bulkMessages)
   const api = useApi()
   const [words, setWords] = useState('')
@@ -140,7 +140,7 @@ function WorkChoice({ chosen, fault, onChoose }: WorkChoiceProps) {
         <legend className="visually-hidden">{t('found')}</legend>
         {data?.items.map(({ id, title }) => (
           <label key={id}>
-            <input type="radio" name="work" checked={id === chosen} onChange={() => onChoose(id)} />
+            <input type="radio" name="work" checked={id === chosenId} onChange={() => onChoose(id)} />
             <span dir="auto">{title}</span>
           </label>
         ))}

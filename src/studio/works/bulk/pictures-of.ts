@@ -14,11 +14,13 @@ export async function picturesOf(api: Api, selection: ListSelection): Promise<nu
   if (!result.ok) throw result.error
   const pictureIds = new Set<number>()
   for (let from = 0; from < result.value.length; from += AT_ONCE) {
-    const part = result.value.slice(from, from + AT_ONCE)
-    const answer = await api.call<{ items: readonly ListedEntry[] }>(`entries/work?include=${part.join(',')}`)
+    const batch = result.value.slice(from, from + AT_ONCE)
+    const answer = await api.call<{ items: readonly ListedEntry[] }>(
+      `entries/work?include=${batch.join(',')}`,
+    )
     if (!answer.ok) throw answer.error
     const byId = new Map(answer.value.body.items.map((entry) => [entry.id, entry.thumbnailId]))
-    for (const id of part) {
+    for (const id of batch) {
       const thumbnail = byId.get(id)
       if (thumbnail != null) pictureIds.add(thumbnail)
     }

@@ -44,10 +44,10 @@ interface ImageSlideProps extends Omit<SlideProps<'image'>, 'slide'> {
  * A click moves to the next slide, after the time for a double click, which enlarges. The rendition of its card is
  * shown until it has loaded (viewer-13). A very long, narrow picture is first enlarged to fill the stage (viewer-14).
  */
-export function ImageSlide({ slide, t, box, stage, shown, onNext, children }: ImageSlideProps) {
+export function ImageSlide({ slide, t, box, stage, cardPicture, onNext, children }: ImageSlideProps) {
   const { picture } = slide
   const tools = useRef<HTMLFieldSetElement>(null)
-  const [first] = useState(() => standIn(picture, shown()))
+  const [first] = useState(() => standIn(picture, cardPicture()))
   const [status, setStatus] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
   const [size, setSize] = useState<Size | null>(pictureSize(picture))

@@ -17,8 +17,10 @@ const VIDEO_BOX = { width: 800, height: 450 }
  * (video-4, video-5). It starts with sound if the visitor opened it. Otherwise it waits for a press on its poster, and
  * no other site is contacted before.
  */
-export function VideoSlide({ slide, t, box, stage, opened }: SlideProps<'video'>) {
-  const [status, setStatus] = useState<'waiting' | 'playing' | 'failed'>(opened ? 'playing' : 'waiting')
+export function VideoSlide({ slide, t, box, stage, isOpenedByVisitor }: SlideProps<'video'>) {
+  const [status, setStatus] = useState<'waiting' | 'playing' | 'failed'>(
+    isOpenedByVisitor ? 'playing' : 'waiting',
+  )
   const { poster, sources } = slide
   const embed = videoEmbed(slide.url, { base: location.href, noCookie: slide.noCookie ?? false })
   const files = sources.length ? sources : embed.kind === 'file' ? [{ type: '', url: embed.src }] : []
@@ -47,7 +49,7 @@ export function VideoSlide({ slide, t, box, stage, opened }: SlideProps<'video'>
               <video
                 controls
                 playsInline
-                autoPlay={opened}
+                autoPlay={isOpenedByVisitor}
                 preload="metadata"
                 poster={poster?.url}
                 aria-label={slide.title}

@@ -11,9 +11,9 @@ export interface SlideProps<K extends Slide['kind']> {
   box: Size | null
   stage: StageEvents
   /** The picture of the slide's card, if there is one. */
-  shown(): HTMLImageElement | null
+  cardPicture(): HTMLImageElement | null
   /** True if the visitor opened this slide, rather than moved on to it. */
-  opened: boolean
+  isOpenedByVisitor: boolean
   /** Moves to the next slide, if there is one. */
   onNext?: (() => void) | undefined
 }

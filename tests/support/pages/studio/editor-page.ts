@@ -1,8 +1,8 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { openDraft } from '../../studio-entry.ts'
 import { clickInCanvas, openPageInStudio } from '../../studio-page.ts'
-import { openSheet } from '../../studio-sheets.ts'
-import { api, choose, saved, toast } from './studio-parts.ts'
+import { openPanel } from '../../studio-panels.ts'
+import { api, choose, toast, waitUntilSaved } from './studio-helpers.ts'
 
 /** Editor of a work or page: its fields, the structure of its blocks, the page in the frame, and its state. */
 export class EditorPage {
@@ -73,12 +73,12 @@ export class EditorPage {
   clickOnPage = (target: Locator): Promise<void> => clickInCanvas(this.page, target)
 
   /** Opens the structure or the form over the page, on a narrow screen. */
-  openPanel = (name: 'Structure' | 'Work' | 'Page'): Promise<void> => openSheet(this.page, name)
+  openPanel = (name: 'Structure' | 'Work' | 'Page'): Promise<void> => openPanel(this.page, name)
 
   /** Returns the save status by all of its words, because "not yet saved" must not count as saved. */
   saveStatus = (text: string): Locator => this.page.getByRole('status').getByText(text, { exact: true })
 
-  saved = (): Promise<void> => saved(this.page)
+  saved = (): Promise<void> => waitUntilSaved(this.page)
 
   /** Returns the values of an entry as the server has them. */
   async stored<Values = Record<string, unknown>>(): Promise<Values> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { SiteForm } from './site-form.ts'
-import { dialog } from './studio-parts.ts'
+import { dialog } from './studio-helpers.ts'
 
 /** Menu item as the site's API takes it. */
 export interface MenuItem {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { row } from './studio-parts.ts'
+import { row } from './studio-helpers.ts'
 
 /** Messages of visitors in the studio. */
 export class MessagesPage {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { api, choose, dialog, row } from './studio-parts.ts'
+import { api, choose, dialog, row } from './studio-helpers.ts'
 
 /** Screen of all accounts in the studio. */
 export class PeoplePage {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { api, dialog, row } from './studio-parts.ts'
+import { api, dialog, row } from './studio-helpers.ts'
 
 /** Screen of redirects. */
 export class RedirectsPage {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { SiteForm } from './site-form.ts'
-import { api } from './studio-parts.ts'
+import { api } from './studio-helpers.ts'
 
 interface ListedPage {
   id: number

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { api, published, saved, status, undoToast } from './studio-parts.ts'
+import { api, status, undoToast, waitUntilPublished, waitUntilSaved } from './studio-helpers.ts'
 
 /** Fields of a part of the site: a menu, the appearance or the settings. */
 type Values = Record<string, unknown>
 
-interface Part {
+interface StoredSingleton {
   /** Published values. */
   live: Values
   isChanged: boolean
@@ -41,8 +41,8 @@ export class SiteForm {
   field = (label: string): Locator => this.page.getByLabel(label, { exact: true })
   /** Returns the status messages that contain a text. */
   said = (text: string | RegExp): Locator => status(this.page, text)
-  isSaved = (): Promise<void> => saved(this.page)
-  isPublic = (): Promise<void> => published(this.page)
+  isSaved = (): Promise<void> => waitUntilSaved(this.page)
+  isPublic = (): Promise<void> => waitUntilPublished(this.page)
 
   /** Publishes the saved values and waits until visitors see them. */
   async publish(): Promise<void> {
@@ -68,13 +68,13 @@ export class SiteForm {
    * leaves its worker's site unchanged, however it ends.
    */
   async keep(): Promise<() => Promise<void>> {
-    const { live } = (await api<Part>(this.page, 'GET', this.path)).body
+    const { live } = (await api<StoredSingleton>(this.page, 'GET', this.path)).body
     return async () => {
       await this.page.unrouteAll({ behavior: 'ignoreErrors' })
       await this.page.goto('about:blank')
       // A page that is left sends its unsaved changes, which may arrive between two of these calls.
       await expect(async () => {
-        const now = (await api<Part>(this.page, 'GET', this.path)).body
+        const now = (await api<StoredSingleton>(this.page, 'GET', this.path)).body
         if (now.isChanged) await api(this.page, 'DELETE', `${this.path}/working-copy`, {}, 'current')
         if (JSON.stringify(now.live) === JSON.stringify(live)) return
         await api(this.page, 'PUT', this.path, { values: live }, 'current')

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addDraft, dialog, row, trashEntries } from './studio-parts.ts'
+import { addDraft, dialog, row, trashEntries } from './studio-helpers.ts'
 
 /** Trash of the studio. */
 export class TrashPage {

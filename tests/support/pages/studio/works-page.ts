@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { choose } from './studio-parts.ts'
+import { choose } from './studio-helpers.ts'
 
 /** List of works in the studio. */
 export class WorksPage {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
-  type MetadataInput,
-  pictureWithMetadata,
+  createPictureWithMetadata,
+  type PictureMetadata,
   SOMEWHERE,
 } from '../../../../../tests/support/picture-with-metadata.ts'
 import { openTestServices } from '../../../../../tests/support/server/open-test-services.ts'
@@ -15,12 +15,12 @@ const packet = (inner: string) =>
     `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">${inner}</rdf:RDF></x:xmpmeta>`,
   )
 
-const metadataOf = async (told: MetadataInput) => readPictureMetadata(await pictureWithMetadata(told))
+const metadataOf = async (told: PictureMetadata) => readPictureMetadata(await createPictureWithMetadata(told))
 
 describe('what a picture says of itself', () => {
   // @behaviour media-8
   it('is believed in XMP before IPTC before EXIF, each text by itself', async () => {
-    const source: MetadataInput = {
+    const source: PictureMetadata = {
       xmp: { title: 'Dune & study', subject: ['Sand', 'sand', 'Wüste'] },
       iptc: {
         fields: [
@@ -77,7 +77,7 @@ describe('what a picture says of itself', () => {
     // The library that writes the test file supports ASCII only; real programs write any encoding.
     const bytes = Buffer.from(title)
     const placeholder = 'x'.repeat(bytes.length)
-    const file = await pictureWithMetadata({ exif: { ImageDescription: placeholder } })
+    const file = await createPictureWithMetadata({ exif: { ImageDescription: placeholder } })
     bytes.copy(file, file.indexOf(placeholder))
     expect(await readPictureMetadata(file)).toMatchObject({ caption: title })
   })
@@ -207,7 +207,7 @@ describe('what a picture says of itself', () => {
   })
 
   it('breaks nothing where it is cut off or overwritten at any place', async () => {
-    const whole = await pictureWithMetadata({
+    const whole = await createPictureWithMetadata({
       xmp: { title: 'Dune' },
       iptc: {
         fields: [
@@ -259,7 +259,7 @@ describe('what a picture says of itself', () => {
 // @behaviour media-8
 it('what its author leaves open the file says, and what its author says stays', async () => {
   const { media } = await openTestServices()
-  const bytes = await pictureWithMetadata({
+  const bytes = await createPictureWithMetadata({
     xmp: { title: 'Dune', description: 'At noon', creator: 'Somebody', alt: 'Sand, grey' },
     gps: SOMEWHERE,
   })
@@ -279,9 +279,12 @@ it('what its author leaves open the file says, and what its author says stays', 
 // @behaviour media-7
 it('what visitors get of a picture tells no place, and a few pixels stand in for it', async () => {
   const { media } = await openTestServices()
-  const result = await media.store(await pictureWithMetadata({ gps: SOMEWHERE, xmp: { title: 'Dune' } }), {
-    fileName: 'a.jpg',
-  })
+  const result = await media.store(
+    await createPictureWithMetadata({ gps: SOMEWHERE, xmp: { title: 'Dune' } }),
+    {
+      fileName: 'a.jpg',
+    },
+  )
   if (!result.ok) throw new Error(result.error.message)
   const { address, width, placeholder } = result.value
   for (const format of ['webp', 'jpeg'] as const) {

@@ -20,14 +20,14 @@ const messages = defineMessages('found-item', {
   tags: 'Themes',
 })
 
-interface FoundItemProps {
+interface ResultItemProps {
   result: SearchResult
   /** Folded words to mark. */
   words: readonly string[]
 }
 
 /** Search result: picture, title with link, and the passage found. */
-export function FoundItem({ result, words }: FoundItemProps): ReactNode {
+export function ResultItem({ result, words }: ResultItemProps): ReactNode {
   const t = useMessages(messages)
   const labels = useMessages(factLabels)
   const { title, url, kind, excerpt, foundIn, picture } = result

@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { read, useApi } from '../api/index.ts'
-import type { FoundEntry } from './found-entry.ts'
+import type { EntryMatch } from './entry-match.ts'
 
-interface Found {
-  kind: FoundEntry['kind'] | 'media'
+interface AdminSearchResult {
+  kind: EntryMatch['kind'] | 'media'
   id: number
   title: string
   path: string | null
   status: string
 }
 
-interface Listed {
+interface ListedPage {
   id: number
   title: string
   address: string
   state: string
 }
 
-export interface FoundState {
-  found: readonly FoundEntry[]
+export interface EntrySearch {
+  matches: readonly EntryMatch[]
   /** True if the results are complete and belong to the current words. */
   isDone: boolean
   isFailed: boolean
@@ -32,15 +32,15 @@ const MOST = 8
  *
  * @param words to search; if empty, the first pages are returned, if `null`, nothing
  */
-export function useFoundEntries(words: string | null): FoundState {
+export function useEntrySearch(words: string | null): EntrySearch {
   const api = useApi()
-  const { data, isSuccess, isError, isPlaceholderData, refetch } = useQuery<readonly FoundEntry[]>({
+  const { data, isSuccess, isError, isPlaceholderData, refetch } = useQuery<readonly EntryMatch[]>({
     queryKey: ['entry-picker', words],
     enabled: words !== null,
     placeholderData: words === null ? [] : keepPreviousData,
-    queryFn: async ({ signal }): Promise<readonly FoundEntry[]> => {
+    queryFn: async ({ signal }): Promise<readonly EntryMatch[]> => {
       if (!words) {
-        const { items } = await read<{ items: Listed[] }>(api, `entries/page?per_page=${MOST}`, signal)
+        const { items } = await read<{ items: ListedPage[] }>(api, `entries/page?per_page=${MOST}`, signal)
         return items.map(({ id, title, address, state }) => ({
           kind: 'page',
           id,
@@ -50,14 +50,14 @@ export function useFoundEntries(words: string | null): FoundState {
         }))
       }
       const query = `find?limit=${MOST}&q=${encodeURIComponent(words)}`
-      const { results } = await read<{ results: Found[] }>(api, query, signal)
+      const { results } = await read<{ results: AdminSearchResult[] }>(api, query, signal)
       return results.flatMap(({ kind, id, title, path, status }) =>
         kind === 'media' || path === null ? [] : [{ kind, id, title, path, isPublic: status === 'publish' }],
       )
     },
   })
   return {
-    found: data ?? [],
+    matches: data ?? [],
     isDone: words !== null && isSuccess && !isPlaceholderData,
     isFailed: words !== null && isError,
     retry: () => void refetch(),

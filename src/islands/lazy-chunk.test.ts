@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lazyPart } from './lazy-part.ts'
+import { lazyChunk } from './lazy-chunk.ts'
 import { ChunkLoadError } from './load-chunk.ts'
 
 describe('a part fetched when it is wanted', () => {
@@ -7,13 +7,13 @@ describe('a part fetched when it is wanted', () => {
 
   it('is fetched once for all who ask, and stays', async () => {
     const load = vi.fn(async () => ({ answer: 42 }))
-    const part = lazyPart('grid', load)
-    expect(part.code).toBeNull()
-    const [first, second] = await Promise.all([part.fetch(), part.fetch()])
+    const chunk = lazyChunk('grid', load)
+    expect(chunk.code).toBeNull()
+    const [first, second] = await Promise.all([chunk.fetch(), chunk.fetch()])
     expect(first).toEqual({ answer: 42 })
     expect(second).toBe(first)
-    expect(part.code).toBe(first)
-    await part.fetch()
+    expect(chunk.code).toBe(first)
+    await chunk.fetch()
     expect(load).toHaveBeenCalledTimes(1)
   })
 
@@ -22,9 +22,9 @@ describe('a part fetched when it is wanted', () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const failure = new ChunkLoadError(3, 'error', 'https://site/part.js')
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failure).mockResolvedValue('code')
-    const part = lazyPart('grid', load)
-    expect(await part.fetch()).toBeNull()
+    const chunk = lazyChunk('grid', load)
+    expect(await chunk.fetch()).toBeNull()
     expect(consoleError).toHaveBeenCalledExactlyOnceWith(failure)
-    expect(await part.fetch()).toBe('code')
+    expect(await chunk.fetch()).toBe('code')
   })
 })

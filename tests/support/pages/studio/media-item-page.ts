@@ -5,7 +5,7 @@ import { studioSession } from '../../studio-session.ts'
 const MEDIUM = /\/vitrine\/v1\/media\/\d+$/
 
 /** Screen of one picture or film of the media library. */
-export class MediumPage {
+export class MediaItemPage {
   readonly page: Page
   readonly alt: Locator
   readonly title: Locator

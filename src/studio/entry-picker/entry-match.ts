@@ -1,7 +1,7 @@
 import type { MenuTarget } from '../../core/content/index.ts'
 
 /** Page, work or term as a link target, in its current state. */
-export interface FoundEntry extends MenuTarget {
+export interface EntryMatch extends MenuTarget {
   title: string
   path: string
   isPublic: boolean

@@ -3,8 +3,8 @@ import { pictureFocus } from '../../core/content/index.ts'
 import { Icon, PictureView, useMessages, videoIcon } from '../../ui/index.ts'
 import { Field } from '../kit/index.ts'
 import { FocusPoint } from './FocusPoint.tsx'
+import { lengthText, type MediaItem, type MediaItemState, seenAs, useMediaItem } from './media-item.ts'
 import styles from './media-picker.module.css'
-import { lengthText, type Medium, type MediumState, seenAs, useMedium } from './medium.ts'
 import { mediaMessages } from './messages.ts'
 import { useAutosave } from './use-autosave.ts'
 
@@ -12,19 +12,19 @@ import { useAutosave } from './use-autosave.ts'
 const CUT = 4 / 3
 
 /** Chosen picture or film as it is cropped, with its description. */
-export function MediumView({ id }: { id: number }) {
+export function MediaItemView({ id }: { id: number }) {
   const t = useMessages(mediaMessages)
-  const { medium, change } = useMedium(id)
-  const picture = medium?.picture
+  const { mediaItem, change } = useMediaItem(id)
+  const picture = mediaItem?.picture
   return (
     <>
-      <MediumPicture id={id} />
-      {medium && picture && (
+      <MediaItemPicture id={id} />
+      {mediaItem && picture && (
         <>
-          <Description medium={medium} change={change} />
+          <Description mediaItem={mediaItem} change={change} />
           <details className={styles.point}>
             <summary>{t('point')}</summary>
-            <FocusPoint medium={medium} picture={picture} change={change} />
+            <FocusPoint mediaItem={mediaItem} picture={picture} change={change} />
           </details>
         </>
       )}
@@ -33,13 +33,13 @@ export function MediumView({ id }: { id: number }) {
 }
 
 /** Picture of the library as it is cropped; for a film its poster, name and length. */
-export function MediumPicture({ id }: { id: number }) {
+export function MediaItemPicture({ id }: { id: number }) {
   const t = useMessages(mediaMessages)
-  const { medium, error } = useMedium(id)
+  const { mediaItem, error } = useMediaItem(id)
   if (error) return <p className={styles.empty}>{error.status === 404 ? t('missing') : t('failed')}</p>
-  if (!medium) return <div className={styles.cut} aria-busy="true" />
-  const { film, fileName, title, alt } = medium
-  const picture = seenAs(medium)
+  if (!mediaItem) return <div className={styles.cut} aria-busy="true" />
+  const { film, fileName, title, alt } = mediaItem
+  const picture = seenAs(mediaItem)
   return (
     <>
       {picture && (
@@ -66,14 +66,20 @@ export function MediumPicture({ id }: { id: number }) {
 /**
  * Field for the alternative text, or the choice that none is needed. Both belong to the picture, wherever it is used.
  */
-export function Description({ medium, change }: { medium: Medium; change: MediumState['change'] }) {
+export function Description({
+  mediaItem,
+  change,
+}: {
+  mediaItem: MediaItem
+  change: MediaItemState['change']
+}) {
   const t = useMessages(mediaMessages)
   const id = useId()
-  const alt = useAutosave(medium.alt, (text, since) => change({ alt: text }, { alt: since }))
+  const alt = useAutosave(mediaItem.alt, (text, since) => change({ alt: text }, { alt: since }))
   const [refusal, setRefusal] = useState('')
   // Pressed state until the server has answered.
   const [isPressed, setPressed] = useState<boolean | null>(null)
-  const isDecorative = isPressed ?? medium.decorative
+  const isDecorative = isPressed ?? mediaItem.decorative
   const problem = alt.failure || refusal
   const isMissing = alt.value.trim() === '' && !isDecorative
   const decorate = async (decorative: boolean) => {

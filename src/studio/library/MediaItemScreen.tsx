@@ -4,15 +4,21 @@ import { widestRendition } from '../../core/content/index.ts'
 import { PictureView, useMessages } from '../../ui/index.ts'
 import { Button, focusTitle, lazyDialog, StateMessage, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
-import { Description, type Medium, type MediumState, onNeutral, useMedium } from '../media-picker/index.ts'
+import {
+  Description,
+  type MediaItem,
+  type MediaItemState,
+  onNeutral,
+  useMediaItem,
+} from '../media-picker/index.ts'
 import { FileFacts } from './FileFacts.tsx'
 import { FilmPoster } from './FilmPoster.tsx'
 import { FocusSection } from './FocusSection.tsx'
-import styles from './medium.module.css'
-import { libraryMessages, mediumMessages } from './messages.ts'
+import styles from './media-item.module.css'
+import { libraryMessages, mediaItemMessages } from './messages.ts'
 import { ReplaceFile } from './ReplaceFile.tsx'
 import { TextField } from './TextField.tsx'
-import { TrashMedium } from './TrashMedium.tsx'
+import { TrashMediaItem } from './TrashMediaItem.tsx'
 import { UsedIn } from './UsedIn.tsx'
 import { useTrash } from './use-trash.ts'
 
@@ -23,11 +29,11 @@ const CropDialog = lazyDialog(() => import('./CropDialog.tsx'))
  *
  * @param isOwner whether the person may change the appearance
  */
-export default function MediumScreen({ id, isOwner }: { id: number; isOwner: boolean }) {
-  const t = useMessages(mediumMessages)
+export default function MediaItemScreen({ id, isOwner }: { id: number; isOwner: boolean }) {
+  const t = useMessages(mediaItemMessages)
   const under = useMessages(libraryMessages)('media')
-  const { medium, error, change, retry } = useMedium(id)
-  if (medium) return <MediumView medium={medium} change={change} isOwner={isOwner} />
+  const { mediaItem, error, change, retry } = useMediaItem(id)
+  if (mediaItem) return <MediaItemForm mediaItem={mediaItem} change={change} isOwner={isOwner} />
   if (!error)
     return (
       <>
@@ -50,16 +56,16 @@ export default function MediumScreen({ id, isOwner }: { id: number; isOwner: boo
 }
 
 /** Film in the browser's player; nothing is loaded before it is played, if it has a poster. */
-const FilmView = ({ medium, film }: { medium: Medium; film: NonNullable<Medium['film']> }) => (
+const FilmView = ({ mediaItem, film }: { mediaItem: MediaItem; film: NonNullable<MediaItem['film']> }) => (
   // biome-ignore lint/a11y/useMediaCaption: films have no caption files so far
   <video
     controls
     playsInline
     preload={film.poster ? 'none' : 'metadata'}
     poster={film.poster ? widestRendition(film.poster) : undefined}
-    width={medium.width}
-    height={medium.height}
-    aria-label={medium.title || medium.fileName}
+    width={mediaItem.width}
+    height={mediaItem.height}
+    aria-label={mediaItem.title || mediaItem.fileName}
     // The player must be recreated when the file is replaced.
     key={film.sources[0]?.url}
   >
@@ -69,23 +75,23 @@ const FilmView = ({ medium, film }: { medium: Medium; film: NonNullable<Medium['
   </video>
 )
 
-interface MediumViewProps {
-  medium: Medium
-  change: MediumState['change']
+interface MediaItemFormProps {
+  mediaItem: MediaItem
+  change: MediaItemState['change']
   isOwner: boolean
 }
 
-function MediumView({ medium, change, isOwner }: MediumViewProps) {
-  const t = useMessages(mediumMessages)
+function MediaItemForm({ mediaItem, change, isOwner }: MediaItemFormProps) {
+  const t = useMessages(mediaItemMessages)
   const under = useMessages(libraryMessages)('media')
   const toast = useToast()
-  const { restore } = useTrash(medium)
+  const { restore } = useTrash(mediaItem)
   const [, navigate] = useLocation()
   const [isCropping, setCropping] = useState(false)
   const [saving, setSaving] = useState<'' | 'saving' | 'saved'>('')
-  const { id, picture, film, fileName, title } = medium
+  const { id, picture, film, fileName, title } = mediaItem
   /** Saves like `change`, and shows the save status on the screen. */
-  const save: MediumState['change'] = async (values, since) => {
+  const save: MediaItemState['change'] = async (values, since) => {
     setSaving('saving')
     const failure = await change(values, since)
     setSaving(failure ? '' : 'saved')
@@ -93,22 +99,22 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
   }
   const undoTrash = async () => {
     // The button disappears when the asset leaves the trash.
-    if (await restore(medium.version)) focusTitle()
+    if (await restore(mediaItem.version)) focusTitle()
   }
   /** Saves a crop. A failure is shown in the crop dialog, which stays open. */
-  const crop = async (part: Medium['crop']): Promise<string> => {
-    const failure = await save({ crop: part })
+  const crop = async (frame: MediaItem['crop']): Promise<string> => {
+    const failure = await save({ crop: frame })
     if (failure) return failure.message || t('notSaved')
     setCropping(false)
-    const before = medium.crop
+    const before = mediaItem.crop
     toast({
-      text: part ? t('cropped', { width: part.width, height: part.height }) : t('uncropped'),
+      text: frame ? t('cropped', { width: frame.width, height: frame.height }) : t('uncropped'),
       undo: () => void save({ crop: before }),
     })
     return ''
   }
   return (
-    <div className={styles.medium}>
+    <div className={styles.mediaItem}>
       <div className={styles.head}>
         <Link to="/media" className={styles.back}>
           {t('back')}
@@ -118,26 +124,26 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
           {saving !== '' && t(saving)}
         </p>
       </div>
-      {medium.trashedAt === null ? (
+      {mediaItem.trashedAt === null ? (
         <div className={styles.sight}>
           <div
             className={styles.picture}
-            style={{ '--shape': medium.width / medium.height } as React.CSSProperties}
+            style={{ '--shape': mediaItem.width / mediaItem.height } as React.CSSProperties}
           >
             {picture && (
               <PictureView
                 picture={onNeutral(picture)}
                 sizes="(width < 64rem) 100vw, 60vw"
                 priority="first"
-                alt={medium.alt || fileName}
+                alt={mediaItem.alt || fileName}
               />
             )}
-            {film && <FilmView medium={medium} film={film} />}
+            {film && <FilmView mediaItem={mediaItem} film={film} />}
           </div>
           <div className={styles.row}>
             {picture && <Button onClick={() => setCropping(true)}>{t('openCrop')}</Button>}
-            <ReplaceFile medium={medium} />
-            <TrashMedium medium={medium} onGone={() => navigate('/media')} />
+            <ReplaceFile mediaItem={mediaItem} />
+            <TrashMediaItem mediaItem={mediaItem} onGone={() => navigate('/media')} />
           </div>
         </div>
       ) : (
@@ -147,11 +153,13 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
       )}
       <div className={styles.facts}>
         <section className={styles.section} aria-label={t(film ? 'aboutFilm' : 'about')}>
-          {medium.metadata.playback === 'somewhere' && <p>{t('playsSomewhere', { film: 'MP4 (H.264)' })}</p>}
+          {mediaItem.metadata.playback === 'somewhere' && (
+            <p>{t('playsSomewhere', { film: 'MP4 (H.264)' })}</p>
+          )}
           {film ? (
             <FilmPoster id={id} posterId={film.posterId} />
           ) : (
-            <Description medium={medium} change={save} />
+            <Description mediaItem={mediaItem} change={save} />
           )}
           <TextField
             name="name"
@@ -161,7 +169,7 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
           />
           <TextField
             name="caption"
-            value={medium.caption}
+            value={mediaItem.caption}
             most={2000}
             isLong
             onSave={(text, since) => save({ caption: text }, { caption: since })}
@@ -169,31 +177,31 @@ function MediumView({ medium, change, isOwner }: MediumViewProps) {
           <TextField
             name="credit"
             help="creditHelp"
-            value={medium.credit}
+            value={mediaItem.credit}
             most={200}
             onSave={(text, since) => save({ credit: text }, { credit: since })}
           />
           <TextField
             name="licence"
-            value={medium.licence}
+            value={mediaItem.licence}
             most={500}
             onSave={(text, since) => save({ licence: text }, { licence: since })}
           />
         </section>
         {picture && (
           <FocusSection
-            key={medium.crop ? JSON.stringify(medium.crop) : ''}
-            medium={medium}
+            key={mediaItem.crop ? JSON.stringify(mediaItem.crop) : ''}
+            mediaItem={mediaItem}
             picture={picture}
             change={save}
           />
         )}
         <UsedIn id={id} isOwner={isOwner} />
-        <FileFacts medium={medium} />
+        <FileFacts mediaItem={mediaItem} />
       </div>
       {isCropping && (
         <Suspense>
-          <CropDialog medium={medium} onClose={() => setCropping(false)} onCrop={crop} />
+          <CropDialog mediaItem={mediaItem} onClose={() => setCropping(false)} onCrop={crop} />
         </Suspense>
       )}
     </div>

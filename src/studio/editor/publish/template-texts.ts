@@ -1,7 +1,7 @@
 import type { Problem } from '../../api/index.ts'
 
 /** Block whose texts are still those of the template that its page began with. */
-export interface StartTexts {
+export interface TemplateTexts {
   block: string
   /** First of these texts. */
   text: string
@@ -14,11 +14,11 @@ export const START = 'start_words'
 const isOfStart = ({ code }: Problem): boolean => code === START
 
 /** Counts the texts that are still placeholders from the template. */
-export const countStartTexts = (problems: readonly Problem[]): number => problems.filter(isOfStart).length
+export const countTemplateTexts = (problems: readonly Problem[]): number => problems.filter(isOfStart).length
 
 /** Groups the placeholder texts by block, in the order of the page. */
-export function startTexts(problems: readonly Problem[]): StartTexts[] {
-  const byBlock = new Map<string, StartTexts>()
+export function groupTemplateTexts(problems: readonly Problem[]): TemplateTexts[] {
+  const byBlock = new Map<string, TemplateTexts>()
   for (const { block = '', values } of problems.filter(isOfStart)) {
     const { text, count } = byBlock.get(block) ?? { text: String(values?.text ?? ''), count: 0 }
     byBlock.set(block, { block, text, count: count + 1 })

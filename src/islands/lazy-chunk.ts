@@ -2,7 +2,7 @@ import { reportFailure } from './failures.ts'
 import { isLoadFailure } from './load-layer.ts'
 
 /** A script that an island does not need until it is first wanted. */
-export interface LazyPart<M> {
+export interface LazyChunk<M> {
   /** Exports of the script; `null` until it has loaded. */
   readonly code: M | null
   /**
@@ -13,7 +13,7 @@ export interface LazyPart<M> {
 }
 
 /** @param name of the part in the console when it throws */
-export function lazyPart<M>(name: string, load: () => Promise<M>): LazyPart<M> {
+export function lazyChunk<M>(name: string, load: () => Promise<M>): LazyChunk<M> {
   let fetched: Promise<M | null> | undefined
   let code: M | null = null
   return {

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/index.ts'
 import { forwardIcon } from '../kit/index.ts'
 import styles from './onboarding.module.css'
 
-interface DoorProps {
+interface OptionCardProps {
   title: string
   text: string
   drawing: ReactNode
@@ -14,7 +14,7 @@ interface DoorProps {
 }
 
 /** Option of the welcome screen: a press acts at once, or opens a form first. */
-export function Door({ title, text, drawing, isOpen, onPress, children }: DoorProps) {
+export function OptionCard({ title, text, drawing, isOpen, onPress, children }: OptionCardProps) {
   const id = useId()
   return (
     <li className={styles.door}>

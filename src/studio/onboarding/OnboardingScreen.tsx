@@ -7,15 +7,15 @@ import { type ListedEntry, read, useApi } from '../api/index.ts'
 import { Button, useToast } from '../kit/index.ts'
 import { ScreenTitle } from '../lists/index.ts'
 import { DropZone, usePicturePicker, useUploads } from '../uploads/index.ts'
-import { Door } from './Door.tsx'
 import { EmptyDrawing, SiteDrawing, WallDrawing } from './drawings.tsx'
-import { welcomeMessages } from './messages.ts'
+import { onboardingMessages } from './messages.ts'
 import NameForm from './NameForm.tsx'
+import { OptionCard } from './OptionCard.tsx'
 import styles from './onboarding.module.css'
+import { useNoteOnboarding, useOnboarding } from './use-onboarding.ts'
 import { useRemoveDemo } from './use-remove-demo.ts'
-import { useNoteWelcome, useWelcome } from './use-welcome.ts'
 
-interface WelcomeScreenProps {
+interface OnboardingScreenProps {
   /** Name of the owner. */
   name: string
   /** Called when an option was chosen; from then on the studio opens at the works. */
@@ -25,15 +25,15 @@ interface WelcomeScreenProps {
 }
 
 /** First screen of a new owner: four ways to begin, each of which ends at the works (studio-80). */
-export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenProps) {
-  const t = useMessages(welcomeMessages)
+export default function OnboardingScreen({ name, onBegun, onNamed }: OnboardingScreenProps) {
+  const t = useMessages(onboardingMessages)
   const [, navigate] = useLocation()
   const [, queue] = useUploads()
   const toast = useToast()
-  const note = useNoteWelcome()
+  const note = useNoteOnboarding()
   const removeDemo = useRemoveDemo()
   const [open, setOpen] = useState<StartOption | null>(null)
-  const { demoWorks = 0, isDemoLeft = false } = useWelcome() ?? {}
+  const { demoWorks = 0, isDemoLeft = false } = useOnboarding() ?? {}
   const goOn = () => {
     onBegun()
     navigate('/works')
@@ -77,7 +77,7 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
           {picker.inputs}
         </section>
         <ul className={styles.others}>
-          <Door
+          <OptionCard
             title={t('wordpress')}
             text={t('wordpressText')}
             drawing={<SiteDrawing />}
@@ -86,8 +86,8 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
           >
             <p className={styles.later}>{t('wordpressLater')}</p>
             <Button onClick={() => take('wordpress')}>{t('wordpressOn')}</Button>
-          </Door>
-          <Door
+          </OptionCard>
+          <OptionCard
             title={t('empty')}
             text={t('emptyText')}
             drawing={<EmptyDrawing />}
@@ -106,9 +106,9 @@ export default function WelcomeScreen({ name, onBegun, onNamed }: WelcomeScreenP
                 else toast({ text: said })
               }}
             />
-          </Door>
+          </OptionCard>
           {demoWorks > 0 && (
-            <Door
+            <OptionCard
               title={t('demo')}
               text={t('demoText', { count: demoWorks })}
               drawing={<DemoPictures />}

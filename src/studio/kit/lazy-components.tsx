@@ -17,7 +17,7 @@ type Module<Props> = { default: ComponentType<Props> }
  * Makes a component that is loaded on first use. If its script cannot be fetched, a message with a reload button takes
  * its place, and everything around it keeps working (studio-84).
  */
-export const lazyPart = <Props extends object>(load: () => Promise<Module<Props>>) =>
+export const lazyComponent = <Props extends object>(load: () => Promise<Module<Props>>) =>
   lazy(() => load().catch((): Module<Props> => ({ default: Unfetched })))
 
 /** Variant of `lazyPart` for a dialog, which can be closed. */

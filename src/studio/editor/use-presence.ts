@@ -9,7 +9,7 @@ const BEAT_MS = 30_000
  * Returns the names of other people who have an entry open (studio-91), and reports one's own presence until the editor
  * is left.
  */
-export function useOthers({ kind, id }: EntryRef): readonly string[] {
+export function usePresence({ kind, id }: EntryRef): readonly string[] {
   const api = useApi()
   const [names, setNames] = useState<readonly string[]>([])
   useEffect(() => {

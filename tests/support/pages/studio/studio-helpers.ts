@@ -16,11 +16,11 @@ export const status = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: text })
 
 /** Waits until the save status says that everything is saved, in the editor of entries and in the forms of the site. */
-export const saved = (page: Page): Promise<void> =>
+export const waitUntilSaved = (page: Page): Promise<void> =>
   expect(status(page, /^Saved(\. Visitors do not see it yet\.)?$/)).toHaveCount(1)
 
 /** Waits until the forms of the site say that visitors see everything. */
-export const published = (page: Page): Promise<void> =>
+export const waitUntilPublished = (page: Page): Promise<void> =>
   expect(status(page, 'Visitors see all of this.')).toHaveCount(1)
 
 /** Returns the open dialog, by its heading if there may be several. */
@@ -46,11 +46,11 @@ export const uniqueWord = (word: string): string => {
 }
 
 /** Returns how far the page can be scrolled sideways, in CSS pixels; 0 if everything fits. */
-export const sideways = (page: Page): Promise<number> =>
+export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** Changes the direction of reading without reloading the page. */
-export const turn = (page: Page, dir: 'ltr' | 'rtl'): Promise<void> =>
+export const setDirection = (page: Page, dir: 'ltr' | 'rtl'): Promise<void> =>
   page.evaluate((dir) => document.documentElement.setAttribute('dir', dir), dir)
 
 /** Returns the address of the site's API: at the page's own origin, or at that of the tests while no page is open. */

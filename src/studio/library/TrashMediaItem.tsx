@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useMessages } from '../../ui/index.ts'
 import { read, useApi } from '../api/index.ts'
 import { Button, Dialog, DialogButtons, useToast } from '../kit/index.ts'
-import type { Medium } from '../media-picker/index.ts'
-import styles from './medium.module.css'
-import { mediumMessages } from './messages.ts'
+import type { MediaItem } from '../media-picker/index.ts'
+import styles from './media-item.module.css'
+import { mediaItemMessages } from './messages.ts'
 import type { MediaUse } from './UsedIn.tsx'
 import { useTrash } from './use-trash.ts'
 
-interface TrashMediumProps {
-  medium: Medium
+interface TrashMediaItemProps {
+  mediaItem: MediaItem
   onGone(): void
 }
 
@@ -17,14 +17,14 @@ interface TrashMediumProps {
 const MOST_NAMED = 5
 
 /** Button that moves a media asset to the trash. If it is used, the places are listed first. */
-export function TrashMedium({ medium, onGone }: TrashMediumProps) {
-  const t = useMessages(mediumMessages)
+export function TrashMediaItem({ mediaItem, onGone }: TrashMediaItemProps) {
+  const t = useMessages(mediaItemMessages)
   const api = useApi()
   const toast = useToast()
-  const { trash } = useTrash(medium)
+  const { trash } = useTrash(mediaItem)
   const [usage, setUsage] = useState<readonly MediaUse[] | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const { id, version } = medium
+  const { id, version } = mediaItem
   const go = async () => {
     setUsage(null)
     await trash(version, onGone)

@@ -1,23 +1,23 @@
 import { useMessages } from '../../ui/index.ts'
 import { Button } from '../kit/index.ts'
+import type { EntryMatch } from './entry-match.ts'
 import styles from './entry-picker.module.css'
-import type { FoundEntry } from './found-entry.ts'
-import { finderMessages } from './messages.ts'
-import type { FoundState } from './use-found-entries.ts'
+import { entryPickerMessages } from './messages.ts'
+import type { EntrySearch } from './use-entry-search.ts'
 
-interface FoundEntriesProps extends FoundState {
-  onChoose(entry: FoundEntry): void
+interface EntryMatchesProps extends EntrySearch {
+  onChoose(entry: EntryMatch): void
 }
 
 /**
  * Search results to choose from, each with name, kind, path and whether it is public; or the reason why there are none.
  */
-export function FoundEntries({ found, isDone, isFailed, retry, onChoose }: FoundEntriesProps) {
-  const t = useMessages(finderMessages)
+export function EntryMatches({ matches, isDone, isFailed, retry, onChoose }: EntryMatchesProps) {
+  const t = useMessages(entryPickerMessages)
   return (
     <>
       <ul className={styles.found} aria-label={t('found')}>
-        {found.map((entry) => (
+        {matches.map((entry) => (
           <li key={`${entry.kind} ${entry.id}`}>
             <button type="button" onClick={() => onChoose(entry)}>
               <EntryName entry={entry} />
@@ -33,14 +33,14 @@ export function FoundEntries({ found, isDone, isFailed, retry, onChoose }: Found
           </Button>
         </p>
       )}
-      {isDone && found.length === 0 && <p className={styles.none}>{t('nothing')}</p>}
+      {isDone && matches.length === 0 && <p className={styles.none}>{t('nothing')}</p>}
     </>
   )
 }
 
 /** Name of an entry and, less prominent, its kind and path. */
-export function EntryName({ entry: { kind, title, path, isPublic } }: { entry: FoundEntry }) {
-  const t = useMessages(finderMessages)
+export function EntryName({ entry: { kind, title, path, isPublic } }: { entry: EntryMatch }) {
+  const t = useMessages(entryPickerMessages)
   return (
     <>
       <span className={styles.name} dir="auto">

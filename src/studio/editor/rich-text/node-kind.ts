@@ -5,30 +5,30 @@ import { schema } from './schema.ts'
 const { nodes } = schema
 
 /** Kind of a part of running text, other than a paragraph. */
-export type PartKind = 'heading' | 'bullet_list' | 'ordered_list' | 'quote'
+export type NodeKind = 'heading' | 'bullet_list' | 'ordered_list' | 'quote'
 
 /** Returns the selected parts with their start and end positions. */
-function markedParts({ doc, selection: { $from, $to } }: EditorState) {
+function selectedNodes({ doc, selection: { $from, $to } }: EditorState) {
   const [first, last] = [$from.index(0), Math.max($from.index(0), $to.index(0))]
-  const parts = doc.children.slice(first, last + 1)
+  const topNodes = doc.children.slice(first, last + 1)
   const start = doc.children.slice(0, first).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
-  return { parts, start, end: start + parts.reduce((sum, { nodeSize }) => sum + nodeSize, 0) }
+  return { parts: topNodes, start, end: start + topNodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0) }
 }
 
 /** Tells whether all selected parts are of a kind. */
-export const isKind = (state: EditorState, kind: PartKind): boolean =>
-  markedParts(state).parts.every(({ type }) => type === nodes[kind])
+export const isKind = (state: EditorState, kind: NodeKind): boolean =>
+  selectedNodes(state).parts.every(({ type }) => type === nodes[kind])
 
 /** Turns the selected parts into a kind, or into paragraphs if all are of that kind already. */
 export const asKind =
-  (kind: PartKind): Command =>
+  (kind: NodeKind): Command =>
   (state, dispatch) => {
-    const { parts, start, end } = markedParts(state)
+    const { parts, start, end } = selectedNodes(state)
     const lines = parts.flatMap(linesOf)
-    const newParts = isKind(state, kind)
+    const newNodes = isKind(state, kind)
       ? lines.map((line) => nodes.paragraph.create(null, line.content))
-      : partsOf(kind, lines)
-    const tr = state.tr.replaceWith(start, end, newParts)
+      : nodesOfKind(kind, lines)
+    const tr = state.tr.replaceWith(start, end, newNodes)
     const at = caretAt(state, start)
     tr.setSelection(
       TextSelection.between(
@@ -41,10 +41,10 @@ export const asKind =
   }
 
 /** Returns the lines of a part; for a list, its items. */
-const linesOf = (part: Node): readonly Node[] =>
-  part.isTextblock ? [part] : part.children.map((item) => item.child(0))
+const linesOf = (node: Node): readonly Node[] =>
+  node.isTextblock ? [node] : node.children.map((item) => item.child(0))
 
-function partsOf(kind: PartKind, lines: readonly Node[]): Node[] {
+function nodesOfKind(kind: NodeKind, lines: readonly Node[]): Node[] {
   if (kind === 'heading' || kind === 'quote')
     return lines.map((line) => nodes[kind].create(null, line.content))
   const items = lines.map((line) => nodes.list_item.create(null, nodes.paragraph.create(null, line.content)))
@@ -79,12 +79,12 @@ function placeOf(doc: Node, start: number, { line, offset }: LinePlace): number 
 }
 
 /** Turns a heading, a quote or the first item of a list into a paragraph on Backspace at its beginning. */
-export const plainAtStart: Command = (state, dispatch) => {
+export const toParagraphAtStart: Command = (state, dispatch) => {
   const { empty, $from } = state.selection
   // With everything selected the selection lies in no block.
   if (!empty || $from.parentOffset > 0) return false
   const kind = $from.node(1).type.name
   if (kind === 'paragraph') return false
   if ($from.depth > 1 && $from.index(1) > 0) return false
-  return asKind(kind as PartKind)(state, dispatch)
+  return asKind(kind as NodeKind)(state, dispatch)
 }

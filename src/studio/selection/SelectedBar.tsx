@@ -7,14 +7,14 @@ import { selectionMessages } from './messages.ts'
 import styles from './selection.module.css'
 import type { ListSelection } from './use-selection.ts'
 
-interface PickedBarProps {
+interface SelectedBarProps {
   selection: ListSelection
   /** Length of the list. */
   total: number
   /** Number of entries done so far; `null` while no action is running. */
-  done: number | null
+  doneCount: number | null
   /** Refusals of the last action; `null` if there were none. */
-  told: FailureSummary | null
+  outcome: FailureSummary | null
   /** Performs the action of the Delete key. */
   onDelete(): void
   /** Buttons of the actions. */
@@ -28,10 +28,10 @@ export function leaveSelection(selection: ListSelection): void {
 }
 
 /** Bar above a list while something is selected: the count, select all, select none, and actions. */
-export function PickedBar({ selection, total, done, told, onDelete, children }: PickedBarProps) {
+export function SelectedBar({ selection, total, doneCount, outcome, onDelete, children }: SelectedBarProps) {
   const t = useMessages(selectionMessages)
   const { count } = selection
-  const isBusy = done !== null
+  const isBusy = doneCount !== null
   const onKeyDelete = useRef(() => {})
   onKeyDelete.current = () => {
     if (count > 0 && !isBusy) onDelete()
@@ -54,11 +54,11 @@ export function PickedBar({ selection, total, done, told, onDelete, children }: 
   if (count === 0) return null
   return (
     <section className={styles.bar} aria-label={t('region')} data-selection-bar>
-      <FailureList told={told} />
+      <FailureList outcome={outcome} />
       <div className={styles.line}>
         <p role="status" className={styles.count}>
           {isBusy
-            ? t('working', { done, count })
+            ? t('working', { done: doneCount, count })
             : t(count === total ? 'allSelected' : 'selected', { count })}
         </p>
         {count < total && (
@@ -68,7 +68,7 @@ export function PickedBar({ selection, total, done, told, onDelete, children }: 
         )}
         <IconButton icon={closeIcon} label={t('clear')} onClick={() => leaveSelection(selection)} />
       </div>
-      <div className={styles.deeds}>{children}</div>
+      <div className={styles.actions}>{children}</div>
     </section>
   )
 }

@@ -2,12 +2,12 @@ import type { EntryRef } from '../../core/entry/index.ts'
 import { useMessages } from '../../ui/index.ts'
 import styles from './editor.module.css'
 import { editorMessages } from './messages.ts'
-import { useOthers } from './use-others.ts'
+import { usePresence } from './use-presence.ts'
 
 /** Names of other people who have the entry open. They are only for information and lock nothing (studio-91). */
-export default function OthersNote({ entry: { kind, id } }: { entry: EntryRef }) {
+export default function PresenceNote({ entry: { kind, id } }: { entry: EntryRef }) {
   const t = useMessages(editorMessages)
-  const names = useOthers({ kind, id })
+  const names = usePresence({ kind, id })
   return (
     <p className={styles.others} role="status" dir="auto">
       {names.map((name) => t('isHere', { name: name || t('somebody') })).join(' · ')}

@@ -3,7 +3,7 @@ import type { StartOption } from '../../core/onboarding/start-option.ts'
 import { read, useApi } from '../api/index.ts'
 
 /** Response of `vitrine/v1/welcome`. */
-export interface WelcomeState {
+export interface OnboardingState {
   door: StartOption | null
   /** Number of demo works outside of the trash. */
   demoWorks: number
@@ -16,21 +16,21 @@ export interface WelcomeState {
 const KEY = ['welcome']
 
 /** Returns the state of the onboarding; `null` until it is loaded. */
-export function useWelcome(): WelcomeState | null {
+export function useOnboarding(): OnboardingState | null {
   const api = useApi()
   const { data } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => read<WelcomeState>(api, 'welcome', signal),
+    queryFn: ({ signal }) => read<OnboardingState>(api, 'welcome', signal),
   })
   return data ?? null
 }
 
 /** Returns a function that records a step of the onboarding. A failure is ignored; it is recorded another time. */
-export function useNoteWelcome() {
+export function useNoteOnboarding() {
   const api = useApi()
   const client = useQueryClient()
   return async (note: { door?: StartOption; menuSeen?: true; isDismissed?: true }): Promise<void> => {
-    const noted = await api.call<WelcomeState>('welcome', { method: 'POST', body: note })
-    if (noted.ok) client.setQueryData(KEY, noted.value.body)
+    const answer = await api.call<OnboardingState>('welcome', { method: 'POST', body: note })
+    if (answer.ok) client.setQueryData(KEY, answer.value.body)
   }
 }

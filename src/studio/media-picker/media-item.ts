@@ -19,7 +19,7 @@ import { mediaMessages } from './messages.ts'
 import { createOthersTexts } from './others-texts.ts'
 
 /** Picture or film of the library. Sizes in pixels; `bytes` is the size of the uploaded file. */
-export interface Medium extends MediumValues {
+export interface MediaItem extends MediaItemValues {
   id: number
   version: number
   kind: 'picture' | 'film'
@@ -52,10 +52,10 @@ export interface Medium extends MediumValues {
 }
 
 /** Tells whether a picture is so wide or high, like a logo or a panorama, that a crop shows little of it. */
-export const isDrawnOut = ({ width, height }: Medium): boolean => width > 2 * height || height > 2 * width
+export const isDrawnOut = ({ width, height }: MediaItem): boolean => width > 2 * height || height > 2 * width
 
 /** Returns the picture that represents a media asset; `null` for a film without a poster, and for one in the trash. */
-export const seenAs = ({ picture, film }: Medium): Picture | null => picture ?? film?.poster ?? null
+export const seenAs = ({ picture, film }: MediaItem): Picture | null => picture ?? film?.poster ?? null
 
 /** Formats a length such as `1:05` or `1:02:03`; empty if unknown. */
 export function lengthText(seconds: number | null | undefined): string {
@@ -69,7 +69,7 @@ export function lengthText(seconds: number | null | undefined): string {
 }
 
 /** Editable texts and crop of a media asset, the same wherever it is used. */
-export interface MediumValues {
+export interface MediaItemValues {
   alt: string
   title: string
   caption: string
@@ -82,9 +82,9 @@ export interface MediumValues {
   crop: { left: number; top: number; width: number; height: number } | null
 }
 
-export interface MediumState {
+export interface MediaItemState {
   /** Media asset; `undefined` while it is loading. */
-  medium: Medium | undefined
+  mediaItem: MediaItem | undefined
   error: ApiError | null
   /** Loads it again. */
   retry(): void
@@ -93,36 +93,36 @@ export interface MediumState {
    *
    * @param since values when the change began, if that may be longer ago than this call
    */
-  change(values: Partial<MediumValues>, since?: Partial<MediumValues>): Promise<ApiError | null>
+  change(values: Partial<MediaItemValues>, since?: Partial<MediaItemValues>): Promise<ApiError | null>
 }
 
 /**
  * Loads one media asset and changes it. Changes are sent one after the other, so that none is refused for an outdated
  * version.
  */
-export function useMedium(id: number | null): MediumState {
+export function useMediaItem(id: number | null): MediaItemState {
   const api = useApi()
   const client = useQueryClient()
-  const queryKey = ['medium', id]
+  const queryKey = ['media-item', id]
   const forget = useForgetLists()
   const t = useMessages(mediaMessages)
   const toast = useToast()
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const queryFn = ({ signal }: { signal: AbortSignal }) => read<Medium>(api, `media/${id}`, signal)
+  const queryFn = ({ signal }: { signal: AbortSignal }) => read<MediaItem>(api, `media/${id}`, signal)
   const { data, error, refetch } = useQuery({ queryKey, queryFn, enabled: id !== null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each picture has texts of its own
-  const others = useMemo(createOthersTexts<MediumValues>, [id])
+  const others = useMemo(createOthersTexts<MediaItemValues>, [id])
   // A quick person may change the asset while it is still loading, or leave the screen, which aborts the request.
-  const newest = (): Promise<Result<Medium, ApiError>> =>
+  const newest = (): Promise<Result<MediaItem, ApiError>> =>
     client
       .ensureQueryData({ queryKey, queryFn })
       .catch(() => client.fetchQuery({ queryKey, queryFn }))
       .then(ok, (why: Partial<ApiError>) => fail(errorOf(why.status ?? 0, why.status ? why : null)))
-  const change: MediumState['change'] = (values, since) => {
+  const change: MediaItemState['change'] = (values, since) => {
     const request = queue.current.then(async () => {
       const before = await newest()
       if (!before.ok) return before.error
-      let latest: Partial<Medium> = before.value
+      let latest: Partial<MediaItem> = before.value
       const answer = await patch(api, before.value, values, (current) => {
         latest = current
       })
@@ -147,7 +147,7 @@ export function useMedium(id: number | null): MediumState {
     queue.current = request
     return request
   }
-  const take = async (theirs: Partial<MediumValues>, mine: Partial<MediumValues>) => {
+  const take = async (theirs: Partial<MediaItemValues>, mine: Partial<MediaItemValues>) => {
     const error = await change(theirs, mine)
     if (!error) return
     const action = { text: t('takeTheirs'), act: () => void take(theirs, mine) }
@@ -156,19 +156,19 @@ export function useMedium(id: number | null): MediumState {
       ...(mayTryAgain(error) && { action }),
     })
   }
-  return { medium: data, error: error as ApiError | null, retry: () => void refetch(), change }
+  return { mediaItem: data, error: error as ApiError | null, retry: () => void refetch(), change }
 }
 
 const patch = (
   api: Api,
-  { id, version }: Medium,
-  values: Partial<MediumValues>,
-  onConflict: (current: Partial<Medium>) => void,
+  { id, version }: MediaItem,
+  values: Partial<MediaItemValues>,
+  onConflict: (current: Partial<MediaItem>) => void,
 ) =>
   atNewest(
     version,
     (at) =>
-      api.call<Medium>(`media/${id}`, {
+      api.call<MediaItem>(`media/${id}`, {
         method: 'PATCH',
         body: values,
         ifMatch: `"media-${id}-${at}"`,
@@ -189,12 +189,12 @@ const isShort = (values: object): boolean => JSON.stringify(values).length < 15_
  */
 export async function atNewest(
   version: number,
-  send: (version: number) => Promise<Result<Answer<Medium>, ApiError>>,
-  onConflict: (current: Partial<Medium>) => void = () => {},
-): Promise<Result<Answer<Medium>, ApiError>> {
+  send: (version: number) => Promise<Result<Answer<MediaItem>, ApiError>>,
+  onConflict: (current: Partial<MediaItem>) => void = () => {},
+): Promise<Result<Answer<MediaItem>, ApiError>> {
   const answer = await send(version)
   if (answer.ok || answer.error.status !== 412) return answer
-  const { current } = answer.error.data as { current?: Partial<Medium> }
+  const { current } = answer.error.data as { current?: Partial<MediaItem> }
   if (current?.version === undefined) return answer
   onConflict(current)
   return send(current.version)
