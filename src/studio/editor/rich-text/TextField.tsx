@@ -32,7 +32,7 @@ export async function putCaret(
   const before = document.activeElement
   if (texts.length === 0 || !region.querySelector('[role=tabpanel]:not([hidden]) .ProseMirror')) return false
   return load().then(
-    (editor) => editor.putCaret(region, texts, { before, signal }),
+    (editor) => editor.putCaret(region, texts, before, signal),
     () => false,
   )
 }

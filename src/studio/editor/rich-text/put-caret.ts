@@ -1,31 +1,26 @@
 const EDITOR = '[role=tabpanel]:not([hidden]) [contenteditable=true]'
 
-/** Circumstances in which the caret is still wanted. */
-export interface CaretWish {
-  /** Element that had the focus when the caret was asked for. */
-  before: Element | null
-  /** Aborted once the focus shall go elsewhere. */
-  signal: AbortSignal
-}
-
 /**
  * Puts the caret at the end of the first of these texts that is found in a region's running text, as soon as the region
  * shows one. Resolves to false if none of the texts is found, and to true if the caret is no longer wanted, as when the
  * focus was moved elsewhere meanwhile.
+ *
+ * @param before element that had the focus when the caret was asked for
+ * @param signal aborted once the focus shall go elsewhere
  */
 export function putCaret(
   region: HTMLElement,
   texts: readonly string[],
-  { before, signal }: CaretWish,
+  before: Element | null,
+  signal: AbortSignal,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const tryNow = () => {
       // An element that is removed leaves the focus to the body.
-      const isElsewhere = ![before, document.body].includes(document.activeElement)
-      if (signal.aborted || isElsewhere) resolve(true)
-      else if (region.querySelector(EDITOR)) resolve(putCaretNow(region, texts))
-      else return false
+      const isUnwanted = signal.aborted || ![before, document.body].includes(document.activeElement)
+      if (!isUnwanted && !region.querySelector(EDITOR)) return false
       observer.disconnect()
+      resolve(isUnwanted || putCaretNow(region, texts))
       return true
     }
     const observer = new MutationObserver(tryNow)
