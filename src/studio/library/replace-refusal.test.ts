@@ -11,10 +11,10 @@ const libraryWith = (answer: unknown) => ({ call: async () => answer }) as unkno
 it('a file that pages show already is named in place of another try', async () => {
   const body = { title: 'Salt pans', fileName: 'pans.jpg' }
   const answer = await lookIntoRefusal(libraryWith({ ok: true, value: { body } }), refusal(409, 'in_use'), 7)
-  expect(answer).toEqual({ sent: 7, why: 'No.', known: 'Salt pans', mayTryAgain: false })
+  expect(answer).toEqual({ sent: 7, why: 'No.', knownName: 'Salt pans', mayTryAgain: false })
   const untitled = { ok: true, value: { body: { ...body, title: '' } } }
   expect(await lookIntoRefusal(libraryWith(untitled), refusal(409, 'in_use'), 7)).toMatchObject({
-    known: 'pans.jpg',
+    knownName: 'pans.jpg',
   })
 })
 
@@ -22,12 +22,15 @@ it('a file that pages show already is named in place of another try', async () =
 it('a refusal for another reason names no file, and a busy site is tried again', async () => {
   const library = libraryWith({ ok: false, error: refusal(0, 'offline') })
   expect(await lookIntoRefusal(library, refusal(503, 'busy'), 7)).toMatchObject({
-    known: null,
+    knownName: null,
     mayTryAgain: true,
   })
   expect(await lookIntoRefusal(library, refusal(422, 'invalid'), 7)).toMatchObject({
-    known: null,
+    knownName: null,
     mayTryAgain: false,
   })
-  expect(await lookIntoRefusal(library, refusal(409, 'in_use'), 7)).toMatchObject({ known: null, why: 'No.' })
+  expect(await lookIntoRefusal(library, refusal(409, 'in_use'), 7)).toMatchObject({
+    knownName: null,
+    why: 'No.',
+  })
 })
