@@ -30,7 +30,7 @@ function expected({ mode, dark, forceReload, logos }: Site, brought: Brought, sy
   const reloads = forceReload && !blocked
   const look = (isSwitched: boolean) => ({
     paper: isSwitched ? PAPER.switched : PAPER.default,
-    pressedState: String(isSwitched),
+    pressed: String(isSwitched),
     bodyClass: isSwitched && dark,
     rootClass: isSwitched && dark,
     scheme: isSwitched && dark ? 'dark' : 'light',
