@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { defineMessages } from '../../core/i18n/index.ts'
 import { closeIcon, useMessages } from '../../ui/index.ts'
 import { IconButton } from './Button.tsx'
+import { closeOnCancel } from './close-on-cancel.ts'
 import { focusTitle } from './focus.ts'
 import styles from './kit.module.css'
 import { Toasts } from './Toasts.tsx'
@@ -43,12 +44,7 @@ export function Dialog({ title, isLarge = false, onClose, children }: DialogProp
       className={styles.dialog}
       data-large={isLarge || undefined}
       aria-labelledby={id}
-      // The browser tells of a closing only after it has returned the focus; the next key could come before.
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return
-        event.preventDefault()
-        onClose()
-      }}
+      onCancel={closeOnCancel(onClose)}
       onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
     >
       <div className={styles.dialogHead}>

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { entriesPath } from '../../core/routing/routes.ts'
 import { Icon, searchIcon, useMessages } from '../../ui/index.ts'
 import { useApi } from '../api/index.ts'
+import { closeOnCancel } from '../kit/index.ts'
 import { requestAction, useRested } from '../lists/index.ts'
 import styles from './command-palette.module.css'
 import { commandPaletteMessages } from './command-palette-messages.ts'
@@ -81,7 +82,13 @@ export function CommandPalette({ screens: goesTo, isOwner, onClose, onKeys, onUp
   }
   const isNothing = query !== '' && choices.length === 0 && !isAsking
   return (
-    <dialog ref={dialog} className={styles.palette} aria-label={t('label')} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.palette}
+      aria-label={t('label')}
+      onCancel={closeOnCancel(onClose)}
+      onClose={onClose}
+    >
       <div className={styles.field}>
         <Icon icon={searchIcon} />
         <input

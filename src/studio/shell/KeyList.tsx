@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useMessages } from '../../ui/index.ts'
-import { Button } from '../kit/index.ts'
+import { Button, closeOnCancel } from '../kit/index.ts'
 import styles from './command-palette.module.css'
 import { commandPaletteMessages } from './command-palette-messages.ts'
 
@@ -29,7 +29,13 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   useEffect(() => dialog.current?.showModal(), [])
   const mod = /Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'
   return (
-    <dialog ref={dialog} className={styles.keys} aria-labelledby="keys-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.keys}
+      aria-labelledby="keys-title"
+      onCancel={closeOnCancel(onClose)}
+      onClose={onClose}
+    >
       <h2 id="keys-title">{t('keys')}</h2>
       <dl>
         {KEYS.map(([action, ...keys]) => (

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { Icon, useMessages } from '../../../ui/index.ts'
-import { Button } from '../../kit/index.ts'
+import { Button, closeOnCancel } from '../../kit/index.ts'
 import type { BlockType } from './block-types.ts'
 import styles from './blocks.module.css'
 import { usedKinds } from './kinds-used.ts'
@@ -51,7 +51,13 @@ export function InsertPicker({ types, onPick, onClose }: InsertPickerProps): Rea
     event.preventDefault()
   }
   return (
-    <dialog ref={dialog} className={styles.picker} aria-label={t('add')} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.picker}
+      aria-label={t('add')}
+      onCancel={closeOnCancel(onClose)}
+      onClose={onClose}
+    >
       <input
         type="search"
         role="combobox"

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../ui/index.ts'
 import { EntryMatches, useEntrySearch } from '../../entry-picker/index.ts'
-import { Button, DialogButtons, Field } from '../../kit/index.ts'
+import { Button, closeOnCancel, DialogButtons, Field } from '../../kit/index.ts'
 import styles from './blocks.module.css'
 import { textMessages } from './messages.ts'
 
@@ -29,7 +29,13 @@ export function LinkDialog({ onSet, onClose }: LinkDialogProps): ReactNode {
     else setRefused(true)
   }
   return (
-    <dialog ref={dialog} className={styles.picker} aria-label={t('link')} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.picker}
+      aria-label={t('link')}
+      onCancel={closeOnCancel(onClose)}
+      onClose={onClose}
+    >
       <form onSubmit={submit}>
         <Field label={t('find')} error={isRefused ? t('unsafe') : undefined}>
           {(control) => (
