@@ -22,7 +22,10 @@ export interface Layer {
 /** Nouns of one group of the server by rank: each may import those of earlier ranks. */
 type Nouns = readonly Readonly<Record<string, string>>[]
 
-/** Groups of the server from below to above, with their nouns and what each folder holds. */
+/**
+ * Groups of the server from below to above, with their nouns and what each folder holds. A noun without a name is the
+ * group itself.
+ */
 const GROUPS: Readonly<Record<string, Nouns>> = {
   kit: [
     { platform: 'settings by environment, log, caches, content tags, version of the package' },

@@ -21,7 +21,7 @@ export async function nameSite(api: Api, title: string, isEmpty = false): Promis
   if (!before.ok) return before
   const { values } = before.value.body
   const oldTitle = String(values.title).trim()
-  const isOfOld = oldTitle !== title && names(String(values.description), oldTitle)
+  const isOfOld = oldTitle !== title && containsName(String(values.description), oldTitle)
   const change = { title, ...(isOfOld && { tagline: '', description: '' }) }
   const result = await publish(api, 'settings', before.value.etag, change)
   if (!result.ok) return result
@@ -53,7 +53,7 @@ async function nameHome(api: Api, oldTitle: string, title: string): Promise<void
 }
 
 /** Tells whether a text contains a name as whole words. */
-function names(text: string, name: string): boolean {
+function containsName(text: string, name: string): boolean {
   const at = name === '' ? -1 : text.indexOf(name)
   const isLetter = (sign = '') => /[\p{L}\p{N}]/u.test(sign)
   return at !== -1 && !isLetter(text[at - 1]) && !isLetter(text[at + name.length])

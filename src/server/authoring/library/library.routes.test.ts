@@ -73,8 +73,12 @@ describe('what is said of a picture', () => {
   it('is changed on top of what was read, and shows at once', async () => {
     const { first, readMedia, call, change, work, page } = await openLibrary('#a31')
     await work('dune', first)
-    const stood = await readMedia(first)
-    expect([stood.etag, stood.body.kind, stood.body.width]).toEqual([`"media-${first}-0"`, 'picture', 800])
+    const storedMedia = await readMedia(first)
+    expect([storedMedia.etag, storedMedia.body.kind, storedMedia.body.width]).toEqual([
+      `"media-${first}-0"`,
+      'picture',
+      800,
+    ])
     const response = await change(first, { alt: 'A dune', credit: 'Ada', focus: { x: 0.25, y: 1 } })
     expect(response).toMatchObject({
       status: 200,
@@ -82,7 +86,7 @@ describe('what is said of a picture', () => {
       body: { alt: 'A dune', credit: 'Ada', focus: { x: 0.25, y: 1 }, title: '' },
     })
     expect(await page('/portfolio/dune/')).toContain('alt="A dune"')
-    const late = await call('ada', 'PATCH', `/${first}`, { alt: 'Sand' }, { 'if-match': stood.etag })
+    const late = await call('ada', 'PATCH', `/${first}`, { alt: 'Sand' }, { 'if-match': storedMedia.etag })
     expect([late.status, late.body.data.current.alt]).toEqual([412, 'A dune'])
     expect((await call('ada', 'PATCH', `/${first}`, { alt: 'Sand' })).status).toBe(428)
     await change(first, { decorative: true })

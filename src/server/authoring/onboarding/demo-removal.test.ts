@@ -118,7 +118,7 @@ it('with the demo leave its works, pages, texts, footer and menu items, and one 
   })
   expect(home?.title).toBe(homeBefore?.title)
   expect(home?.blocks).toMatchObject([{ attributes: { heading: site.tagline } }, { name: 'portfolio-grid' }])
-  // What came back is the demo's still.
+  // Restored entries still belong to the demo.
   expect(await isLeft()).toBe(true)
   expect((await remove()).body).toMatchObject({ works: 1, pages: 1, menuItems: 2, changed: [] })
   expect(await services.pages.byPath('/about/')).toBeNull()

@@ -9,7 +9,7 @@ import { type DemoEntry, demoEntries, termsOnlyOf, untouchedPictures } from './d
 import type { DemoContent } from './demo-content.ts'
 import { countMenuItems, type DemoTexts, plainStart, withoutDemo } from './without-demo.ts'
 
-/** What was removed, and the tokens that bring it back. */
+/** Numbers of what was removed, and the undo tokens. */
 export interface RemovedDemo {
   works: number
   pages: number
@@ -120,7 +120,7 @@ export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
       kind,
       ids,
       action: { do: 'trash' },
-      // What somebody has changed or removed meanwhile is left alone.
+      // Entries that were changed or removed meanwhile are left alone.
       claim: async (transaction, together) => {
         const rest = idsOf((await demoEntries(transaction)).filter(leaves), kind)
         return together.filter((id) => rest.includes(id))
@@ -136,9 +136,9 @@ export function createDemoRemoval(deps: DemoRemovalDeps): DemoRemoval {
       if (!page) continue
       const ref: EntryRef = { kind: 'page', id: start.id }
       const request = { values: demo.plain(page.values) }
-      const done =
+      const outcome =
         page.state === 'published' ? await entries.put(actor, ref, request, { version: page.version }) : null
-      if (done?.ok) report.undo.push(...(done.value.undo === null ? [] : [done.value.undo]))
+      if (outcome?.ok) report.undo.push(...(outcome.value.undo === null ? [] : [outcome.value.undo]))
       // Another call may have cleared it meanwhile.
       else if (await unclearedStart(actor, start, demo)) report.changed.push(nameOf(start))
     }

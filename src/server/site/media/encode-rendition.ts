@@ -19,7 +19,7 @@ const AVIF_QUALITY = { least: 57, most: 65 }
 const AVIF_EFFORT = 2
 const JPEG_QUALITY = 80
 
-// One thread per picture, so that encoding leaves the other core to visitors. Decoded files are used once, so nothing
+// Encodes each picture on one thread, so that encoding leaves the other core to visitors. Decoded files are used once, so nothing
 // is cached.
 sharp.concurrency(1)
 sharp.cache(false)

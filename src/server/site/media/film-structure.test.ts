@@ -74,7 +74,7 @@ describe('what visitors get of a film tells no place', () => {
     const [head, note] = [box('ftyp', 'isom', numbers(512), 'isom'), PLACE.padEnd(20)]
     const tables = (at: number) => [
       box('stsz', numbers(0, 0, 3), numbers(20, 20, 20)),
-      // One sample in the first chunk, two in the second.
+      // The first chunk has one sample, the second two.
       box('stsc', numbers(0, 2), numbers(1, 1, 1), numbers(2, 2, 1)),
       box('stco', numbers(0, 2), numbers(at, at + 28)),
     ]

@@ -115,7 +115,7 @@ describe('a file that was cut in half on the disk', () => {
     const { ask, url, dataDir, media, reports } = await site()
     const whole = await made(ask, url, join(dataDir, url), media)
     await halve(join(dataDir, url))
-    // Where it takes long, the next smaller size is sent meanwhile.
+    // A slow server sends the next smaller size until the file is encoded.
     expect([200, 206, 302]).toContain((await ask(url, headers, method)).status)
     await media.renditions.stop()
     const { status, headers: got } = await ask(url, headers, method)

@@ -26,7 +26,7 @@ const SCRIPT_MIB = 256
 
 /**
  * Settings of glibc's allocator in the process: one arena for all threads, and memory is returned as it becomes free.
- * By default each thread has an arena that keeps its memory, which takes twice the memory for the same processor time
+ * The default, an arena for each thread that keeps its memory, takes twice the memory for the same processor time
  * (`npm run bench -- uploads`).
  */
 const MEMORY = {
