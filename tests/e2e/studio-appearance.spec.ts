@@ -49,9 +49,10 @@ test.describe('where it cannot be saved', () => {
   test.use({ allowedConsoleErrors: [/status of (500|429)/] })
 
   // @behaviour studio-160 studio-313
-  test('on a phone that is said in sight of what was typed, in whole lines, and tried again at a press', {
-    tag: '@main',
-  }, async ({ page, appearance }) => {
+  test('on a phone that is said in sight of what was typed, in whole lines, and tried again at a press', async ({
+    page,
+    appearance,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const refuse = (status: number, json: object) =>
       page.route('**/vitrine/v1/appearance', (route) =>

@@ -10,9 +10,11 @@ import { axe, expect } from '../support/test.ts'
 test.beforeEach(({ page, person }) => enter(page, person))
 
 // @behaviour studio-20 media-9
-test('a film dropped among pictures stays a work of its own with a picture of it when they become a gallery, and plays for visitors', {
-  tag: '@main',
-}, async ({ page, request, site }) => {
+test('a film dropped among pictures stays a work of its own with a picture of it when they become a gallery, and plays for visitors', async ({
+  page,
+  request,
+  site,
+}) => {
   const works = new WorksPage(page)
   const word = newWord()
   const title = word.replace('m', 'M')

@@ -50,9 +50,10 @@ test.describe('while somebody else is at it', () => {
   })
 
   // @behaviour studio-57 studio-70
-  test('what they changed besides is taken along and they are named, and of what both changed alike one is kept as a new draft', {
-    tag: '@main',
-  }, async ({ page, editor }) => {
+  test('what they changed besides is taken along and they are named, and of what both changed alike one is kept as a new draft', async ({
+    page,
+    editor,
+  }) => {
     const { id } = await editor.openWork()
     await editor.changeElsewhere({ summary: 'Theirs' })
     await editor.title.fill('Mine')

@@ -4,9 +4,11 @@ import { picture } from '../support/studio-files.ts'
 import { axe, expect } from '../support/test.ts'
 
 // @behaviour studio-241
-test('an owner gives the site another logo, sees it on both palettes, publishes it, takes it back, and does without one', {
-  tag: '@main',
-}, async ({ page, appearance, site }) => {
+test('an owner gives the site another logo, sees it on both palettes, publishes it, takes it back, and does without one', async ({
+  page,
+  appearance,
+  site,
+}) => {
   const mainLogo = async () =>
     /<picture[^>]*>[\s\S]*?data-logo="main"/.exec(await (await fetch(site)).text())?.[0]
   const [onLight, onDark] = [appearance.logoOn('light'), appearance.logoOn('dark')]

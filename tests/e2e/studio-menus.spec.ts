@@ -24,9 +24,10 @@ const test = base.extend<{ menus: MenusPage }>({
 test.use({ allowedConsoleErrors: [/status of 4(12|22)/] })
 
 // @behaviour studio-162
-test('an entry is dragged up, down and sideways by its handle, and Escape ends a drag', {
-  tag: '@main',
-}, async ({ page, menus }) => {
+test('an entry is dragged up, down and sideways by its handle, and Escape ends a drag', async ({
+  page,
+  menus,
+}) => {
   await menus.openWith(menuItem('A'), menuItem('B'), menuItem('C'))
   const [first, last] = [await centerOf(menus.handle('A')), await centerOf(menus.handle('C'))]
   await menus.drag('C', { x: 0, y: first.y - last.y - 20 })

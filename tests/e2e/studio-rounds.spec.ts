@@ -29,7 +29,7 @@ const SCREENS: Screen[] = [
   { path: '/menus/primary', heading: 'Menus' },
   { path: '/menus/footer', heading: 'Menus' },
   { path: '/appearance', heading: 'Appearance' },
-  { path: '/settings', heading: 'Settings', isMain: true },
+  { path: '/settings', heading: 'Settings' },
   { path: '/messages', heading: 'Messages' },
   { path: '/people', heading: 'People' },
   { path: '/redirects', heading: 'Redirects' },

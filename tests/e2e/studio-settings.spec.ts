@@ -121,7 +121,7 @@ test('editors find the menus and no settings', async ({ page, person }) => {
 })
 
 // @behaviour transfer-6
-test('an owner downloads a backup, of which the same site is made elsewhere', { tag: '@main' }, async ({
+test('an owner downloads a backup, of which the same site is made elsewhere', async ({
   page,
   site,
   owner,

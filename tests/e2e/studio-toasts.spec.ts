@@ -74,9 +74,10 @@ test('toasts stay while somebody points at one, and leave after their time', asy
 })
 
 // @behaviour studio-425
-test('a message goes with its screen, and that of what opened a screen stays with its way back', {
-  tag: '@main',
-}, async ({ page, site }) => {
+test('a message goes with its screen, and that of what opened a screen stays with its way back', async ({
+  page,
+  site,
+}) => {
   const word = await makeWorks(page, ['Lighthouse'])
   await page.goto(`/studio/works?q=${word}`)
   await page

@@ -10,9 +10,10 @@ const works = (page: Page) => page.getByRole('main').getByRole('listitem')
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' })
 
 // @behaviour studio-80
-test('whoever only looks at the way from WordPress comes back to the four ways, and a dropped picture is a public work three actions later', {
-  tag: '@main',
-}, async ({ newOwner: page, fresh }) => {
+test('whoever only looks at the way from WordPress comes back to the four ways, and a dropped picture is a public work three actions later', async ({
+  newOwner: page,
+  fresh,
+}) => {
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'I have a WordPress site' }).click()
   await expect(page.getByText('This will be a command on the server')).toBeVisible()
