@@ -263,10 +263,9 @@ test.describe('on a phone', () => {
 })
 
 // @behaviour studio-422
-test('a text that gets another place in the page of a work, because something stands above it now, goes on showing its words', async ({
-  page,
-  editor,
-}) => {
+test('a text that gets another place in the page of a work, because something stands above it now, goes on showing its words', {
+  tag: '@main',
+}, async ({ page, editor }) => {
   await editor.openWork({ type: 'page' })
   await editor.addBlock('Text')
   await editor.panel.locator('[contenteditable], textarea').first().fill('Salt on the quay.')

@@ -91,10 +91,9 @@ test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 1600 } })
 
   // @behaviour studio-295
-  test('blocks that show nothing yet cover nothing and can be pressed, and blocks are added around them at places that lie apart, in both directions', async ({
-    page,
-    editor,
-  }) => {
+  test('blocks that show nothing yet cover nothing and can be pressed, and blocks are added around them at places that lie apart, in both directions', {
+    tag: '@main',
+  }, async ({ page, editor }) => {
     await editor.openPage(BLOCKS)
     for (const dir of ['ltr', 'rtl'] as const) {
       await setDirection(page, dir)

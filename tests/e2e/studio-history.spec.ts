@@ -37,7 +37,10 @@ test.describe('while somebody else is at it', () => {
   test.use({ allowedConsoleErrors: [/status of 4(09|10|12)/] })
 
   // @behaviour studio-57
-  test('what was moved to the trash meanwhile is kept as a new draft', async ({ page, editor }) => {
+  test('what was moved to the trash meanwhile is kept as a new draft', { tag: '@main' }, async ({
+    page,
+    editor,
+  }) => {
     const { id } = await editor.openWork()
     await api(page, 'POST', `entries/work/${id}/trash`, {}, `"work-${id}-1"`)
     await editor.title.fill('Not to be lost')

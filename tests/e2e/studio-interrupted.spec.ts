@@ -104,11 +104,9 @@ test('a person who says that they have logged in goes on in the field they left 
 })
 
 // @behaviour studio-313
-test('on a phone what is not saved is said in a line of its own, above the buttons', async ({
-  page,
-  context,
-  person,
-}) => {
+test('on a phone what is not saved is said in a line of its own, above the buttons', {
+  tag: '@main',
+}, async ({ page, context, person }) => {
   await enter(page, person)
   const editor = new EditorPage(page)
   await page.setViewportSize({ width: 360, height: 740 })

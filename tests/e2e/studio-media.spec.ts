@@ -41,9 +41,9 @@ test.describe('where the server refuses once', () => {
   test.use({ allowedConsoleErrors: [/status of (409|500)/] })
 
   // @behaviour studio-121 studio-289
-  test('selected pictures get alternative texts one after the other and a credit, which stays typed if it is refused, and go to the trash and back', async ({
-    page,
-  }) => {
+  test('selected pictures get alternative texts one after the other and a credit, which stays typed if it is refused, and go to the trash and back', {
+    tag: '@main',
+  }, async ({ page }) => {
     const library = new LibraryPage(page)
     const { word } = await library.add(['a', 'b', 'c'])
     await library.open(`q=${word}&sort=name&show=no_alt`)

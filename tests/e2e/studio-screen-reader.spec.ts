@@ -152,7 +152,7 @@ test.describe('at a desk', () => {
   })
 
   // @behaviour studio-329
-  test('the activity names what was done as people do', async ({ page }) => {
+  test('the activity names what was done as people do', { tag: '@main' }, async ({ page }) => {
     await page.goto('/studio/works?q=none')
     const name = `Regattas ${Date.now()}`
     const { body: term } = await api(page, 'POST', 'terms/categories', { name })
