@@ -6,7 +6,7 @@ import type { Traffic } from './traffic.ts'
 /** Largest share of the timeout during which requests may be held while the server stops listening. */
 const HOLD_SHARE = 0.5
 /** Number of event loop turns without a new connection after which none is pending. */
-const QUIET_TURNS = 3
+const IDLE_TURNS = 3
 /** Time in milliseconds for which an idle connection is kept, since its next request may be on the way. */
 const GRACE_MS = 500
 const CHECK_EVERY_MS = 50
@@ -51,7 +51,7 @@ async function stopListeningWhenQuiet(
 ): Promise<Promise<void>[]> {
   const release = traffic.hold()
   const deadline = performance.now() + atMostMs
-  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < deadline; ) {
+  for (let quiet = 0; quiet < IDLE_TURNS && performance.now() < deadline; ) {
     const before = traffic.accepted
     await turn()
     quiet = traffic.accepted === before ? quiet + 1 : 0

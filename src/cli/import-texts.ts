@@ -2,7 +2,7 @@ import type { ImportPlan, ImportReport, LeftOutReason } from '../server/index.ts
 import { plainLine } from './plain-line.ts'
 
 /** Number of list entries that are printed; the others are counted. */
-const SHOWN = 10
+const MAX_SHOWN = 10
 
 const LEFT_OUT: Record<LeftOutReason, string> = {
   kind: 'other kinds of files',
@@ -73,15 +73,15 @@ const amount = (count: number, noun: string): string => `${count} ${noun}${count
 
 const inLine = (title: string, names: readonly string[]): string[] =>
   names.length > 0
-    ? [`${title}: ${names.slice(0, SHOWN * 3).join(', ')}${more(names.length - SHOWN * 3)}`]
+    ? [`${title}: ${names.slice(0, MAX_SHOWN * 3).join(', ')}${more(names.length - MAX_SHOWN * 3)}`]
     : []
 
 const listed = (title: string, lines: readonly string[]): string[] =>
   lines.length > 0
     ? [
         `${title}:`,
-        ...lines.slice(0, SHOWN).map((line) => `  ${line}`),
-        ...[more(lines.length - SHOWN)].filter(Boolean),
+        ...lines.slice(0, MAX_SHOWN).map((line) => `  ${line}`),
+        ...[more(lines.length - MAX_SHOWN)].filter(Boolean),
       ]
     : []
 

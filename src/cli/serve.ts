@@ -28,7 +28,7 @@ const TIMEOUT_MS = 8000
 /** Time in milliseconds for draining if a load balancer requests `/readyz`, which most do every second or two. */
 const DRAIN_MS = 3000
 /** Least time in milliseconds that running requests get to finish, however long the draining took. */
-const LEAST_TIMEOUT_MS = 5000
+const MIN_TIMEOUT_MS = 5000
 
 /** Outputs for events of a running server. */
 interface Reports {
@@ -133,7 +133,7 @@ async function serveUntil(
     await server.drain(drainMs)
   } finally {
     // In development a restart must not wait for the event streams of open pages.
-    await server.close(config.devReload ? 0 : Math.max(TIMEOUT_MS - drainMs, LEAST_TIMEOUT_MS))
+    await server.close(config.devReload ? 0 : Math.max(TIMEOUT_MS - drainMs, MIN_TIMEOUT_MS))
   }
 }
 

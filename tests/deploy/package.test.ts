@@ -8,7 +8,7 @@ import { run } from '../support/deploy/run.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** Limit on the size of the package in bytes; the demo's pictures and films take 6 MB of it. */
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** Packs the build and installs it in an empty folder. */
 async function installPacked(): Promise<{ folder: string; archive: string }> {
@@ -24,7 +24,7 @@ async function installPacked(): Promise<{ folder: string; archive: string }> {
 // @behaviour operate-7 operate-13
 it('is installed from an archive and serves the demo, without a build and what only developers need', async () => {
   const { folder, archive } = await installPacked()
-  expect(statSync(archive).size).toBeLessThan(MOST_BYTES)
+  expect(statSync(archive).size).toBeLessThan(MAX_BYTES)
 
   const installed = join(folder, 'node_modules', 'vitrine')
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' })

@@ -6,7 +6,7 @@ import { expect } from '../support/test.ts'
 /** Window of 1280 by 1024 pixels at a zoom of 400 %. */
 const ZOOMED = { width: 320, height: 256 }
 /** Limit on the tab stops, more than any page has. */
-const MOST_STOPS = 60
+const MAX_STOPS = 60
 
 /** Mobile menus, each in one direction and language. */
 const LOOKS = [
@@ -39,7 +39,7 @@ const reflows = async (page: Page) =>
 
 /** Presses Tab until the target has the focus, and checks that each focused element on the way is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop++) {
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
     await page.keyboard.press('Tab')
     await seesItsPlace(page)
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -4,7 +4,7 @@ import { processorSeconds } from './process-usage.ts'
 import { type Outcome, type RawRequest, send } from './raw-request.ts'
 
 /** Limit on the processor time of one burst: a site beyond it has made others wait, however fast the machine is. */
-const MOST_PROCESSOR_SECONDS = 1.5
+const MAX_PROCESSOR_SECONDS = 1.5
 
 /**
  * Sends requests at once. Resolves with the first request with a fault and the fault; `null` if there is none.
@@ -28,7 +28,7 @@ export async function sendBurst(
   let attempts = await sendAll()
   const usedSeconds = site.isRunning() ? (processorSeconds(site.pid) ?? 0) - before : 0
   // On a busy machine any response may be late once. An expensive one is late again, or has kept the processor busy.
-  if (usedSeconds < MOST_PROCESSOR_SECONDS && attempts.some(({ outcome }) => isLate(outcome)))
+  if (usedSeconds < MAX_PROCESSOR_SECONDS && attempts.some(({ outcome }) => isLate(outcome)))
     attempts = await sendAll()
   for (const { request, outcome } of attempts) {
     const fault = faultOf(request, outcome, site.folders)
@@ -37,12 +37,12 @@ export async function sendBurst(
   return site.isRunning() ? null : `The server ended:\n${site.log().slice(-2000)}`
 }
 
-const LONGEST_SHOWN = 400
+const MAX_SHOWN_LENGTH = 400
 
 /** Returns a request as JSON, with very long texts cut; seed and path reproduce them. */
 export const requestText = (request: RawRequest): string =>
   JSON.stringify(request, (_key, value) =>
-    typeof value === 'string' && value.length > LONGEST_SHOWN
-      ? `${value.slice(0, LONGEST_SHOWN)}… (${value.length} characters)`
+    typeof value === 'string' && value.length > MAX_SHOWN_LENGTH
+      ? `${value.slice(0, MAX_SHOWN_LENGTH)}… (${value.length} characters)`
       : value,
   )

@@ -17,8 +17,8 @@ export interface Form {
   fields: [name: string, value: string][]
 }
 
-const MOST_PAGES = 40
-const MOST_ADDRESSES = 400
+const MAX_PAGES = 40
+const MAX_ADDRESSES = 400
 
 /** Explores a site as a visitor and as a member, from these addresses on. */
 export async function explore(origin: string, start: readonly string[], session: string): Promise<Explored> {
@@ -43,14 +43,14 @@ async function follow(origin: string, start: readonly string[], cookie?: string)
   const cookies = new Set(cookie === undefined ? [] : [cookie])
   let pageCount = 0
   for (const address of addresses) {
-    if (pageCount === MOST_PAGES) break
+    if (pageCount === MAX_PAGES) break
     pageCount += 1
     const answer = await fetch(origin + address, { redirect: 'manual', headers: cookie ? { cookie } : {} })
     const newCookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
     for (const one of newCookies) cookies.add(one)
     const text = await answer.text()
     if (!answer.headers.get('content-type')?.includes('html')) continue
-    for (const link of linksIn(text, origin)) if (addresses.size < MOST_ADDRESSES) addresses.add(link)
+    for (const link of linksIn(text, origin)) if (addresses.size < MAX_ADDRESSES) addresses.add(link)
     const own = [cookie, ...newCookies].filter(Boolean).join('; ')
     for (const form of formsIn(text, own)) forms.set(keyOf(form), form)
   }

@@ -1,9 +1,9 @@
 import { isWhole, type Outcome, type RawRequest } from './raw-request.ts'
 
 /** Limit on the time for any response, in milliseconds. */
-const LONGEST_WAIT_MS = 2000
+const MAX_WAIT_MS = 2000
 
-export const isLate = ({ tookMs }: Outcome): boolean => tookMs > LONGEST_WAIT_MS
+export const isLate = ({ tookMs }: Outcome): boolean => tookMs > MAX_WAIT_MS
 
 /** Pattern of a stack frame as V8 writes it, or of a module's path. */
 const STACK = /\n\s+at .+[:(]\d+:\d+\)?|node:internal|file:\/\/\/|\/node_modules\//

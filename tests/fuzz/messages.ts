@@ -24,7 +24,7 @@ const TYPES = [
   ';',
   'a'.repeat(2000),
 ]
-const MOST_REPEATED = 1 << 18
+const MAX_REPEATED = 1 << 18
 
 export const noBody: Arbitrary<Message> = fc.constant({ headers: [], body: '', framing: 'none' })
 
@@ -40,7 +40,7 @@ export function anyBody(keys: readonly string[]): Arbitrary<Message> {
     )
   const json = fc.oneof(fc.json(), fc.constantFrom('{', '[', '"', 'null', '['.repeat(5000)))
   const large = fc
-    .tuple(fc.constantFrom('a', 'a&', '&', '=', '%', '\0'), fc.nat(MOST_REPEATED))
+    .tuple(fc.constantFrom('a', 'a&', '&', '=', '%', '\0'), fc.nat(MAX_REPEATED))
     .map(([part, times]) => part.repeat(times))
   const body = weighted([3, fields], [3, multipart], [2, json], [2, nastyText], [1, large])
   const headers = oneOf(TYPES, '').map((type): Header[] => [['Content-Type', type]])

@@ -7,7 +7,7 @@ import { requests } from './requests.ts'
 import { sourceWords } from './source-words.ts'
 
 /** Limit on the samples, of two hundred requests each. */
-const MOST_SAMPLES = 240
+const MAX_SAMPLES = 240
 
 it('asks every route of the app, each by its method', async () => {
   const { routes } = openSite(await openTestServices())
@@ -23,7 +23,7 @@ it('asks every route of the app, each by its method', async () => {
   }
   const all = routes.map(({ method, path }, index) => `${index} ${method} ${path}`)
   const missedRoutes = () => all.filter((route) => !hitRoutes.has(route))
-  for (let seed = 1; seed <= MOST_SAMPLES && missedRoutes().length > 0; seed += 1) {
+  for (let seed = 1; seed <= MAX_SAMPLES && missedRoutes().length > 0; seed += 1) {
     for (const { method, target, framing } of fc.sample(requests(material), { numRuns: 200, seed })) {
       if (framing === 'broken' || !target.startsWith('/') || /^(CONNECT|TRACE)$/.test(method)) continue
       await router.request(`http://localhost${target}`, { method })

@@ -15,7 +15,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 /** Path of a failing case among those of a seed; only that case is tried. */
 const PATH = process.env.FUZZ_PATH
 
-const MOST_AT_ONCE = 10
+const CONCURRENCY = 10
 const BURSTS_A_ROUND = 50
 /** Limit on the search for a smaller failing case, in milliseconds; it ends with the smallest one found. */
 const SHRINK_WITHIN_MS = 120_000
@@ -62,7 +62,7 @@ it('answers whatever is sent, soon, without failing and without growing', async 
 /** Sends some hundred requests generated from a seed. */
 async function round(seed: number): Promise<void> {
   material = (await stillLoggedIn()) ? material : await gatherMaterial()
-  const bursts = fc.array(requests(material), { minLength: 1, maxLength: MOST_AT_ONCE, size: 'max' })
+  const bursts = fc.array(requests(material), { minLength: 1, maxLength: CONCURRENCY, size: 'max' })
   const details = await fc.check(
     fc.asyncProperty(bursts, async (burst) => {
       const fault = await sendBurst(site, burst, note)

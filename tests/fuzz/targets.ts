@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { oneOf, weighted } from './one-of.ts'
-import { encodedText, LONGEST, nastyText } from './texts.ts'
+import { encodedText, MAX_LENGTH, nastyText } from './texts.ts'
 
 const BRACKETS = ['', '', '', '[]', '[0]', '[a]', '[a][b]', '[', ']', '[[]]', '[9999999]']
 const LIST_PARTS = ['1', '1,', 'a,', '%2C', '-1,', '1%20']
@@ -48,7 +48,7 @@ export const strangeTarget: Arbitrary<string> = fc.oneof(
 export function query(keys: readonly string[]): Arbitrary<string[]> {
   const key = weighted([8, oneOf(keys, 'page')], [1, encodedText])
   const list = fc
-    .tuple(fc.constantFrom(...LIST_PARTS), fc.nat(LONGEST / 4))
+    .tuple(fc.constantFrom(...LIST_PARTS), fc.nat(MAX_LENGTH / 4))
     .map(([part, times]) => part.repeat(times))
   const value = weighted([6, encodedText], [1, list])
   const part = fc

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 
 /** Limit on a text in a request line or header; together they may exceed what a server accepts. */
-export const LONGEST = 15_000
+export const MAX_LENGTH = 15_000
 
 const NUMBERS = '0 -1 -0 1e999 9007199254740993 99999999999999999999 0x10 NaN'.split(' ')
 const WORDS = 'null undefined true __proto__ constructor toString hasOwnProperty'.split(' ')
@@ -25,7 +25,7 @@ const KNOWN_TROUBLE = [
 const REPEATED = [...'a % ( [ , & / ../ - 1 ﷺ ŉ İ e\u0301 😀 _ * "'.split(' '), ' ', '\t']
 
 const long = fc
-  .tuple(fc.constantFrom(...REPEATED), fc.nat(LONGEST))
+  .tuple(fc.constantFrom(...REPEATED), fc.nat(MAX_LENGTH))
   .map(([part, times]) => part.repeat(Math.ceil(times / part.length)))
 
 const LONE_SURROGATE = /\p{Cs}/gu
@@ -47,7 +47,7 @@ export const encodedText: Arbitrary<string> = fc.oneof(
   {
     weight: 6,
     arbitrary: nastyText.map((text) =>
-      encodeURIComponent(text.replace(LONE_SURROGATE, '')).slice(0, LONGEST),
+      encodeURIComponent(text.replace(LONE_SURROGATE, '')).slice(0, MAX_LENGTH),
     ),
   },
   { weight: 2, arbitrary: fc.stringMatching(/^[!$-;=?-Z_a-z~]{0,30}$/) },

@@ -8,8 +8,8 @@ import { oneOf, weighted } from './one-of.ts'
 import { nastyText } from './texts.ts'
 
 /** Limit on the requests: writing is slow, so a part of a large number is enough. */
-const MOST = 10_000
-const COUNT = Math.min(MOST, Number(process.env.FUZZ_COUNT ?? 5000))
+const MAX_LENGTH = 10_000
+const COUNT = Math.min(MAX_LENGTH, Number(process.env.FUZZ_COUNT ?? 5000))
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const PATH = process.env.FUZZ_PATH
 

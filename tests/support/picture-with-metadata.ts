@@ -84,7 +84,7 @@ function xmpOf({
 }
 
 /** Limit on the content of one segment of a JPEG, in bytes. */
-const MOST_SEGMENT = 65_000
+const MAX_SEGMENT_BYTES = 65_000
 
 const resource = ({ number, name, data }: Resource): Buffer => {
   const head = Buffer.from([...Buffer.from('8BIM'), number >> 8, number & 255, name.length])
@@ -106,10 +106,10 @@ function withIptc(
   const iptc = { number: 0x0404, name: '', data: Buffer.concat(entries) }
   const resources = Buffer.concat([...before, iptc].map(resource))
   const segments: Buffer[] = []
-  for (let at = 0; at < resources.length; at += MOST_SEGMENT) {
+  for (let at = 0; at < resources.length; at += MAX_SEGMENT_BYTES) {
     const block = Buffer.concat([
       Buffer.from('Photoshop 3.0\0', 'latin1'),
-      resources.subarray(at, at + MOST_SEGMENT),
+      resources.subarray(at, at + MAX_SEGMENT_BYTES),
     ])
     const length = block.length + 2
     segments.push(Buffer.from([0xff, 0xed, length >> 8, length & 255]), block)

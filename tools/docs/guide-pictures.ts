@@ -19,7 +19,7 @@ const PHONE: BrowserContextOptions = {
   hasTouch: true,
 }
 const QUALITY = 75
-const LONGEST_MS = 5000
+const MAX_WAIT_MS = 5000
 
 /** Picture to take, with the steps before it, from a page on which the owner is logged in. */
 interface Picture {
@@ -141,7 +141,7 @@ const picturesOf = async (page: Page) => {
       )
     }),
   )
-  await Promise.race([Promise.allSettled(frameLoads), page.waitForTimeout(LONGEST_MS)])
+  await Promise.race([Promise.allSettled(frameLoads), page.waitForTimeout(MAX_WAIT_MS)])
 }
 
 mkdirSync(inRoot('docs', 'guide', 'images'), { recursive: true })

@@ -15,8 +15,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     attempts('Wrong logins from one address to one account', 'loginFromTo'),
     {
       what: 'Strangers to one account are slowed after so many attempts an hour, each by at most',
-      limit:
-        '{SLOWED_AFTER}, {LONGEST_DELAY_MS:ms}; they wait one after the other, {LONGEST_WAIT_MS:ms} at most',
+      limit: '{SLOWED_AFTER}, {MAX_DELAY_MS:ms}; they wait one after the other, {MAX_WAIT_MS:ms} at most',
       at: `${ACCOUNTS}/throttle/login-throttle.ts`,
     },
     {
@@ -49,7 +48,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     { what: 'An invitation is good for', limit: '{INVITATION_MS:ms}', at: ACCOUNTS },
     {
       what: 'A login waits for its code, an app for its key to be confirmed, a passkey for its device',
-      limit: '{PATIENCE_MS:ms}, {SETUP_MS:ms}, {CHALLENGE_MS:ms}',
+      limit: '{CODE_TIMEOUT_MS:ms}, {SETUP_MS:ms}, {CHALLENGE_MS:ms}',
       at: [`${ACCOUNTS}/second-factor/second-factors.ts`, `${ACCOUNTS}/passkeys/challenges.ts`],
     },
     {
@@ -87,7 +86,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     },
     {
       what: 'From the login on, whatever happens',
-      limit: '{LONGEST_SESSION_DAYS} days',
+      limit: '{MAX_SESSION_DAYS} days',
       at: ACCOUNTS,
     },
     { what: 'Sessions of one account', limit: '{MAX_SESSIONS}', at: ACCOUNTS },
@@ -128,7 +127,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     },
     {
       what: 'Answers made anew at a time for all visitors, and how long others wait for their turn',
-      limit: '{MAX_AT_ONCE}, {PATIENCE_MS:ms}',
+      limit: '{MAX_AT_ONCE}, {WAIT_TIMEOUT_MS:ms}',
       at: 'src/server/kit/http/turns.ts',
     },
     {
@@ -200,7 +199,7 @@ export const LIMITS_BY_TOPIC: Record<string, LimitRow[]> = {
     },
     {
       what: 'Shortest prefix of a network in `TRUSTED_PROXIES`, of IPv4 and of IPv6',
-      limit: '/{WIDEST.4}, /{WIDEST.6}',
+      limit: '/{MIN_PREFIX_LENGTHS.4}, /{MIN_PREFIX_LENGTHS.6}',
       at: 'src/server/kit/platform/config.ts',
     },
   ],

@@ -16,12 +16,12 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     { what: 'Pixels of a picture', limit: '{MAX_PIXELS}', at: `${MEDIA}/upright-picture.ts` },
     {
       what: 'Pictures read or encoded at a time, and sizes encoded before an upload is answered',
-      limit: '{AT_ONCE}, {SIZES_AT_ONCE}',
+      limit: '{CONCURRENCY}, {SIZES_AT_ONCE}',
       at: [`${MEDIA}/picture-process.ts`, `${MEDIA}/store-picture.ts`],
     },
     {
       what: 'Longer side of what visitors get of a picture, in pixels',
-      limit: '{LONGEST_PX}',
+      limit: '{MAX_SIDE_PX}',
       at: `${MEDIA}/plan-renditions.ts`,
     },
     {
@@ -46,7 +46,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'A program that reads a film: time, time of the processor in seconds, memory in KiB',
-      limit: '{PATIENCE_MS:ms}, {LIMITS.seconds}, {LIMITS.memory}',
+      limit: '{TIMEOUT_MS:ms}, {LIMITS.seconds}, {LIMITS.memory}',
       at: `${MEDIA}/film-tools.ts`,
     },
   ],
@@ -193,7 +193,7 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'A label of a link to a preview, and how long one that has ended is listed',
-      limit: '{MAX_LABEL} characters, {KNOWN_DAYS} days',
+      limit: '{MAX_LABEL} characters, {EXPIRED_LINK_DAYS} days',
       at: 'src/server/authoring/previews/previews.service.ts',
     },
     {
@@ -218,12 +218,12 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'Messages of one sender',
-      limit: '{OWN_MOST} in {OWN_WITHIN_MS:ms}',
+      limit: '{MAX_PER_SENDER} in {SENDER_WINDOW_MS:ms}',
       at: BUDGET,
     },
     {
       what: 'Of one provider in an hour: mailed at once, taken',
-      limit: '{PROVIDER_MAILED}, {PROVIDER_TAKEN}',
+      limit: '{MAX_MAILED_PER_PROVIDER}, {MAX_PER_PROVIDER}',
       at: BUDGET,
     },
     {
@@ -233,12 +233,12 @@ export const LIMITS_OF_CONTENT: Record<string, LimitRow[]> = {
     },
     {
       what: 'A message sent faster than this counts as spam',
-      limit: '{FASTEST_MS:ms}',
+      limit: '{MIN_WRITING_MS:ms}',
       at: 'src/server/authoring/messages/messages.service.ts',
     },
     {
       what: 'Spam that is kept, in an hour, and for how long',
-      limit: '{SPAM_KEPT}, {SPAM_DAYS} days',
+      limit: '{MAX_SPAM}, {SPAM_DAYS} days',
       at: [BUDGET, 'src/server/authoring/messages/messages.service.ts'],
     },
   ],

@@ -19,7 +19,7 @@ it('reads powers, and entries of lists', () => {
 
 it('follows the import of a constant', () => {
   const file = 'src/server/accounts/second-factor/second-factors.ts'
-  expect(sourceConstant(file, 'PATIENCE_MS')).toBe(600_000)
+  expect(sourceConstant(file, 'CODE_TIMEOUT_MS')).toBe(600_000)
   expect(sourceConstant('src/server/authoring/library/sweep.ts', 'SWEEP_GRACE_MS')).toBe(86_400_000)
 })
 

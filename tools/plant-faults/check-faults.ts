@@ -3,7 +3,7 @@ import { inRoot } from '../start/paths.js'
 import { AREAS, type Fault, isSpec } from './fault.ts'
 
 /** Minimum number of faults altogether, and in each area. */
-const LEAST = { faults: 66, perArea: 4 } as const
+const MINIMUM = { faults: 66, perArea: 4 } as const
 
 /** Returns the problems of a list of faults, a sentence each; empty if the list fits today's sources. */
 export function checkFaults(faults: readonly Fault[]): string[] {
@@ -15,12 +15,12 @@ function checkNumbers(faults: readonly Fault[]): string[] {
   const problems = ids
     .filter((id, index) => ids.indexOf(id) !== index)
     .map((id) => `${id}: two faults have this id.`)
-  if (faults.length < LEAST.faults)
-    problems.push(`There are ${faults.length} faults; at least ${LEAST.faults} are wanted.`)
+  if (faults.length < MINIMUM.faults)
+    problems.push(`There are ${faults.length} faults; at least ${MINIMUM.faults} are wanted.`)
   for (const area of AREAS) {
     const count = faults.filter((fault) => fault.area === area).length
-    if (count < LEAST.perArea)
-      problems.push(`${area}: there are ${count} faults; at least ${LEAST.perArea} are wanted.`)
+    if (count < MINIMUM.perArea)
+      problems.push(`${area}: there are ${count} faults; at least ${MINIMUM.perArea} are wanted.`)
   }
   return problems
 }

@@ -11,7 +11,7 @@ const BARE_HOST = /^([\p{L}\d_-]+\.)+(?!(html?|php|jpe?g|mp4)\b)\p{L}[\p{L}\d-]+
 const READABLE = /^(https?:\/)?[/\\]/i
 
 /** Placeholder for the unknown site of an address from the root. */
-const UNSAID = 'https://site.invalid'
+const BASE = 'https://site.invalid'
 
 /**
  * Returns the address that a person meant, ready to be used as a link, a frame or a request; empty if there is none.
@@ -24,13 +24,13 @@ const UNSAID = 'https://site.invalid'
  *
  * @param base site that addresses from its root (`/path`) belong to; without it they stay addresses from the root
  */
-export function webAddress(typed: unknown, base = UNSAID): string {
+export function webAddress(typed: unknown, base = BASE): string {
   const text = typeof typed === 'string' ? typed.trim() : ''
   const whole = BARE_HOST.test(text) ? `https://${text}` : text
   if (!READABLE.test(whole)) return ''
   try {
     const { href, origin } = new URL(whole, base)
-    return origin === UNSAID ? href.slice(UNSAID.length) : href
+    return origin === BASE ? href.slice(BASE.length) : href
   } catch {
     return ''
   }

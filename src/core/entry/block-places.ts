@@ -22,11 +22,11 @@ export interface BlockPlaces {
 
 export const ROOT: Slot = ''
 /** Separator between id and attribute name: ids have only letters, digits and underscores. */
-const BETWEEN = '/'
-const slotIn = (id: string, key: string): Slot => `${id}${BETWEEN}${key}`
+const SEPARATOR = '/'
+const slotIn = (id: string, key: string): Slot => `${id}${SEPARATOR}${key}`
 
 /** Returns the id of the block that holds a list; empty for the entry's own list. */
-export const holderOf = (slot: Slot): string => slot.split(BETWEEN)[0] ?? ''
+export const holderOf = (slot: Slot): string => slot.split(SEPARATOR)[0] ?? ''
 
 /** Takes a list of blocks apart; `null` if a block has no id of its own. */
 export function placesOfBlocks(list: unknown): BlockPlaces | null {
@@ -40,7 +40,7 @@ export function placesOfBlocks(list: unknown): BlockPlaces | null {
     return value.every((block) => {
       if (!isRecord(block) || typeof block.id !== 'string' || !isRecord(block.attributes)) return false
       const { id, attributes } = block
-      if (blocks.has(id) || id.includes(BETWEEN)) return false
+      if (blocks.has(id) || id.includes(SEPARATOR)) return false
       const blockKeys = Object.keys(attributes).filter((key) => holdsBlocks(attributes[key]))
       const own = { ...attributes, ...Object.fromEntries(blockKeys.map((key) => [key, []])) }
       blocks.set(id, { ...block, attributes: own } as OwnBlock)
@@ -56,7 +56,7 @@ export function placesOfBlocks(list: unknown): BlockPlaces | null {
 export function blocksOfPlaces({ blocks, slots }: Pick<BlockPlaces, 'blocks' | 'slots'>): OwnBlock[] {
   const keysById = new Map<string, string[]>()
   for (const slot of slots.keys()) {
-    const [id = '', key = ''] = slot.split(BETWEEN)
+    const [id = '', key = ''] = slot.split(SEPARATOR)
     if (slot !== ROOT) keysById.set(id, [...(keysById.get(id) ?? []), key])
   }
   const listed = (slot: Slot): OwnBlock[] =>

@@ -4,7 +4,7 @@ import { plainLetters } from '../content/index.ts'
 export const MAX_SLUG_LENGTH = 80
 
 /** Matches invisible characters, and the marks that emoji put around a digit. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Me}]/gu
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Me}]/gu
 
 /**
  * Returns the address part made from a title: small letters, digits and single hyphens; empty for a title without
@@ -14,7 +14,7 @@ export function slugOf(title: string): string {
   // NFKC turns signs such as ™ into capital letters.
   const words = plainLetters(title.normalize('NFKC').toLowerCase())
     .replace(/['’]/g, '')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .normalize('NFC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
@@ -34,7 +34,7 @@ export const TRASHED = '__trashed-'
 /** Tells whether a text is a valid address part: letters, digits and single hyphens between them. */
 export const isSlug = (slug: string): boolean =>
   slug.length <= MAX_SLUG_LENGTH &&
-  slug.search(UNSEEN) === -1 &&
+  slug.search(INVISIBLE) === -1 &&
   /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*(-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{M}\p{N}]*)*$/u.test(
     slug,
   )

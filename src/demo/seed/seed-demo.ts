@@ -17,7 +17,7 @@ import { demoPages } from './demo-pages.ts'
 export type ReportProgress = (done: number, total: number) => void
 
 /** Number of pictures processed at once: one is read while the other is encoded. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /**
  * Fills a site with the demo. Everything is saved by name or content, so that the next run completes one that was cut
@@ -92,7 +92,7 @@ async function storePictures(
       step()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return ids
 }
 

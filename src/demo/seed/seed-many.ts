@@ -5,7 +5,7 @@ import type { Services } from '../../server/index.ts'
 import type { ReportProgress } from './seed-demo.ts'
 
 /** Number of items saved in one transaction: few enough to show progress, many enough to be fast. */
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 /** The date of the first generated item; each further one is an hour older, so that the demo stays on top. */
 const NEWEST = Date.UTC(2025, 0, 1)
 
@@ -25,8 +25,8 @@ export async function seedMany(services: Services, count: number, onProgress: Re
   )
   const termIds = terms.map((list) => list.map(({ id }) => id))
   onProgress(0, count)
-  for (let start = 0; start < count; start += AT_ONCE) {
-    const length = Math.min(AT_ONCE, count - start)
+  for (let start = 0; start < count; start += BATCH_SIZE) {
+    const length = Math.min(BATCH_SIZE, count - start)
     await services.portfolio.save(
       Array.from({ length }, (_, position) => generatedItem(start + position + 1, pictures, termIds)),
     )

@@ -60,7 +60,7 @@ export function errorContent(
 }
 
 /** Number of works offered on a page for missing content: one row on wide pages. */
-const LATEST = 4
+const OFFERED_WORKS = 4
 
 /** Returns the page for a path without content. It offers content of the site, so it can be cached like a page. */
 export async function notFoundContent(
@@ -69,7 +69,7 @@ export async function notFoundContent(
 ): Promise<PageContent> {
   const t = translator(messages, lang, catalogue)
   const all = { categories: [], otherCategories: [], tags: [], search: '' }
-  const { items } = await source.portfolioItems({ ...all, page: 1, perPage: LATEST })
+  const { items } = await source.portfolioItems({ ...all, page: 1, perPage: OFFERED_WORKS })
   const action = { label: t('notFoundAction'), href: PORTFOLIO_PATH }
   return errorPage(t('notFoundTitle'), t('notFoundText'), action, {
     offers: { places: menus.primary.entries, latest: items },

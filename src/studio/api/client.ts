@@ -145,7 +145,7 @@ export const mayTryAgain = (error: ApiError): boolean =>
 
 /** Bytes of one request of an upload, as the server advises; halved down to the least while a proxy refuses it. */
 export const CHUNK_BYTES = 8 * 1024 ** 2
-export const LEAST_CHUNK_BYTES = 512 * 1024
+export const MIN_CHUNK_BYTES = 512 * 1024
 
 const codeOf = (value: unknown): unknown => (value as { code?: unknown } | null)?.code
 

@@ -7,7 +7,7 @@ export {
   CHUNK_BYTES,
   createApi,
   errorOf,
-  LEAST_CHUNK_BYTES,
+  MIN_CHUNK_BYTES,
   mayHaveArrived,
   mayPassLater,
   mayTryAgain,

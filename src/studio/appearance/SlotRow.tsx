@@ -106,7 +106,7 @@ interface Slider {
   track(tone: Tone): string
 }
 
-const MOST_CHROMA = 0.32
+const MAX_CHROMA = 0.32
 
 const SLIDERS: readonly Slider[] = [
   {
@@ -118,10 +118,10 @@ const SLIDERS: readonly Slider[] = [
   },
   {
     key: 'c',
-    most: MOST_CHROMA,
+    most: MAX_CHROMA,
     step: 0.005,
-    textOf: (value) => percent(value / MOST_CHROMA),
-    track: (tone) => `in oklch, ${[0, MOST_CHROMA].map((c) => toneText({ ...tone, c })).join(', ')}`,
+    textOf: (value) => percent(value / MAX_CHROMA),
+    track: (tone) => `in oklch, ${[0, MAX_CHROMA].map((c) => toneText({ ...tone, c })).join(', ')}`,
   },
   {
     key: 'h',

@@ -73,9 +73,9 @@ export interface DraftEntry {
 
 /** Time in milliseconds from the last change to saving, and limit on the time since the first one. */
 const REST_MS = 800
-const LATEST_MS = 5000
+const MAX_SAVE_DELAY_MS = 5000
 /** Limit on the size of a keepalive request, in characters. */
-const MAX_LEAVING = 60_000
+const MAX_KEEPALIVE_LENGTH = 60_000
 
 interface Options {
   api: Api
@@ -130,7 +130,7 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
   const scheduleSave = (wait = REST_MS) => {
     clearTimeout(timer)
     if (firstChange === 0) firstChange = now()
-    const latest = Math.max(0, firstChange + LATEST_MS - now())
+    const latest = Math.max(0, firstChange + MAX_SAVE_DELAY_MS - now())
     timer = setTimeout(() => void save(), Math.min(wait, latest))
   }
 
@@ -265,7 +265,7 @@ export function createDraft({ api, entry, localDrafts, localDraft, now = Date.no
       if (Object.keys(values).length === 0) return
       localDrafts.storeNow(toLocalDraft(base, values, pending))
       // Values in conflict are not sent before the conflict is resolved.
-      if (current.save === 'conflict' || JSON.stringify(values).length > MAX_LEAVING) return
+      if (current.save === 'conflict' || JSON.stringify(values).length > MAX_KEEPALIVE_LENGTH) return
       const ifMatch = tagOf(current.entry)
       void api.call(`${path}/working-copy`, {
         method: 'PUT',

@@ -15,7 +15,7 @@ const FIRST: Record<EntryKind, readonly string[]> = {
 }
 
 /** Conditions for fields that only some kinds of works have. */
-const WHEN: Readonly<Record<string, (values: EntryValues) => boolean>> = {
+const CONDITIONS: Readonly<Record<string, (values: EntryValues) => boolean>> = {
   siteUrl: ({ type }) => type === 'iframe',
   siteType: ({ type }) => type === 'iframe',
   openIn: ({ type }) => type === 'iframe' || type === 'page',
@@ -26,7 +26,7 @@ const WHEN: Readonly<Record<string, (values: EntryValues) => boolean>> = {
 }
 
 /** Kinds of fields that have a control; values of other kinds are kept unchanged. */
-const SHOWN = new Set(['text', 'number', 'boolean', 'select', 'link', 'media', 'terms'])
+const SHOWN_KINDS = new Set(['text', 'number', 'boolean', 'select', 'link', 'media', 'terms'])
 
 /**
  * Returns the form of an entry according to its schema: fields that are visible at once, and those under "More".
@@ -40,7 +40,10 @@ export function formOf(
   wasInvalid: (key: string) => boolean,
 ): { first: FormField[]; more: FormField[] } {
   const all = Object.entries(ENTRY_FIELDS[kind])
-    .filter(([key, field]) => SHOWN.has(field.kind) && ((WHEN[key]?.(values) ?? true) || wasInvalid(key)))
+    .filter(
+      ([key, field]) =>
+        SHOWN_KINDS.has(field.kind) && ((CONDITIONS[key]?.(values) ?? true) || wasInvalid(key)),
+    )
     .map(([key, field]): FormField => ({ key, field }))
   const first = FIRST[kind].flatMap((key) => all.filter((field) => field.key === key))
   return { first, more: all.filter((field) => !first.includes(field)) }

@@ -3,7 +3,7 @@ import type { EntryRef } from '../../core/entry/index.ts'
 import { useApi } from '../api/index.ts'
 
 /** Interval in milliseconds at which presence is reported; the server forgets people after twice that time. */
-const BEAT_MS = 30_000
+const HEARTBEAT_MS = 30_000
 
 /**
  * Returns the names of other people who have an entry open (studio-91), and reports one's own presence until the editor
@@ -29,7 +29,7 @@ export function usePresence({ kind, id }: EntryRef): readonly string[] {
       if (persisted) void arrive()
     }
     void arrive()
-    const timer = setInterval(() => void arrive(), BEAT_MS)
+    const timer = setInterval(() => void arrive(), HEARTBEAT_MS)
     addEventListener('pagehide', leave)
     addEventListener('pageshow', comeBack)
     return () => {

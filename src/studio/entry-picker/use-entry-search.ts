@@ -25,7 +25,7 @@ export interface EntrySearch {
   retry(): void
 }
 
-const MOST = 8
+const MAX_MATCHES = 8
 
 /**
  * Searches pages, works and terms by words; those with the words in their name come first.
@@ -40,7 +40,11 @@ export function useEntrySearch(words: string | null): EntrySearch {
     placeholderData: words === null ? [] : keepPreviousData,
     queryFn: async ({ signal }): Promise<readonly EntryMatch[]> => {
       if (!words) {
-        const { items } = await read<{ items: ListedPage[] }>(api, `entries/page?per_page=${MOST}`, signal)
+        const { items } = await read<{ items: ListedPage[] }>(
+          api,
+          `entries/page?per_page=${MAX_MATCHES}`,
+          signal,
+        )
         return items.map(({ id, title, address, state }) => ({
           kind: 'page',
           id,
@@ -49,7 +53,7 @@ export function useEntrySearch(words: string | null): EntrySearch {
           isPublic: state === 'published' || state === 'changed',
         }))
       }
-      const query = `find?limit=${MOST}&q=${encodeURIComponent(words)}`
+      const query = `find?limit=${MAX_MATCHES}&q=${encodeURIComponent(words)}`
       const { results } = await read<{ results: AdminSearchResult[] }>(api, query, signal)
       return results.flatMap(({ kind, id, title, path, status }) =>
         kind === 'media' || path === null ? [] : [{ kind, id, title, path, isPublic: status === 'publish' }],

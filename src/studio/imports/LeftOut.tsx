@@ -4,7 +4,7 @@ import type { FolderLook } from './look-at-folder.ts'
 import { importMessages } from './messages.ts'
 
 /** Limit on the names that are listed before the rest is counted. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /**
  * List of files in a folder that are not imported, with the reasons.
@@ -34,12 +34,12 @@ export function LeftOut({ look, most }: { look: FolderLook; most: number }) {
 
 function Named({ text, names }: { text: string; names: readonly string[] }) {
   const t = useMessages(importMessages)
-  const more = names.length - MOST_NAMED
+  const more = names.length - MAX_NAMED
   return (
     <li>
       {text}
       <ul className={styles.names}>
-        {names.slice(0, MOST_NAMED).map((name) => (
+        {names.slice(0, MAX_NAMED).map((name) => (
           <li key={name} dir="auto">
             {name}
           </li>

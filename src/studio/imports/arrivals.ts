@@ -5,7 +5,7 @@ import type { Api } from '../api/index.ts'
 type Arrival = { path: string } & ({ media: number } | { refusal: string })
 
 /** Limit on the files reported in one call, and time in milliseconds that they wait for others. */
-const MOST = 200
+const MAX_FILES = 200
 const REST_MS = 700
 /** Delay before the next try if the server is unreachable, in milliseconds. */
 export const AGAIN_MS = 4000
@@ -34,7 +34,7 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
   const tell = async () => {
     if (isTelling || isStopped || queue.length === 0) return
     isTelling = true
-    const files = queue.slice(0, MOST)
+    const files = queue.slice(0, MAX_FILES)
     const answer = await api.call<ImportJobReport>(`imports/${jobId}/arrivals`, {
       method: 'POST',
       body: { files },
@@ -45,7 +45,7 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
       queue.splice(0, files.length)
       onLine(false)
       onReport(answer.value.body)
-      if (queue.length > 0) later(queue.length >= MOST ? 0 : REST_MS)
+      if (queue.length > 0) later(queue.length >= MAX_FILES ? 0 : REST_MS)
     } else if (isOver(answer.error.status)) onOver()
     else if (answer.error.status === 422) {
       // A picture was deleted meanwhile. Each file is reported separately, so that one does not block the others.
@@ -70,7 +70,7 @@ export function createArrivals(api: Api, jobId: string, { onReport, onOver, onLi
   return {
     add(arrival: Arrival) {
       queue.push(arrival)
-      if (queue.length >= MOST) void tell()
+      if (queue.length >= MAX_FILES) void tell()
       else if (queue.length === 1) later(REST_MS)
     },
     flush: () => void tell(),

@@ -5,7 +5,7 @@ import type { Api, ApiError } from '../api/index.ts'
 import type { FolderLook } from './look-at-folder.ts'
 
 /** Limit on the files reported in one call. */
-const AT_ONCE = 300
+const BATCH_SIZE = 300
 
 /** Begins the import of a folder and reports its files. Resolves with the import, whose files are sent next. */
 export async function beginImport(
@@ -36,10 +36,10 @@ export async function tellFiles(
     ({ path, file, reason }) => ({ path, size: file.size, modified: file.lastModified, refusal: reason }),
   )
   let stands = job
-  for (let start = 0; start < files.length; start += AT_ONCE) {
+  for (let start = 0; start < files.length; start += BATCH_SIZE) {
     const result = await api.call<ImportJobReport>(`imports/${job.id}/files`, {
       method: 'POST',
-      body: { files: files.slice(start, start + AT_ONCE), all: start + AT_ONCE >= files.length },
+      body: { files: files.slice(start, start + BATCH_SIZE), all: start + BATCH_SIZE >= files.length },
     })
     if (!result.ok) return result
     stands = result.value.body

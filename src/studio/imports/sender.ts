@@ -6,7 +6,7 @@ import { hashOf } from './hash-of.ts'
 import type { FolderFile } from './look-at-folder.ts'
 
 /** Number of files sent at the same time. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 /** Number of files per request for known content. */
 const ASKED_AT_ONCE = 20
 
@@ -131,7 +131,7 @@ export function createSender(api: Api, onReport: (report: ImportJobReport) => vo
 
       const pump = () => {
         if (isStopped) return
-        while (sendings.size < AT_ONCE) {
+        while (sendings.size < CONCURRENCY) {
           const path = unsent.shift()
           if (path === undefined) break
           void send(path)

@@ -17,7 +17,7 @@ export interface Toast {
 
 /** Time in milliseconds that a toast stays, not counting while it is held, and minimum time after it is let go. */
 const STAY_MS = 10_000
-const LEAST_MS = 2000
+const MIN_STAY_MS = 2000
 
 interface ToastCardProps {
   id: number
@@ -40,7 +40,7 @@ export function ToastCard({ id, toast, isHeld, undo, close, onLeave }: ToastCard
     const timer = setTimeout(() => leave(), remainingMs.current)
     return () => {
       clearTimeout(timer)
-      remainingMs.current = Math.max(LEAST_MS, remainingMs.current - (performance.now() - since))
+      remainingMs.current = Math.max(MIN_STAY_MS, remainingMs.current - (performance.now() - since))
     }
   }, [isHeld])
   return (

@@ -16,7 +16,7 @@ export const useToast = () => useContext(ToastContext)
 type VisibleToast = Toast & { id: number; at: string }
 
 /** Limit on the toasts shown; a further one removes the oldest. */
-const MOST = 3
+const MAX_TOASTS = 3
 
 /**
  * Shows the toasts of all components inside, the newest nearest to the edge. All stay while the pointer or the focus is
@@ -51,7 +51,7 @@ export function Toasts({ children }: { children: ReactNode }) {
         const isOld = ({ text, about, undo }: Toast) =>
           (text === toast.text && !undo) || (about !== undefined && about === toast.about)
         const others = current.filter((one) => !isOld(one))
-        replace([...others, { at: location.pathname, ...toast, id: next++ }].slice(-MOST))
+        replace([...others, { at: location.pathname, ...toast, id: next++ }].slice(-MAX_TOASTS))
       },
       (id: number) => {
         replace(current.filter((toast) => toast.id !== id))

@@ -14,7 +14,7 @@ import {
 import { selectionMessages, useSelection } from '../selection/index.ts'
 import { BatchBar, DropZone, UploadMenu } from '../uploads/index.ts'
 import { MediaList } from './MediaList.tsx'
-import { apiQuery, isNarrowed, MEDIA_SORTS, readAddress, SHOWS } from './media-query.ts'
+import { apiQuery, isNarrowed, MEDIA_FILTERS, MEDIA_SORTS, readAddress } from './media-query.ts'
 import { libraryMessages } from './messages.ts'
 
 /** Number of media per filter, without the trash. */
@@ -27,7 +27,7 @@ interface MediaCounts {
   months: readonly { month: string; count: number }[]
 }
 
-const COUNTS: Record<(typeof SHOWS)[number], keyof Omit<MediaCounts, 'months'>> = {
+const COUNTS: Record<(typeof MEDIA_FILTERS)[number], keyof Omit<MediaCounts, 'months'>> = {
   '': 'all',
   films: 'films',
   no_alt: 'lacksAlt',
@@ -69,7 +69,7 @@ export default function LibraryScreen() {
       <DropZone outcome="media" />
       <BatchBar />
       <nav className={styles.chips} aria-label={t('filters')}>
-        {SHOWS.map((show) => (
+        {MEDIA_FILTERS.map((show) => (
           <Link
             key={show}
             to={`/media${queryText(withParam(params, 'show', show))}`}

@@ -34,7 +34,7 @@ interface MediaWindow {
 /** Number of placeholders that are shown until the length of the list is known. */
 const SKELETON = 12
 /** Aspect ratio of a tile's picture. */
-const CUT = 4 / 3
+const TILE_RATIO = 4 / 3
 
 const mediaOf = ({ media }: MediaWindow) => media
 
@@ -150,7 +150,7 @@ const MediaTile = memo(function MediaTile({ mediaItem }: { mediaItem: MediaItem 
           <TilePicture
             picture={isDrawnOut(mediaItem) ? onNeutral(picture) : picture}
             view="grid"
-            position={pictureFocus(picture, CUT)}
+            position={pictureFocus(picture, TILE_RATIO)}
           />
         )}
         {film && (

@@ -14,7 +14,7 @@ interface TrashMediaItemProps {
 }
 
 /** Limit on the listed places that use a picture. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Button that moves a media asset to the trash. If it is used, the places are listed first. */
 export function TrashMediaItem({ mediaItem, onGone }: TrashMediaItemProps) {
@@ -50,12 +50,12 @@ export function TrashMediaItem({ mediaItem, onGone }: TrashMediaItemProps) {
         <Dialog title={t('trashTitle')} onClose={() => setUsage(null)}>
           <p>{t('usedInPlaces', { count: usage.length })}</p>
           <ul className={styles.names}>
-            {usage.slice(0, MOST_NAMED).map((use) => (
+            {usage.slice(0, MAX_NAMED).map((use) => (
               <li key={`${use.kind} ${use.id} ${use.place} ${use.live}`} dir="auto">
                 {use.kind === 'settings' ? t('settings') : use.title || t('untitled')}
               </li>
             ))}
-            {usage.length > MOST_NAMED && <li>…</li>}
+            {usage.length > MAX_NAMED && <li>…</li>}
           </ul>
           <DialogButtons>
             <Button onClick={() => setUsage(null)}>{t('cancel')}</Button>

@@ -26,10 +26,10 @@ export const CORNERS: readonly Corner[] = [
 ]
 
 /** Minimum length of a side in pixels, as on the server. */
-const LEAST_PX = 16
+const MIN_SIDE_PX = 16
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
-const leastOf = (whole: number) => Math.min(LEAST_PX, whole)
+const leastOf = (whole: number) => Math.min(MIN_SIDE_PX, whole)
 
 /** Moves a frame within the picture. */
 export const moveFrame = (frame: Frame, by: { x: number; y: number }, whole: Size): Frame => ({

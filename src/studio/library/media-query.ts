@@ -1,13 +1,13 @@
 /** Filters and order of the library, as its address contains them. */
 export interface MediaQuery {
-  show: (typeof SHOWS)[number]
+  show: (typeof MEDIA_FILTERS)[number]
   /** Month such as `2026-03`; empty for all. */
   month: string
   sort: (typeof MEDIA_SORTS)[number]
   words: string
 }
 
-export const SHOWS = ['', 'films', 'no_alt', 'unused'] as const
+export const MEDIA_FILTERS = ['', 'films', 'no_alt', 'unused'] as const
 export const MEDIA_SORTS = ['newest', 'oldest', 'name', 'largest'] as const
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null, otherwise: T): T =>
@@ -17,7 +17,7 @@ const oneOf = <T extends string>(known: readonly T[], value: string | null, othe
 export function readAddress(params: URLSearchParams): MediaQuery {
   const month = params.get('month') ?? ''
   return {
-    show: oneOf(SHOWS, params.get('show'), ''),
+    show: oneOf(MEDIA_FILTERS, params.get('show'), ''),
     month: /^\d{4}-\d{2}$/.test(month) ? month : '',
     sort: oneOf(MEDIA_SORTS, params.get('sort'), 'newest'),
     words: params.get('q') ?? '',

@@ -7,9 +7,9 @@ import { doneText, type FailureSummary, type ListSelection, selectionMessages } 
 import { libraryMessages } from './messages.ts'
 
 /** Limit on the media per call. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 /** Limit on the refusals that are listed one by one. */
-const MOST_TOLD = 5
+const MAX_REFUSALS = 5
 
 type BulkAction = { do: 'trash' | 'restore' } | { credit: string }
 
@@ -41,9 +41,9 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
    */
   const apply = async (ids: readonly number[], action: BulkAction) => {
     const results: Done['results'][number][] = []
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
+    for (let from = 0; from < ids.length; from += BATCH_SIZE) {
       setDoneCount(from)
-      const batch = ids.slice(from, from + AT_ONCE)
+      const batch = ids.slice(from, from + BATCH_SIZE)
       const body =
         'do' in action
           ? { ids: batch, do: action.do }
@@ -82,7 +82,7 @@ export function useMediaBulk(selection: ListSelection, onAllDone: () => void) {
     selection.keep([...refusedResults.map(({ id }) => id), ...remainingIds])
     if (refusedResults.length === 0) return why
     const refusals = await Promise.all(
-      refusedResults.slice(0, MOST_TOLD).map(async ({ id, error }) => ({
+      refusedResults.slice(0, MAX_REFUSALS).map(async ({ id, error }) => ({
         id,
         title: await nameOf(id),
         why: error ? (await api.translate(errorOf(error.data?.status ?? 0, error))).message : '',

@@ -9,7 +9,7 @@ import { mediaMessages } from './messages.ts'
 import { useAutosave } from './use-autosave.ts'
 
 /** Aspect ratio of the crop in which pictures are shown. */
-const CUT = 4 / 3
+const PICTURE_RATIO = 4 / 3
 
 /** Chosen picture or film as it is cropped, with its description. */
 export function MediaItemView({ id }: { id: number }) {
@@ -47,7 +47,7 @@ export function MediaItemPicture({ id }: { id: number }) {
           <PictureView
             picture={picture}
             sizes="24rem"
-            position={pictureFocus(picture, CUT)}
+            position={pictureFocus(picture, PICTURE_RATIO)}
             alt={film ? '' : alt || title || fileName}
           />
         </div>

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../core/kit/result.ts'
-import { type Api, type ApiError, CHUNK_BYTES, errorOf, LEAST_CHUNK_BYTES } from '../api/index.ts'
+import { type Api, type ApiError, CHUNK_BYTES, errorOf, MIN_CHUNK_BYTES } from '../api/index.ts'
 import { filmFacts } from '../uploads/index.ts'
 
 const TUS = { 'tus-resumable': '1.0.0' }
@@ -50,7 +50,7 @@ export async function sendFile(
         body: file.slice(sentBytes, sentBytes + most),
         signal,
       })
-      if (response.status === 413 && most > LEAST_CHUNK_BYTES) {
+      if (response.status === 413 && most > MIN_CHUNK_BYTES) {
         most /= 2
         continue
       }

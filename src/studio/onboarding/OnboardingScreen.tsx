@@ -122,7 +122,7 @@ export default function OnboardingScreen({ name, onBegun, onNamed }: OnboardingS
 }
 
 /** Number of demo works that are shown as an example. */
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 function DemoPictures() {
   const api = useApi()
@@ -131,7 +131,7 @@ function DemoPictures() {
     queryFn: ({ signal }) =>
       read<{ items: readonly ListedEntry[] }>(api, 'entries/work?source=demo&per_page=12', signal),
   })
-  const pictures = (data?.items ?? []).flatMap(({ picture }) => picture ?? []).slice(0, SHOWN)
+  const pictures = (data?.items ?? []).flatMap(({ picture }) => picture ?? []).slice(0, MAX_SHOWN)
   return (
     <span className={styles.hung}>
       {pictures.map((picture) => (

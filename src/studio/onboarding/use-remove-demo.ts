@@ -40,8 +40,8 @@ export function useRemoveDemo(): () => Promise<void> {
       ...(pages > 0 ? [t('demoGonePages', { count: pages })] : []),
       ...(menuItems > 0 ? [t('demoGoneItems', { count: menuItems })] : []),
     ]
-    const names = list.format(changed.slice(0, MOST_NAMED).map(({ title }) => t('demoQuoted', { title })))
-    const more = changed.length - MOST_NAMED
+    const names = list.format(changed.slice(0, MAX_NAMED).map(({ title }) => t('demoQuoted', { title })))
+    const more = changed.length - MAX_NAMED
     const text = [
       counts.length > 0 ? t('demoGone', { parts: list.format(counts) }) : t('demoGoneTexts'),
       ...(changed.length > 0 ? [t('demoChanged', { names })] : []),
@@ -60,4 +60,4 @@ export function useRemoveDemo(): () => Promise<void> {
 }
 
 /** Number of changed entries that are named. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5

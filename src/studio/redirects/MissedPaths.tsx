@@ -12,7 +12,7 @@ interface Missed {
 }
 
 /** Limit on the paths that are shown at first; there may be a thousand. */
-const SHOWN = 50
+const MAX_SHOWN = 50
 
 /** List of missing paths that visitors requested lately, each with a button that creates a redirect. */
 export function MissedPaths({ onMake }: { onMake(path: string): void }) {
@@ -23,7 +23,7 @@ export function MissedPaths({ onMake }: { onMake(path: string): void }) {
     () => 'missed-paths',
     (items) => ({ items, next: null }),
   )
-  const items = records.items?.slice(0, SHOWN) ?? null
+  const items = records.items?.slice(0, MAX_SHOWN) ?? null
   return (
     <section className={styles.screen} aria-labelledby="missed">
       <h2 id="missed">{t('missed')}</h2>

@@ -18,7 +18,7 @@ interface PickPlaceProps {
 /** Duration of a touch, in milliseconds, that selects. */
 const LONG_MS = 500
 /** Distance in CSS pixels beyond which a touch scrolls instead. */
-const STILL = 10
+const MOVE_TOLERANCE_PX = 10
 
 /** Item of a list with a checkbox that selects it; a long press selects it, too. */
 export function PickPlace({ id, title, place, selection, isHeldToMove, children }: PickPlaceProps) {
@@ -45,7 +45,7 @@ export function PickPlace({ id, title, place, selection, isHeldToMove, children 
       }}
       onPointerMove={({ clientX, clientY }) => {
         const { x, y } = press.current
-        if (Math.hypot(clientX - x, clientY - y) > STILL) rest()
+        if (Math.hypot(clientX - x, clientY - y) > MOVE_TOLERANCE_PX) rest()
       }}
       onPointerUp={rest}
       onPointerCancel={rest}

@@ -4,7 +4,7 @@ export type Selection = ReadonlySet<number>
 export const NOTHING: Selection = new Set()
 
 /** Limit on the entries of one selection: the server lists and changes at most as many at once. */
-export const MOST_SELECTED = 100_000
+export const MAX_SELECTED = 100_000
 
 /** Selects entries or deselects them. */
 export function withSelected(selection: Selection, changed: readonly number[], isOn: boolean): Selection {

@@ -5,7 +5,7 @@ import { type ApiError, useApi } from '../api/index.ts'
 import { useToast } from '../kit/index.ts'
 import { isTyping } from './is-typing.ts'
 import { selectionMessages } from './messages.ts'
-import { MOST_SELECTED, NOTHING, selectedOf, withSelected } from './selection.ts'
+import { MAX_SELECTED, NOTHING, selectedOf, withSelected } from './selection.ts'
 
 export interface ListSelection {
   /** True while a touch selects instead of opening. */
@@ -63,7 +63,7 @@ export function useSelection(path: string, query: string): ListSelection {
       isPicking: before.query === query && before.isPicking,
       selection: withSelected(NOTHING, ids, true),
     }))
-    if (ids.length >= MOST_SELECTED) toast({ text: t('noMore', { count: MOST_SELECTED }) })
+    if (ids.length >= MAX_SELECTED) toast({ text: t('noMore', { count: MAX_SELECTED }) })
   }
   const keep = (ids: readonly number[]) =>
     set({ selection: withSelected(NOTHING, ids, true), isPicking: false })

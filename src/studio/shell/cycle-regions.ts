@@ -5,7 +5,7 @@
 const REGIONS = 'header, nav[aria-label], main, section:is([aria-label], [aria-labelledby]), [role=region]'
 
 /** Selector of elements that Tab reaches; of radio buttons, only the checked one. */
-const STOPS =
+const TABBABLE =
   ':is(a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
 
 /**
@@ -25,4 +25,4 @@ export function cycleRegions(isBack: boolean): void {
 }
 
 const firstStop = (region: HTMLElement): HTMLElement | undefined =>
-  [...region.querySelectorAll<HTMLElement>(STOPS)].find((stop) => stop.checkVisibility())
+  [...region.querySelectorAll<HTMLElement>(TABBABLE)].find((stop) => stop.checkVisibility())

@@ -5,7 +5,7 @@ import { roomBetweenBars } from '../kit/index.ts'
 const RING = 8
 
 /** Selector of elements that do not move when the page is scrolled. */
-const STAYS = '[data-edge], dialog, [data-sheet]'
+const FIXED_PARTS = '[data-edge], dialog, [data-sheet]'
 
 /**
  * Scrolls a focused element out from below the bars at the top of the window. Their height depends on the screen and on
@@ -19,7 +19,12 @@ export function useFocusInSight(): void {
     }
     const onFocus = ({ target }: FocusEvent) => {
       // Nothing moves under a finger or a pressed mouse.
-      if (isPressed || !(target instanceof HTMLElement) || !target.closest('main') || target.closest(STAYS))
+      if (
+        isPressed ||
+        !(target instanceof HTMLElement) ||
+        !target.closest('main') ||
+        target.closest(FIXED_PARTS)
+      )
         return
       // The browser scrolls first, and nothing is painted in between. Headings get the focus without scrolling.
       requestAnimationFrame(() => {

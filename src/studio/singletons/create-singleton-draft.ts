@@ -82,7 +82,7 @@ const REST_MS = 700
 /**
  * Limit on the bytes of a request that outlives its page: browsers allow 64 kB including everything around the body.
  */
-const MOST_ON_THE_WAY_OUT = 60_000
+const MAX_KEEPALIVE_BYTES = 60_000
 
 /**
  * Creates the working copy of a singleton. It is saved automatically and published on request. Simultaneous
@@ -295,7 +295,7 @@ export function createSingletonDraft(api: Api, path: string, localDrafts: LocalD
       if (!localDraft) return
       localDrafts.storeNow(localDraft)
       if (!isPageGone) return void flush()
-      if (isUnderWay || !pending || bytesOf(pending.values) > MOST_ON_THE_WAY_OUT) return
+      if (isUnderWay || !pending || bytesOf(pending.values) > MAX_KEEPALIVE_BYTES) return
       const { key, values } = pending
       void api.call(path, { method: 'PUT', body: { values }, ...requestHeaders(key), keepalive: true })
     },

@@ -170,7 +170,9 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
       {question !== null && (
         <ForEverDialog
           text={question === 'all' ? t('emptyText') : t('deleteText', { title: nameOf(question) })}
-          isTyped={question === 'all' && (records.hasMore || (records.items?.length ?? 0) > TYPED_ABOVE)}
+          isTyped={
+            question === 'all' && (records.hasMore || (records.items?.length ?? 0) > CONFIRM_BY_TYPING_ABOVE)
+          }
           onClose={() => setQuestion(null)}
           onDelete={() => deleteForEver(question === 'all' ? null : [question])}
         />
@@ -180,7 +182,7 @@ export default function TrashScreen({ isOwner }: { isOwner: boolean }) {
 }
 
 /** Number of entries above which a word has to be typed before they are deleted. */
-const TYPED_ABOVE = 20
+const CONFIRM_BY_TYPING_ABOVE = 20
 
 const keyOf = ({ kind, id }: Trashed) => `${kind} ${id}`
 

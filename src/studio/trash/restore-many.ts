@@ -2,7 +2,7 @@ import type { Api } from '../api/index.ts'
 import type { Trashed } from './trashed.ts'
 
 /** Number of entries restored per call. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 interface Restored {
   count: number
@@ -22,8 +22,8 @@ export async function restoreMany(api: Api, items: readonly Trashed[]): Promise<
   let why = ''
   for (const kind of ['work', 'page', 'media'] as const) {
     const all = items.filter((item) => item.kind === kind)
-    for (let from = 0; from < all.length; from += AT_ONCE) {
-      const batch = all.slice(from, from + AT_ONCE)
+    for (let from = 0; from < all.length; from += BATCH_SIZE) {
+      const batch = all.slice(from, from + BATCH_SIZE)
       const ids = batch.map(({ id }) => id)
       const answer = await api.call<Answer>(kind === 'media' ? 'media/bulk' : 'bulk', {
         method: 'POST',

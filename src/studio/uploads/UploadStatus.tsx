@@ -12,7 +12,7 @@ const isGoingOn = ({ state }: QueuedFile): boolean => state === 'waiting' || sta
 /** Returns the sort order of a file: failures first, then files on their way, then finished ones. */
 const rank = (file: QueuedFile): number => (isFault(file) ? 0 : isDone(file) ? 2 : 1)
 /** Limit on the files that are listed; more are only counted. */
-const MOST_SHOWN = 100
+const MAX_LISTED = 100
 
 /** Progress of uploads, visible on every screen, which opens the list of files. Empty while there are none. */
 export function UploadStatus() {
@@ -50,7 +50,7 @@ export function UploadStatus() {
 function FileList() {
   const t = useMessages(uploadMessages)
   const [{ files, isPaused }, queue] = useUploads()
-  const sorted = files.toSorted((one, other) => rank(one) - rank(other)).slice(0, MOST_SHOWN)
+  const sorted = files.toSorted((one, other) => rank(one) - rank(other)).slice(0, MAX_LISTED)
   const failed = files.filter(({ state }) => state === 'failed').map(({ key }) => key)
   const open = files.filter(({ state }) => state !== 'ready' && state !== 'refused').map(({ key }) => key)
   const isBusy = files.some(isGoingOn)

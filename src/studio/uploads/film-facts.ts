@@ -1,5 +1,5 @@
 /** Limit on the time for reading a film in the browser, in milliseconds. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 /** Tells whether a file is a film according to the browser. */
 export const isFilm = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('video/')
@@ -19,7 +19,7 @@ export async function filmFacts(file: File): Promise<Record<string, string>> {
     await new Promise((resolve, reject) => {
       film.onloadedmetadata = resolve
       film.onerror = reject
-      setTimeout(reject, PATIENCE_MS)
+      setTimeout(reject, TIMEOUT_MS)
       film.src = address
     })
     const { videoWidth: width, videoHeight: height, duration: seconds } = film

@@ -35,7 +35,7 @@ export interface QueueOptions {
 }
 
 /** Number of files uploaded at the same time. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 /** Interval at which the queue checks whether somebody has logged in again, in milliseconds. */
 const ASK_EVERY_MS = 2000
 
@@ -87,7 +87,7 @@ export function createQueue({ api, manifest, load, onArrived }: QueueOptions): Q
   }
 
   const pump = () => {
-    const room = AT_ONCE - sendings.size
+    const room = CONCURRENCY - sendings.size
     if (now.isPaused || isLoggedOut || room <= 0) return
     for (const file of inTurn(now.files).slice(0, room)) void send(file)
   }

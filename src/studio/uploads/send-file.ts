@@ -6,7 +6,7 @@ import {
   type ApiError,
   CHUNK_BYTES,
   errorOf,
-  LEAST_CHUNK_BYTES,
+  MIN_CHUNK_BYTES,
   mayPassLater,
   mayTryAgain,
 } from '../api/index.ts'
@@ -48,7 +48,7 @@ export interface SendOptions {
 }
 
 /** Delays before further tries, in milliseconds. */
-const WAITS = [0, 1000, 3000, 5000, 10_000, 20_000]
+const RETRY_DELAYS_MS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
 /** Uploads a file in chunks. A broken connection is retried and resumes where it broke. */
 export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
@@ -67,7 +67,7 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
       uploadUrl: from === '' ? null : from,
       metadata: { filename: file.name, ...facts },
       chunkSize: piece,
-      retryDelays: WAITS,
+      retryDelays: RETRY_DELAYS_MS,
       // The manifest records the addresses of uploads, so the library's own record is off.
       storeFingerprintForResuming: false,
       onBeforeRequest: (request) => request.setHeader('X-WP-Nonce', api.nonce()),
@@ -95,7 +95,7 @@ export function sendFile({ api, file, url, ...on }: SendOptions): Sending {
             return isOver ? on.onFailed({ kind: 'loggedOut', message: '' }) : again(piece, false)
           })
         // A proxy has a lower limit than the server, which would have responded with an error code of its own.
-        else if (status === 413 && code === 'failed' && piece > LEAST_CHUNK_BYTES) again(piece / 2, mayRenew)
+        else if (status === 413 && code === 'failed' && piece > MIN_CHUNK_BYTES) again(piece / 2, mayRenew)
         else if (from !== '' && (status === 404 || status === 410)) {
           address = ''
           again(piece, mayRenew)

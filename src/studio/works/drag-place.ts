@@ -23,7 +23,7 @@ interface DragCalls {
 /** Distance in CSS pixels beyond which a touch that has not lifted yet scrolls. */
 const SCROLLS = 10
 /** Distance in CSS pixels up to which a press stays a press. */
-const STILL = 4
+const MOVE_TOLERANCE_PX = 4
 /**
  * Interval in milliseconds at which a resting touch tries again to lift, because the previous drop may still be saving.
  */
@@ -93,7 +93,7 @@ export function dragPlace(start: PointerEvent, list: HTMLElement, shape: DragSha
     const far = Math.hypot(point.x - start.clientX, point.y - start.clientY)
     if (!isLifted) {
       if (shape.holdMs > 0) return far > SCROLLS ? stop() : undefined
-      return far < STILL ? undefined : lift()
+      return far < MOVE_TOLERANCE_PX ? undefined : lift()
     }
     follow()
   }

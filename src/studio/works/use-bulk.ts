@@ -8,7 +8,7 @@ import { doneText, selectionMessages } from '../selection/index.ts'
 import { listMessages } from './messages.ts'
 
 /** Limit on the refusals that are listed one by one. */
-const MOST_TOLD = 5
+const MAX_REFUSALS = 5
 
 async function titlesOf(api: Api, kind: EntryKind, ids: readonly number[]): Promise<Map<number, string>> {
   const answer = await api.call<{ items: readonly ListedEntry[] }>(`entries/${kind}?include=${ids.join(',')}`)
@@ -31,7 +31,7 @@ export function useBulk(kind: EntryKind, selection: ListSelection, onAllDone: ()
   const [outcome, setOutcome] = useState<(FailureSummary & { ids: readonly number[] }) | null>(null)
 
   const tell = async (summary: string, { failures }: BulkReport) => {
-    const firstFailures = failures.slice(0, MOST_TOLD)
+    const firstFailures = failures.slice(0, MAX_REFUSALS)
     const titles = await titlesOf(
       api,
       kind,

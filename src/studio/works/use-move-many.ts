@@ -8,7 +8,7 @@ import { type MoveTarget, moveWorks, targetAt } from './move-works.ts'
 import { orderMessages } from './order-messages.ts'
 
 /** Limit on the works of one move. */
-const MOST = 500
+const MAX_MOVED = 500
 
 /** Returns a function that moves the selected works to a place, in the order of the list; they stay selected. */
 export function useMoveMany(
@@ -24,7 +24,7 @@ export function useMoveMany(
   return async (asked) => {
     const ids = await selection.ids()
     if (!ids.ok) return refuse(ids.error)
-    if (ids.value.length > MOST) return toast({ text: asks('tooMany', { count: MOST }) })
+    if (ids.value.length > MAX_MOVED) return toast({ text: asks('tooMany', { count: MAX_MOVED }) })
     let target: MoveTarget
     if ('place' in asked) {
       const all = await api.call<{ ids: number[] }>('entries/work/ids?sort=hand')

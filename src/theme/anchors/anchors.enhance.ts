@@ -8,7 +8,7 @@ const SCROLL_TIMEOUT_MS = 2000
 /** Classes of the body while a menu is open (menu-3). */
 const OPEN_MENU = '.ast-main-header-nav-open, .ast-popup-nav-open'
 /** Events by which a visitor takes over the scroll position. */
-const TAKEOVERS = ['wheel', 'touchmove', 'keydown', 'pointerdown']
+const SCROLL_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
 /**
  * Makes links to anchors of the same page scroll there smoothly and move the URL and the focus along (anchor-1). Links
@@ -83,7 +83,8 @@ function keepInPlace(target: HTMLElement, forMs: number): () => void {
   const correct = () => {
     if (!signal.aborted) target.scrollIntoView({ behavior: 'instant' })
   }
-  for (const event of TAKEOVERS) addEventListener(event, () => controller.abort(), { passive: true, signal })
+  for (const event of SCROLL_EVENTS)
+    addEventListener(event, () => controller.abort(), { passive: true, signal })
   addEventListener('load', correct, { signal })
   setTimeout(() => {
     correct()

@@ -48,7 +48,7 @@ const TOLERANCE = 0.05
 const CROP = 0.1
 
 /** Cost of placing a card above an earlier one, compared with an uneven end of the same height. */
-const DISORDER = 0.1
+const DISORDER_COST = 0.1
 
 /**
  * Number of cards at the end of a page whose columns are chosen together: some hundred combinations, in four columns
@@ -131,7 +131,7 @@ function evenColumns(ends: readonly ColumnEnd[], cards: readonly ColumnEnd[]): n
     heights.forEach((top, column) => {
       heights[column] = top + heightOf(card)
       way.push(column)
-      seek(Math.max(reached, top), disorder + Math.max(0, reached - top) * DISORDER)
+      seek(Math.max(reached, top), disorder + Math.max(0, reached - top) * DISORDER_COST)
       way.pop()
       heights[column] = top
     })

@@ -20,7 +20,7 @@ export const ViewerPicture = ({ picture, shownWidth, ...rest }: ViewerPicturePro
 )
 
 /** Share of the wanted pixels from which a rendition counts as large enough. */
-const ENOUGH = 0.95
+const SUFFICIENT_SHARE = 0.95
 
 /**
  * Returns the `sizes` by which a browser takes the smallest rendition with enough pixels. Given the width itself, some
@@ -29,7 +29,7 @@ const ENOUGH = 0.95
 function sizesFor(srcset: string, shownWidth: number): string {
   const density = devicePixelRatio
   const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width)).sort((a, b) => a - b)
-  const width = widths.find((width) => width >= shownWidth * density * ENOUGH) ?? widths.at(-1)
+  const width = widths.find((width) => width >= shownWidth * density * SUFFICIENT_SHARE) ?? widths.at(-1)
   // Slightly less, so that rounding never makes it seem too small.
   return `${width ? (width / density) * 0.999 : Math.ceil(shownWidth)}px`
 }

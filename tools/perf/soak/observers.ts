@@ -5,7 +5,7 @@ import { numberIn, PATHS, type Target } from './targets.ts'
 /** Time in milliseconds after a write from which no response may show the previous state. */
 const FRESH_AFTER_MS = 2000
 /** Interval between two requests of one observer, in milliseconds. */
-const LOOK_EVERY_MS = 25
+const POLL_EVERY_MS = 25
 
 /** Acknowledged write. */
 export interface Acknowledged {
@@ -58,7 +58,7 @@ export async function readPages(
       if (!/terminated|other side closed|aborted/.test(`${error} ${(error as Error).cause}`))
         findings.refused.push(`${path}: ${error} ${(error as Error).cause}`)
     }
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_EVERY_MS)
   }
 }
 
@@ -73,7 +73,7 @@ export async function watchProcess(
   let lastNumber = 0
   let due: Acknowledged[] = []
   while (!isOver()) {
-    await pause(LOOK_EVERY_MS)
+    await pause(POLL_EVERY_MS)
     const isThere = backend.url !== null && !backend.isKilled
     // Writes while the process was down are not measured.
     if (!isThere || backend.url !== url) {

@@ -5,7 +5,7 @@ export const DEFAULT_BREAK_POINTS: Record<string, number> = { '350': 1, '500': 2
 export const UNIFORM_BREAK_POINTS = [480, 768] as const
 
 /** Maximum number of width bands for which the style sheet can place cards. */
-const MOST_BANDS = 4
+const MAX_BANDS = 4
 
 /** A range of widths in px and the columns shown in it. `to` is `null` for the widest. */
 export interface ColumnBand {
@@ -29,7 +29,7 @@ export function columnBands(
   const table = Object.entries(breakPoints)
     .map(([width, wanted]) => ({ width: Number(width), wanted }))
     .sort((a, b) => a.width - b.width)
-    .slice(-MOST_BANDS + 1)
+    .slice(-MAX_BANDS + 1)
   const bands = table.map(({ width, wanted }, place) => ({
     from: table[place - 1]?.width ?? 0,
     to: width,

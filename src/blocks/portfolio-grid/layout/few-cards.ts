@@ -9,10 +9,10 @@ import type { LAYOUT } from './layout-style.ts'
 const FEW_CARDS = 4
 
 /** Maximum height of a row's pictures as a share of the block's width, so that they can be seen as a whole. */
-const HIGHEST_ROW = 0.62
+const MAX_ROW_HEIGHT = 0.62
 
 /** Maximum height of the picture of a single work, as a share of the block's width. */
-const HIGHEST_ALONE = 0.5
+const MAX_SINGLE_HEIGHT = 0.5
 
 /** Share of the width from which a single picture gets all of it. */
 const LEAVES_NOTHING = 0.75
@@ -106,7 +106,7 @@ function widerSizes(sizes: string, factors: readonly number[]): string {
 export function cardWidths(ratios: readonly number[], columns: number): CardWidth[] {
   if (columns === 1) return ratios.map(() => ({ share: 1, gaps: 0 }))
   if (ratios.length === 1) {
-    const share = HIGHEST_ALONE / (ratios[0] as number)
+    const share = MAX_SINGLE_HEIGHT / (ratios[0] as number)
     return [{ share: share > LEAVES_NOTHING ? 1 : short(share), gaps: 0 }]
   }
   const lengths = rowLengths(ratios, columns)
@@ -115,7 +115,7 @@ export function cardWidths(ratios: readonly number[], columns: number): CardWidt
     const row = ratios.slice(from, from + length)
     from += length
     // Each of several rows has to fill the width; otherwise the next row's cards would move into it.
-    return rowWidths(row, lengths.length > 1 ? Infinity : HIGHEST_ROW)
+    return rowWidths(row, lengths.length > 1 ? Infinity : MAX_ROW_HEIGHT)
   })
 }
 

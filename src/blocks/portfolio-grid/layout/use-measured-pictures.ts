@@ -6,7 +6,7 @@ import { visibleItems } from '../state/visible-items.ts'
 import { FALLBACK_RATIO } from './layout-style.ts'
 
 /** Interval at which loading pictures are checked: their size is known before they have arrived completely. */
-const LOOK_EVERY_MS = 100
+const POLL_EVERY_MS = 100
 /** Time after which a card on the screen whose picture has no size yet is shown with the picture cropped. */
 export const TIMEOUT_MS = 3000
 
@@ -75,7 +75,7 @@ export function useMeasuredPictures(
       // Browsers load no pictures for a hidden page.
       if (below > 0 || document.hidden) seenSince = null
       else seenSince ??= now
-      if (below < innerHeight) timer = setTimeout(again, LOOK_EVERY_MS)
+      if (below < innerHeight) timer = setTimeout(again, POLL_EVERY_MS)
     }
     again()
     const heard = { passive: true, capture: true }
@@ -132,10 +132,10 @@ function withSize(item: PortfolioItem, sizes: ReadonlyMap<string, Size>): Portfo
 }
 
 /** Matches the suffix that WordPress gives to a resized picture: `-640x480.jpg`. */
-const CUT = /-(\d{2,5})x(\d{2,5})\.[a-z]{3,4}$/i
+const SIZE_SUFFIX = /-(\d{2,5})x(\d{2,5})\.[a-z]{3,4}$/i
 
 /** Returns the size in px that a picture's file name contains; `null` if there is none. */
 export function sizeInName(url: string): { width: number; height: number } | null {
-  const [, width, height] = CUT.exec(url.split(/[?#]/)[0] ?? '') ?? []
+  const [, width, height] = SIZE_SUFFIX.exec(url.split(/[?#]/)[0] ?? '') ?? []
   return width && height ? { width: Number(width), height: Number(height) } : null
 }

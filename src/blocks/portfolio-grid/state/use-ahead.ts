@@ -7,7 +7,7 @@ import { pendingQueries } from './pending-queries.ts'
 import { type GridAction, gridReducer } from './portfolio-machine.ts'
 
 /** Time in ms that a pointer must rest on a control; one that only crosses it has left by then. */
-const MEANT_MS = 50
+const INTENT_DELAY_MS = 50
 
 /** Announces an action: `surely` if a press has begun, else the pointer or the focus only rests on its control. */
 export type Announce = (action: GridAction, surely: boolean) => void
@@ -46,6 +46,6 @@ export function useAhead(
   return (action, surely) => {
     clearTimeout(timer.current)
     if (surely) ask(action)
-    else if (!isSparing()) timer.current = setTimeout(ask, MEANT_MS, action)
+    else if (!isSparing()) timer.current = setTimeout(ask, INTENT_DELAY_MS, action)
   }
 }

@@ -19,7 +19,7 @@ import type {
 
 /** Number of characters, as in WordPress: 142 bits, so a fast hash is enough. */
 const LENGTH = 24
-const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 /** Precision of the stored time of last use, in milliseconds. */
 const USED_EVERY_MS = 5 * 60_000
 
@@ -142,6 +142,6 @@ const passwordOf = ({ id, name, created_at, used_at }: ApplicationPasswordRow): 
 })
 
 const randomSigns = (): string =>
-  Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
 
 const inGroups = (password: string): string => password.match(/.{4}/g)?.join(' ') ?? password

@@ -16,7 +16,7 @@ const MAX_EVENTS = 100_000
 const REFUSED_EVERY_MS = 60_000
 
 /** Placeholder for all further addresses. */
-const SEVERAL = '*'
+const SEVERAL_KINDS = '*'
 
 /** A new event. It never holds passwords or tokens. */
 export interface NewEvent {
@@ -75,7 +75,7 @@ export function createEvents({ repository, hash, now, log }: EventsOptions): Eve
   const write = async (entry: EventEntry) => {
     if (await repository.addTo(entry)) return
     const isCrowded = (await repository.countIn(entry.bucket)) >= MAX_PER_BUCKET
-    await repository.insert(isCrowded ? { ...entry, address: SEVERAL, device: '' } : entry)
+    await repository.insert(isCrowded ? { ...entry, address: SEVERAL_KINDS, device: '' } : entry)
   }
 
   return {
@@ -120,6 +120,12 @@ const toEvent = ({ id, name, count, last_at, address, device }: EventRow, here: 
   count,
   at: last_at,
   place:
-    address === '' ? 'server' : address === SEVERAL ? 'several' : address === here ? 'here' : 'elsewhere',
+    address === ''
+      ? 'server'
+      : address === SEVERAL_KINDS
+        ? 'several'
+        : address === here
+          ? 'here'
+          : 'elsewhere',
   device: readDevice(device),
 })

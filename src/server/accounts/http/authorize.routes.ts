@@ -19,7 +19,7 @@ import {
 } from './account-controller.ts'
 
 /** Invisible characters, including those that reverse the direction of the text after them. */
-const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+const INVISIBLE = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** Length that a name leaves free for a number behind it. */
 const NUMBER_LENGTH = 3
@@ -125,7 +125,7 @@ function requestOf(parameters: URLSearchParams): ApplicationRequest {
   const parameter = (name: string) => (parameters.get(name) ?? '').trim()
   const [successUrl, rejectUrl] = [parameter('success_url'), parameter('reject_url')]
   const application = parameter('app_name')
-    .replaceAll(UNSEEN, ' ')
+    .replaceAll(INVISIBLE, ' ')
     .replaceAll(/\s+/g, ' ')
     .slice(0, APPLICATION_NAME_MAX - NUMBER_LENGTH)
     .trim()

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 const CODES = 10
 const LENGTH = 24
 /** Characters of recovery codes, without those that look alike. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /**
  * Generates recovery codes of 118 bits each, in groups of four characters: too many bits to be guessed from a stolen
@@ -12,7 +12,7 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () =>
     Array.from({ length: LENGTH }, (_, nth) => {
-      const sign = SIGNS[randomInt(SIGNS.length)] ?? ''
+      const sign = CHARACTERS[randomInt(CHARACTERS.length)] ?? ''
       return nth > 0 && nth % 4 === 0 ? `-${sign}` : sign
     }).join(''),
   )

@@ -13,7 +13,7 @@ import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes.ts'
 import type { SecondFactorsRepository } from './second-factors.repository.ts'
 
 /** Time in milliseconds that a login waits for its code, and that an app may take to learn its key. */
-const PATIENCE_MS = 10 * MINUTE_MS
+const CODE_TIMEOUT_MS = 10 * MINUTE_MS
 const SETUP_MS = 15 * MINUTE_MS
 
 /** A login that waits for its code. */
@@ -127,8 +127,9 @@ export function createSecondFactors(deps: SecondFactorsDeps): SecondFactors {
       return trusted?.userId !== userId
     },
     begin: async (userId) =>
-      waitingCookie.set(await keep('second-step', userId, PATIENCE_MS), PATIENCE_MS / 1000),
-    waiting: (headers) => findWaiting('second-step', waitingCookie.find(headers.get('cookie')), PATIENCE_MS),
+      waitingCookie.set(await keep('second-step', userId, CODE_TIMEOUT_MS), CODE_TIMEOUT_MS / 1000),
+    waiting: (headers) =>
+      findWaiting('second-step', waitingCookie.find(headers.get('cookie')), CODE_TIMEOUT_MS),
     async end({ id }) {
       const { adapter } = await auth.$context
       return (await adapter.deleteMany({ model: 'verification', where: [{ field: 'id', value: id }] })) > 0

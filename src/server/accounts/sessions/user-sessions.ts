@@ -8,7 +8,7 @@ import { readDevice } from './read-device.ts'
 import type { Session, Visit } from './session.ts'
 
 /** Number of days after which a session ends, even if it is in use. */
-export const LONGEST_SESSION_DAYS = 180
+export const MAX_SESSION_DAYS = 180
 /** Limit on the sessions of an account; one more ends the oldest. */
 export const MAX_SESSIONS = 20
 /** Precision of the stored time of a session's last use, in milliseconds. */
@@ -23,7 +23,7 @@ export interface EndedSession extends Visit {
 
 /** Returns the time (ISO 8601, UTC); sessions created before it have ended. */
 export const oldestBeginning = (now: Date): string =>
-  new Date(now.getTime() - LONGEST_SESSION_DAYS * DAY_MS).toISOString()
+  new Date(now.getTime() - MAX_SESSION_DAYS * DAY_MS).toISOString()
 
 /** Returns all sessions of the user, the given one first. */
 export async function sessionsOf(

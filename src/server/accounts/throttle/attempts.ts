@@ -48,7 +48,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /** Longest window of all limits. */
-const LONGEST_WINDOW_MS = HOUR_MS
+const MAX_WINDOW_MS = HOUR_MS
 
 /** An admitted attempt with its number in the window, or the time to wait. */
 export type Attempt = { ok: true; nth: number } | { ok: false; waitMs: number }
@@ -122,7 +122,7 @@ export function createAttempts(repository: AttemptsRepository, hash: KeyedHash, 
     async tidy() {
       const time = now()
       await repository.removeEnded(time)
-      await repository.limitEnds(time + LONGEST_WINDOW_MS)
+      await repository.limitEnds(time + MAX_WINDOW_MS)
     },
   }
 }

@@ -6,12 +6,12 @@ import { type Attempts, LIMITS } from './attempts.ts'
 /** Number of attempts an hour before unknown addresses are slowed down. */
 const SLOWED_AFTER = 10
 const FIRST_DELAY_MS = 250
-const LONGEST_DELAY_MS = 4000
+const MAX_DELAY_MS = 4000
 
 /** Longest wait in the queue in milliseconds, short enough for proxies with a timeout of one minute. */
-const LONGEST_WAIT_MS = 14 * LONGEST_DELAY_MS
+const MAX_WAIT_MS = 14 * MAX_DELAY_MS
 /** Length of the queue in milliseconds beyond which it admits no further attempt. */
-const FULL_MS = LONGEST_WAIT_MS - LONGEST_DELAY_MS
+const FULL_MS = MAX_WAIT_MS - MAX_DELAY_MS
 
 /**
  * Number of attempts, over all accounts, that may wait in this process at once; each is an open request. The second
@@ -23,7 +23,7 @@ const MAX_WAITING_OF_ONE = 10
 
 /** Returns the delay of the nth attempt within the hour, in milliseconds. */
 const delayOf = (nth: number): number =>
-  nth <= SLOWED_AFTER ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (nth - SLOWED_AFTER - 1), LONGEST_DELAY_MS)
+  nth <= SLOWED_AFTER ? 0 : Math.min(FIRST_DELAY_MS * 2 ** (nth - SLOWED_AFTER - 1), MAX_DELAY_MS)
 
 /** An attempt whose turn has come, or the time to wait for a place in the queue. */
 export type Turn = { ok: true } | { ok: false; waitMs: number }
@@ -58,12 +58,12 @@ export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottl
   const queue = createWaiting()
 
   const waitMs = async (account: string, from: string) => {
-    if (queue.isFull(from)) return LONGEST_DELAY_MS
+    if (queue.isFull(from)) return MAX_DELAY_MS
     const key = keyOf(account)
     const [row] = await repository.read([key])
     const behindMs = (row?.ends_at ?? 0) - now()
     if (behindMs <= FULL_MS) return 0
-    if (behindMs <= LONGEST_WAIT_MS) return behindMs - FULL_MS
+    if (behindMs <= MAX_WAIT_MS) return behindMs - FULL_MS
     // The queue cannot be this long, so the clock has been set back.
     await repository.limitEnds(now(), [key])
     return 0
@@ -79,7 +79,7 @@ export function createLoginThrottle(options: LoginThrottleOptions): LoginThrottl
       const endsAt = await repository.append(keyOf(account), time, delay, time + FULL_MS)
       if (endsAt === null) {
         await attempts.uncount(LIMITS.loginToFromStrangers, account)
-        return { ok: false, waitMs: LONGEST_DELAY_MS }
+        return { ok: false, waitMs: MAX_DELAY_MS }
       }
       queue.add(from, 1)
       try {

@@ -67,8 +67,8 @@ const html = (
   styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('') +
   `${head.join('')}</head><body>${body}</body></html>`
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign)
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** Escapes JSON so that it cannot end its script element. */
 const inScript = (json: string): string => json.replaceAll('<', '\\u003c')

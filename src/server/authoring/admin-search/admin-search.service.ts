@@ -15,7 +15,7 @@ import { termPath } from '../../../core/routing/routes.ts'
 import { type Db, readBlocks } from '../../kit/db/index.ts'
 import type { Caches, Logger } from '../../kit/platform/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
-import { MOST_RELEVANT, NO_FILTER, type PortfolioService, typedFilter } from '../../site/portfolio/index.ts'
+import { BY_RELEVANCE, NO_FILTER, type PortfolioService, typedFilter } from '../../site/portfolio/index.ts'
 import { createAdminSearchRepository, type PageName } from './admin-search.repository.ts'
 
 /** A search result: a work, page, media asset or term that an author can open. */
@@ -77,7 +77,7 @@ export function createAdminSearchService({
   const works = async (typed: string, words: string[], limit: number): Promise<Ranked[]> => {
     const filter = { ...NO_FILTER, ...typedFilter(typed) }
     const [published, copied, ...others] = await Promise.all([
-      portfolio.find(filter, MOST_RELEVANT, { offset: 0, limit }),
+      portfolio.find(filter, BY_RELEVANCE, { offset: 0, limit }),
       repository.copies('work', words, limit),
       repository.unpublished(words, limit),
       repository.worksBySlug(words, limit),

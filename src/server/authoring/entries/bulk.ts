@@ -19,7 +19,7 @@ import { extendUndo, keepStateForUndo, type UndoState, undoStateOf } from './und
 export const MAX_BULK = 500
 
 /** Number of entries of a call that are changed in one transaction. */
-const TOGETHER = 100
+const BATCH_SIZE = 100
 
 /** Action on many entries. */
 export type BulkAction =
@@ -154,12 +154,12 @@ export function createBulk(context: EntryContext, log: (sentence: string) => voi
       const undo = undoToken(actor, clientKey)
       const orderedIds = inOrder(action, unique)
       const starts = Array.from(
-        { length: Math.ceil(orderedIds.length / TOGETHER) },
-        (_, nth) => nth * TOGETHER,
+        { length: Math.ceil(orderedIds.length / BATCH_SIZE) },
+        (_, nth) => nth * BATCH_SIZE,
       )
       const answer = joined(
         await oneByOne(starts, (start) =>
-          changeTogether(actor, { kind, ids: orderedIds.slice(start, start + TOGETHER), action, undo }),
+          changeTogether(actor, { kind, ids: orderedIds.slice(start, start + BATCH_SIZE), action, undo }),
         ),
       )
       const byId = new Map(answer.results.map((result) => [result.ref.id, result]))

@@ -9,7 +9,7 @@ import { tidyEntries } from './tidy.ts'
 import type { EntryTrash } from './trash-entry.ts'
 
 /** Interval in milliseconds of checks for scheduled changes: they are public within five seconds. */
-const LOOK_EVERY_MS = 1000
+const POLL_EVERY_MS = 1000
 
 /** Interval in milliseconds of checks for expired data. */
 const TIDY_EVERY_MS = 60 * 60_000
@@ -105,7 +105,7 @@ export function createDueWork(
     running = look().finally(() => {
       if (isStopped) return
       tidyNow()
-      timer = setTimeout(again, LOOK_EVERY_MS)
+      timer = setTimeout(again, POLL_EVERY_MS)
       timer.unref()
     })
   }

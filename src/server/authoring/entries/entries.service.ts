@@ -38,7 +38,7 @@ export interface EntriesService
 }
 
 /** Limit in milliseconds on the time that tidying spends on the places of works; a process that ends waits for it. */
-const PLACING_MS = 1000
+const PLACING_TIMEOUT_MS = 1000
 
 export interface EntriesServiceDeps extends EntryContextDeps {
   settings: SettingsService
@@ -62,7 +62,7 @@ export function createEntriesService({
   const trash = createEntryTrash(context)
   const order = createEntryOrder(context, settings)
   const due = createDueWork(context, trash, log)
-  due.alsoTidy(() => order.keepNewestFirst(PLACING_MS))
+  due.alsoTidy(() => order.keepNewestFirst(PLACING_TIMEOUT_MS))
   return {
     ...createEntryWriting(context),
     ...publishing,

@@ -27,7 +27,7 @@ export const MAX_IDS = 100_000
 
 /** Number of entries from which only states are counted at each request; other counts are cached for half a minute. */
 const MANY = 10_000
-const KEPT_MS = 30_000
+const CACHE_MS = 30_000
 
 /** An entry as lists show it. */
 export interface ListedEntry extends ListedRow {
@@ -93,7 +93,7 @@ export const createEntryLists = (
     attention: await countAttention(query, kind),
     terms: kind === 'work' ? await countTerms(query) : {},
   })
-  const keepRest = createExpiringCache<EntryKind, Omit<EntryCounts, 'states'>>(KEPT_MS)
+  const keepRest = createExpiringCache<EntryKind, Omit<EntryCounts, 'states'>>(CACHE_MS)
 
   /**
    * Counts the entries of a list. Without further filters the count comes from the counts by state, which indexes hold.

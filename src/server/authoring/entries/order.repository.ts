@@ -56,13 +56,13 @@ export async function nextNewest(
 }
 
 /** Number of works that get their places in one statement. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Stores the places of works, also in their term links. */
 export async function place(transaction: Transaction<Schema>, moved: readonly Placed[]): Promise<void> {
-  for (let first = 0; first < moved.length; first += AT_ONCE) {
+  for (let first = 0; first < moved.length; first += BATCH_SIZE) {
     const rows = moved
-      .slice(first, first + AT_ONCE)
+      .slice(first, first + BATCH_SIZE)
       .map(({ id, position }) => sql`(CAST(${id} AS bigint), CAST(${position} AS bigint))`)
     // Both engines name the columns of a VALUES list like this.
     const places = sql`(VALUES ${sql.join(rows)}) AS place`

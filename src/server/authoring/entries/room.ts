@@ -8,9 +8,9 @@ export type Gap = readonly [before: Placed | null, after: Placed | null]
 
 /** Number of works on each side that are moved apart at first, and the factor by which each further try widens. */
 const FIRST_REACH = 32
-const WIDER = 4
+const GROWTH_FACTOR = 4
 /** Least distance between two works that were moved apart, enough for some ten more moves. */
-const LEAST_ROOM = 2 ** 10
+const MIN_GAP = 2 ** 10
 
 /**
  * Moves the works around a gap apart, as few as possible, so that others fit into it.
@@ -24,7 +24,7 @@ export async function makeRoom(
   count: number,
   moved: readonly number[],
 ): Promise<number[]> {
-  for (let reach = FIRST_REACH; ; reach *= WIDER) {
+  for (let reach = FIRST_REACH; ; reach *= GROWTH_FACTOR) {
     const beside = async (end: Placed | null, side: 'before' | 'after') =>
       end ? [end, ...(await neighboursOf(transaction, end, side, moved, reach))] : []
     const [left, right] = [await beside(before, 'before'), await beside(after, 'after')]
@@ -34,7 +34,7 @@ export async function makeRoom(
     const works = [...left.toReversed(), ...right]
     const places = placesBetween(start?.position ?? null, end?.position ?? null, works.length + count)
     if (!places) continue
-    if (start && end && (places[1] ?? 0) - (places[0] ?? 0) < LEAST_ROOM) continue
+    if (start && end && (places[1] ?? 0) - (places[0] ?? 0) < MIN_GAP) continue
     const free = places.splice(left.length, count)
     const apart = works.map(({ id }, index) => ({ id, position: places[index] ?? 0 }))
     await place(transaction, apart)
@@ -43,7 +43,7 @@ export async function makeRoom(
 }
 
 /** Number of works read in one transaction, so that other writers do not wait long. */
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 
 /**
  * Makes places agree with the order newest first, in steps. Places that agree already stay.
@@ -60,7 +60,7 @@ export async function placeNewestFirst(
   for (;;) {
     const after: Dated | null = last
     const works: Dated[] | null = await step(async (transaction) => {
-      const rows = await nextNewest(transaction, after, AT_ONCE)
+      const rows = await nextNewest(transaction, after, BATCH_SIZE)
       const placements = inOrderFrom(after?.position ?? null, rows)
       await place(
         transaction,
@@ -69,7 +69,7 @@ export async function placeNewestFirst(
       return placements
     })
     last = works?.at(-1) ?? null
-    if (!works || works.length < AT_ONCE || performance.now() > end) return
+    if (!works || works.length < BATCH_SIZE || performance.now() > end) return
   }
 }
 

@@ -1,7 +1,7 @@
 import { isCameraName } from './camera-name.ts'
 
 /** Characters that move the cursor of a terminal, or change the direction of the text next to them. */
-const UNSEEN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
+const INVISIBLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /** A date at the beginning: `2023`, `2023-05`, `20230514`, `2023_05_14`. */
 const DATE = /^(19|20)\d{2}([-_. ]?(0[1-9]|1[0-2])([-_. ]?(0[1-9]|[12]\d|3[01]))?)?(?=[-_. ]|$)[-_. ]*/
@@ -20,7 +20,10 @@ const TRAILING = /[-_.]+(0\d+|\d{3,})$| +0\d+$|\s*\(\d+\)$/
  * @param isFolder true if dots are part of the name, and a date may be all of it
  */
 export function cleanTitle(name: string, isFolder = false): string {
-  const stem = (isFolder ? name : name.replace(/\.[^.]+$/, '')).replace(UNSEEN, ' ').normalize('NFC').trim()
+  const stem = (isFolder ? name : name.replace(/\.[^.]+$/, ''))
+    .replace(INVISIBLE, ' ')
+    .normalize('NFC')
+    .trim()
   if (!isFolder && isCameraName(stem)) return ''
   const bare = stem.replace(DATE, '').replace(LEADING, '').replace(TRAILING, '')
   if (bare === '' || (!isFolder && isCameraName(bare))) return isFolder ? stem : ''

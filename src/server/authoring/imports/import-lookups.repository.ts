@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../kit/db/index.ts'
 
 /** Limit on the values of one statement. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Creates the queries for folders, works and pictures that an import needs. */
 export const createImportLookups = (query: Kysely<Schema>) => ({
@@ -39,11 +39,11 @@ export const createImportLookups = (query: Kysely<Schema>) => ({
   /** Reads the hashes and metadata of pictures, by id. */
   async assets(ids: readonly number[]) {
     const assets = new Map<number, { contentHash: string; metadata: string; createdAt: string }>()
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
       const rows = await query
         .selectFrom('media_asset')
         .select(['id', 'content_hash', 'metadata', 'created_at'])
-        .where('id', 'in', ids.slice(start, start + AT_ONCE))
+        .where('id', 'in', ids.slice(start, start + BATCH_SIZE))
         .where('trashed_at', 'is', null)
         .execute()
       for (const row of rows)

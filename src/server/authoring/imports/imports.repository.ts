@@ -47,7 +47,7 @@ const inOneSpelling = <T extends { path: string }>(rows: readonly T[]): T[] => {
 }
 
 /** Limit on the values of one statement. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 export const createImportsRepository = (query: Kysely<Schema>): ImportsRepository => ({
   async shape(root) {
@@ -97,11 +97,11 @@ export const createImportsRepository = (query: Kysely<Schema>): ImportsRepositor
   },
   async metadata(ids) {
     const jsonById = new Map<number, string>()
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
       const rows = await query
         .selectFrom('media_asset')
         .select(['id', 'metadata'])
-        .where('id', 'in', ids.slice(start, start + AT_ONCE))
+        .where('id', 'in', ids.slice(start, start + BATCH_SIZE))
         .execute()
       for (const { id, metadata } of rows) jsonById.set(id, metadata)
     }

@@ -11,7 +11,7 @@ export interface RefusedFile {
 }
 
 /** Number of files read at once: one waits for the disk while the other is processed. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 interface ReadFilesOptions {
   folder: string
@@ -53,7 +53,7 @@ export async function readFiles(
       onProgress(doneCount, files.length)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return { read: fileContents.filter((file) => file !== null), refused: refusals }
 }
 

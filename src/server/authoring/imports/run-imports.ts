@@ -16,7 +16,7 @@ import { readSent } from './sent-source.ts'
 const LEASE_MS = 30_000
 
 /** Interval in milliseconds of checks for imports that no process is running. */
-const LOOK_EVERY_MS = 1000
+const POLL_EVERY_MS = 1000
 
 export interface ImportRunner {
   /** Creates the works of imports whose files have been received and that no other process is running. */
@@ -121,7 +121,7 @@ export function createImportRunner({
       .catch((error: unknown) => log(`Imports could not go on: ${errorMessage(error)}.`))
       .finally(() => {
         if (isStopped) return
-        timer = setTimeout(look, LOOK_EVERY_MS)
+        timer = setTimeout(look, POLL_EVERY_MS)
         timer.unref()
       })
   }

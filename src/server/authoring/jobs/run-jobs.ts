@@ -15,7 +15,7 @@ const BATCH = 50
 const LEASE_MS = 10_000
 
 /** Interval in milliseconds of checks for jobs that no process is running. */
-const LOOK_EVERY_MS = 1000
+const POLL_EVERY_MS = 1000
 
 export interface JobRunner {
   /** Runs the jobs that no other process is running; returns the number of entries processed. */
@@ -112,7 +112,7 @@ export function createJobRunner({
       .catch((error: unknown) => log(`Jobs could not go on: ${errorMessage(error)}.`))
       .finally(() => {
         if (isStopped) return
-        timer = setTimeout(look, LOOK_EVERY_MS)
+        timer = setTimeout(look, POLL_EVERY_MS)
         timer.unref()
       })
   }

@@ -52,7 +52,7 @@ export const TEXT_LIMITS = {
   licence: 500,
 } as const
 /** Least number of pixels that a crop leaves of each side. */
-const LEAST_CROP_PX = 16
+const MIN_CROP_PX = 16
 
 /** Reasons for which fields are refused, as sentences. */
 export type FieldProblems = Record<string, string>
@@ -91,7 +91,7 @@ export function readChange(
       const crop = value === null ? null : readPart(value, original)
       if (crop === undefined)
         problems[name] =
-          `crop must be a part of the picture, ${original.width} × ${original.height}, of at least ${LEAST_CROP_PX} pixels each way; or null.`
+          `crop must be a part of the picture, ${original.width} × ${original.height}, of at least ${MIN_CROP_PX} pixels each way; or null.`
       else change.crop = crop
     } else problems[name] = `${name} is nothing that can be changed.`
   }
@@ -121,7 +121,7 @@ function readPart(
   ]
   if (![left, top, wide, high].every(Number.isInteger)) return undefined
   const fits = (start: number, length: number, whole: number) =>
-    start >= 0 && length >= Math.min(LEAST_CROP_PX, whole) && start + length <= whole
+    start >= 0 && length >= Math.min(MIN_CROP_PX, whole) && start + length <= whole
   if (!fits(left, wide, width) || !fits(top, high, height)) return undefined
   return wide === width && high === height ? null : { left, top, width: wide, height: high }
 }

@@ -1,15 +1,15 @@
 /** Maximum number of messages of one sender within the time below. */
-const OWN_MOST = 5
-export const OWN_WITHIN_MS = 10 * 60_000
+const MAX_PER_SENDER = 5
+export const SENDER_WINDOW_MS = 10 * 60_000
 /** Period of the budgets below: one hour, in milliseconds. */
 export const BUDGET_MS = 60 * 60_000
 /** Maximum number of messages of one provider that are mailed at once, and that are accepted at all. */
-const PROVIDER_MAILED = 15
-const PROVIDER_TAKEN = 60
+const MAX_MAILED_PER_PROVIDER = 15
+const MAX_PER_PROVIDER = 60
 /** Maximum number of providers whose messages are mailed at once. */
 const MAX_PROVIDERS = 200
 /** Maximum number of suspected spam messages kept within the hour. */
-const SPAM_KEPT = 100
+const MAX_SPAM = 100
 
 /** A message of the last hour. */
 export interface RecentMessage {
@@ -47,13 +47,13 @@ export function judgeMessage(
 ): Verdict {
   const alike = recent.filter((one) => one.isSpam === isSpam)
   const own = alike.filter((one) => one.sender === sender && one.created_at >= since)
-  if (isSpam) return own.length >= OWN_MOST || alike.length >= SPAM_KEPT ? 'drop' : 'hold'
+  if (isSpam) return own.length >= MAX_PER_SENDER || alike.length >= MAX_SPAM ? 'drop' : 'hold'
   const providers = new Map<string, number>()
   for (const one of alike) {
     const provider = providerOf(one.sender)
     providers.set(provider, (providers.get(provider) ?? 0) + 1)
   }
   const ofProvider = providers.get(providerOf(sender)) ?? 0
-  if (own.length >= OWN_MOST || ofProvider >= PROVIDER_TAKEN) return 'wait'
-  return ofProvider >= PROVIDER_MAILED || providers.size >= MAX_PROVIDERS ? 'hold' : 'mail'
+  if (own.length >= MAX_PER_SENDER || ofProvider >= MAX_PER_PROVIDER) return 'wait'
+  return ofProvider >= MAX_MAILED_PER_PROVIDER || providers.size >= MAX_PROVIDERS ? 'hold' : 'mail'
 }

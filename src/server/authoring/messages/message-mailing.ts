@@ -11,8 +11,8 @@ const messages = defineMessages('message-mail', {
 })
 
 /** Waiting times after each failed attempt, in milliseconds; after the last one there is no further attempt. */
-const WAITS_MS = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS)
-const LOOK_EVERY_MS = MINUTE_MS
+const RETRY_DELAYS_MS = [1, 5, 30, 120, 480, 1440].map((minutes) => minutes * MINUTE_MS)
+const POLL_EVERY_MS = MINUTE_MS
 /** Mails per hour up to which held messages are mailed, too. */
 const MAILED_WITH_HELD = 200
 /** Maximum number of mails per run. */
@@ -50,7 +50,7 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
 
   /** Mails a message. The next attempt is stored before this one, so that a killed process loses nothing. */
   const mailOne = async (row: MessageRow, send: Mailer['send'], isAsked = false): Promise<boolean> => {
-    const wait = WAITS_MS[Math.min(row.mail_tries, WAITS_MS.length - 1)] ?? 0
+    const wait = RETRY_DELAYS_MS[Math.min(row.mail_tries, RETRY_DELAYS_MS.length - 1)] ?? 0
     if (!(await repository.claim(row, new Date(now().getTime() + wait).toISOString()))) return false
     try {
       const mail = await mailOf(row, deps)
@@ -60,7 +60,7 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
       const why = errorMessage(error)
       // Databases refuse the NUL character.
       const mail_fault = why.replaceAll('\0', '').slice(0, MAX_FAULT_LENGTH)
-      const isLast = !isAsked && row.mail_tries + 1 >= WAITS_MS.length
+      const isLast = !isAsked && row.mail_tries + 1 >= RETRY_DELAYS_MS.length
       // An attempt on request does not count as one of the automatic attempts.
       const plan = isAsked
         ? { mail_at: row.mail_at, mail_tries: row.mail_tries }
@@ -99,7 +99,7 @@ export function createMessageMailing(deps: MailingDeps): MessageMailing {
     start() {
       if (!mailer || timer) return
       look()
-      timer = setInterval(look, LOOK_EVERY_MS)
+      timer = setInterval(look, POLL_EVERY_MS)
       timer.unref()
     },
     async stop() {

@@ -11,12 +11,12 @@ import type { Db } from '../../kit/db/index.ts'
 import { providerNetwork } from '../../kit/http/index.ts'
 import { createMailer } from '../../kit/mail/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
-import { BUDGET_MS, judgeMessage, OWN_WITHIN_MS, senderName } from './message-budget.ts'
+import { BUDGET_MS, judgeMessage, SENDER_WINDOW_MS, senderName } from './message-budget.ts'
 import { createMessageMailing, type MessageMailing } from './message-mailing.ts'
 import { createMessagesRepository, type MessageRow, type MessageState } from './messages.repository.ts'
 
 /** Minimum time in milliseconds to write a message; faster ones come from programs. */
-const FASTEST_MS = 3_000
+const MIN_WRITING_MS = 3_000
 /** Number of days that suspected spam is stored. */
 const SPAM_DAYS = 30
 
@@ -127,13 +127,13 @@ export function createMessagesService(deps: MessagesDeps): MessagesService {
       const fields = faultsOf(message)
       if (fields.length > 0) return fail({ code: 'incomplete', fields })
       const sender = senderOf(sent.from)
-      if (await repository.isRepeated({ ...message, sender }, before(OWN_WITHIN_MS))) return ok(null)
+      if (await repository.isRepeated({ ...message, sender }, before(SENDER_WINDOW_MS))) return ok(null)
       const at = now()
-      const isSpam = sent.trap !== '' || sent.madeAt === null || at.getTime() - sent.madeAt < FASTEST_MS
+      const isSpam = sent.trap !== '' || sent.madeAt === null || at.getTime() - sent.madeAt < MIN_WRITING_MS
       const recent = await repository.since(before(BUDGET_MS))
-      const verdict = judgeMessage({ sender, isSpam }, recent, before(OWN_WITHIN_MS))
+      const verdict = judgeMessage({ sender, isSpam }, recent, before(SENDER_WINDOW_MS))
       if (verdict === 'drop') return ok(null)
-      if (verdict === 'wait') return fail({ code: 'too_many', waitMs: OWN_WITHIN_MS })
+      if (verdict === 'wait') return fail({ code: 'too_many', waitMs: SENDER_WINDOW_MS })
       const isHeld = verdict === 'hold' && !isSpam
       const mailAt = isHeld ? new Date(at.getTime() + BUDGET_MS) : at
       await repository.add({

@@ -28,7 +28,7 @@ const MAX_LINKS = 50
 export const MAX_LABEL = 200
 
 /** Number of days that an expired link is still listed. */
-const KNOWN_DAYS = 30
+const EXPIRED_LINK_DAYS = 30
 
 /** Maximum number of links whose visits are counted between two writes. */
 const MAX_COUNTED = 1000
@@ -218,7 +218,7 @@ export function createPreviewsService({ db, hash, entries, now, log }: PreviewsS
 }
 
 /** Returns the time before which ended links are no longer listed. */
-const knownSince = (at: Date): string => new Date(at.getTime() - KNOWN_DAYS * DAY_MS).toISOString()
+const knownSince = (at: Date): string => new Date(at.getTime() - EXPIRED_LINK_DAYS * DAY_MS).toISOString()
 
 /** An id of 12 bytes and a hash of 32, both in base64url. */
 const TOKEN = /^([\w-]{16})\.([\w-]{43})$/

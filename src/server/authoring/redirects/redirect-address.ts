@@ -29,14 +29,14 @@ export type PathError = 'unreadable' | 'reserved'
 /**
  * Matches texts that are no path: another host, a query, and characters that browsers read as a slash or cannot read.
  */
-const ODD = /^\/\/|[\\?#]|\p{Cc}/u
+const FORBIDDEN_CHARACTERS = /^\/\/|[\\?#]|\p{Cc}/u
 
 /** A path as it is looked up: decoded, without steps back, with a slash at its end. */
 export function plainPath(typed: string): string | null {
-  if (!typed.startsWith('/') || ODD.test(typed) || typed.length > MAX_ADDRESS) return null
+  if (!typed.startsWith('/') || FORBIDDEN_CHARACTERS.test(typed) || typed.length > MAX_ADDRESS) return null
   try {
     const path = decodeURIComponent(new URL(typed, BASE).pathname)
-    if (path.startsWith('//') || ODD.test(path)) return null
+    if (path.startsWith('//') || FORBIDDEN_CHARACTERS.test(path)) return null
     return path.endsWith('/') ? path : `${path}/`
   } catch {
     return null
@@ -86,7 +86,7 @@ export function withQuery(address: string, search: string): string {
 export function missedPath(path: string): string | null {
   if (path.length > MAX_MISSED || path === '/') return null
   const plain = path.endsWith('/') ? path : `${path}/`
-  if (ODD.test(plain) || plain.includes('//') || isOwnPath(plain.toLowerCase())) return null
+  if (FORBIDDEN_CHARACTERS.test(plain) || plain.includes('//') || isOwnPath(plain.toLowerCase())) return null
   const steps = plain.slice(1, -1).split('/')
   const isOdd = (step: string) => step.startsWith('.') || /^(wp|cgi)-/i.test(step)
   return steps.length > MAX_STEPS || steps.some(isOdd) || steps.at(-1)?.includes('.') ? null : plain

@@ -7,7 +7,7 @@ export const REDIRECTS_PATH = '/vitrine/v1/redirects'
 export const REDIRECT_PATH = `${REDIRECTS_PATH}/:id{[0-9]+}`
 export const MISSED_PATHS_PATH = '/vitrine/v1/missed-paths'
 
-const TO: CallSchema = {
+const TARGET: CallSchema = {
   oneOf: [
     { type: 'string', maxLength: MAX_ADDRESS, description: 'A path of this site or a whole address.' },
     {
@@ -23,7 +23,7 @@ const TO: CallSchema = {
 }
 const ARGS: Record<string, CallSchema> = {
   from: { type: 'string', maxLength: MAX_ADDRESS, description: 'The path that leads elsewhere.' },
-  to: TO,
+  to: TARGET,
   status: { type: 'integer', enum: [301, 302, 410], default: 301 },
 }
 const REDIRECT: CallSchema = {

@@ -120,7 +120,7 @@ export async function worksWith(query: Kysely<Schema>, id: number): Promise<numb
 }
 
 /** Works of one statement. */
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Links works with a term; those that bear it already and those that are gone are passed over. */
 export async function linkWorks(
@@ -128,10 +128,10 @@ export async function linkWorks(
   id: number,
   works: readonly number[],
 ): Promise<void> {
-  for (let start = 0; start < works.length; start += AT_ONCE)
+  for (let start = 0; start < works.length; start += BATCH_SIZE)
     await sql`INSERT INTO item_term (item_id, term_id, status, published_at, position)
       SELECT item.id, CAST(${id} AS integer), item.status, item.published_at, item.position
-      FROM portfolio_item AS item WHERE item.id IN (${sql.join(works.slice(start, start + AT_ONCE))})
+      FROM portfolio_item AS item WHERE item.id IN (${sql.join(works.slice(start, start + BATCH_SIZE))})
       ON CONFLICT DO NOTHING`.execute(transaction)
 }
 
@@ -140,11 +140,11 @@ export async function unlinkWorks(
   id: number,
   works: readonly number[],
 ): Promise<void> {
-  for (let start = 0; start < works.length; start += AT_ONCE)
+  for (let start = 0; start < works.length; start += BATCH_SIZE)
     await transaction
       .deleteFrom('item_term')
       .where('term_id', '=', id)
-      .where('item_id', 'in', works.slice(start, start + AT_ONCE))
+      .where('item_id', 'in', works.slice(start, start + BATCH_SIZE))
       .execute()
 }
 

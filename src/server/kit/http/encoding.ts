@@ -38,8 +38,8 @@ const toGzip = promisify(gzip)
  * Brotli's compression levels: one fast enough while a visitor waits, and one a tenth smaller for responses that many
  * visitors get.
  */
-const QUICK = 5
-const THOROUGH = 10
+const QUICK_QUALITY = 5
+const THOROUGH_QUALITY = 10
 
 const encodeBrotli = (bytes: Buffer, level: number): Promise<Buffer> =>
   toBrotli(bytes, {
@@ -49,10 +49,10 @@ const encodeBrotli = (bytes: Buffer, level: number): Promise<Buffer> =>
 export const encodeGzip = (bytes: Buffer): Promise<Buffer> => toGzip(bytes, { level: 6 })
 
 /** Encodes bytes by Brotli with some 20 ms of processor time, off the main thread, for a smaller result. */
-export const encodeThoroughly = (bytes: Buffer): Promise<Buffer> => encodeBrotli(bytes, THOROUGH)
+export const encodeThoroughly = (bytes: Buffer): Promise<Buffer> => encodeBrotli(bytes, THOROUGH_QUALITY)
 
 /** Encodes bytes in every encoding. */
 export async function encodeAll(bytes: Buffer): Promise<Record<Encoding, Buffer>> {
-  const [br, gz] = await Promise.all([encodeBrotli(bytes, QUICK), encodeGzip(bytes)])
+  const [br, gz] = await Promise.all([encodeBrotli(bytes, QUICK_QUALITY), encodeGzip(bytes)])
   return { br, gzip: gz, identity: bytes }
 }

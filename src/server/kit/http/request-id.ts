@@ -14,13 +14,13 @@ const pool = new Uint16Array(2048)
 /**
  * Limit of the random numbers that are used: those from here on would make the first pairs more likely than the others.
  */
-const FAIR = 65_536 - (65_536 % PAIRS.length)
+const UNBIASED_LIMIT = 65_536 - (65_536 % PAIRS.length)
 
 /**
  * Pattern of ids that proxies send: hexadecimal numbers, UUIDs and the like. Anything else could be meant to confuse a
  * log.
  */
-const SANE = /^[\w.:-]{8,128}$/
+const VALID_ID = /^[\w.:-]{8,128}$/
 
 /** Name of the response header that contains the id, and of the request header by which a proxy may set it. */
 export const REQUEST_ID_HEADER = 'x-request-id'
@@ -31,7 +31,7 @@ export const REQUEST_ID_HEADER = 'x-request-id'
  * @param header value of `X-Request-Id`
  */
 export const requestId = (header: string | readonly string[] | undefined): string =>
-  typeof header === 'string' && SANE.test(header) ? header : newId()
+  typeof header === 'string' && VALID_ID.test(header) ? header : newId()
 
 let offset = pool.length
 
@@ -43,7 +43,7 @@ function newId(): string {
       offset = 0
     }
     const random = pool[offset++] ?? 0
-    if (random >= FAIR) continue
+    if (random >= UNBIASED_LIMIT) continue
     id += PAIRS[random % PAIRS.length]
     pairs += 1
   }

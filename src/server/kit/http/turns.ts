@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts'
 /** Number of tasks of the whole process at a time: one thread runs them, so more of them only delay each other. */
 const MAX_AT_ONCE = 6
 /** Time in milliseconds that a task waits for its turn. */
-const PATIENCE_MS = 2000
+const WAIT_TIMEOUT_MS = 2000
 
 interface Waiter {
   begin(): void
@@ -69,7 +69,7 @@ export function createTurns(): Turns {
         const timer = setTimeout(() => {
           waiter.isGone = true
           resolve(false)
-        }, PATIENCE_MS)
+        }, WAIT_TIMEOUT_MS)
         lineOf(visitor).push(waiter)
       })
     },

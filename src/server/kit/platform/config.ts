@@ -81,7 +81,7 @@ const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'DATABASE_LISTEN_URL', 'STOR
 
 const SECRET_MIN_LENGTH = 32
 /** The shortest allowed prefix of a network of proxies, by IP version: that of the widest private networks. */
-const WIDEST = { 4: 8, 6: 16 } as const
+const MIN_PREFIX_LENGTHS = { 4: 8, 6: 16 } as const
 
 /** Names that programs need: paths, language, clock, and settings of memory. */
 const CHILD_NAMES =
@@ -238,7 +238,7 @@ function parseNetworks(value: string): Parsed<string[]> {
   return entries.every(isNetwork)
     ? ok(entries)
     : fail(
-        `must be addresses or networks, none of them wider than /${WIDEST[4]} (IPv6: /${WIDEST[6]}), since whoever is in one may claim any address: for example TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.`,
+        `must be addresses or networks, none of them wider than /${MIN_PREFIX_LENGTHS[4]} (IPv6: /${MIN_PREFIX_LENGTHS[6]}), since whoever is in one may claim any address: for example TRUSTED_PROXIES=127.0.0.1,10.0.0.0/8.`,
       )
 }
 
@@ -248,7 +248,7 @@ function isNetwork(entry: string): boolean {
   if (more.length > 0 || (family !== 4 && family !== 6)) return false
   if (prefix === undefined) return true
   const bits = Number(prefix)
-  return /^\d+$/.test(prefix) && bits >= WIDEST[family] && bits <= { 4: 32, 6: 128 }[family]
+  return /^\d+$/.test(prefix) && bits >= MIN_PREFIX_LENGTHS[family] && bits <= { 4: 32, 6: 128 }[family]
 }
 
 /** The message about an invalid secret omits its value. */

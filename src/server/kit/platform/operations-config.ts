@@ -14,7 +14,7 @@ export interface OperationsConfig {
   shutdownDrainMs: number | null
 }
 
-const LONGEST_DRAIN_MS = 600_000
+const MAX_DRAIN_MS = 600_000
 const METRICS_HOST = '127.0.0.1'
 
 export function readOperations(readVariable: Read): OperationsConfig {
@@ -30,7 +30,7 @@ export function readOperations(readVariable: Read): OperationsConfig {
     shutdownDrainMs: readVariable<number | null>(
       'SHUTDOWN_DRAIN_MS',
       null,
-      wholeNumber(0, LONGEST_DRAIN_MS, 'SHUTDOWN_DRAIN_MS=5000'),
+      wholeNumber(0, MAX_DRAIN_MS, 'SHUTDOWN_DRAIN_MS=5000'),
     ),
   }
 }

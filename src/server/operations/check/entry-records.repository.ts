@@ -61,7 +61,7 @@ const NOT_SHOWN = sql`media_usage WHERE live = 1 AND NOT EXISTS (SELECT 1 FROM p
   AND NOT EXISTS (SELECT 1 FROM page WHERE
     media_usage.kind = 'page' AND page.id = media_usage.entry_id AND page.status = 'publish')`
 
-const TO_NOTHING = sql`redirect WHERE
+const BROKEN_REDIRECTS = sql`redirect WHERE
   (to_kind = 'work' AND NOT EXISTS (SELECT 1 FROM portfolio_item WHERE portfolio_item.id = redirect.to_id)) OR
   (to_kind = 'page' AND NOT EXISTS (SELECT 1 FROM page WHERE page.id = redirect.to_id))`
 
@@ -92,9 +92,9 @@ const RULES: readonly Rule[] = [
   {
     what: 'Redirects to nothing',
     mend: 'made to say that it is gone',
-    count: sql`SELECT count(*) AS count FROM ${TO_NOTHING}`,
+    count: sql`SELECT count(*) AS count FROM ${BROKEN_REDIRECTS}`,
     repair: sql`UPDATE redirect SET to_kind = 'none', to_id = NULL, status = 410 WHERE id IN
-      (SELECT id FROM ${TO_NOTHING})`,
+      (SELECT id FROM ${BROKEN_REDIRECTS})`,
   },
 ]
 

@@ -15,7 +15,7 @@ import type { Progress } from './site-location.ts'
 import { TransferError } from './transfer-error.ts'
 
 /** Number of files that are copied at once. */
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /**
  * Marks an empty storage as the target of a move.
@@ -91,5 +91,5 @@ async function forEachKey(
   const work = async () => {
     for (const key of queue) await task(key)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
 }

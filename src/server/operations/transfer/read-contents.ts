@@ -18,9 +18,9 @@ import { TransferError } from './transfer-error.ts'
  * Limit on the length of a text in a backup, in bytes. Texts are held in memory as a whole, and Vitrine writes no
  * longer ones.
  */
-const LONGEST_TEXT = 512 * 1024 * 1024
+const MAX_TEXT_LENGTH = 512 * 1024 * 1024
 /** Limit on the length of a session key, in bytes. */
-const LONGEST_SECRET = 1024
+const MAX_SECRET_LENGTH = 1024
 
 /** Head and session key of a backup. */
 export interface BackupContents {
@@ -55,7 +55,7 @@ export async function readContents(path: string): Promise<BackupContents> {
     } else if (name === SECRET) {
       if (!head.withAccounts || secret !== null)
         throw damaged('it brings a key of sessions along, which no backup without accounts does')
-      secret = entry.size > LONGEST_SECRET ? '' : (await textOf(entry)).trim()
+      secret = entry.size > MAX_SECRET_LENGTH ? '' : (await textOf(entry)).trim()
       if (!isSecret(secret)) throw damaged('the key of sessions in it is too short or too long to be one')
     } else if (!isExpected(name)) throw damaged(`it holds "${name}", which is unknown`)
   }
@@ -85,7 +85,7 @@ const isExpected = (name: string): boolean =>
  * @throws TransferError if the text is longer than Vitrine writes
  */
 export async function textOf({ name, size, content }: TarEntry): Promise<string> {
-  if (size > LONGEST_TEXT) throw new TransferError(`${name} in the backup is too long to be ours.`)
+  if (size > MAX_TEXT_LENGTH) throw new TransferError(`${name} in the backup is too long to be ours.`)
   const parts: Uint8Array[] = []
   for await (const part of content) parts.push(part)
   return Buffer.concat(parts).toString('utf8')

@@ -13,7 +13,7 @@ const CHUNK = 1024 * 1024
  * Limit on the length of an extended header, in bytes; neither Vitrine nor a program that repacked its files writes
  * longer ones.
  */
-const LONGEST_HEADER = 1024 * 1024
+const MAX_HEADER_BYTES = 1024 * 1024
 
 const paddingOf = (size: number): number => (BLOCK - (size % BLOCK)) % BLOCK
 
@@ -105,7 +105,7 @@ export async function* readTar(path: string): AsyncGenerator<TarEntry, void, und
       }
       if (!header?.cksumValid || !Number.isSafeInteger(header.size ?? 0)) throw truncation()
       const { size = 0, path: name = '' } = header
-      if (header.type === 'ExtendedHeader' && size <= LONGEST_HEADER) {
+      if (header.type === 'ExtendedHeader' && size <= MAX_HEADER_BYTES) {
         pax = Pax.parse((await readBytes(size)).toString('utf8'))
         if (!(await skip(paddingOf(size)))) throw truncation()
         continue

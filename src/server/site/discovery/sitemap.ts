@@ -50,8 +50,14 @@ export const xml = (root: string): string => `<?xml version="1.0" encoding="UTF-
 /** Writes an element that contains text. */
 export const tag = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 /** Escapes text for XML; control characters, which XML cannot contain, are removed. */
 export const escapeXml = (text: string): string =>
-  text.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+  text.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)

@@ -5,8 +5,8 @@ import { embeddabilityOf, type PreviewSite } from './embeddability-of.ts'
 import type { ProbeOptions } from './probe-target.ts'
 
 /** Times in milliseconds after which a result is checked again, and a failed probe is retried. */
-const KNOWN_FOR_MS = 7 * DAY_MS
-const UNANSWERED_FOR_MS = DAY_MS
+const RECHECK_MS = 7 * DAY_MS
+const RETRY_MS = DAY_MS
 /** Interval in milliseconds of looking for due checks. */
 const CHECK_EVERY_MS = 3_600_000
 /** Time in milliseconds that a check may take before another process takes over. */
@@ -73,7 +73,7 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
 
   const checkAll = async (site: PreviewSite, signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const before = { known: ago(KNOWN_FOR_MS), unknown: ago(UNANSWERED_FOR_MS) }
+      const before = { known: ago(RECHECK_MS), unknown: ago(RETRY_MS) }
       const isDue = (await store.nextDue(before)) !== null
       isWaiting = false
       if (!isDue) return
@@ -100,7 +100,7 @@ export function createEmbeddabilityChecks(options: EmbeddabilityChecksOptions): 
     // A site that does not respond for a while keeps its result.
     else
       await store.postpone(url, {
-        known: ago(KNOWN_FOR_MS - UNANSWERED_FOR_MS),
+        known: ago(RECHECK_MS - RETRY_MS),
         unknown: ago(0),
       })
   }

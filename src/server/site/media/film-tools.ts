@@ -22,7 +22,7 @@ export interface FilmTools {
 }
 
 /** Time limit of one program, in milliseconds. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 /** Longest side in pixels, and longest film in seconds, that are plausible. */
 const MAX_SIDE_PIXELS = 16_384
 const MAX_FILM_SECONDS = 24 * 3600
@@ -54,7 +54,7 @@ const input = (path: string, format: keyof typeof DEMUXER): string[] => [
 /** @param programs names or paths of the two programs; by default those of the system */
 export function createFilmTools({ ffprobe = 'ffprobe', ffmpeg = 'ffmpeg' } = {}): FilmTools {
   const options = {
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     maxBuffer: 1024 * 1024,
     killSignal: 'SIGKILL',
     env: childEnvironment(),

@@ -44,7 +44,7 @@ import { type StoredWidths, toPicture } from './to-picture.ts'
 import { createTrashedFiles } from './trashed-files.ts'
 
 /** Time for which a visitor waits for a picture that is being made, in milliseconds: then a smaller one is sent. */
-const PATIENCE_MS = 1500
+const WAIT_TIMEOUT_MS = 1500
 
 /** Columns and sizes of a picture after its crop has changed. */
 export interface CroppedPicture
@@ -303,7 +303,7 @@ export function createMediaService({
       if (request.kind === 'film') return null
       const { address, width, format } = request
       const making = renditions.ensure(address, width, format, 'wait')
-      const outcome = await Promise.race([making, pause(PATIENCE_MS, 'waiting' as const, { ref: false })])
+      const outcome = await Promise.race([making, pause(WAIT_TIMEOUT_MS, 'waiting' as const, { ref: false })])
       if (outcome !== 'ready') {
         const others = await renditionRepository.ofPicture(address)
         const nearest = outcome === 'unknown' ? nearestStored : nearestReady

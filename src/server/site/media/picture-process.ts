@@ -19,7 +19,7 @@ const TASK_MS = 60_000
 const ENCODE_MS = 300_000
 
 /** Number of tasks that run at once: each may hold a picture of hundreds of megabytes. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** Limit of the JavaScript heap of the process, in MiB. The heap is small, since pictures are stored outside of it. */
 const SCRIPT_MIB = 256
@@ -145,7 +145,7 @@ export function pictureProcess(
   const begin = () => {
     for (let next = queue[0]; next; next = queue[0]) {
       const isAlone = next.isSuspect || [...running.values()].some(({ isSuspect }) => isSuspect)
-      if (running.size >= (isAlone ? 1 : AT_ONCE)) break
+      if (running.size >= (isAlone ? 1 : CONCURRENCY)) break
       queue.shift()
       const { id, kind } = next.task
       const most = kind === 'encode' ? encodeMs : taskMs

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { RENDITION_WIDTHS } from '../../../core/content/index.ts'
-import { LONGEST_PX, planRenditions } from './plan-renditions.ts'
+import { MAX_SIDE_PX, planRenditions } from './plan-renditions.ts'
 
 it.each([
   [4000, 3000, [320, 480, 640, 960, 1280, 1600]],
@@ -44,5 +44,5 @@ it('plans no size that WebP and AVIF cannot have', () => {
     [16_384, 16_384],
   ] as const)
     for (const size of planRenditions({ width, height }, RENDITION_WIDTHS))
-      expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(LONGEST_PX)
+      expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(MAX_SIDE_PX)
 })

@@ -13,7 +13,7 @@ const NEARLY_OWN = 0.9
 /** Limit in pixels on the width of the single size for readers that do not support srcset. */
 const PLAIN_WIDTH_PX = 1280
 /** Longest side that WebP and AVIF can have, in pixels. */
-export const LONGEST_PX = 16_383
+export const MAX_SIDE_PX = 16_383
 /**
  * Ratio of width to height from which a picture is a panorama. The largest regular size would have few rows, so a
  * panorama gets sizes up to the rows of a stage.
@@ -21,7 +21,7 @@ export const LONGEST_PX = 16_383
 const PANORAMA = 2.5
 const STAGE_ROWS = 960
 /** Width in pixels below which a rendition is useless. */
-const NARROWEST_PX = 40
+const MIN_WIDTH_PX = 40
 
 /**
  * Plans the sizes of a picture when it is stored, smallest first: the regular widths below its own, then its own up to
@@ -39,18 +39,18 @@ export function planRenditions(picture: PlannedSize, regularWidths: readonly num
     ratio > PANORAMA
       ? Math.max(regularMost, Math.ceil((STAGE_ROWS * picture.width) / picture.height))
       : regularMost
-  const possible = Math.max(1, Math.floor(Math.min(picture.width, LONGEST_PX, LONGEST_PX * ratio)))
+  const possible = Math.max(1, Math.floor(Math.min(picture.width, MAX_SIDE_PX, MAX_SIDE_PX * ratio)))
   const largest = Math.min(possible, targetWidth)
   const regular = [...regularWidths]
   for (let width = 2 * regularMost; width < largest; width *= 2) regular.push(width)
   const widths = new Set<number>([...regular.filter((width) => width < largest * NEARLY_OWN), largest])
   for (const part of [2, 4]) {
     const width = Math.round(largest / part)
-    if (widths.size < WANTED_SIZES && width >= NARROWEST_PX) widths.add(width)
+    if (widths.size < WANTED_SIZES && width >= MIN_WIDTH_PX) widths.add(width)
   }
   return [...widths]
     .sort((a, b) => a - b)
-    .map((width) => ({ width, height: Math.min(LONGEST_PX, Math.max(1, Math.round(width / ratio))) }))
+    .map((width) => ({ width, height: Math.min(MAX_SIDE_PX, Math.max(1, Math.round(width / ratio))) }))
 }
 
 /** Rendition that is to be made. */

@@ -11,7 +11,7 @@ import type { PictureTools } from './picture-tools.ts'
 import type { Lease, Outcome, RenditionJob, RenditionRepository } from './rendition.repository.ts'
 
 /** Number of pictures that are encoded at once for visitors. */
-const AT_ONCE = 2
+const CONCURRENCY = 2
 
 /** Time for which the background queue waits if disk or database fail, in milliseconds. */
 const WAIT_MS = 5000
@@ -93,7 +93,7 @@ export function createRenditionQueue({
 }: RenditionQueueOptions): RenditionQueue {
   const owner = randomUUID()
   const running = new Map<string, Promise<EnsuredRendition>>()
-  const enter = limitConcurrency(AT_ONCE)
+  const enter = limitConcurrency(CONCURRENCY)
   let isRunning = false
   let background = Promise.resolve()
   let stopping = new AbortController()

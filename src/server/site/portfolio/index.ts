@@ -3,7 +3,7 @@
 
 export { byName } from './by-name.ts'
 export type { ItemMedia } from './item-bodies.ts'
-export { type ItemOrder, MOST_RELEVANT, NO_FILTER, typedFilter } from './item-filter.ts'
+export { BY_RELEVANCE, type ItemOrder, NO_FILTER, typedFilter } from './item-filter.ts'
 export { createItemPreview, type PreviewItem } from './item-preview.ts'
 export { itemMedia, itemRow } from './item-row.ts'
 export { createItemsResource, ITEM_PARAMS, NOT_EMBEDDED, termIds, withoutTerms } from './items.resource.ts'

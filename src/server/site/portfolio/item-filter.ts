@@ -62,7 +62,7 @@ export const typedFilter = (typed: string): Pick<ItemFilter, 'words' | 'phrase'>
 })
 
 /** Order by relevance: titles that contain the whole typed text, then titles with every word; each newest first. */
-export const MOST_RELEVANT: ItemOrder = { by: 'relevance', direction: 'desc' }
+export const BY_RELEVANCE: ItemOrder = { by: 'relevance', direction: 'desc' }
 
 /** The orders of an index as they are at first. */
 const INDEX_ORDER: Record<IndexOrder, ItemOrder> = {

@@ -8,7 +8,7 @@ import {
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
 import { beginsWord, foldForSearch, searchWords } from '../../../core/content/index.ts'
-import { type ItemFilter, type ItemOrder, MOST_RELEVANT, NO_FILTER, typedFilter } from './item-filter.ts'
+import { BY_RELEVANCE, type ItemFilter, type ItemOrder, NO_FILTER, typedFilter } from './item-filter.ts'
 
 /** Services over a database that tests write to past them. */
 async function site() {
@@ -210,7 +210,7 @@ describe('of long lists', () => {
       .map(({ id }) => id)
     expect(sorted.length).toBeGreaterThan(0)
     for (const offset of [0, 600, sorted.length - 7, 1500].filter((place) => place < sorted.length)) {
-      const page = await ids({ words, phrase }, MOST_RELEVANT, Math.max(0, offset), 30)
+      const page = await ids({ words, phrase }, BY_RELEVANCE, Math.max(0, offset), 30)
       const start = Math.max(0, offset)
       expect(page).toEqual({ ids: sorted.slice(start, start + 30), total: sorted.length })
     }

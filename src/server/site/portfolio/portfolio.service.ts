@@ -27,11 +27,11 @@ import { createEmbeddabilityRepository } from './embeddability.repository.ts'
 import { isForeignFile } from './foreign-file.ts'
 import { createItemBodies, type ItemBodies } from './item-bodies.ts'
 import {
+  BY_RELEVANCE,
   type ItemFilter,
   type ItemOrder,
   indexOrder,
   type ListWindow,
-  MOST_RELEVANT,
   NEWEST_FIRST,
   NO_FILTER,
   typedFilter,
@@ -196,12 +196,12 @@ export function createPortfolioService({
   ): Promise<[number | null | undefined, number | null | undefined]> => {
     const filter = await withTerms(asked)
     const standing = await order.of(filter)
-    if (standing === MOST_RELEVANT) {
-      const ids = await lists.ids(filter, MOST_RELEVANT, { offset: 0, limit: MAX_WALKED })
+    if (standing === BY_RELEVANCE) {
+      const ids = await lists.ids(filter, BY_RELEVANCE, { offset: 0, limit: MAX_WALKED })
       const place = ids.indexOf(item.id)
       if (place >= 0) return [ids[place - 1], ids[place + 1]]
     }
-    const walked = standing === MOST_RELEVANT ? NEWEST_FIRST : standing
+    const walked = standing === BY_RELEVANCE ? NEWEST_FIRST : standing
     const total = await lists.total(filter)
     return Promise.all([
       search.beside(filter, item, 'before', walked, total),

@@ -16,7 +16,7 @@ export interface SearchFilter extends ItemFilter {
 }
 
 /** Minimum length of a word in the index of SQLite, which holds sequences of three letters. */
-const SHORTEST_INDEXED = 3
+const MIN_INDEXED_LENGTH = 3
 
 /** Returns the condition that a text contains the typed one, in which wildcards of LIKE are escaped. */
 export const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<unknown> =>
@@ -103,4 +103,4 @@ const byFullText = (column: string, wanted: (readonly string[])[]): RawBuilder<u
 }
 
 /** Tells whether the index can find a word; a NUL would end its query. */
-const isIndexed = (word: string): boolean => [...word].length >= SHORTEST_INDEXED && !word.includes('\0')
+const isIndexed = (word: string): boolean => [...word].length >= MIN_INDEXED_LENGTH && !word.includes('\0')

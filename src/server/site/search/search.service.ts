@@ -12,7 +12,7 @@ import {
 import type { Caches, Invalidation } from '../../kit/platform/index.ts'
 import type { MediaService } from '../media/index.ts'
 import type { PagesService } from '../pages/index.ts'
-import { MOST_RELEVANT, NO_FILTER, type PortfolioService, typedFilter } from '../portfolio/index.ts'
+import { BY_RELEVANCE, NO_FILTER, type PortfolioService, typedFilter } from '../portfolio/index.ts'
 import { type FoundPage, findPages, type PageText, pageText } from './page-texts.ts'
 import { passage, type SearchedText } from './passage.ts'
 
@@ -78,7 +78,7 @@ export function createSearchService({
     const words = searchWords(typed)
     const filter = { ...NO_FILTER, ...typedFilter(typed) }
     // Asked for none, the portfolio still counts.
-    const { items, total } = await portfolio.find(filter, MOST_RELEVANT, { offset, limit })
+    const { items, total } = await portfolio.find(filter, BY_RELEVANCE, { offset, limit })
     const texts = await workTexts(items)
     const results = items.map((item): SearchResult => {
       const { text, foundIn } = passage(texts(item), words)

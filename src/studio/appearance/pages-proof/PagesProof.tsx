@@ -26,7 +26,7 @@ type Look =
  * Limit on the pages that are checked beside the home page and the portfolio, so that a large site does not take
  * minutes.
  */
-const MOST_PAGES = 6
+const MAX_PAGES = 6
 
 /**
  * Contrast check of the site's pages with the unpublished appearance. Each page is loaded out of sight in both
@@ -174,7 +174,7 @@ async function pagesOf(api: Api, search: string, signal: AbortSignal): Promise<C
   const firstPages = pages.items
     .map(({ id, title, address }) => ({ title, path: address, editor: `/pages/${id}` }))
     .toSorted((a, b) => rank(a.path) - rank(b.path))
-    .slice(0, MOST_PAGES + 2)
+    .slice(0, MAX_PAGES + 2)
   const work = works.items.find(({ type }) => type === 'page') ?? works.items[0]
   return [
     ...firstPages,

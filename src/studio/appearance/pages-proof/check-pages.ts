@@ -21,7 +21,7 @@ export interface Finding extends FaintText {
 /** Size of the frame in which a page is checked, in CSS pixels. */
 const SIZE = { width: 1280, height: 1600 }
 /** Limit on the time for loading a page, in milliseconds. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * Loads one page after the other in both palettes, and returns the texts that are too faint (studio-282).
@@ -57,7 +57,7 @@ function open(room: HTMLElement, address: string, signal: AbortSignal): Promise<
   Object.assign(frame.style, { inlineSize: `${SIZE.width}px`, blockSize: `${SIZE.height}px` })
   frame.tabIndex = -1
   frame.src = address
-  const ends = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+  const ends = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   return new Promise((resolve, reject) => {
     ends.addEventListener('abort', () => reject(ends.reason))
     frame.addEventListener('load', () => {

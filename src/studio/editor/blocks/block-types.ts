@@ -92,7 +92,7 @@ export function formGroups(
 
 /** Number of characters of a text that are searched for its first words. */
 const READ = 200
-const SHOWN = 80
+const MAX_SUMMARY_LENGTH = 80
 
 /** Returns the first words of a block, which tell it from others of its kind; empty if it has no text. */
 export const summaryOf = (values: Readonly<Record<string, unknown>>, { attributes }: BlockType): string => {
@@ -100,7 +100,7 @@ export const summaryOf = (values: Readonly<Record<string, unknown>>, { attribute
     const value = values[key]
     if ((field.kind !== 'text' && field.kind !== 'richText') || typeof value !== 'string') continue
     const words = (field.kind === 'text' ? value : wordsOf(value.trim().slice(0, READ))).trim()
-    if (words) return words.slice(0, SHOWN)
+    if (words) return words.slice(0, MAX_SUMMARY_LENGTH)
   }
   return ''
 }

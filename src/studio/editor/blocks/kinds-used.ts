@@ -2,11 +2,11 @@ import { readStoredText, storeText } from '../../stored-text.ts'
 
 /** Storage key of the kinds of blocks last added on this device, the newest first. */
 const KEY = 'studio-kinds-used'
-const MOST = 4
+const MAX_KINDS = 4
 
 /** Returns the names of the last used kinds; empty if storage is blocked. */
 export const usedKinds = (): string[] => readStoredText(KEY).split(' ').filter(Boolean)
 
 /** Records that a kind was used. */
 export const noteUsed = (name: string): void =>
-  storeText(KEY, [name, ...usedKinds().filter((one) => one !== name)].slice(0, MOST).join(' '))
+  storeText(KEY, [name, ...usedKinds().filter((one) => one !== name)].slice(0, MAX_KINDS).join(' '))

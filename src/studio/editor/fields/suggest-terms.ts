@@ -7,7 +7,7 @@ export interface ListedTerm {
 }
 
 /** Limit on the suggestions shown at once; typing on narrows them down. */
-const MOST = 50
+const MAX_SUGGESTIONS = 50
 
 /**
  * Returns the suggestions for a typed text: terms whose name contains it, those that begin with it first. `create` is
@@ -28,7 +28,7 @@ export function suggestTerms(
   const matches = [...placed.filter(({ isFirst }) => isFirst), ...placed.filter(({ isFirst }) => !isFirst)]
   const isKnown = terms.some((term) => foldText(term.name) === foldText(name))
   return {
-    terms: matches.slice(0, MOST).map(({ term }) => term),
+    terms: matches.slice(0, MAX_SUGGESTIONS).map(({ term }) => term),
     create: name === '' || isKnown ? null : name,
   }
 }

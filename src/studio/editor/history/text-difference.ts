@@ -5,7 +5,7 @@ export interface TextSegment {
 }
 
 /** Limit on the number of word pairs to compare; beyond it the texts count as different as a whole. */
-const MOST = 1_000_000
+const MAX_PAIRS = 1_000_000
 
 /** Compares two texts word by word. The parts of each side, joined, are the text of that side. */
 export function textDifference(was: string, now: string): TextSegment[] {
@@ -24,7 +24,7 @@ export function textDifference(was: string, now: string): TextSegment[] {
 }
 
 function between(a: readonly string[], b: readonly string[]): TextSegment[] {
-  if (a.length * b.length > MOST)
+  if (a.length * b.length > MAX_PAIRS)
     return [
       { text: a.join(''), in: 'was' },
       { text: b.join(''), in: 'now' },

@@ -19,7 +19,7 @@ interface BlockPreviewProps {
 /** Size at which the page is rendered before it is scaled down, in CSS pixels. */
 const PAGE = { width: 480, height: 1200 }
 /** Limit on the height of the preview, in CSS pixels of the screen. */
-const MOST_HEIGHT = 320
+const MAX_HEIGHT_PX = 320
 const LOOK = { palette: 'own', dir: 'own' } as const
 const nothing = () => {}
 
@@ -50,7 +50,7 @@ export function BlockPreview({ entry, values, id, label }: BlockPreviewProps): R
   // Until the frame shows the block alone, it still shows the whole saved page.
   const blockIds = new Set(blocksWithin(alone.blocks).map((block) => block.id))
   const place = places.every((one) => blockIds.has(one.id)) ? places.find((one) => one.id === id) : undefined
-  const height = place ? Math.min(MOST_HEIGHT, place.height * scale) : MOST_HEIGHT / 2
+  const height = place ? Math.min(MAX_HEIGHT_PX, place.height * scale) : MAX_HEIGHT_PX / 2
   return (
     <div ref={box} className={styles.shown} style={{ blockSize: height }} aria-busy={!place}>
       <iframe

@@ -11,10 +11,10 @@ export const keyOfField = (element: Element): string =>
 const CONTROLS = 'input:not([hidden]):not([type=file]), textarea, select, button, summary'
 
 /** Limit on the number of nested folded parts that are opened one after another; more than any form has. */
-const MOST_FOLDS = 5
+const MAX_FOLDS = 5
 
 /** Scrolls to a field and focuses its control. Opens what hides it: a tab, a panel. */
-export function toField(key: string, folds = MOST_FOLDS): void {
+export function toField(key: string, folds = MAX_FOLDS): void {
   const field = document.getElementById(fieldId(key))
   const hidden = field?.closest('[hidden]')
   const opener = hidden && document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(hidden.id)}"]`)

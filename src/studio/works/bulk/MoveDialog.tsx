@@ -99,7 +99,7 @@ export default function MoveDialog({ count, onClose, onMove }: MoveDialogProps) 
 }
 
 /** Limit on the works that are offered at once. */
-const MOST_FOUND = 6
+const MAX_MATCHES = 6
 /** Pause in typing, in milliseconds, after which the search begins. */
 const REST_MS = 150
 
@@ -119,7 +119,7 @@ function WorkChoice({ chosenId, fault, onChoose }: WorkChoiceProps) {
     queryFn: ({ signal }) =>
       read<{ items: readonly ListedEntry[] }>(
         api,
-        `entries/work?${new URLSearchParams({ q: rested, sort: 'hand', per_page: String(MOST_FOUND) })}`,
+        `entries/work?${new URLSearchParams({ q: rested, sort: 'hand', per_page: String(MAX_MATCHES) })}`,
         signal,
       ),
   })

@@ -2,7 +2,7 @@ import type { Api, ListedEntry } from '../../api/index.ts'
 import type { ListSelection } from '../../selection/index.ts'
 
 /** Limit on the ids per call. */
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * Returns the pictures of the selected works, each once, in their order.
@@ -13,8 +13,8 @@ export async function picturesOf(api: Api, selection: ListSelection): Promise<nu
   const result = await selection.ids()
   if (!result.ok) throw result.error
   const pictureIds = new Set<number>()
-  for (let from = 0; from < result.value.length; from += AT_ONCE) {
-    const batch = result.value.slice(from, from + AT_ONCE)
+  for (let from = 0; from < result.value.length; from += BATCH_SIZE) {
+    const batch = result.value.slice(from, from + BATCH_SIZE)
     const answer = await api.call<{ items: readonly ListedEntry[] }>(
       `entries/work?include=${batch.join(',')}`,
     )

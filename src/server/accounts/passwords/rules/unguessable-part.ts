@@ -14,7 +14,7 @@ const ROWS = [
   '1q2w3e4r5t6y7u8i9o0p',
 ].flatMap((row) => [row, [...row].reverse().join('')])
 
-const SHORTEST_RUN = 4
+const MIN_RUN_LENGTH = 4
 
 /**
  * Returns the part of a password that is hard to guess: without common words, runs of keys, repetitions and the given
@@ -35,15 +35,15 @@ function withoutRuns(text: string): string {
   let rest = ''
   for (let at = 0; at < text.length; ) {
     const run = Math.max(...ROWS.map((row) => runLength(text, at, row)))
-    if (run < SHORTEST_RUN) rest += text[at]
-    at += run < SHORTEST_RUN ? 1 : run
+    if (run < MIN_RUN_LENGTH) rest += text[at]
+    at += run < MIN_RUN_LENGTH ? 1 : run
   }
   return rest
 }
 
 /** Returns the number of characters from a position on that follow a row of keys; 0 if they are too few. */
 function runLength(text: string, at: number, row: string): number {
-  let length = SHORTEST_RUN
+  let length = MIN_RUN_LENGTH
   if (!row.includes(text.slice(at, at + length)) || at + length > text.length) return 0
   while (at + length < text.length && row.includes(text.slice(at, at + length + 1))) length += 1
   return length

@@ -3,7 +3,7 @@ import { databaseError, isAbsent } from './postgres-errors.ts'
 
 /** First and longest pause before the next try, in milliseconds. */
 const FIRST_PAUSE_MS = 20
-const LONGEST_PAUSE_MS = 250
+const MAX_PAUSE_MS = 250
 
 /**
  * Creates a function that connects and waits while the server restarts, so that queries in that moment are delayed
@@ -28,7 +28,7 @@ export function createRetryingConnect<C>(connect: () => Promise<C>, patienceMs: 
   }
 
   const waitForIt = async (): Promise<C> => {
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)) {
       try {
         return await tryOnce()
       } catch (error) {

@@ -9,7 +9,7 @@ const CHANNEL = 'vitrine_changed'
 
 /** First and longest pause before the connection for notices is opened again, in milliseconds. */
 const FIRST_PAUSE_MS = 50
-const LONGEST_PAUSE_MS = 1000
+const MAX_PAUSE_MS = 1000
 
 /**
  * Interval at which the connection for notices is probed, in milliseconds: a connection that was cut off silently would
@@ -29,7 +29,9 @@ export const TRUSTED_MS = 2000
 const TRUSTED_UNHEARD_MS = 500
 
 /** Columns whose changes no visitor sees, by table. */
-const UNSEEN: Readonly<Record<string, readonly string[]>> = { portfolio_item: ['framing_checked_at'] }
+const UNREPORTED_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  portfolio_item: ['framing_checked_at'],
+}
 
 /** SQL condition: the row is public, or was public before the change. */
 const IS_PUBLIC = `'publish' IN (OLD.status, NEW.status)`
@@ -38,7 +40,7 @@ const IS_PUBLIC = `'publish' IN (OLD.status, NEW.status)`
  * SQL condition: an update of a page changes neither its path, its status nor its visibility, on which the menus of all
  * pages depend.
  */
-const STAYS = `TG_OP = 'UPDATE' AND (OLD.path, OLD.status, OLD.visibility) IS NOT DISTINCT FROM
+const IS_UNMOVED = `TG_OP = 'UPDATE' AND (OLD.path, OLD.status, OLD.visibility) IS NOT DISTINCT FROM
   (NEW.path, NEW.status, NEW.visibility)`
 
 /** SQL expressions for the content tag of a row, by table; `NULL` if no visitor sees the change. */
@@ -46,7 +48,7 @@ const TAGS: Readonly<Record<string, string>> = {
   portfolio_item: `CASE WHEN ${IS_PUBLIC} THEN 'portfolio' END`,
   item_term: `CASE WHEN ${IS_PUBLIC} THEN 'portfolio' END`,
   term: `'portfolio'`,
-  page: `CASE WHEN ${STAYS} THEN 'page:' || changed.id ELSE '*' END`,
+  page: `CASE WHEN ${IS_UNMOVED} THEN 'page:' || changed.id ELSE '*' END`,
   menu: `'menu:' || changed.location`,
   setting: `'settings'`,
   media_asset: `'media'`,
@@ -92,7 +94,7 @@ async function seenColumns(query: Kysely<Schema>, schema: string, table: string)
     WHERE table_schema = ${schema} AND table_name = ${table} ORDER BY ordinal_position`.execute(query)
   return rows
     .map(({ name }) => name)
-    .filter((name) => !UNSEEN[table]?.includes(name))
+    .filter((name) => !UNREPORTED_COLUMNS[table]?.includes(name))
     .map((name) => `"${name}"`)
     .join(', ')
 }
@@ -131,7 +133,7 @@ export function listenToNotices({ url, schema, onChange, log }: NoticeListenerOp
     if (!isLost) log(`What other processes change is not heard: ${error?.message ?? 'the connection ended'}.`)
     isLost = true
     timer = setTimeout(connect, pauseMs)
-    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS)
   }
 
   const stayAlive = (own: pg.Client) => {

@@ -11,9 +11,9 @@ import type { RunStatement } from './sqlite-statements.ts'
 
 /** Pause before the next try while another process writes, in milliseconds; it doubles with each try. */
 const FIRST_PAUSE_MS = 2
-const LONGEST_PAUSE_MS = 50
+const MAX_PAUSE_MS = 50
 /** Limit on the time for which consecutive queries may block everything else in the process, in milliseconds. */
-const LONGEST_TURN_MS = 8
+const MAX_TURN_MS = 8
 
 /** Connection that writes. Its statements run on this thread; its commits wait for the disk on another one. */
 export interface SqliteWriter {
@@ -43,7 +43,7 @@ interface SharedConnection extends DatabaseConnection {
 /**
  * Creates a driver whose readers never wait for writers. Queries run synchronously in this process, so a query must
  * never block: while another process holds the database, the driver retries the query and runs others in between. After
- * `LONGEST_TURN_MS` of consecutive queries it lets requests and timers run, because a job over ten thousand works would
+ * `MAX_TURN_MS` of consecutive queries it lets requests and timers run, because a job over ten thousand works would
  * otherwise keep the process busy. A commit waits for the disk, so it runs on another thread. Writers take the write
  * lock first, because a statement refused halfway would keep its old snapshot of the database until it is garbage
  * collected.
@@ -138,7 +138,7 @@ export function sqliteDriver({ read, writer, timeoutMs }: SqliteDriverOptions): 
  * @throws the error of the last try
  */
 async function retryWhileBusy<T>(action: () => T, deadline: number): Promise<T> {
-  for (let waitMs = FIRST_PAUSE_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_PAUSE_MS)) {
+  for (let waitMs = FIRST_PAUSE_MS; ; waitMs = Math.min(2 * waitMs, MAX_PAUSE_MS)) {
     try {
       return action()
     } catch (error) {
@@ -149,14 +149,14 @@ async function retryWhileBusy<T>(action: () => T, deadline: number): Promise<T> 
 }
 
 /**
- * Creates a function that lets requests and timers run once queries have run for `LONGEST_TURN_MS` without a pause;
+ * Creates a function that lets requests and timers run once queries have run for `MAX_TURN_MS` without a pause;
  * before that it returns at once.
  */
 function createTurns(): () => Promise<void> | undefined {
   let began: number | null = null
   return () => {
     const now = performance.now()
-    if (began !== null && now - began >= LONGEST_TURN_MS) return nextTurn()
+    if (began !== null && now - began >= MAX_TURN_MS) return nextTurn()
     if (began === null) {
       began = now
       setImmediate(() => {

@@ -58,10 +58,10 @@ export function invalidParams(details: Record<string, WpErrorDetail>): WpError {
 }
 
 /** Largest number accepted: no list is longer, and databases can compute it times a page size of a hundred. */
-const LARGEST = 2 ** 46
-const countable = (number: number): number => Math.max(-LARGEST, Math.min(LARGEST, number))
+const MAX_NUMBER = 2 ** 46
+const countable = (number: number): number => Math.max(-MAX_NUMBER, Math.min(MAX_NUMBER, number))
 
-/** Parameter for a whole number within bounds; a number above `LARGEST` counts as `LARGEST`. */
+/** Parameter for a whole number within bounds; a number above `MAX_NUMBER` counts as `MAX_NUMBER`. */
 export const integerParam = <T extends number | null>(options: {
   default: T
   min?: number

@@ -9,7 +9,7 @@ import type { StorageKey, StoredContent } from '../storage.ts'
 import { parseKey } from '../storage.ts'
 
 /** Size in bytes of the files kept for further readers: about a dozen sizes are made of one picture. */
-const KEPT_BYTES = 256 * 1024 * 1024
+const MAX_CACHE_BYTES = 256 * 1024 * 1024
 /** Age in milliseconds above which a folder belongs to a process that was killed. */
 const ABANDONED_AFTER_MS = 24 * 3_600_000
 
@@ -72,7 +72,7 @@ export async function openBorrowedFiles(
     let keptBytes = 0
     for (const [key, file] of [...files].reverse()) {
       keptBytes += file.bytes
-      if (keptBytes > KEPT_BYTES && file.users === 0) remove(key, file)
+      if (keptBytes > MAX_CACHE_BYTES && file.users === 0) remove(key, file)
     }
   }
 

@@ -10,7 +10,7 @@ import { elements, elementText } from './xml.ts'
 /** Time in milliseconds that the check of the store may take. */
 const CHECK_TIMEOUT_MS = 5000
 /** Maximum number of file sizes that are remembered; the content at a public name never changes. */
-const KNOWN_SIZES = 20_000
+const MAX_CACHED_SIZES = 20_000
 
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -34,7 +34,7 @@ export async function openS3Storage(
   options: S3ClientOptions = {},
 ): Promise<Storage> {
   const client = createS3Client(config, options)
-  const sizes = new LRUCache<StorageKey, number>({ max: KNOWN_SIZES })
+  const sizes = new LRUCache<StorageKey, number>({ max: MAX_CACHED_SIZES })
   const pathOf = (key: StorageKey) => {
     const { area, name } = parseKey(key)
     return `${config.prefix}${area}/${name}`

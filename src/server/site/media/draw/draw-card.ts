@@ -109,11 +109,11 @@ async function text(
   return { input: data, width: info.width, height: info.height }
 }
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
 /** Escapes text for Pango's markup; characters that cannot be printed are left out. */
 const escapeMarkup = (words: string): string =>
-  words.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replace(/[&<>]/g, (sign) => SIGNS[sign] ?? sign)
+  words.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
 
 let loaded: Promise<unknown> = Promise.resolve()
 const loadedFonts = new Set<string>()

@@ -5,7 +5,7 @@ import { SHARE_SIZE, type ShareDrawing } from './drawing.ts'
 import { srgb } from './srgb.ts'
 
 /** Part of a picture that must remain for it to be cropped, 0 to 1; otherwise the whole picture is shown, on a mat. */
-const LEAST_KEPT = 0.6
+const MIN_CROPPED_SHARE = 0.6
 /** Largest factor by which a picture is enlarged. */
 const MAX_ENLARGED = 1.5
 /** Width of the mat at the nearer edges, in pixels. */
@@ -25,7 +25,7 @@ export async function drawShare({ original, crop, focal, mat }: ShareDrawing): P
   const paper = await srgb(mat, '#808080')
   const scale = Math.max(width / size.width, height / size.height)
   const shape = size.width / size.height / (width / height)
-  if (Math.min(shape, 1 / shape) >= LEAST_KEPT && scale <= MAX_ENLARGED) {
+  if (Math.min(shape, 1 / shape) >= MIN_CROPPED_SHARE && scale <= MAX_ENLARGED) {
     const whole = { width: Math.ceil(size.width * scale), height: Math.ceil(size.height * scale) }
     const croppedBytes = await picture
       .resize({ ...whole, fit: 'fill' })

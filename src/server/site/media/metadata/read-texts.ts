@@ -16,18 +16,18 @@ export function decodeBytes(bytes: Uint8Array): string {
 }
 
 /** Characters that are invisible, or that reverse the direction of text beside them. */
-const UNSEEN = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
+const INVISIBLE = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\ufffd]/gu
 
 /** Cleans a text into one line of at most `most` characters. */
 export const line = (text: string, most: number): string =>
-  truncate(text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim(), most)
+  truncate(text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim(), most)
 
 /** Cleans a text into lines of at most `most` characters in all. */
 export const lines = (text: string, most: number): string =>
   truncate(
     text
       .replace(/\r\n?/g, '\n')
-      .replace(UNSEEN, '')
+      .replace(INVISIBLE, '')
       .replace(/[^\S\n]+/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
@@ -45,11 +45,11 @@ const truncate = (text: string, most: number): string =>
     : text
 
 /** Pattern of texts that cameras and programs write into EXIF by themselves: always the same words and nothing else. */
-const RUBBISH =
+const PLACEHOLDER_TEXTS =
   /^(((olympus|minolta|konica|kodak|fujifilm|samsung|nikon|pentax|casio|sony|panasonic|ricoh|sanyo)[\s-]+)*(digital (still ?)?camera|dsc)|exif_jpeg_picture|dcim[\\/].*|(created|processed) with .*|creator: gd-jpeg.*|default|untitled|screenshot)$/i
 
 /** Returns a text that a person wrote; empty for texts that cameras and programs write by themselves. */
-export const withoutRubbish = (text: string): string => (RUBBISH.test(text.trim()) ? '' : text)
+export const withoutRubbish = (text: string): string => (PLACEHOLDER_TEXTS.test(text.trim()) ? '' : text)
 
 /** Returns the first text that is not empty. */
 export const firstOf = (...texts: readonly string[]): string =>
