@@ -4,8 +4,8 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { Field, Form, FormNote, NoDefaultButton, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import { AccountRows, datesOfUse } from './AccountRows.tsx'
 import styles from './account-pages.module.css'
-import { DateTime } from './DateTime.tsx'
 
 const messages = defineMessages('application-passwords', {
   title: 'Application passwords',
@@ -56,34 +56,23 @@ export function ApplicationPasswordList({
       {passwords.length > 0 && (
         <Form action={ACCOUNT_PATHS.applicationPasswords} hidden={{ token }}>
           <NoDefaultButton />
-          <ul className={styles.rows}>
-            {passwords.map(({ id, name, since, used }) => (
-              <li key={id} className={styles.row}>
-                <div className={styles.rowText}>
-                  <p className={styles.rowTitle}>
-                    <bdi>{name}</bdi>
-                  </p>
-                  <p className={styles.meta}>
-                    <span>
-                      {t('since')} <DateTime at={since} precision="day" />
-                    </span>
-                    <span>
-                      {used === null ? (
-                        t('unused')
-                      ) : (
-                        <>
-                          {t('used')} <DateTime at={used} />
-                        </>
-                      )}
-                    </span>
-                  </p>
-                </div>
-                <SubmitButton tone="quiet" name="revoke" value={id} label={t('revokeNamed', { name })}>
+          <AccountRows
+            rows={passwords.map((password) => ({
+              id: password.id,
+              title: <bdi>{password.name}</bdi>,
+              facts: datesOfUse(t, password),
+              actions: (
+                <SubmitButton
+                  tone="quiet"
+                  name="revoke"
+                  value={password.id}
+                  label={t('revokeNamed', { name: password.name })}
+                >
                   {t('revoke')}
                 </SubmitButton>
-              </li>
-            ))}
-          </ul>
+              ),
+            }))}
+          />
           <PasswordField name="current" label={t('revokePassword')} autoComplete="current-password" />
         </Form>
       )}

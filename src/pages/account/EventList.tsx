@@ -3,6 +3,7 @@ import { type AccountEvents, eventMessages, eventText } from '../../core/account
 import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { useMessages } from '../../ui/index.ts'
+import { AccountRows } from './AccountRows.tsx'
 import styles from './account-pages.module.css'
 import { DateTime } from './DateTime.tsx'
 import { useDeviceName } from './use-device-name.ts'
@@ -28,21 +29,15 @@ export function EventList({ events, page, more, days }: AccountEvents): ReactNod
       <h2 id="events">{t('title')}</h2>
       <p className={styles.quiet}>{t('hint', { days })}</p>
       {events.length === 0 && <p>{t('none')}</p>}
-      <ol className={styles.rows}>
-        {events.map((event) => (
-          <li key={event.id} className={styles.row} data-outcome={event.name.split('.')[1]}>
-            <div className={styles.rowText}>
-              <p className={styles.rowTitle}>{eventText(say, event)}</p>
-              <p className={styles.meta}>
-                <span>
-                  <DateTime at={event.at} />
-                </span>
-                {event.device && <span>{nameOf(event.device)}</span>}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <AccountRows
+        isOrdered
+        rows={events.map((event) => ({
+          id: event.id,
+          title: eventText(say, event),
+          facts: [<DateTime key="at" at={event.at} />, ...(event.device ? [nameOf(event.device)] : [])],
+          outcome: event.name.split('.')[1],
+        }))}
+      />
       {(page > 1 || more) && (
         <nav className={styles.buttons} aria-label={t('pages')}>
           {page > 1 && (

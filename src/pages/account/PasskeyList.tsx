@@ -4,8 +4,8 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import { PASSKEYS_PATH } from '../../core/routing/routes.ts'
 import { Field, Form, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import { AccountRows, datesOfUse } from './AccountRows.tsx'
 import styles from './account-pages.module.css'
-import { DateTime } from './DateTime.tsx'
 import { PasskeyNotes } from './PasskeyNotes.tsx'
 
 const messages = defineMessages('passkeys', {
@@ -56,11 +56,15 @@ export function PasskeyList({ passkeys, user, token, error }: PasskeyListProps):
         </p>
       )}
       {passkeys.length > 0 && (
-        <ul className={styles.rows}>
-          {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} token={token} />
-          ))}
-        </ul>
+        <AccountRows
+          hasForms
+          rows={passkeys.map((passkey) => ({
+            id: passkey.id,
+            title: <bdi>{passkey.name}</bdi>,
+            facts: datesOfUse(t, passkey),
+            actions: <PasskeyForms passkey={passkey} token={token} />,
+          }))}
+        />
       )}
       {passkeys.length >= PASSKEYS_MAX ? (
         <p className={styles.quiet}>{t('full', { max: PASSKEYS_MAX })}</p>
@@ -87,30 +91,10 @@ export function PasskeyList({ passkeys, user, token, error }: PasskeyListProps):
   )
 }
 
-function PasskeyRow({ passkey, token }: { passkey: Passkey; token: string }): ReactNode {
-  const { id, name, since, used: usedAt } = passkey
+function PasskeyForms({ passkey: { id, name }, token }: { passkey: Passkey; token: string }): ReactNode {
   const t = useMessages(messages)
   return (
-    <li className={styles.row} data-parts="">
-      <div className={styles.rowText}>
-        <p className={styles.rowTitle}>
-          <bdi>{name}</bdi>
-        </p>
-        <p className={styles.meta}>
-          <span>
-            {t('since')} <DateTime at={since} precision="day" />
-          </span>
-          <span>
-            {usedAt === null ? (
-              t('unused')
-            ) : (
-              <>
-                {t('used')} <DateTime at={usedAt} />
-              </>
-            )}
-          </span>
-        </p>
-      </div>
+    <>
       <details className={styles.more} name={`passkey-${id}`}>
         <summary aria-label={t('renameNamed', { name })}>{t('rename')}</summary>
         <Form action={PASSKEYS_PATH} hidden={{ token, id }}>
@@ -130,6 +114,6 @@ function PasskeyRow({ passkey, token }: { passkey: Passkey; token: string }): Re
           </div>
         </Form>
       </details>
-    </li>
+    </>
   )
 }

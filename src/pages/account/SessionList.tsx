@@ -4,6 +4,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import { ACCOUNT_PATHS } from '../../core/routing/routes.ts'
 import { Form, NoDefaultButton, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import { AccountRows } from './AccountRows.tsx'
 import styles from './account-pages.module.css'
 import { DateTime } from './DateTime.tsx'
 import { useDeviceName } from './use-device-name.ts'
@@ -31,38 +32,31 @@ export function SessionList({ sessions, token, error }: SessionListProps): React
   const t = useMessages(messages)
   const nameOf = useDeviceName()
   const list = (
-    <ul className={styles.rows}>
-      {sessions.map(({ id, isThis, device, since, seen }) => (
-        <li key={id} className={styles.row}>
-          <div className={styles.rowText}>
-            <p className={styles.rowTitle}>
-              <bdi>{nameOf(device)}</bdi>
-              {isThis && <span className={styles.mark}>{t('thisDevice')}</span>}
-            </p>
-            <p className={styles.meta}>
-              <span>
-                {t('since')} <DateTime at={since} precision="day" />
-              </span>
-              {!isThis && (
-                <span>
-                  {t('seen')} <DateTime at={seen} />
-                </span>
-              )}
-            </p>
-          </div>
-          {!isThis && (
-            <SubmitButton
-              tone="quiet"
-              name="session"
-              value={id}
-              label={t('endNamed', { device: nameOf(device) })}
-            >
-              {t('end')}
-            </SubmitButton>
-          )}
-        </li>
-      ))}
-    </ul>
+    <AccountRows
+      rows={sessions.map(({ id, isThis, device, since, seen }) => ({
+        id,
+        title: (
+          <>
+            <bdi>{nameOf(device)}</bdi>
+            {isThis && <span className={styles.mark}>{t('thisDevice')}</span>}
+          </>
+        ),
+        facts: [
+          <DateTime key="since" label={t('since')} at={since} precision="day" />,
+          ...(isThis ? [] : [<DateTime key="seen" label={t('seen')} at={seen} />]),
+        ],
+        actions: !isThis && (
+          <SubmitButton
+            tone="quiet"
+            name="session"
+            value={id}
+            label={t('endNamed', { device: nameOf(device) })}
+          >
+            {t('end')}
+          </SubmitButton>
+        ),
+      }))}
+    />
   )
   return (
     <section className={styles.part} aria-labelledby="sessions">

@@ -4,6 +4,7 @@ import { defineMessages } from '../../core/i18n/index.ts'
 import { TWO_STEP_PATH } from '../../core/routing/routes.ts'
 import { Field, Form, FormNote, PasswordField, SubmitButton } from '../../ui/form/index.ts'
 import { useMessages } from '../../ui/index.ts'
+import { Facts } from './AccountRows.tsx'
 import styles from './account-pages.module.css'
 import { DateTime } from './DateTime.tsx'
 
@@ -54,12 +55,12 @@ export function TwoStepLogin({ twoStep, name, token, errorAt }: TwoStepLoginProp
         <>
           {twoStep.made && <RecoveryCodes codes={twoStep.made} />}
           <div className={styles.rowText}>
-            <p className={styles.meta}>
-              <span>
-                {t('since')} <DateTime at={twoStep.since} precision="day" />
-              </span>
-              <span>{t('left', { count: twoStep.left })}</span>
-            </p>
+            <Facts
+              facts={[
+                <DateTime key="since" label={t('since')} at={twoStep.since} precision="day" />,
+                t('left', { count: twoStep.left }),
+              ]}
+            />
           </div>
           <p className={styles.quiet}>{t('programs')}</p>
         </>
