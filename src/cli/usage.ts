@@ -80,7 +80,7 @@ Settings by environment:
   SHUTDOWN_DRAIN_MS
              how long requests are taken after a signal to stop, while /readyz says 503
              (3000 where somebody asks for /readyz, else 0)
-  DATABASE_URL_FILE, DATABASE_LISTEN_URL_FILE, AUTH_SECRET_FILE, SMTP_URL_FILE
+  DATABASE_URL_FILE, DATABASE_LISTEN_URL_FILE, STORAGE_URL_FILE, AUTH_SECRET_FILE, SMTP_URL_FILE
              files that hold these settings (none)
   VITRINE_CONFIG
              configuration with blocks of your own, built in by npm start and npm run build
