@@ -36,7 +36,10 @@ const GROUPS: Readonly<Record<string, Nouns>> = {
     },
     { assets: 'built scripts, style sheets and fonts, and their routes' },
   ],
-  editing: [{ audit: 'the activity: who did what, and when' }],
+  editing: [
+    { audit: 'the activity: who did what, and when' },
+    { changes: 'the guarded change of anything: versions, working copies, revisions, undo' },
+  ],
   site: [
     {
       media: 'pictures and films: reading, describing, renditions, cropping, serving',

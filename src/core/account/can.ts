@@ -9,6 +9,9 @@ export interface Actor {
   isProgram?: boolean
 }
 
+/** Actor, or `null` for a request without an account. */
+export type MaybeActor = Actor | null
+
 /** Actor of work without a user: jobs, imports, the command line. */
 export const SERVER: Actor = { id: null, name: '', role: 'owner' }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { authSecret, createAccountsService, createKeyedHash, createRefusalLog } from '../accounts/index.ts'
 import { createAdminSearchService } from '../authoring/admin-search/index.ts'
-import { createEntriesService, type UndoHandlers } from '../authoring/entries/index.ts'
+import { createEntriesService } from '../authoring/entries/index.ts'
 import { createImportJobsService, createImportsService } from '../authoring/imports/index.ts'
 import { createJobsService } from '../authoring/jobs/index.ts'
 import { createLibraryService, createSweep } from '../authoring/library/index.ts'
@@ -14,6 +14,7 @@ import { createTermsService } from '../authoring/terms/index.ts'
 import { createTrashService } from '../authoring/trash/index.ts'
 import { createUploadsService } from '../authoring/uploads/index.ts'
 import { createAuditService } from '../editing/audit/index.ts'
+import type { UndoHandlers } from '../editing/changes/index.ts'
 import {
   type ChangeWatch,
   type Db,
@@ -43,7 +44,6 @@ import { createItemPreview, createPortfolioService } from '../site/portfolio/ind
 import { createSearchService } from '../site/search/index.ts'
 import { createSettingsService } from '../site/settings/index.ts'
 import { createSharesService } from '../site/shares/index.ts'
-import { redirectUndo } from './redirect-undo.ts'
 import type { Services, ServicesOptions } from './services.ts'
 
 export type { Services, ServicesOptions } from './services.ts'
@@ -129,7 +129,7 @@ export async function openServices(
     const entries = createEntriesService({ ...entryDeps, invalidation, now, log })
     const singletons = createSingletonsService({ db, invalidation, settings, menus, undoHandlers, now })
     const terms = createTermsService({ db, invalidation, settings, undoHandlers, now })
-    const redirects = createRedirectsService({ db, undo: redirectUndo(undoHandlers), now, log })
+    const redirects = createRedirectsService({ db, undoHandlers, now, log })
     const previews = createPreviewsService({ db, entries, hash: createKeyedHash(secret), now, log })
     const uploads = createUploadsService({ db, storage, media, settings, dataDir, now, free: freeBytes })
     const sweep = createSweep({ db, storage, now })

@@ -1,5 +1,4 @@
 import { createBlockRegistry } from '../../../src/blocks/block-registry.ts'
-import { redirectUndo } from '../../../src/server/app/redirect-undo.ts'
 import { createEntriesService } from '../../../src/server/authoring/entries/index.ts'
 import { createPreviewsService } from '../../../src/server/authoring/previews/index.ts'
 import { createRedirectsService } from '../../../src/server/authoring/redirects/index.ts'
@@ -29,7 +28,7 @@ const entries = createEntriesService({
   log,
 })
 const previews = createPreviewsService({ db, entries, hash: () => 'x'.repeat(43), now, log })
-const redirects = createRedirectsService({ db, undo: redirectUndo(new Map()), now, log })
+const redirects = createRedirectsService({ db, undoHandlers: new Map(), now, log })
 const OWNER = { id: null, name: 'Ada', role: 'owner' } as const
 const ANYWAY = { version: null }
 

@@ -51,9 +51,9 @@ export const studioFaults: readonly Fault[] = [
   {
     id: 'studio-6',
     area: 'studio',
-    file: 'src/server/authoring/singletons/singleton-changes.ts',
-    find: '      if (guard.key && last?.last_write_key === guard.key) return ok(onRepeat(state))\n',
-    replace: '',
+    file: 'src/server/editing/changes/change.ts',
+    find: 'guard.key && last.last_write_key === guard.key',
+    replace: 'false',
     what: 'Settings that were saved, but whose response was lost, are in conflict with themselves.',
     tests: ['src/server/authoring/singletons/singletons.test.ts'],
   },

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { EntryKind, EntryRef } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import type { Result } from '../../../core/kit/result.ts'
+import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   type ApiCall,
@@ -17,7 +18,7 @@ import {
 } from '../../kit/http/rest/index.ts'
 import { ENTRIES_PATH, ENTRY_PATH, HOME_PAGE_PATH, STUDIO_BASE } from './entries.calls.ts'
 import type { EntriesService } from './entries.service.ts'
-import type { Changed, Entry, Guard } from './entry.ts'
+import type { Changed, Entry } from './entry.ts'
 import type { EntryError } from './entry-error.ts'
 import { entryErrorResult, type ProblemTexts, writeEntry } from './entry-wire.ts'
 import { isPageStart, PAGE_STARTS, type PageStart } from './page-starts.ts'

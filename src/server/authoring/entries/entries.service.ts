@@ -1,3 +1,4 @@
+import type { UndoHandlers } from '../../editing/changes/index.ts'
 import type { MediaService } from '../../site/media/index.ts'
 import type { MenusService } from '../../site/menus/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
@@ -13,7 +14,7 @@ import { createEntryPublishing, type EntryPublishing } from './publish-entry.ts'
 import { createEntryPutting, type EntryPutting } from './put-entry.ts'
 import { createEntryRevisions, type EntryRevisions } from './revisions.ts'
 import { createEntryTrash, type EntryTrash } from './trash-entry.ts'
-import { createUndoing, type UndoHandlers, type Undoing } from './undo.ts'
+import { createUndoing, type Undoing } from './undo.ts'
 import { createEntryWriting, type EntryWriting } from './write-entry.ts'
 
 /**

@@ -1,5 +1,4 @@
 import type { BlockRegistry } from '../../../blocks/index.ts'
-import { type Action, type Actor, can } from '../../../core/account/index.ts'
 import {
   ADDRESS_FIELD,
   blockProblems,
@@ -15,19 +14,29 @@ import {
   withoutFormer,
 } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { lastActivity, recordActivity } from '../../editing/audit/index.ts'
+import { lastActivity } from '../../editing/audit/index.ts'
+import {
+  type ChangeRequest,
+  type ChangeTransaction,
+  createTransact,
+  guardedChange,
+  type RunningChange,
+  readValues,
+  scheduleOf,
+  type Transact,
+  transactWithin,
+  versionOf,
+  workingCopyOf,
+} from '../../editing/changes/index.ts'
 import type { Db, ScheduleRow, WorkingCopyRow } from '../../kit/db/index.ts'
 import type { ContentTag, Invalidation } from '../../kit/platform/index.ts'
-import { raiseVersion, readValues, scheduleOf, versionOf, workingCopyOf } from './copies.repository.ts'
 import { createEntriesRepository, type EntriesRepository, type EntryRow } from './entries.repository.ts'
-import type { Entry, Guard } from './entry.ts'
-import type { EntryError, MaybeActor } from './entry-error.ts'
+import type { Entry } from './entry.ts'
+import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { startWordProblems } from './start-words.ts'
-import { createTransact, type Transact, transactWithin } from './transact.ts'
 
 type Query = Db['query']
-type Transaction = Parameters<typeof raiseVersion>[0]
 
 /** An entry with its row, working copy and schedule. */
 export interface Loaded {
@@ -38,16 +47,7 @@ export interface Loaded {
 }
 
 /** Change of one entry, inside its transaction. */
-export interface Change extends Loaded {
-  transaction: Transaction
-  actor: Actor
-  /** Present time. */
-  at: string
-  /** Cache tags that are invalidated after the commit. */
-  tags: Set<ContentTag>
-  /** Records the action in the activity log. */
-  audit(action: string, more?: { undoToken?: string | null }): Promise<void>
-}
+export interface Change extends Loaded, RunningChange {}
 
 /** Dependencies that all changes of entries share. */
 export interface EntryContext {
@@ -68,7 +68,7 @@ export interface EntryContext {
   transact: Transact<EntryError>
   /** Runs a change to one entry in a transaction, and raises its version if it is the one the change is based on. */
   change<T>(
-    request: ChangeRequest,
+    request: ChangeRequest<EntryRef>,
     run: (change: Change) => Promise<Result<T, EntryError>>,
     onRepeat: (entry: Entry) => T,
   ): Promise<Result<T, EntryError>>
@@ -77,7 +77,7 @@ export interface EntryContext {
   /** Collects the undo data of the changes in one transaction. */
   undoBatch?: UndoBatch
   /** Returns a context whose changes all run in one transaction. */
-  within(transaction: Transaction, tags: Set<ContentTag>, undoBatch?: UndoBatch): EntryContext
+  within(transaction: ChangeTransaction, tags: Set<ContentTag>, undoBatch?: UndoBatch): EntryContext
 }
 
 /** Collects the undo data of several changes under one token. */
@@ -85,13 +85,6 @@ interface UndoBatch {
   token: string
   /** @param version after the change */
   add(change: Change, version: number): void
-}
-
-export interface ChangeRequest {
-  actor: MaybeActor
-  action: Action
-  ref: EntryRef
-  guard: Guard
 }
 
 export interface EntryContextDeps {
@@ -172,53 +165,49 @@ export function createEntryContext({ db, blocks, invalidation, now }: EntryConte
     return isOver ? withoutFormer(problems, faultsOf(kind, live)) : problems
   }
 
-  const contextOf = (query: Query, transact: Transact<EntryError>): EntryContext => ({
-    blocks,
-    query,
-    repository,
-    now,
-    emit: (tags) => invalidation.emit([...tags]),
-    problemsOf,
-    load,
-    missingError,
-    transact,
-    within: (transaction, tags, undoBatch) => ({
-      ...contextOf(transaction, transactWithin(transaction, tags)),
-      ...(undoBatch && { undoBatch }),
-    }),
-    async change({ actor, action, ref, guard }, run, onRepeat) {
-      if (!can(actor, action)) return fail({ code: 'rest_forbidden' })
-      return transact(async (transaction, tags) => {
-        const at = now().toISOString()
-        const isRaised = await raiseVersion(transaction, ref, guard, at, actor?.id ?? null)
-        const loaded = await load(transaction, ref)
-        if (!loaded) return fail(await missingError(transaction, ref))
-        const { entry } = loaded
-        if (!isRaised) {
-          const last = await versionOf(transaction, ref)
-          if (guard.key && last?.last_write_key === guard.key) return ok(onRepeat(entry))
-          return fail({ code: 'rest_conflict', current: entry, by: entry.updatedBy, at: entry.updatedAt })
-        }
-        return run({
-          ...loaded,
-          transaction,
-          actor: actor as Actor,
-          at,
-          tags,
-          audit: (name, more) =>
-            recordActivity(transaction, {
-              actor: actor as Actor,
-              action: name,
-              kind: ref.kind,
-              entryId: ref.id,
-              title: String(entry.values.title ?? ''),
-              at,
-              ...more,
-            }),
-        })
-      })
-    },
-  })
+  const contextOf = (query: Query, transact: Transact<EntryError>): EntryContext => {
+    const change = guardedChange<EntryRef, Loaded, EntryError>(
+      { transact, now },
+      {
+        async load(transaction, ref) {
+          const loaded = await load(transaction, ref)
+          return loaded ? ok(loaded) : fail(await missingError(transaction, ref))
+        },
+        conflict: ({ entry }) => ({
+          code: 'rest_conflict',
+          current: entry,
+          by: entry.updatedBy,
+          at: entry.updatedAt,
+        }),
+        subject: ({ entry }, { kind, id }) => ({
+          kind,
+          entryId: id,
+          title: String(entry.values.title ?? ''),
+        }),
+      },
+    )
+    return {
+      blocks,
+      query,
+      repository,
+      now,
+      emit: (tags) => invalidation.emit([...tags]),
+      problemsOf,
+      load,
+      missingError,
+      transact,
+      within: (transaction, tags, undoBatch) => ({
+        ...contextOf(transaction, transactWithin(transaction, tags)),
+        ...(undoBatch && { undoBatch }),
+      }),
+      change: (request, run, onRepeat) =>
+        change(
+          request,
+          (running, loaded) => run({ ...loaded, ...running }),
+          ({ entry }) => onRepeat(entry),
+        ),
+    }
+  }
   return contextOf(db.query, createTransact<EntryError>(db, invalidation))
 }
 

@@ -2,9 +2,9 @@ import type { BlockRegistry } from '../../../blocks/index.ts'
 import { foldForSearch, type itemFields } from '../../../core/content/index.ts'
 import { type EntryRef, type EntryValues, readableValues } from '../../../core/entry/index.ts'
 import type { Attributes } from '../../../core/schema/index.ts'
+import { putWorkingCopy, readValues } from '../../editing/changes/index.ts'
 import type { WorkingCopyRow } from '../../kit/db/index.ts'
 import { itemRow } from '../../site/portfolio/index.ts'
-import { putWorkingCopy, readValues } from './copies.repository.ts'
 import type { Change, EntryContext } from './entry-context.ts'
 
 /** Columns of a working copy, without those that are derived from its values. */

@@ -1,4 +1,3 @@
-import type { Actor } from '../../../core/account/index.ts'
 import type { EntryProblem } from '../../../core/entry/index.ts'
 import type { Entry } from './entry.ts'
 
@@ -25,6 +24,3 @@ export type EntryError =
   | { code: 'invalid'; problems: EntryProblem[] }
   /** 422: a time that has passed, or one that `readTime` cannot read. */
   | { code: 'invalid_time' }
-
-/** Actor, or `null` for a request without an account. */
-export type MaybeActor = Actor | null

@@ -43,13 +43,6 @@ export type Revision = Pick<RevisionRow, 'number' | 'reason' | 'created_at' | 'c
   by?: string | null
 }
 
-/** Version that a change is based on, and a key that identifies a repeated request. */
-export interface Guard {
-  /** Version; `null` to change the entry whatever its version. */
-  version: number | null
-  key?: string | null
-}
-
 /** An entry after a change. */
 export interface Changed {
   entry: Entry

@@ -1,13 +1,15 @@
+import type { MaybeActor } from '../../../core/account/index.ts'
 import { type EntryRef, isSame } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { keepRevision, raiseVersion, readValues } from './copies.repository.ts'
-import type { Changed, Guard } from './entry.ts'
+import type { Guard } from '../../editing/changes/index.ts'
+import { keepRevision, raiseVersion, readValues } from '../../editing/changes/index.ts'
+import type { Changed } from './entry.ts'
 import type { Change, EntryContext, Loaded } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
-import type { EntryError, MaybeActor } from './entry-error.ts'
+import type { EntryError } from './entry-error.ts'
 import { isHome } from './publish-entry.ts'
 import { addressForTitle, leadOn, noteTags } from './store-values.ts'
-import { keepUndo, type UndoState, unchanged, undoStateOf } from './undo.ts'
+import { keepEntryUndo, type UndoState, unchanged, undoStateOf } from './undo.ts'
 
 const HOME_PATH = '/'
 
@@ -61,7 +63,7 @@ export function createEntryHome(context: EntryContext): EntryHome {
           const loaded = await load(transaction, ref)
           if (!loaded) return fail({ code: 'not_found' })
           const states = [undoStateOf(change, loaded.entry.version), ...former]
-          const undo = await keepUndo(change, { snapshots: states })
+          const undo = await keepEntryUndo(change, { snapshots: states })
           await change.audit('home', { undoToken: undo })
           return ok({ entry: loaded.entry, undo })
         },

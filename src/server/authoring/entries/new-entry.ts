@@ -1,4 +1,4 @@
-import { can } from '../../../core/account/index.ts'
+import { can, type MaybeActor } from '../../../core/account/index.ts'
 import {
   ADDRESS_FIELD,
   changedValues,
@@ -11,10 +11,10 @@ import {
 } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
-import { addVersion } from './copies.repository.ts'
+import { addVersion } from '../../editing/changes/index.ts'
 import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
-import type { EntryError, MaybeActor } from './entry-error.ts'
+import type { EntryError } from './entry-error.ts'
 import { addressForTitle } from './store-values.ts'
 
 /** Limit on the size of an entry's state as JSON, in characters. */

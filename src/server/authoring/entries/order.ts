@@ -1,14 +1,14 @@
-import { can } from '../../../core/account/index.ts'
+import { can, type MaybeActor } from '../../../core/account/index.ts'
 import { placesBetween } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
 import { lockOrder } from '../../site/portfolio/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 import type { EntryContext } from './entry-context.ts'
-import type { EntryError, MaybeActor } from './entry-error.ts'
+import type { EntryError } from './entry-error.ts'
 import { neighboursOf, type Placed, place, placesOf } from './order.repository.ts'
 import { type Gap, makeRoom, placeNewestFirst } from './room.ts'
-import { keepUndo } from './undo.ts'
+import { keepEntryUndo } from './undo.ts'
 
 /** Limit on the works moved in one call. */
 const MAX_MOVED = 500
@@ -102,7 +102,7 @@ export function createEntryOrder(
         const positions = ids.map((id, index) => ({ id, position: places[index] ?? 0 }))
         await place(transaction, positions)
         if (order !== 'hand') await site.change({ order: 'hand' })
-        const undo = await keepUndo(
+        const undo = await keepEntryUndo(
           { transaction, at, actor },
           { snapshots: [], positions: before, order: order === 'hand' ? null : 'date' },
         )

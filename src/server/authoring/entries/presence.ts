@@ -1,8 +1,8 @@
-import { can } from '../../../core/account/index.ts'
+import { can, type MaybeActor } from '../../../core/account/index.ts'
 import type { EntryRef } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { EntryContext } from './entry-context.ts'
-import type { EntryError, MaybeActor } from './entry-error.ts'
+import type { EntryError } from './entry-error.ts'
 import { dropPresence, notePresence, type Present, presentAt } from './presence.repository.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { MaybeActor } from '../../../core/account/index.ts'
 import { readTime } from '../../../core/content/index.ts'
 import {
   ADDRESS_FIELD,
@@ -7,11 +8,18 @@ import {
   isSame,
 } from '../../../core/entry/index.ts'
 import { fail, type Result } from '../../../core/kit/result.ts'
-import { dropSchedule, dropWorkingCopy, keepRevision, putSchedule, readValues } from './copies.repository.ts'
-import type { Changed, Guard } from './entry.ts'
+import type { Guard } from '../../editing/changes/index.ts'
+import {
+  dropSchedule,
+  dropWorkingCopy,
+  keepRevision,
+  putSchedule,
+  readValues,
+} from '../../editing/changes/index.ts'
+import type { Changed } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
-import type { EntryError, MaybeActor } from './entry-error.ts'
+import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { leadOn, noteTags, publicPath, writeDraft } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'

@@ -1,4 +1,4 @@
-import { can } from '../../../core/account/index.ts'
+import { can, type MaybeActor } from '../../../core/account/index.ts'
 import { readTime } from '../../../core/content/index.ts'
 import {
   ADDRESS_FIELD,
@@ -10,11 +10,12 @@ import {
 } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
-import { keepRevision, putSchedule } from './copies.repository.ts'
-import type { Changed, Entry, Guard } from './entry.ts'
+import type { Guard } from '../../editing/changes/index.ts'
+import { keepRevision, putSchedule } from '../../editing/changes/index.ts'
+import type { Changed, Entry } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
-import type { EntryError, MaybeActor } from './entry-error.ts'
+import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { freeze, HOME_PAGE, isHome, makePrivate, makePublic } from './publish-entry.ts'

@@ -8,8 +8,8 @@ import {
   readableValues,
   slugOf,
 } from '../../../core/entry/index.ts'
+import { dropWorkingCopy } from '../../editing/changes/index.ts'
 import { freePath, saveRedirect } from '../redirects/index.ts'
-import { dropWorkingCopy } from './copies.repository.ts'
 import type { Entry } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'

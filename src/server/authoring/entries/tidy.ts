@@ -2,12 +2,11 @@ import { SERVER } from '../../../core/account/index.ts'
 import type { EntryKind } from '../../../core/entry/index.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
 import { deleteOldActivity } from '../../editing/audit/index.ts'
-import { dropCheckpoints } from './copies.repository.ts'
+import { dropCheckpoints, dropOldUndo } from '../../editing/changes/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { dropPastPresence } from './presence.repository.ts'
 import { longInTrash } from './trash.repository.ts'
 import type { EntryTrash } from './trash-entry.ts'
-import { dropOldUndo } from './undo.repository.ts'
 
 /** Number of days after which states are deleted that were saved while writing. */
 const CHECKPOINT_DAYS = 90

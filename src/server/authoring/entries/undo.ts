@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { can } from '../../../core/account/index.ts'
+import { can, type MaybeActor } from '../../../core/account/index.ts'
 import type { ItemStatus, itemFields, WorkOrder } from '../../../core/content/index.ts'
 import {
   ADDRESS_FIELD,
@@ -13,28 +12,32 @@ import {
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Attributes } from '../../../core/schema/index.ts'
 import { lastActivity } from '../../editing/audit/index.ts'
+import {
+  type ChangeTransaction,
+  dropSchedule,
+  dropUndo,
+  dropWorkingCopy,
+  findUndoData,
+  type HandledUndo,
+  keepRevision,
+  putSchedule,
+  type RunningChange,
+  readValues,
+  storeUndo,
+  type UndoHandlers,
+  type UseToken,
+  type VersionedRef,
+} from '../../editing/changes/index.ts'
 import type { ScheduleRow } from '../../kit/db/index.ts'
 import { lockOrder } from '../../site/portfolio/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
-import {
-  dropSchedule,
-  dropWorkingCopy,
-  keepRevision,
-  putSchedule,
-  readValues,
-  type VersionedRef,
-} from './copies.repository.ts'
 import type { Changed, Entry } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
 import { putEntryCopy } from './entry-copy.ts'
-import type { EntryError, MaybeActor } from './entry-error.ts'
+import type { EntryError } from './entry-error.ts'
 import { freeAddress } from './free-address.ts'
 import { type Placed, place } from './order.repository.ts'
 import { leadOn, noteTags, publicPath } from './store-values.ts'
-import { dropUndo, findUndoData, keepUndoData } from './undo.repository.ts'
-
-/** Time in milliseconds for which a change can be undone. */
-const UNDO_MS = 15 * 60_000
 
 /** An entry as it was before a change, with the version after it. */
 export interface UndoState {
@@ -48,15 +51,13 @@ export interface UndoState {
   schedule: ScheduleRow[]
 }
 
-/** Data that a token undoes. */
-export interface Undoable {
+/** Data that a token undoes: states of entries, places of works, or data for the handler of another kind. */
+export interface Undoable extends Partial<HandledUndo> {
   snapshots?: UndoState[]
   /** Places of works that were moved. */
   positions?: Placed[]
   /** Order of works before the change, if it was changed. */
   order?: WorkOrder | null
-  /** Data of another kind of change, undone by the handler for that kind. */
-  other?: { kind: string; data: unknown }
 }
 
 /** Result for each entry, or for the other object that was changed. */
@@ -66,23 +67,6 @@ export type UndoAnswer = {
   /** Names of terms, pictures and films of the entry that were deleted permanently and are not restored. */
   gone?: readonly string[]
 }[]
-
-/**
- * Deletes the token within the transaction of the undo: if that fails or is refused, the token stays.
- *
- * @returns `false` if it was used meanwhile
- */
-export type UseToken = (transaction: Change['transaction']) => Promise<boolean>
-
-/** Undoes a change of an object that is not an entry. */
-export type UndoHandler = (
-  actor: MaybeActor,
-  data: unknown,
-  useToken: UseToken,
-) => Promise<Result<UndoAnswer, EntryError>>
-
-/** Undo handlers by the kind of change. */
-export type UndoHandlers = Map<string, UndoHandler>
 
 export interface Undoing {
   /** Undoes the changes of a token; entries that were changed again since stay as they are (entry-8). */
@@ -106,22 +90,11 @@ export const undoStateOf = ({ row, copy, schedule }: Change, version: number): U
   schedule,
 })
 
-type RecordedChange = Pick<Change, 'transaction' | 'at' | 'actor'>
+type RecordedChange = Pick<RunningChange, 'transaction' | 'at' | 'actor'>
 
 /** Stores undo data for a while; returns the token. */
-export async function keepUndo(
-  { transaction, at, actor }: RecordedChange,
-  undoable: Undoable,
-  token = randomBytes(16).toString('base64url'),
-): Promise<string> {
-  await keepUndoData(transaction, {
-    token,
-    data: JSON.stringify(undoable),
-    created_by: actor.id,
-    expires_at: new Date(Date.parse(at) + UNDO_MS).toISOString(),
-  })
-  return token
-}
+export const keepEntryUndo = (change: RecordedChange, undoable: Undoable, token?: string): Promise<string> =>
+  storeUndo(change, undoable, token)
 
 /** Stores the undo data of a change, alone or together with others of the same transaction. */
 export async function keepStateForUndo(
@@ -129,7 +102,7 @@ export async function keepStateForUndo(
   change: Change,
   version: number,
 ): Promise<string> {
-  if (!undoBatch) return keepUndo(change, { snapshots: [undoStateOf(change, version)] })
+  if (!undoBatch) return keepEntryUndo(change, { snapshots: [undoStateOf(change, version)] })
   undoBatch.add(change, version)
   return undoBatch.token
 }
@@ -149,7 +122,7 @@ export async function extendUndo(
     const isNext = earlier?.version === state.version - 1
     joined.set(key, isNext ? { ...earlier, version: state.version } : state)
   }
-  await keepUndo(change, { snapshots: [...joined.values()] }, token)
+  await keepEntryUndo(change, { snapshots: [...joined.values()] }, token)
 }
 
 /** Stores a change that can be undone, and returns it. */
@@ -176,7 +149,7 @@ interface PutBack {
  */
 async function standing(
   { repository }: EntryContext,
-  transaction: Change['transaction'],
+  transaction: ChangeTransaction,
   kind: EntryKind,
   values: EntryValues,
 ): Promise<{ values: EntryValues; gone: string[] }> {
@@ -265,7 +238,7 @@ export function createUndoing(
     )
 
   const moveBack = async (
-    transaction: Change['transaction'],
+    transaction: ChangeTransaction,
     tags: Change['tags'],
     { positions, order = null }: Undoable,
   ) => {

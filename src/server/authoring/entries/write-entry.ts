@@ -1,4 +1,4 @@
-import { can } from '../../../core/account/index.ts'
+import { can, type MaybeActor } from '../../../core/account/index.ts'
 import {
   ADDRESS_FIELD,
   changedValues,
@@ -8,10 +8,11 @@ import {
   type EntryValues,
 } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { keepRevision, lastRevision, versionByKey, wasPublished } from './copies.repository.ts'
-import type { Changed, Entry, Guard } from './entry.ts'
+import type { Guard } from '../../editing/changes/index.ts'
+import { keepRevision, lastRevision, versionByKey, wasPublished } from '../../editing/changes/index.ts'
+import type { Changed, Entry } from './entry.ts'
 import type { Change, EntryContext } from './entry-context.ts'
-import type { EntryError, MaybeActor } from './entry-error.ts'
+import type { EntryError } from './entry-error.ts'
 import { insertDraft, valuesRefusal } from './new-entry.ts'
 import { addressForTitle, isFromTitle, writeCopy, writeDraft } from './store-values.ts'
 import { createWithUndo, unchanged } from './undo.ts'

@@ -3,6 +3,7 @@ import type { EntryKind } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { itemSlug } from '../../../core/routing/item-slug.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
+import { keepUndo, type UndoHandlers } from '../../editing/changes/index.ts'
 import { type Db, exclusively, type RedirectRow } from '../../kit/db/index.ts'
 import type { MissedPaths } from './missed-paths.ts'
 import { draftOf, type Redirect, type RedirectDraft, type RedirectError, toRedirect } from './redirect.ts'
@@ -39,27 +40,9 @@ export interface ManagedRedirects {
   remove(actor: Actor | null, id: number): Promise<Result<{ id: number; undo: string }, RedirectError>>
 }
 
-/** Keeps a removed redirect so that its removal can be undone, as the entries offer it. */
-export interface RedirectUndo {
-  keep(
-    change: { transaction: RedirectTransaction; at: string; actor: Actor },
-    redirect: RedirectRow,
-  ): Promise<string>
-  /** @param putBack restores the redirect and uses up the token in one transaction; `false` if it could not */
-  onUndo(
-    putBack: (
-      actor: Actor | null,
-      redirect: RedirectRow,
-      useToken: (transaction: RedirectTransaction) => Promise<boolean>,
-    ) => Promise<Result<boolean, Refusal>>,
-  ): void
-}
-
-type Refusal = { code: 'rest_forbidden' }
-
 export interface ManagedRedirectsDeps {
   db: Db
-  undo: RedirectUndo
+  undoHandlers: UndoHandlers
   repository: RedirectsRepository
   now: () => Date
   /** Writes the hits that were counted. */
@@ -82,7 +65,7 @@ const MAX_STEPS = 100
 
 export function createManagedRedirects({
   db,
-  undo,
+  undoHandlers,
   repository,
   now,
   flush,
@@ -196,7 +179,8 @@ export function createManagedRedirects({
     return redirect ? ok(redirect) : fail({ code: 'not_found' })
   }
 
-  undo.onUndo(async (actor, redirect, useToken) => {
+  undoHandlers.set('redirect', async (actor, data, useToken) => {
+    const redirect = data as RedirectRow
     const { id: _, ...row } = redirect
     const outcome = await write(
       actor,
@@ -210,8 +194,9 @@ export function createManagedRedirects({
       },
       'undo',
     )
-    if (outcome.ok || outcome.error.code !== 'rest_forbidden') return ok(outcome.ok)
-    return fail({ code: 'rest_forbidden' })
+    if (!outcome.ok && outcome.error.code === 'rest_forbidden') return fail({ code: 'rest_forbidden' })
+    const ref = { kind: 'redirect', id: redirect.id }
+    return ok([{ ref, result: outcome.ok ? ok(null) : fail({ code: 'not_found' }) }])
   })
 
   return {
@@ -257,7 +242,7 @@ export function createManagedRedirects({
           const [redirect, row] = [await one(query, id), await repository.byId(query, id)]
           if (!redirect.ok || !row) return redirect
           await repository.remove(query, id)
-          token = await undo.keep({ ...change, transaction: query }, row)
+          token = await keepUndo({ ...change, transaction: query }, 'redirect', row)
           change.undoToken = token
           return redirect
         },

@@ -1,8 +1,9 @@
 import { type EntryKind, entryPath } from '../../../core/entry/index.ts'
+import type { UndoHandlers } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import { singleSlashes } from '../../kit/http/index.ts'
 import { createTally } from '../../kit/platform/index.ts'
-import { createManagedRedirects, type ManagedRedirects, type RedirectUndo } from './managed-redirects.ts'
+import { createManagedRedirects, type ManagedRedirects } from './managed-redirects.ts'
 import { createMissedPaths, type MissedPaths } from './missed-paths.ts'
 import { ownPathOf, toAddress, withQuery } from './redirect-address.ts'
 import { createRedirectsRepository } from './redirects.repository.ts'
@@ -28,7 +29,7 @@ export interface RedirectsService extends ManagedRedirects {
 
 export interface RedirectsServiceDeps {
   db: Db
-  undo: RedirectUndo
+  undoHandlers: UndoHandlers
   now: () => Date
   log: (sentence: string) => void
 }
@@ -39,7 +40,12 @@ const MAX_STEPS = 20
 /** Maximum number of redirects whose hits are counted between two writes. */
 const MAX_COUNTED = 1000
 
-export function createRedirectsService({ db, undo, now, log }: RedirectsServiceDeps): RedirectsService {
+export function createRedirectsService({
+  db,
+  undoHandlers,
+  now,
+  log,
+}: RedirectsServiceDeps): RedirectsService {
   const repository = createRedirectsRepository(db.query)
   const hits = createTally({ now, max: MAX_COUNTED, write: repository.countHits, log })
   const missed = createMissedPaths({ db, now, log })
@@ -95,7 +101,7 @@ export function createRedirectsService({ db, undo, now, log }: RedirectsServiceD
       return step?.elsewhere ?? null
     },
     missed,
-    ...createManagedRedirects({ db, undo, repository, now, flush: hits.flush, missed }),
+    ...createManagedRedirects({ db, undoHandlers, repository, now, flush: hits.flush, missed }),
     async close() {
       await Promise.all([hits.stop(), missed.close()])
     },

@@ -1,31 +1,27 @@
-import { can } from '../../../core/account/index.ts'
+import type { MaybeActor } from '../../../core/account/index.ts'
 import { type EntryValues, isSame } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import { recordActivity } from '../../editing/audit/index.ts'
-import type { Db } from '../../kit/db/index.ts'
-import type { Invalidation } from '../../kit/platform/index.ts'
 import {
+  type ChangeTransaction,
   createTransact,
   dropWorkingCopy,
-  ensureVersion,
   type Guard,
-  type MaybeActor,
+  guardedChange,
   putWorkingCopy,
-  raiseVersion,
+  type RunningChange,
   readValues,
+  type VersionedRef,
   versionOf,
   workingCopyOf,
-} from '../entries/index.ts'
-import type { Singleton, Transaction } from './singleton.ts'
+} from '../../editing/changes/index.ts'
+import type { Db } from '../../kit/db/index.ts'
+import type { Invalidation } from '../../kit/platform/index.ts'
+import type { Singleton } from './singleton.ts'
 import type { SingletonError, SingletonName, SingletonState } from './singleton-state.ts'
 
 /** A singleton while it is changed, in a transaction that has raised its version. */
-export interface SingletonChange {
-  transaction: Transaction
+export interface SingletonChange extends RunningChange {
   state: SingletonState
-  actor: NonNullable<MaybeActor>
-  at: string
-  tags: Set<ReturnType<Singleton['tags']>[number]>
 }
 
 /** Returns the reference to a singleton in versions, working copies and activity. */
@@ -49,7 +45,7 @@ export function createSingletonChanges(
   /** @param readLive reads what visitors see */
   const stateOf = async (
     part: SingletonName,
-    query: Db['query'] | Transaction,
+    query: Db['query'] | ChangeTransaction,
     readLive: () => Promise<EntryValues>,
   ) => {
     const definition = parts[part]
@@ -74,7 +70,7 @@ export function createSingletonChanges(
     }
     return state
   }
-  const within = (part: SingletonName, transaction: Transaction) =>
+  const within = (part: SingletonName, transaction: ChangeTransaction) =>
     stateOf(part, transaction, () => parts[part].liveWithin(transaction))
 
   /** Adds the notes of a singleton to its state. */
@@ -82,6 +78,25 @@ export function createSingletonChanges(
     ...state,
     ...(await parts[state.part].notes?.(state.values)),
   })
+
+  const changeSingleton = guardedChange<
+    VersionedRef & { kind: SingletonName },
+    SingletonState,
+    SingletonError
+  >(
+    { transact, now },
+    {
+      firstVersion: 1,
+      load: async (transaction, { kind }) => ok(await within(kind, transaction)),
+      conflict: (current, { updater, updated_at }) => ({
+        code: 'rest_conflict',
+        current,
+        by: updater,
+        at: updated_at,
+      }),
+      subject: ({ part }) => ({ kind: part, entryId: null, title: '' }),
+    },
+  )
 
   /**
    * Changes a singleton in one transaction, if its version is the guard's; otherwise returns the current state.
@@ -95,18 +110,11 @@ export function createSingletonChanges(
     run: (change: SingletonChange) => Promise<Result<T, SingletonError>>,
     onRepeat: (state: SingletonState) => T,
   ): Promise<Result<T, SingletonError>> => {
-    if (!actor || !can(actor, parts[part].action)) return fail({ code: 'rest_forbidden' })
-    const outcome = await transact<T>(async (transaction, tags) => {
-      const at = now().toISOString()
-      await ensureVersion(transaction, refOf(part), at)
-      const isRaised = await raiseVersion(transaction, refOf(part), guard, at, actor.id)
-      const state = await within(part, transaction)
-      if (isRaised) return run({ transaction, state, actor, at, tags })
-      const last = await versionOf(transaction, refOf(part))
-      if (guard.key && last?.last_write_key === guard.key) return ok(onRepeat(state))
-      const { updatedBy: by, updatedAt } = state
-      return fail({ code: 'rest_conflict', current: state, by, at: updatedAt ?? at })
-    })
+    const outcome = await changeSingleton<T>(
+      { actor, action: parts[part].action, ref: refOf(part), guard },
+      (running, state) => run({ ...running, state }),
+      onRepeat,
+    )
     if (outcome.ok) return ok(await withNotes(outcome.value))
     const { error } = outcome
     return error.code === 'rest_conflict'
@@ -130,13 +138,5 @@ export function createSingletonChanges(
       })
   }
 
-  /** Notes it in the activity. */
-  const audit = (
-    { transaction, state, actor, at }: SingletonChange,
-    action: string,
-    undoToken: string | null = null,
-  ) =>
-    recordActivity(transaction, { actor, action, kind: state.part, entryId: null, title: '', undoToken, at })
-
-  return { change, stateOf, within, withNotes, keep, audit }
+  return { change, stateOf, within, withNotes, keep }
 }

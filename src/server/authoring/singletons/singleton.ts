@@ -1,9 +1,7 @@
 import type { Action } from '../../../core/account/index.ts'
 import type { EntryProblem, EntryValues } from '../../../core/entry/index.ts'
+import type { ChangeTransaction } from '../../editing/changes/index.ts'
 import type { ContentTag } from '../../kit/platform/index.ts'
-import type { createTransact } from '../entries/index.ts'
-
-export type Transaction = Parameters<Parameters<ReturnType<typeof createTransact>>[0]>[0]
 
 /** Definition of a singleton: how it is read and published. */
 export interface Singleton {
@@ -17,11 +15,11 @@ export interface Singleton {
   keys: readonly string[]
   live(): Promise<EntryValues>
   /** The same, in the transaction that changes it. */
-  liveWithin(transaction: Transaction): Promise<EntryValues>
+  liveWithin(transaction: ChangeTransaction): Promise<EntryValues>
   /** @param live what visitors see, where it is known */
   problems(values: EntryValues, live?: EntryValues): EntryProblem[]
   /** Writes some values as the public ones. */
-  write(transaction: Transaction, values: EntryValues): Promise<void>
+  write(transaction: ChangeTransaction, values: EntryValues): Promise<void>
   /** Returns the content tags to invalidate. */
   tags(values: EntryValues): ContentTag[]
   /** Returns further facts about the values for authors. */

@@ -4,6 +4,7 @@ import { problemText } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import { wpError } from '../../../core/wp/index.ts'
+import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   type ApiCall,
@@ -17,7 +18,7 @@ import {
   type PrivateApiOptions,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
-import type { Guard, ProblemTexts } from '../entries/index.ts'
+import type { ProblemTexts } from '../entries/index.ts'
 import type { SingletonError, SingletonName, SingletonState } from './singleton-state.ts'
 import { SINGLETON_PATHS } from './singletons.calls.ts'
 import type { SingletonsService } from './singletons.ts'

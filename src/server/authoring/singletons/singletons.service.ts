@@ -1,22 +1,21 @@
-import { can } from '../../../core/account/index.ts'
+import { can, type MaybeActor } from '../../../core/account/index.ts'
 import { type EntryValues, isSame, readableTexts } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
-import type { Db } from '../../kit/db/index.ts'
-import type { Invalidation } from '../../kit/platform/index.ts'
-import type { MenusService } from '../../site/menus/index.ts'
-import type { SettingsService } from '../../site/settings/index.ts'
 import {
   dropWorkingCopy,
   keepRevision,
   keepUndo,
-  type MaybeActor,
   readValues,
   revisionOf,
   revisionsOf,
   type UndoHandler,
   type UndoHandlers,
   workingCopyOf,
-} from '../entries/index.ts'
+} from '../../editing/changes/index.ts'
+import type { Db } from '../../kit/db/index.ts'
+import type { Invalidation } from '../../kit/platform/index.ts'
+import type { MenusService } from '../../site/menus/index.ts'
+import type { SettingsService } from '../../site/settings/index.ts'
 import { menuSingleton } from './menu-singleton.ts'
 import { settingsSingleton } from './settings-singletons.ts'
 import type { Singleton } from './singleton.ts'
@@ -66,7 +65,7 @@ export function createSingletonsService({
     'menu:primary': menuSingleton('primary', menus),
     'menu:footer': menuSingleton('footer', menus),
   }
-  const { change, stateOf, within, withNotes, keep, audit } = createSingletonChanges(
+  const { change, stateOf, within, withNotes, keep } = createSingletonChanges(
     { db, invalidation, now },
     parts,
   )
@@ -99,8 +98,8 @@ export function createSingletonsService({
     const after = await within(part, transaction)
     const before = Object.fromEntries(Object.keys(published).map((key) => [key, live[key]]))
     const data: PublishedSingleton = { part, version: after.version, before, copy: copy.before }
-    const undo = await keepUndo({ transaction, at, actor: by }, { other: { kind: 'site-part', data } })
-    await audit(change, 'publish', undo)
+    const undo = await keepUndo(change, 'site-part', data)
+    await change.audit('publish', { undoToken: undo })
     return { ...after, undo }
   }
 
@@ -126,7 +125,7 @@ export function createSingletonsService({
         for (const tag of parts[part].tags(before)) change.tags.add(tag)
         const live = await within(part, change.transaction)
         await keep({ ...change, state: { ...change.state, live: live.live } }, copy ?? {})
-        await audit(change, 'undo')
+        await change.audit('undo')
         return ok(await within(part, change.transaction))
       },
       (state) => state,
@@ -143,7 +142,7 @@ export function createSingletonsService({
       async (change) => {
         if (!(await useToken(change.transaction))) return fail({ code: 'not_found' })
         await keep(change, { ...change.state.values, ...copy })
-        await audit(change, 'undo')
+        await change.audit('undo')
         return ok(await within(part, change.transaction))
       },
       (state) => state,
@@ -188,9 +187,8 @@ export function createSingletonsService({
           await dropWorkingCopy(transaction, ref)
           const after = await within(part, transaction)
           const data: DiscardedCopy = { part, version: after.version, copy: readValues(copy.data) }
-          const other = { kind: 'site-part-copy', data }
-          const undo = await keepUndo({ transaction, at, actor: by }, { other })
-          await audit(change, 'discard', undo)
+          const undo = await keepUndo(change, 'site-part-copy', data)
+          await change.audit('discard', { undoToken: undo })
           return ok({ ...after, undo })
         },
         (state) => ({ ...state, undo: null }),
@@ -265,7 +263,7 @@ export function createSingletonsService({
           if (state.isChanged)
             await keepRevision(transaction, ref, { values: state.values, reason: 'restore', at, by: by.id })
           await keep(change, { ...state.values, ...readValues(row.data) })
-          await audit(change, 'restore-revision')
+          await change.audit('restore-revision')
           return ok(await within(part, transaction))
         },
         (state) => state,

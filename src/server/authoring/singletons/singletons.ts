@@ -1,6 +1,8 @@
+import type { MaybeActor } from '../../../core/account/index.ts'
 import type { EntryValues } from '../../../core/entry/index.ts'
 import type { Result } from '../../../core/kit/result.ts'
-import type { Guard, MaybeActor, Revision } from '../entries/index.ts'
+import type { Guard } from '../../editing/changes/index.ts'
+import type { Revision } from '../entries/index.ts'
 import type { SingletonError, SingletonName, SingletonState } from './singleton-state.ts'
 import type { UnpublishedValues } from './unpublished-singletons.ts'
 

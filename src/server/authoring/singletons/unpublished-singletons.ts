@@ -1,7 +1,7 @@
 import type { EntryValues } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
+import { readValues, workingCopyOf } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
-import { readValues, workingCopyOf } from '../entries/index.ts'
 import type { Singleton } from './singleton.ts'
 import type { SingletonName } from './singleton-state.ts'
 

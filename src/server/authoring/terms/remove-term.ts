@@ -4,8 +4,13 @@ import { isSame, STEP } from '../../../core/entry/index.ts'
 import { isRecord } from '../../../core/kit/is-record.ts'
 import { fail, ok } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
+import {
+  createTransact,
+  ensureVersion,
+  type UndoHandler,
+  type UseToken,
+} from '../../editing/changes/index.ts'
 import { exclusively } from '../../kit/db/index.ts'
-import { createTransact, ensureVersion, type UndoHandler, type UseToken } from '../entries/index.ts'
 import { takenBy } from './taken-by.ts'
 import type { TermsServiceDeps } from './term.ts'
 import type { TermError } from './term-error.ts'

@@ -1,11 +1,12 @@
-import { can } from '../../../core/account/index.ts'
+import { can, type MaybeActor } from '../../../core/account/index.ts'
 import type { Taxonomy, TermOrder } from '../../../core/content/index.ts'
 import { STEP } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
+import { createTransact, keepUndo } from '../../editing/changes/index.ts'
 import { exclusively } from '../../kit/db/index.ts'
 import { byName } from '../../site/portfolio/index.ts'
-import { createTransact, keepUndo, type MaybeActor, type MoveTarget } from '../entries/index.ts'
+import type { MoveTarget } from '../entries/index.ts'
 import type { TermsServiceDeps } from './term.ts'
 import type { TermError } from './term-error.ts'
 import { placeTerms, termsOf } from './terms.repository.ts'
@@ -76,7 +77,7 @@ export function createTermOrder({
       )
       await site.change({ termOrders: { ...termOrders, [taxonomy]: order } })
       const data: OrderBefore = { taxonomy, order: termOrders[taxonomy] ?? null, positions: before }
-      const undo = await keepUndo({ transaction, at, actor }, { other: { kind: 'term-order', data } })
+      const undo = await keepUndo({ transaction, at, actor }, 'term-order', data)
       await recordActivity(transaction, {
         actor,
         action: 'move',

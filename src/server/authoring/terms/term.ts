@@ -1,8 +1,8 @@
 import type { Taxonomy } from '../../../core/content/index.ts'
+import type { UndoHandlers } from '../../editing/changes/index.ts'
 import type { Db } from '../../kit/db/index.ts'
 import type { Invalidation } from '../../kit/platform/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
-import type { UndoHandlers } from '../entries/index.ts'
 
 /** A term as its authors know it. */
 export interface AuthorTerm {

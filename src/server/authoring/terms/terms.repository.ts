@@ -9,9 +9,6 @@ export interface StoredTerm extends TermRow {
   /** Works outside of the trash that bear it. */
   works: number
   version: number
-  updated_at: string
-  /** Name of who changed it last; `null` for the server and for accounts that are gone. */
-  updater: string | null
 }
 
 /** Terms written by their authors. All of it runs inside the transaction of a change, or reads. */
@@ -29,9 +26,8 @@ async function select(query: Kysely<Schema>, where: ReturnType<typeof sql>): Pro
   const { rows } = await sql<StoredTerm>`SELECT term.*,
       (SELECT count(*) FROM item_term WHERE term_id = term.id AND status = 'publish') AS published,
       (SELECT count(*) FROM item_term WHERE term_id = term.id AND status <> 'trash') AS works,
-      coalesce(version.version, 1) AS version, coalesce(version.updated_at, '') AS updated_at, "user".name AS updater
+      coalesce(version.version, 1) AS version
     FROM term LEFT JOIN entry_version AS version ON version.kind = 'term' AND version.entry_id = term.id
-      LEFT JOIN "user" ON "user".id = version.updated_by
     WHERE ${where} ORDER BY term.position, term.id`.execute(query)
   return rows.map((row) => ({
     ...row,

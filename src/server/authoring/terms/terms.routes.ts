@@ -3,6 +3,7 @@ import { TAXONOMIES, type Taxonomy, TERM_ORDERS } from '../../../core/content/in
 import { problemText } from '../../../core/entry/index.ts'
 import type { Result } from '../../../core/kit/result.ts'
 import { wpError } from '../../../core/wp/index.ts'
+import type { Guard } from '../../editing/changes/index.ts'
 import type { RequestBindings } from '../../kit/http/index.ts'
 import {
   type ApiCall,
@@ -20,7 +21,7 @@ import {
   type PrivateApiOptions,
   type WpResult,
 } from '../../kit/http/rest/index.ts'
-import { type Guard, moveTarget, type ProblemTexts } from '../entries/index.ts'
+import { moveTarget, type ProblemTexts } from '../entries/index.ts'
 import type { AuthorTerm, TermRef, TermValues } from './term.ts'
 import type { TermError } from './term-error.ts'
 import { TERM_PATH, TERMS_PATH } from './terms.calls.ts'

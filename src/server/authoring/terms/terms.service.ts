@@ -1,21 +1,22 @@
-import { type Action, can } from '../../../core/account/index.ts'
+import { type Actor, can, type MaybeActor } from '../../../core/account/index.ts'
 import type { Taxonomy } from '../../../core/content/index.ts'
 import { type EntryProblem, freeSlug, isSlug, STEP, slugOf } from '../../../core/entry/index.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { recordActivity } from '../../editing/audit/index.ts'
-import { exclusively } from '../../kit/db/index.ts'
-import { byName } from '../../site/portfolio/index.ts'
 import {
   addVersion,
+  type ChangeTransaction,
   createTransact,
   ensureVersion,
   type Guard,
+  guardedChange,
   keepUndo,
-  type MaybeActor,
+  type RunningChange,
   raiseVersion,
   versionByKey,
-  versionOf,
-} from '../entries/index.ts'
+} from '../../editing/changes/index.ts'
+import { exclusively } from '../../kit/db/index.ts'
+import { byName } from '../../site/portfolio/index.ts'
 import { mergeTerms, type Removed, undoRemoval } from './remove-term.ts'
 import { takenBy } from './taken-by.ts'
 import type { AuthorTerm, TermRef, TermsServiceDeps, TermValues } from './term.ts'
@@ -76,60 +77,41 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
   undoHandlers.set('term', (actor, data, useToken) => undoRemoval(deps, actor, data as Removed, useToken))
   const order = createTermOrder(deps)
 
-  type Transaction = Parameters<Parameters<typeof transact>[0]>[0]
-  interface TermChange {
-    transaction: Transaction
-    term: StoredTerm
-    at: string
-    actor: NonNullable<MaybeActor>
-    audit(action: string, undoToken?: string | null): Promise<void>
-  }
-
-  /** A change of one term, whose version is raised if it is the one the change is based on. */
-  const change = async <T>(
-    actor: MaybeActor,
-    action: Action,
+  const changeTerm = guardedChange<TermRef & { kind: string }, StoredTerm, TermError>(
+    { transact, now },
+    {
+      firstVersion: 1,
+      lock: (transaction, { taxonomy }) => exclusively(transaction, `terms of ${taxonomy}`),
+      async load(transaction, { taxonomy, id }) {
+        const term = await termById(transaction, taxonomy, id)
+        return term ? ok(term) : fail({ code: 'not_found' })
+      },
+      conflict: (term, { updater, updated_at }) => ({
+        code: 'rest_conflict',
+        current: toTerm(term),
+        by: updater,
+        at: updated_at,
+      }),
+      subject: ({ id, name }) => ({ kind: 'term', entryId: id, title: name }),
+    },
+  )
+  const change = <T>(
+    actor: Actor | null,
     ref: TermRef,
     guard: Guard,
-    run: (change: TermChange) => Promise<Result<T, TermError>>,
+    run: (change: RunningChange, term: StoredTerm) => Promise<Result<T, TermError>>,
     onRepeat: (term: StoredTerm) => T,
-  ): Promise<Result<T, TermError>> => {
-    if (!actor || !can(actor, action)) return fail({ code: 'rest_forbidden' })
-    return transact(async (transaction, tags) => {
-      await exclusively(transaction, `terms of ${ref.taxonomy}`)
-      const at = now().toISOString()
-      const versioned = { kind: 'term', id: ref.id }
-      const before = await termById(transaction, ref.taxonomy, ref.id)
-      if (!before) return fail({ code: 'not_found' })
-      await ensureVersion(transaction, versioned, at)
-      if (!(await raiseVersion(transaction, versioned, guard, at, actor.id))) {
-        const last = await versionOf(transaction, versioned)
-        if (guard.key && last?.last_write_key === guard.key) return ok(onRepeat(before))
-        const by = before.updater
-        return fail({ code: 'rest_conflict', current: toTerm(before), by, at: before.updated_at })
-      }
-      tags.add('portfolio')
-      return run({
-        transaction,
-        term: before,
-        at,
-        actor,
-        audit: (name, undoToken = null) =>
-          recordActivity(transaction, {
-            actor,
-            action: name,
-            kind: 'term',
-            entryId: ref.id,
-            title: before.name,
-            count: name === 'create' || name === 'change' ? 1 : before.works,
-            undoToken,
-            at,
-          }),
-      })
-    })
-  }
+  ) =>
+    changeTerm<T>(
+      { actor, action: 'term.write', ref: { kind: 'term', ...ref }, guard },
+      (running, term) => {
+        running.tags.add('portfolio')
+        return run(running, term)
+      },
+      onRepeat,
+    )
 
-  const again = async (transaction: Transaction, { taxonomy, id }: TermRef) => {
+  const again = async (transaction: ChangeTransaction, { taxonomy, id }: TermRef) => {
     const term = await termById(transaction, taxonomy, id)
     return term ? ok(toTerm(term)) : fail({ code: 'not_found' } as const)
   }
@@ -184,10 +166,9 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
     update: (actor, ref, values, guard) =>
       change(
         actor,
-        'term.write',
         ref,
         guard,
-        async ({ transaction, term, audit }) => {
+        async ({ transaction, audit }, term) => {
           const next = {
             name: values.name?.trim() ?? term.name,
             slug: values.slug?.trim() ?? term.slug,
@@ -210,16 +191,11 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
     remove: (actor, ref, guard) =>
       change<RemovedTerm>(
         actor,
-        'term.write',
         ref,
         guard,
-        async ({ transaction, term, at, actor: by, audit }) => {
-          const removal = await mergeTerms(transaction, term, null)
-          const undo = await keepUndo(
-            { transaction, at, actor: by },
-            { other: { kind: 'term', data: removal } },
-          )
-          await audit('delete', undo)
+        async (running, term) => {
+          const undo = await keepUndo(running, 'term', await mergeTerms(running.transaction, term, null))
+          await running.audit('delete', { undoToken: undo, count: term.works })
           return ok({ id: ref.id, works: term.works, undo })
         },
         (term) => ({ id: term.id, works: term.works, undo: '' }),
@@ -227,21 +203,18 @@ export function createTermsService(deps: TermsServiceDeps): TermsService {
     merge: (actor, ref, into, guard) =>
       change<RemovedTerm & { into: AuthorTerm }>(
         actor,
-        'term.write',
         ref,
         guard,
-        async ({ transaction, term, at, actor: by, audit }) => {
+        async (running, term) => {
+          const { transaction, at, actor: by, audit } = running
           const target = into === ref.id ? null : await termById(transaction, ref.taxonomy, into)
           if (!target) return fail({ code: 'not_alike' })
           const removal = await mergeTerms(transaction, term, target)
           const versioned = { kind: 'term', id: into }
           await ensureVersion(transaction, versioned, at)
           await raiseVersion(transaction, versioned, { version: null }, at, by.id)
-          const undo = await keepUndo(
-            { transaction, at, actor: by },
-            { other: { kind: 'term', data: removal } },
-          )
-          await audit('merge', undo)
+          const undo = await keepUndo(running, 'term', removal)
+          await audit('merge', { undoToken: undo, count: term.works })
           const mergedTerm = await again(transaction, { taxonomy: ref.taxonomy, id: into })
           return mergedTerm.ok
             ? ok({ id: ref.id, works: term.works, undo, into: mergedTerm.value })

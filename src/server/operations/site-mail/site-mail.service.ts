@@ -1,9 +1,8 @@
-import { can } from '../../../core/account/index.ts'
+import { can, type MaybeActor } from '../../../core/account/index.ts'
 import { catalogueOf, defineMessages, translator } from '../../../core/i18n/index.ts'
 import { errorMessage } from '../../../core/kit/error-message.ts'
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import type { Accounts } from '../../accounts/index.ts'
-import type { MaybeActor } from '../../authoring/entries/index.ts'
 import { createMailer } from '../../kit/mail/index.ts'
 import type { SettingsService } from '../../site/settings/index.ts'
 

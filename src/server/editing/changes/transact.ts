@@ -1,16 +1,14 @@
 import { fail, ok, type Result } from '../../../core/kit/result.ts'
 import { type Db, withSavepoint } from '../../kit/db/index.ts'
 import type { ContentTag, Invalidation } from '../../kit/platform/index.ts'
-import type { raiseVersion } from './copies.repository.ts'
-
-type Transaction = Parameters<typeof raiseVersion>[0]
+import type { ChangeTransaction } from './versions.repository.ts'
 
 /**
  * Runs a change in a transaction that is rolled back if it fails or is refused; caches are invalidated after the
  * commit.
  */
 export type Transact<E> = <T>(
-  run: (transaction: Transaction, tags: Set<ContentTag>) => Promise<Result<T, E>>,
+  run: (transaction: ChangeTransaction, tags: Set<ContentTag>) => Promise<Result<T, E>>,
 ) => Promise<Result<T, E>>
 
 /** Rolls a transaction back without being an error. */
@@ -43,7 +41,7 @@ export const createTransact =
 
 /** Runs changes within one transaction: the writes of a refused change are rolled back, and the others stay. */
 export const transactWithin =
-  <E>(transaction: Transaction, tags: Set<ContentTag>): Transact<E> =>
+  <E>(transaction: ChangeTransaction, tags: Set<ContentTag>): Transact<E> =>
   async (run) => {
     const own = new Set<ContentTag>()
     const result = await withSavepoint(

@@ -1,16 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { EntryRef, EntryValues, RevisionReason } from '../../../core/entry/index.ts'
 import type {
-  EntryVersionRow,
   NewWorkingCopyRow,
   RevisionRow,
   ScheduleRow,
   Schema,
   WorkingCopyRow,
 } from '../../kit/db/index.ts'
-import type { Guard } from './entry.ts'
+import type { VersionedRef } from './versions.repository.ts'
 
-// Rows that belong to an entry beside its own: version, working copy, schedule, and revisions.
+// Rows that belong to an edited object beside its own: working copy, schedule, and revisions.
 
 /** Limit on the published revisions of an entry, and on those that were saved while writing. */
 const MAX_REVISIONS = 200
@@ -19,93 +18,6 @@ const MAX_REVISIONS = 200
 export const readValues = (data: string): EntryValues => JSON.parse(data) as EntryValues
 
 const of = (ref: VersionedRef) => ({ kind: ref.kind, entry_id: ref.id })
-
-/** Reference to an object with a version: an entry, a term, or a part of the site. */
-export interface VersionedRef {
-  kind: string
-  id: number
-}
-
-/** A version, and the name of its author; `null` for the server and for accounts that are gone. */
-export type VersionWithUpdater = EntryVersionRow & { updater: string | null }
-
-export const versionOf = async (
-  query: Kysely<Schema>,
-  ref: VersionedRef,
-): Promise<VersionWithUpdater | null> =>
-  (await query
-    .selectFrom('entry_version')
-    .leftJoin('user', 'user.id', 'entry_version.updated_by')
-    .selectAll('entry_version')
-    .select('user.name as updater')
-    .where('kind', '=', ref.kind)
-    .where('entry_id', '=', ref.id)
-    .executeTakeFirst()) ?? null
-
-/** Finds the entry that a client created with this key. */
-export const versionByKey = async (
-  query: Kysely<Schema>,
-  clientKey: string,
-): Promise<EntryVersionRow | null> =>
-  (await query
-    .selectFrom('entry_version')
-    .selectAll()
-    .where('client_key', '=', clientKey)
-    .executeTakeFirst()) ?? null
-
-/** Adds the first version of an object that has none yet, so that it can be raised. */
-export async function ensureVersion(
-  transaction: Transaction<Schema>,
-  ref: VersionedRef,
-  at: string,
-): Promise<void> {
-  await transaction
-    .insertInto('entry_version')
-    .values({ kind: ref.kind, entry_id: ref.id, version: 1, updated_at: at })
-    .onConflict((conflict) => conflict.columns(['kind', 'entry_id']).doNothing())
-    .execute()
-}
-
-export async function addVersion(
-  transaction: Transaction<Schema>,
-  ref: VersionedRef,
-  clientKey: string | null,
-  at: string,
-  by: string | null,
-): Promise<void> {
-  await transaction
-    .insertInto('entry_version')
-    .values({
-      kind: ref.kind,
-      entry_id: ref.id,
-      version: 1,
-      client_key: clientKey,
-      updated_at: at,
-      updated_by: by,
-    })
-    .execute()
-}
-
-/** Raises the version, if it is still the one the change is based on; the row is locked from then on. */
-export async function raiseVersion(
-  transaction: Transaction<Schema>,
-  ref: VersionedRef,
-  { version, key = null }: Guard,
-  at: string,
-  by: string | null,
-): Promise<boolean> {
-  const updateResult = await transaction
-    .updateTable('entry_version')
-    .set({ version: sql<number>`version + 1`, last_write_key: key, updated_at: at, updated_by: by })
-    .where('kind', '=', ref.kind)
-    .where('entry_id', '=', ref.id)
-    .$if(version !== null, (update) => update.where('version', '=', version))
-    .$if(key !== null, (update) =>
-      update.where(({ eb, or }) => or([eb('last_write_key', 'is', null), eb('last_write_key', '<>', key)])),
-    )
-    .executeTakeFirst()
-  return updateResult.numUpdatedRows > 0n
-}
 
 export const workingCopyOf = async (
   query: Kysely<Schema>,

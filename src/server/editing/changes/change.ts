@@ -1,0 +1,100 @@
+import { type Action, type Actor, can } from '../../../core/account/index.ts'
+import { fail, ok, type Result } from '../../../core/kit/result.ts'
+import type { ContentTag } from '../../kit/platform/index.ts'
+import { type ActivityEntry, recordActivity } from '../audit/index.ts'
+import type { Transact } from './transact.ts'
+import {
+  type ChangeTransaction,
+  ensureVersion,
+  type Guard,
+  raiseVersion,
+  type VersionedRef,
+  type VersionWithUpdater,
+  versionOf,
+} from './versions.repository.ts'
+
+/** Change of one object, within the transaction that has raised its version. */
+export interface RunningChange {
+  transaction: ChangeTransaction
+  actor: Actor
+  /** Present time, ISO 8601 in UTC. */
+  at: string
+  /** Cache tags that are invalidated after the commit. */
+  tags: Set<ContentTag>
+  /** Records an action in the activity log. */
+  audit(action: string, more?: Partial<Pick<ActivityEntry, 'undoToken' | 'count'>>): Promise<void>
+}
+
+/** Request to change one object. */
+export interface ChangeRequest<R extends VersionedRef = VersionedRef> {
+  actor: Actor | null
+  /** Right that the change needs. */
+  action: Action
+  ref: R
+  guard: Guard
+}
+
+/**
+ * Parts of a guarded change that differ between kinds of objects.
+ *
+ * @template R reference to an object
+ * @template S state of an object
+ * @template E reasons for which changes are refused
+ */
+export interface ChangedKind<R extends VersionedRef, S, E> {
+  /** Version of an object that was never changed; absent if each gets its version when it is created. */
+  firstVersion?: number
+  /** Takes the locks that a change needs besides that of the version. */
+  lock?(transaction: ChangeTransaction, ref: R): Promise<void>
+  /** Reads the object; returns the refusal if there is none. */
+  load(transaction: ChangeTransaction, ref: R): Promise<Result<S, E>>
+  /** Returns the refusal of a change that is based on another version than the present one. */
+  conflict(state: S, last: VersionWithUpdater): E
+  /** Returns what the activity log says of the object. */
+  subject(state: S, ref: R): Pick<ActivityEntry, 'kind' | 'entryId' | 'title'>
+}
+
+/** Refusal of an actor without the right. */
+type Forbidden = { code: 'rest_forbidden' }
+
+/**
+ * Changes an object in one transaction: checks the right, compares and raises the version in one statement, reads the
+ * object afterwards, so that values and version belong together, and runs the change. A request that is repeated with
+ * the key of the last write changes nothing.
+ *
+ * @param run makes the change; if it fails or refuses, nothing is written
+ * @param onRepeat returns the answer to a repeated request
+ */
+export type GuardedChange<R extends VersionedRef, S, E> = <T>(
+  request: ChangeRequest<R>,
+  run: (change: RunningChange, state: S) => Promise<Result<T, E>>,
+  onRepeat: (state: S) => T,
+) => Promise<Result<T, E | Forbidden>>
+
+/** Returns the function that changes objects of a kind. */
+export const guardedChange =
+  <R extends VersionedRef, S, E>(
+    { transact, now }: { transact: Transact<E>; now: () => Date },
+    { firstVersion, lock, load, conflict, subject }: ChangedKind<R, S, E>,
+  ): GuardedChange<R, S, E> =>
+  async ({ actor, action, ref, guard }, run, onRepeat) => {
+    if (!actor || !can(actor, action)) return fail({ code: 'rest_forbidden' })
+    return transact(async (transaction, tags) => {
+      await lock?.(transaction, ref)
+      const at = now().toISOString()
+      if (firstVersion !== undefined) await ensureVersion(transaction, ref, at, firstVersion)
+      const isRaised = await raiseVersion(transaction, ref, guard, at, actor.id)
+      const loaded = await load(transaction, ref)
+      if (!loaded.ok) return loaded
+      const state = loaded.value
+      if (!isRaised) {
+        const last = await versionOf(transaction, ref)
+        if (!last) throw new Error(`${ref.kind} ${ref.id} has no version.`)
+        const isRepeated = guard.key && last.last_write_key === guard.key
+        return isRepeated ? ok(onRepeat(state)) : fail(conflict(state, last))
+      }
+      const audit: RunningChange['audit'] = (name, more) =>
+        recordActivity(transaction, { actor, action: name, ...subject(state, ref), at, ...more })
+      return run({ transaction, actor, at, tags, audit }, state)
+    })
+  }

@@ -1,0 +1,40 @@
+// The change of anything that is edited: guarded by its version, recorded in the activity, undone by a token.
+
+export { type ChangeRequest, guardedChange, type RunningChange } from './change.ts'
+export {
+  dropCheckpoints,
+  dropSchedule,
+  dropWorkingCopy,
+  keepRevision,
+  lastRevision,
+  nextDue,
+  putSchedule,
+  putWorkingCopy,
+  readValues,
+  revisionOf,
+  revisionsOf,
+  scheduleOf,
+  takeDue,
+  wasPublished,
+  workingCopyOf,
+} from './copies.repository.ts'
+export { createTransact, type Transact, transactWithin } from './transact.ts'
+export { dropOldUndo, dropUndo, findUndoData } from './undo.repository.ts'
+export {
+  type HandledUndo,
+  keepUndo,
+  storeUndo,
+  type UndoHandler,
+  type UndoHandlers,
+  type UseToken,
+} from './undo.ts'
+export {
+  addVersion,
+  type ChangeTransaction,
+  ensureVersion,
+  type Guard,
+  raiseVersion,
+  type VersionedRef,
+  versionByKey,
+  versionOf,
+} from './versions.repository.ts'
