@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { addPerson } from '../support/add-person.ts'
+import { cookiesOf } from '../support/cookies-of.ts'
 import { demoFolder } from '../support/deploy/demo-folder.ts'
 import { serve } from '../support/vitrine.ts'
 import { startWordPress } from '../support/wordpress/start-wordpress.js'
@@ -28,12 +29,6 @@ const caller =
     })
     return { status: response.status, body: (await response.json()) as Answer['body'] }
   }
-
-const cookiesOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 
 /** Calls a WordPress as its first user, with session and nonce. */
 async function ofWordPress(url: string): Promise<Ask> {

@@ -1,10 +1,10 @@
 import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { SEED_VARIABLE } from '../support/seed-once.ts'
 import { expect, test } from '../support/test.ts'
+import { transferredBytes } from '../support/transferred-bytes.ts'
 import { type RunningSite, serve } from '../support/vitrine.ts'
 
 /** Runs a site whose demo pictures are all available in AVIF; they are made on request. */
@@ -25,17 +25,6 @@ async function siteInAvif(use: (site: RunningSite) => Promise<void>): Promise<vo
   }
 }
 
-const weighed = (url: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      answer.on('end', () => resolve(bytes))
-    }).on('error', reject)
-  })
-
 // Without script no request is pending when the site stops.
 test.use({ javaScriptEnabled: false })
 
@@ -43,7 +32,7 @@ test.use({ javaScriptEnabled: false })
 test('cards come as AVIF, and their page weighs no more than it may', async ({ page }) => {
   await siteInAvif(async ({ url }) => {
     // A page is compressed thoroughly once it was sent a few times.
-    await expect.poll(() => weighed(`${url}/`)).toBeLessThanOrEqual(14_000)
+    await expect.poll(() => transferredBytes(`${url}/`, 'br')).toBeLessThanOrEqual(14_000)
     await page.goto(url)
     const first = page.locator('[data-portfolio-item] img').first()
     await expect.poll(() => first.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Page, test as runner } from '@playwright/test'
 import { logIn } from '../support/accounts.ts'
 import { addPerson } from '../support/add-person.ts'
+import { randomOf } from '../support/random.ts'
 import { SEED_VARIABLE } from '../support/seed-once.ts'
 import { openDraft } from '../support/studio-entry.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -44,12 +45,6 @@ const test = base.extend<{
 })
 
 test.use({ allowedConsoleErrors: [/Failed to load resource|ERR_|status of 4(09|12)/] })
-
-/** Returns a generator of random numbers that repeat with the seed. */
-const randomOf = (seed: number) => () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-  return seed / 2 ** 31
-}
 
 const summaryOf = (page: Page) => page.getByLabel('Summary')
 const isSaved = (page: Page) =>

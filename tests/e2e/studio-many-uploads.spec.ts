@@ -1,5 +1,4 @@
 // @engine chromium
-import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +6,10 @@ import { type Page, test as runner } from '@playwright/test'
 import sharp from 'sharp'
 import { logIn } from '../support/accounts.ts'
 import { addPerson } from '../support/add-person.ts'
+import { randomOf } from '../support/random.ts'
 import { type RoughProxy, startRoughProxy } from '../support/rough-proxy.ts'
 import { SEED_VARIABLE } from '../support/seed-once.ts'
+import { sha256 } from '../support/sha256.ts'
 import { test as base, expect } from '../support/test.ts'
 import { type RunningSite, serve } from '../support/vitrine.ts'
 
@@ -45,14 +46,6 @@ const test = base.extend<{ rough: { site(): RunningSite; proxy: RoughProxy; rest
 })
 
 test.use({ allowedConsoleErrors: [/Failed to load|ERR_|status of 4/] })
-
-/** Returns a generator of random numbers that repeat with the seed. */
-const randomOf = (seed: number) => () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-  return seed / 2 ** 31
-}
-
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Creates a folder of tiny pictures, one of four megabytes, and two files that are no pictures. */
 async function makeFolder(): Promise<{ folder: string; hashes: string[] }> {

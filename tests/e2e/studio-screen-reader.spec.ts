@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { EditorPage } from '../support/pages/studio/editor-page.ts'
 import { addDraft, api, dialog, status, waitUntilPublished } from '../support/pages/studio/studio-helpers.ts'
 import { enter, test } from '../support/studio.ts'
-import { makeWorks, removeWorks } from '../support/studio-works.ts'
+import { makeWorks, removeWorks, watchMoves } from '../support/studio-works.ts'
 import { axe, expect } from '../support/test.ts'
 
 /** Returns the visible fraction of the focused element, from 0 to 1; covered parts count as invisible. */
@@ -180,11 +180,7 @@ test.describe('at a desk', () => {
 test('a person who goes on by Tab puts a lifted work down, and the focus goes with them', {
   tag: '@main',
 }, async ({ page, person, site }) => {
-  const undo: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (response.ok() && response.url().endsWith('/works/order'))
-      undo.push(response.json().then((body) => body.undo))
-  })
+  const undo = watchMoves(page)
   await enter(page, person)
   await makeWorks(page, ['A', 'B', 'C'])
   await page.goto('/studio/works?sort=hand&status=draft')

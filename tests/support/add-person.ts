@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { cookiesOf } from './cookies-of.ts'
 import { type RunningSite, vitrine } from './vitrine.ts'
 
 /** Account of a person, with the password. */
@@ -25,12 +26,6 @@ export async function addPerson(site: RunningSite, name: string, role: string): 
   if (set.status !== 303) throw new Error(`The password of ${name} was not set:\n${await set.text()}`)
   return { name, email, password }
 }
-
-const cookiesOf = (response: Response): string =>
-  response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
 
 /** Returns the link that a command prints, with the site's own address. */
 export async function printedLink(site: RunningSite, words: string[]): Promise<string> {

@@ -102,6 +102,18 @@ export async function crawl(
   return results
 }
 
+/** Returns the links to places within pages that are not there. */
+export const deadFragments = ({ answers, fragments }: Crawl): [link: string, from: string][] =>
+  [...fragments].filter(([link]) => {
+    const [address = '', id = ''] = link.split('#')
+    const page = answers.get(address)
+    return page !== undefined && !page.text.includes(` id="${decodeURIComponent(id)}"`)
+  })
+
+/** Returns the addresses elsewhere that no visitor can open. */
+export const unreachableAddresses = ({ external }: Crawl): string[] =>
+  [...external].filter((url) => !/^(https?|mailto|tel):/.test(url) || url.includes('localhost'))
+
 const decode = (text: string): string =>
   text
     .replaceAll('&quot;', '"')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { randomOf } from '../../../tests/support/random.ts'
 import type { EntryValues } from './entry.ts'
 import { choiceOf, mergeValues } from './merge.ts'
 import type { Side } from './merge-context.ts'
@@ -115,11 +116,6 @@ describe('two people who change the same entry', () => {
 })
 
 describe('for any changes', () => {
-  /** Returns a generator of numbers that repeat with the seed. */
-  const random = (seed: number) => () => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-    return seed / 2 ** 31
-  }
   const changeValues = (next: () => number): EntryValues => {
     const pick = <T>(values: readonly T[]) => values[Math.floor(next() * values.length)] as T
     const blocks = base.blocks
@@ -138,7 +134,7 @@ describe('for any changes', () => {
   }
 
   it.each(Array.from({ length: 300 }, (_, seed) => seed + 1))('seed %d', (seed) => {
-    const next = random(seed * 7919)
+    const next = randomOf(seed * 7919)
     const mine = changeValues(next)
     const theirs = changeValues(next)
     expect(mergeValues(base, mine, base)).toEqual({ values: mine, conflicts: [] })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { crawl } from '../../../tests/support/crawl.ts'
+import { crawl, deadFragments, unreachableAddresses } from '../../../tests/support/crawl.ts'
 import { openAccounts, PASSWORD } from '../../../tests/support/server/open-accounts.ts'
 import { openSite, testBrowser } from '../../../tests/support/server/open-site.ts'
 import { temporaryFolder } from '../../../tests/support/server/open-test-services.ts'
@@ -88,10 +88,11 @@ it.each([
   'a site in "%s" names no address that does not answer, and is valid HTML',
   async (lang, dir) => {
     const app = await openDemo(lang, dir)
-    const { answers, external, fragments } = await crawl(ORIGIN, STARTS, {
+    const result = await crawl(ORIGIN, STARTS, {
       follows: (address) => !(lang === 'en' ? UNBUILT : SAME_IN_EVERY_LANGUAGE).test(address),
       request: (url, clientIp) => app.fetch(new Request(url), { clientIp }),
     })
+    const { answers, fragments } = result
     const broken = [...answers.values()].filter(
       ({ status, location, address }) =>
         status !== 200 && !([302, 303].includes(status) && location?.endsWith(REDIRECTS[address] ?? ' ')),
@@ -101,15 +102,8 @@ it.each([
     expect([...types]).toEqual(expect.arrayContaining(lang === 'en' ? [...TYPES, ...FILE_TYPES] : TYPES))
 
     expect(fragments.size).toBeGreaterThan(0)
-    const deadFragments = [...fragments].filter(([link]) => {
-      const [address = '', id = ''] = link.split('#')
-      const page = answers.get(address)
-      return page !== undefined && !page.text.includes(` id="${decodeURIComponent(id)}"`)
-    })
-    expect(deadFragments).toEqual([])
-    expect(
-      [...external].filter((url) => !/^(https?|mailto|tel):/.test(url) || url.includes('localhost')),
-    ).toEqual([])
+    expect(deadFragments(result)).toEqual([])
+    expect(unreachableAddresses(result)).toEqual([])
 
     const pages = [...answers.values()].filter(({ type }) => type.startsWith('text/html'))
     const site = pages.filter(({ text }) => text.includes(`<html lang="${lang}" dir="${dir}"`))

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { randomOf } from '../../../tests/support/random.ts'
 import type { EntryValues } from '../../core/entry/index.ts'
 import type { Api, Entry } from '../api/index.ts'
 import { newBlockId, readBlocks, withAttribute } from './blocks/block-list.ts'
@@ -16,12 +17,6 @@ import { createUndoSteps } from './undo-steps.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-/** Returns a generator of random numbers from 0 up to 1 that repeat with the seed. */
-const randomOf = (seed: number) => () => {
-  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-  return seed / 2 ** 31
-}
 
 /** Returns an API that acknowledges every save and generates an address from each title, as the real one does. */
 function acknowledging(first: EntryValues): { api: Api; entry: Entry } {

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '../free-port.ts'
 import { findPostgres } from './find-postgres.ts'
+import { runStatement } from './run-statement.ts'
 
 /** PostgreSQL server with an empty folder of its own. */
 export interface Cluster {
@@ -76,16 +77,7 @@ export async function startCluster({ durable = false } = {}): Promise<Cluster> {
     throw new Error(`PostgreSQL does not answer:\n${output}`)
   }
   await start()
-  const query: Cluster['query'] = async (statement) => {
-    const client = new pg.Client({ connectionString: url })
-    client.on('error', () => {})
-    await client.connect()
-    try {
-      return (await client.query(statement)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const query: Cluster['query'] = (statement) => runStatement(url, statement)
   return {
     url,
     start,

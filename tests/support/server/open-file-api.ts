@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { ServicesOptions } from '../../../src/server/app/create-services.ts'
 import type { Config } from '../../../src/server/kit/platform/config.ts'
@@ -26,8 +25,6 @@ export async function grainyPhoto(sigma = 60): Promise<Bytes> {
   const grain = sharp({ create: { width: 900, height: 600, channels: 3, background: '#888', noise } })
   return new Uint8Array(await grain.jpeg({ quality: 90 }).toBuffer())
 }
-
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Opens a site with programs of its people that send files: Ada owns it, Ben edits, Cy is a member. */
 export async function openFileApi(options: Partial<ServicesOptions> = {}, config: Partial<Config> = {}) {

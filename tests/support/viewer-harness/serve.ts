@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build, type Rollup } from 'vite'
 import { shared } from '../../../config/vite/shared.ts'
+import { drawPicture } from '../../../src/workshop/fixtures/drawings.ts'
 
 /** Test page on a separate server. `requests` grows with every requested address. */
 export interface ViewerHarness {
@@ -27,7 +28,7 @@ export async function serveViewerHarness(): Promise<ViewerHarness> {
     if (pathname === '/') send('text/html; charset=utf-8', PAGE)
     else if (pathname === '/main.js') send('text/javascript', script)
     else if (pathname === '/main.css') send('text/css', styles)
-    else if (size) send('image/svg+xml', picture(Number(size[1]), Number(size[2])))
+    else if (size) send('image/svg+xml', drawPicture(Number(size[1]), Number(size[2])))
     else if (pathname === '/site') send('text/html; charset=utf-8', site(searchParams.toString()))
     else if (pathname === '/player')
       send('text/html; charset=utf-8', '<!doctype html><title>Player</title><button>Play</button>')
@@ -75,11 +76,6 @@ async function bundle(): Promise<{ script: string; styles: string }> {
 // Tall, so that the page scrolls and has a scrollbar.
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Viewer</title><link rel="icon" href="data:,"><h1>Works</h1><div id="host" style="min-height:3000px"></div><script type="module" src="/main.js"></script>`
-
-const picture = (width: number, height: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<linearGradient id="g" x2="0.6" y2="1"><stop stop-color="#2c4a57"/><stop offset="0.55" stop-color="#c98d5c"/><stop offset="1" stop-color="#efd9b4"/></linearGradient>
-<rect width="100%" height="100%" fill="url(#g)"/><circle cx="68%" cy="32%" r="${Math.min(width, height) / 7}" fill="#f6e9cf"/></svg>`
 
 const site = (
   query: string,

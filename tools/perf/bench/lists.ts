@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
 import { openServices, type Services } from '../../../src/server/index.ts'
 import { makeFolder } from '../../../src/server/kit/db/index.ts'
 import { openDatabase } from '../../../src/server/kit/db/open-database.ts'
@@ -16,6 +15,7 @@ import { draft } from '../../../tests/support/item-draft.ts'
 import { NO_BLOCKS } from '../../../tests/support/no-blocks.ts'
 import { type Cluster, startCluster } from '../../../tests/support/postgres/cluster.ts'
 import { findPostgres } from '../../../tests/support/postgres/find-postgres.ts'
+import { runStatement } from '../../../tests/support/postgres/run-statement.ts'
 import { COMMON_WORD, insertManyItems } from '../../../tests/support/server/many-items.ts'
 import { serve } from '../../../tests/support/vitrine.ts'
 import { say } from '../../start/say.js'
@@ -183,7 +183,7 @@ async function openSite(works: number, cluster: Cluster | null): Promise<Site> {
   const dataDir = join(work, `${cluster ? 'postgres' : 'sqlite'}-${works}`)
   makeFolder(dataDir)
   const database = `works_${works}`
-  if (cluster) await command(cluster.url, `CREATE DATABASE ${database}`)
+  if (cluster) await runStatement(cluster.url, `CREATE DATABASE ${database}`)
   const address = cluster && Object.assign(new URL(cluster.url), { pathname: `/${database}` }).href
   const db = address
     ? openPostgres({
@@ -202,7 +202,7 @@ async function openSite(works: number, cluster: Cluster | null): Promise<Site> {
     blocks: [{ name: 'portfolio-grid', attributes: {} }],
   })
   await insertManyItems(db.query, works)
-  if (address) await command(address, 'VACUUM ANALYZE')
+  if (address) await runStatement(address, 'VACUUM ANALYZE')
   const { url, pid, stop } = await serve(dataDir, {
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...(address && { DATABASE_URL: address }),
@@ -213,19 +213,9 @@ async function openSite(works: number, cluster: Cluster | null): Promise<Site> {
 
 /** Returns the processes that PostgreSQL runs for the connections to a database. */
 async function backendsOf(server: string, database: string): Promise<number[]> {
-  const rows = await command(
+  const rows = await runStatement<{ pid: number }>(
     server,
     `SELECT pid FROM pg_stat_activity WHERE datname = '${database}' AND pid <> pg_backend_pid()`,
   )
   return rows.map(({ pid }) => pid)
-}
-
-async function command(server: string, statement: string): Promise<{ pid: number }[]> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end()
-  }
 }

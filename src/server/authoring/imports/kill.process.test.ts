@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { promises as fs } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { CORE_BLOCKS } from '../../../../tests/support/core-blocks.ts'
 import { createPictureWithMetadata } from '../../../../tests/support/picture-with-metadata.ts'
 import { postgresOf, testServer } from '../../../../tests/support/postgres/test-schema.ts'
 import { openTestServices, temporaryFolder } from '../../../../tests/support/server/open-test-services.ts'
+import { sha256 } from '../../../../tests/support/sha256.ts'
 import { SERVER } from '../../../core/account/index.ts'
 import { checkData } from '../../operations/check/index.ts'
 import type { EntryListRequest } from '../entries/lists.ts'
@@ -19,8 +19,6 @@ const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 const WITHIN_MS = 60_000 * ROUNDS
 /** Number of pictures that are added in each round, in a folder of their own. */
 const PICTURES = 3
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 // @behaviour import-5 upload-6
 it(

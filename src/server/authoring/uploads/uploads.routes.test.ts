@@ -1,13 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  grainyPhoto,
-  openFileApi,
-  photo,
-  sha256,
-  UPLOADS,
-} from '../../../../tests/support/server/open-file-api.ts'
+import { grainyPhoto, openFileApi, photo, UPLOADS } from '../../../../tests/support/server/open-file-api.ts'
+import { sha256 } from '../../../../tests/support/sha256.ts'
 
 const KNOWN = '/wp-json/vitrine/v1/media/known'
 

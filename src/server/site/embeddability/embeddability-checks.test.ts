@@ -1,11 +1,11 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   draft,
   openTestServices,
   temporaryFolder,
 } from '../../../../tests/support/server/open-test-services.ts'
+import { serveHere } from '../../../../tests/support/server/wire.ts'
 import type { ItemDraft } from '../../../core/content/index.ts'
 import { DAY_MS } from '../../../core/kit/time.ts'
 import { createEmbeddabilityChecks } from './embeddability-checks.ts'
@@ -15,18 +15,13 @@ const OURS = 'https://studio.example'
 /** Starts a site on this machine with these responses by path; `calls` lists the requested paths in order. */
 async function clientSite(answers: Record<string, RequestListener>) {
   const calls: string[] = []
-  const server = createServer((request, response) => {
+  const port = await serveHere((request, response) => {
     calls.push(request.url ?? '')
     const answer = answers[request.url ?? '']
     if (answer) answer(request, response)
     else response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { calls, url: (path: string) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` }
+  return { calls, url: (path: string) => `http://127.0.0.1:${port}${path}` }
 }
 
 const site = (change: Partial<ItemDraft> & { slug: string }) => draft({ type: 'iframe', ...change })

@@ -1,20 +1,10 @@
-import { get } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
+import { transferredBytes } from '../../../../tests/support/transferred-bytes.ts'
 
 /** Returns the bytes of the response to Load More, as transferred. */
-export async function listBytes(site: string): Promise<number> {
-  const url = `${site}/wp-json/wp/v2/astra-portfolio?per_page=12&page=2`
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } }, (answer) => {
-      let bytes = 0
-      answer.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-      })
-      answer.on('end', () => resolve(bytes))
-    }).on('error', reject)
-  })
-}
+export const listBytes = (site: string): Promise<number> =>
+  transferredBytes(`${site}/wp-json/wp/v2/astra-portfolio?per_page=12&page=2`, 'gzip, deflate, br, zstd')
 
 /** Returns the bytes of the scripts that a page evaluates before anything is pressed, each compressed separately. */
 export async function evaluatedScripts(browser: Browser, url: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { expect, it } from 'vitest'
 import { openAccounts, PASSWORD } from '../../../../../tests/support/server/open-accounts.ts'
+import { serveHere } from '../../../../../tests/support/server/wire.ts'
 import { createLeakCheck } from './leak-check.ts'
 
 const STOLEN = 'a stolen sentence'
@@ -11,17 +11,12 @@ const digest = createHash('sha1').update(STOLEN).digest('hex').toUpperCase()
 /** Starts a list of leaked passwords on this machine. */
 async function listThat(answers: RequestListener, timeoutMs?: number) {
   const paths: string[] = []
-  const server = createServer((request, response) => {
+  const port = await serveHere((request, response) => {
     paths.push(request.url ?? '')
     answers(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
   const reports: string[] = []
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/range/`
+  const address = `http://127.0.0.1:${port}/range/`
   const isLeaked = createLeakCheck(address, (sentence) => reports.push(sentence), timeoutMs)
   return { paths, reports, address, isLeaked }
 }

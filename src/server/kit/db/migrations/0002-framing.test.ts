@@ -4,7 +4,6 @@ import { temporaryFolder } from '../../../../../tests/support/server/open-test-s
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
 import type { Schema } from '../schema.ts'
-import { MIGRATIONS } from './index.ts'
 
 const SITE = 'https://client.example/'
 
@@ -23,22 +22,18 @@ const insert = (
     query,
   )
 
-const upTo = (last: string) => ({
-  migrations: Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last)),
-})
-
 it('finds out what previews of works that are there already frame', async () => {
   const db = openDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   const { query } = db
-  await migrate(query, upTo('0001-first-tables'))
+  await migrate(query, { upTo: '0001-first-tables' })
   await insert(query, 'site', 'iframe', SITE, '', 1)
   await insert(query, 'preview', 'page', '', 'iframe', 1)
   await insert(query, 'plain', 'page', '', '', 0)
   await insert(query, 'tab', 'page', '', '', 1)
   await insert(query, 'film', 'video', SITE, '', 0)
   await insert(query, 'poem', 'poem', SITE, '', 0)
-  await migrate(query, upTo('0002-framing'))
+  await migrate(query, { upTo: '0002-framing' })
   const { rows } = await sql<Record<string, string>>`SELECT slug, frame_url, framing, framing_checked_at
     FROM portfolio_item ORDER BY id`.execute(query)
   expect(rows.map(({ slug, frame_url }) => [slug, frame_url])).toEqual([

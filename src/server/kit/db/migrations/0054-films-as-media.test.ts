@@ -3,11 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../../../tests/support/server/open-test-services.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
-import { MIGRATIONS } from './index.ts'
 
-const upTo = (last: string) => ({
-  migrations: Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name <= last)),
-})
 const hash = (digit: string) => digit.repeat(64)
 
 // @behaviour media-9
@@ -15,7 +11,7 @@ it('makes media of the films there are, and works, drafts and versions keep thei
   const db = openDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   const { query } = db
-  await migrate(query, upTo('0053-invitations'))
+  await migrate(query, { upTo: '0053-invitations' })
   // A picture has the id of the second film, and the first film's new id is the third's old one.
   for (const digit of ['1', '2'])
     await sql`INSERT INTO media_asset (content_hash, address, file_name, mime, width, height, alt, title,
@@ -40,7 +36,7 @@ it('makes media of the films there are, and works, drafts and versions keep thei
     VALUES ('work', 2, 'publish', '', '{"filmId":3}')`.execute(query)
   await sql`INSERT INTO upload (id, user_id, file_name, bytes, created_at, film_id)
     VALUES ('u', 'ben', 'x', 1, '', 2)`.execute(query)
-  await migrate(query, upTo('0054-films-as-media'))
+  await migrate(query, { upTo: '0054-films-as-media' })
 
   const films = await query
     .selectFrom('film')

@@ -3,15 +3,13 @@ import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../../../tests/support/server/open-test-services.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
-import { MIGRATIONS } from './index.ts'
 
 // @behaviour search-12
 it('folds works, saved changes and pictures of earlier versions once more', async () => {
   const db = openDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   const { query } = db
-  const before = Object.entries(MIGRATIONS).filter(([name]) => name < '0062')
-  await migrate(query, { migrations: Object.fromEntries(before) })
+  await migrate(query, { upTo: '0059-import-jobs' })
   const works = [
     { title: 'Łódź – tide', folded: 'łodz tide', text: 'łodz tide\nby the sea\ntromsø' },
     // A draft without a title has no title in its text.
@@ -27,7 +25,7 @@ it('folds works, saved changes and pictures of earlier versions once more', asyn
   await sql`INSERT INTO media_asset (content_hash, address, file_name, mime, width, height, alt, title,
     dominant_color, focal_x, focal_y, folded_text) VALUES ('1', '1', 'ø – 1.jpg', 'image/jpeg', 4, 3, 'Łódź', '',
     '', 0.5, 0.5, ${'ø 1.jpg\n\nłodz\n'})`.execute(query)
-  await migrate(query, { migrations: MIGRATIONS })
+  await migrate(query)
   const select = (table: string, columns: string) =>
     sql.raw(`SELECT ${columns} FROM ${table} ORDER BY 1`).execute(query)
   expect((await select('portfolio_item', 'id, folded_title, folded_text')).rows).toMatchObject([

@@ -3,7 +3,6 @@ import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../../../tests/support/server/open-test-services.ts'
 import { migrate } from '../migrate.ts'
 import { openDatabase } from '../open-database.ts'
-import { MIGRATIONS } from './index.ts'
 
 const hash = (digit: string) => digit.repeat(64)
 
@@ -12,8 +11,7 @@ it('takes the length of a film from its medium, and leaves unknown what nobody n
   const db = openDatabase(await temporaryFolder())
   onTestFinished(() => db.close())
   const { query } = db
-  const before = Object.entries(MIGRATIONS).filter(([name]) => name < '0065')
-  await migrate(query, { migrations: Object.fromEntries(before) })
+  await migrate(query, { upTo: '0064-first-versions' })
   for (const [id, digit, mime, bytes] of [
     [1, 'a', 'video/webm', 70],
     [2, 'c', 'video/mp4', 99],
